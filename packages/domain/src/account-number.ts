@@ -1,0 +1,26 @@
+import { type Bounds, fieldBounds, isWithinBounds } from './field-bounds.ts';
+import { maskToLast4 } from './mask.ts';
+
+/** Text, because leading zeros count. */
+export type AccountNumber = string & { readonly __unit: 'account number' };
+
+/** Digits within the field's length, not all zeros. */
+export function isAccountNumber(text: string, bounds: Bounds = fieldBounds.accountNumberDigits): text is AccountNumber {
+  return /^[0-9]+$/.test(text) && isWithinBounds(text.length, bounds) && /[1-9]/.test(text);
+}
+
+/** What a person typed or copied from a bill, where the number stands in groups; undefined when it is none. */
+export function parseAccountNumber(text: string): AccountNumber | undefined {
+  const digits = text.replace(/[\s-]/g, '');
+  return isAccountNumber(digits) ? digits : undefined;
+}
+
+/** The way it is shown by default. */
+export function maskAccountNumber(accountNumber: string): string {
+  return maskToLast4(accountNumber);
+}
+
+/** Groups of four from the right, to be read aloud: 12 3456 7890. */
+export function groupAccountNumber(accountNumber: string): string {
+  return accountNumber.replace(/(?<=.)(?=(?:.{4})+$)/g, ' ');
+}

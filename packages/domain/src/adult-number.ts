@@ -1,0 +1,7 @@
+import { type Bounds, fieldBounds, isWithinBounds } from './field-bounds.ts';
+
+/** How many adults live there: a whole number within the bounds, and never 0. */
+export function isAdultNumber(text: string, bounds: Bounds = fieldBounds.adultNumber): boolean {
+  const digits = text.trim();
+  return /^[0-9]{1,3}$/.test(digits) && Number(digits) !== 0 && isWithinBounds(Number(digits), bounds);
+}

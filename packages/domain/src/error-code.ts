@@ -1,0 +1,133 @@
+/** Every code that `status.error` may carry. Closed: a call declares which of these it answers, and no others exist. */
+export const errorCodes = [
+  // The specification's own
+  /** A mandatory field is empty. */
+  'VLD001',
+  /** Sign-in refused; the server's message is shown as it is sent: the account is locked until support unlocks it. */
+  'LOG010',
+  /** Sign-in refused; the server's message is shown as it is sent: the registration is not activated yet. */
+  'LOG012',
+  /** The account is already registered. */
+  'VA001',
+  /** The details entered are invalid. */
+  'GEN014',
+  /** Temporarily blocked for security. */
+  'GEN015',
+  /** The checksum header is missing or does not fit the body. */
+  'CHK001',
+
+  // Payment gateway, in the groups of section 8
+  /** Unsuccessful: declined. */
+  'F300',
+  /** Unsuccessful. */
+  'F301',
+  /** Unsuccessful. */
+  'F302',
+  /** Unsuccessful. */
+  'F303',
+  /** The card or bank account number is not valid. */
+  'F304',
+  /** The card is expired. */
+  'F305',
+  /** Unsuccessful. */
+  'F306',
+  /** Unsuccessful. */
+  'F307',
+  /** Unsuccessful. */
+  'F308',
+  /** Unsuccessful. */
+  'F309',
+  /** The card details are not valid. */
+  'F310',
+  /** Unsuccessful. */
+  'F311',
+  /** Unsuccessful. */
+  'F312',
+  /** Unsuccessful. */
+  'F313',
+  /** Unsuccessful. */
+  'F314',
+  /** Unsuccessful. */
+  'F315',
+  /** Unsuccessful. */
+  'F351',
+  /** Unsuccessful. */
+  'F352',
+  /** Unsuccessful. */
+  'F353',
+  /** Unsuccessful. */
+  'F354',
+  /** Unsuccessful. */
+  'F355',
+
+  // Our own, in the same manner
+  /** The request is malformed: an unknown or missing field, a wrong type, a text that is too long. */
+  'REQ400',
+  /** The body is larger than the call takes. */
+  'REQ413',
+  /** The body is of a kind that the call does not take. */
+  'REQ415',
+  /** Not signed in, or the session is over. */
+  'AUTH401',
+  /** The right for the call is missing. */
+  'AUTH403',
+  /** The captcha is missing or wrong. */
+  'AUTH418',
+  /** The refresh token is used, revoked or past its time: sign in again. */
+  'AUTH440',
+  /** User id or password is wrong. Said for unknown people, too. */
+  'LOG001',
+  /** Locked for a while after repeated failures. */
+  'LOG002',
+  /** The second factor is asked for. */
+  'LOG003',
+  /** The code of the second factor is wrong or past its time. */
+  'LOG004',
+  /** The link or token is used or past its time. */
+  'LOG005',
+  /** Not there, or not the customer's own: the answer does not tell which. */
+  'RES404',
+  /** It has changed since the customer saw it. */
+  'RES409',
+  /** Too many requests; Retry-After says when to come again. */
+  'RATE429',
+  /** The balance has changed since the customer saw it: look again, then pay. */
+  'PAY409',
+  /** The same payment is still under way. */
+  'PAY410',
+  /** The idempotency key was used for another payment. */
+  'PAY411',
+  /** The amount is refused: nothing due, below the minimum or above the maximum. */
+  'PAY422',
+  /** The account may not pay online (cash only). */
+  'PAY423',
+  /** The outcome is unknown: the gateway's answer was lost. Do not pay again. */
+  'PAY504',
+  /** The server failed. */
+  'SYS500',
+  /** A system that the portal depends on is down. */
+  'SYS503',
+  /** The portal is under maintenance. */
+  'SYS504',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return errorCodes.some(code => code === value);
+}
+
+/** Keys of the text library. */
+export type GatewayMessageKey =
+  | 'gateway.unsuccessful'
+  | 'gateway.numberNotValid'
+  | 'gateway.cardExpired'
+  | 'gateway.cardDetailsNotValid';
+
+/** The words for a refusal of the payment gateway; undefined for other codes, whose own message is shown. */
+export function gatewayMessageKey(code: string): GatewayMessageKey | undefined {
+  if (code === 'F304') return 'gateway.numberNotValid';
+  if (code === 'F305') return 'gateway.cardExpired';
+  if (code === 'F310') return 'gateway.cardDetailsNotValid';
+  return /^F(?:30[0-9]|31[0-5]|35[1-5])$/.test(code) ? 'gateway.unsuccessful' : undefined;
+}

@@ -1,0 +1,46 @@
+/** Both ends belong to the range. Whether it bounds a length or a value is the field's own matter. */
+export type Bounds = { min: number; max: number };
+
+/**
+ * The bounds of every bounded field, once; the settings call publishes this table. Lengths are in characters, except
+ * where the name says digits. The specification shows user id, password, card, zip and routing; the others are ours
+ * (docs/decisions).
+ */
+export const fieldBounds = {
+  firstName: { min: 1, max: 40 },
+  middleName: { min: 0, max: 40 },
+  lastName: { min: 1, max: 40 },
+  securityQuestion: { min: 2, max: 100 },
+  securityAnswer: { min: 2, max: 100 },
+  streetNumber: { min: 1, max: 10 },
+  driverLicence: { min: 4, max: 20 },
+  /** The number itself, not its length. */
+  adultNumber: { min: 1, max: 20 },
+  sourceCode: { min: 0, max: 10 },
+  accountNumberDigits: { min: 6, max: 12 },
+  subject: { min: 1, max: 100 },
+  userId: { min: 4, max: 80 },
+  password: { min: 8, max: 30 },
+  cardNumberDigits: { min: 8, max: 19 },
+  cvvDigits: { min: 3, max: 4 },
+  /** 17 is what a bank transfer's account field holds. */
+  bankAccountDigits: { min: 5, max: 17 },
+  routingNumberDigits: { min: 9, max: 9 },
+  ssnDigits: { min: 4, max: 9 },
+  /** With its dash. */
+  taxId: { min: 10, max: 10 },
+  phoneDigits: { min: 10, max: 10 },
+  /** 254 is the longest address that mail can be sent to. */
+  email: { min: 3, max: 254 },
+} as const satisfies Record<string, Bounds>;
+
+export type BoundedField = keyof typeof fieldBounds;
+
+export function isWithinBounds(value: number, { min, max }: Bounds): boolean {
+  return min <= value && value <= max;
+}
+
+/** Trims first, as every text field does, and counts characters as people do: an emoji is one. */
+export function hasLengthWithin(text: string, bounds: Bounds): boolean {
+  return isWithinBounds([...text.trim()].length, bounds);
+}

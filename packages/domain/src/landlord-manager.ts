@@ -1,0 +1,10 @@
+/** A property manager in step 3 of the landlord's form. */
+export type LandlordManager = { name: string; phone: string; taxId: string };
+
+const managerFields = ['name', 'phone', 'taxId'] as const;
+
+/** Once any of the three is given all are required: the ones that are missing, or none. */
+export function missingManagerFields(manager: LandlordManager): (keyof LandlordManager)[] {
+  const missing = managerFields.filter(field => manager[field].trim() === '');
+  return missing.length === managerFields.length ? [] : missing;
+}

@@ -1,0 +1,14 @@
+export type MandatoryField = { isVisible: boolean; isMandatory: boolean; value: string | boolean };
+
+/**
+ * Indexes of the fields that still need an answer, in their order: visible and mandatory, and empty after trimming or,
+ * for a checkbox, not ticked (section 5, general rules).
+ */
+export function missingMandatory(fields: readonly MandatoryField[]): number[] {
+  return fields.flatMap((field, index) => (isMissing(field) ? [index] : []));
+}
+
+function isMissing({ isVisible, isMandatory, value }: MandatoryField): boolean {
+  const isEmpty = typeof value === 'boolean' ? !value : value.trim() === '';
+  return isVisible && isMandatory && isEmpty;
+}

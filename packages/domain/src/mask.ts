@@ -1,0 +1,21 @@
+const bullet = '•';
+
+/** The last four characters readable, a bullet for each one before them. Four or fewer are hidden altogether. */
+export function maskToLast4(text: string): string {
+  const characters = [...text];
+  // A value as short as its own readable part would otherwise be shown whole.
+  const readable = characters.length > 4 ? characters.slice(-4) : [];
+  return bullet.repeat(characters.length - readable.length) + readable.join('');
+}
+
+/** Just the last four, for "card ending 1111". */
+export function last4(text: string): string {
+  return [...text].slice(-4).join('');
+}
+
+/** a•••@example.com: enough for its owner to know the address by. */
+export function maskEmail(address: string): string {
+  const at = address.lastIndexOf('@');
+  if (at < 1) return maskToLast4(address);
+  return `${[...address].slice(0, 1).join('')}${bullet.repeat(3)}${address.slice(at)}`;
+}

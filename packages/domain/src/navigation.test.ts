@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { MenuFacts } from './menu-visibility.ts';
+import { menuRightFacts } from './menu-visibility.ts';
+import { topNavigation, visibleNavigation } from './navigation.ts';
+import { menuRightNames } from './rights.ts';
+
+const holder = { rights: Object.values(menuRightNames), accountStatus: 1, roleId: 1 };
+
+const owner: MenuFacts = {
+  ...menuRightFacts(holder),
+  isLoggedIn: true,
+  hasSession: true,
+  isAgentLogin: false,
+  roleId: 1,
+  accountStatus: 1,
+  serviceState: 'CA',
+  hasAccountNumber: true,
+  personasHeld: [1],
+  hasOwnTokens: true,
+  unreadCount: 0,
+  affectedCount: 0,
+  responseCode: 200,
+  responseHasError: false,
+  onLargeScreen: true,
+  featureBilling: true,
+  featureUsage: true,
+  featureAccount: true,
+  featureServices: true,
+};
+
+const closed = { ...owner, accountStatus: 2, ...menuRightFacts({ ...holder, accountStatus: 2 }) };
+
+function pathsFor(facts: MenuFacts): string[] {
+  return visibleNavigation(facts).flatMap(item =>
+    'children' in item ? item.children.map(child => child.path) : [item.path],
+  );
+}
+
+describe('top navigation', () => {
+  it('shows an owner with every right the whole tree', () => {
+    expect(visibleNavigation(owner)).toEqual(topNavigation);
+    expect(pathsFor(owner)).toHaveLength(17);
+  });
+
+  it('names every role key of section 2.5 once', () => {
+    const keys = topNavigation.flatMap(item => ('children' in item ? item.children : [item])).map(link => link.roleKey);
+    expect(keys.filter(key => key !== undefined).sort()).toEqual(
+      [
+        'MyProfile',
+        'PaymentInformation',
+        'GuestUser',
+        'NotiPref',
+        'AccInfo',
+        'ViewBill',
+        'BillingHistory',
+        'PayBill',
+        'AutoPay',
+        'PaymentLocation',
+        'TextToPay',
+        'ContactUs',
+      ].sort(),
+    );
+  });
+
+  it('hides the ways to pay from an agent', () => {
+    const paths = pathsFor({ ...owner, isAgentLogin: true });
+    expect(paths).toContain('/ViewBill');
+    for (const path of ['/PayBill', '/AutoPay', '/TextToPay', '/ParkingPermits']) expect(paths).not.toContain(path);
+  });
+
+  it('keeps paying and payment methods open on a closed account with a balance', () => {
+    const paths = pathsFor(closed);
+    expect(paths).toEqual(expect.arrayContaining(['/PayBill', '/PaymentMethod']));
+    for (const path of ['/NotificationPreferences', '/GuestUser', '/AutoPay']) expect(paths).not.toContain(path);
+  });
+
+  it('hides the whole Billing section without an account number', () => {
+    expect(visibleNavigation({ ...owner, hasAccountNumber: false }).map(item => item.textKey)).toEqual([
+      'nav.home',
+      'nav.account',
+      'nav.nonUtilityPayments',
+      'nav.contactUs',
+    ]);
+  });
+
+  it('leaves out a section whose children are all hidden', () => {
+    const items = [
+      {
+        textKey: 'nav.account',
+        rules: [],
+        children: [{ textKey: 'nav.guestUser', path: '/GuestUser', rules: ['guestUser'] }],
+      },
+    ] as const;
+    expect(visibleNavigation({ ...owner, rightMenuGuest: false }, items)).toEqual([]);
+  });
+});

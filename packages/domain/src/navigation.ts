@@ -1,0 +1,81 @@
+import { isVisible, type MenuFacts, type MenuRule } from './menu-visibility.ts';
+
+/** `textKey` names the label in the text library; an item shows when all its rules hold. */
+export type NavigationLink = {
+  textKey: string;
+  path: string;
+  /** The key of section 2.5 under which roles name the item. */
+  roleKey?: string;
+  rules: readonly MenuRule[];
+};
+
+export type NavigationSection = { textKey: string; children: readonly NavigationLink[]; rules: readonly MenuRule[] };
+
+export type NavigationItem = NavigationLink | NavigationSection;
+
+/** The top navigation of large screens, in its order (section 2.5). */
+export const topNavigation: readonly NavigationItem[] = [
+  { textKey: 'nav.home', path: '/dashboard', rules: [] },
+  {
+    textKey: 'nav.account',
+    rules: ['mainSectionAccount'],
+    children: [
+      { textKey: 'nav.myProfile', path: '/myprofile', roleKey: 'MyProfile', rules: [] },
+      {
+        textKey: 'nav.paymentInformation',
+        path: '/PaymentMethod',
+        roleKey: 'PaymentInformation',
+        rules: ['accountItems', 'paymentMethod'],
+      },
+      { textKey: 'nav.guestUser', path: '/GuestUser', roleKey: 'GuestUser', rules: ['accountItems', 'guestUser'] },
+      {
+        textKey: 'nav.notificationPreferences',
+        path: '/NotificationPreferences',
+        roleKey: 'NotiPref',
+        rules: ['accountItems', 'notificationPreferences'],
+      },
+      {
+        textKey: 'nav.accountInformation',
+        path: '/AccountInformation',
+        roleKey: 'AccInfo',
+        rules: ['accountItems'],
+      },
+    ],
+  },
+  {
+    textKey: 'nav.billing',
+    rules: ['mainSectionBilling', 'billingMenu'],
+    children: [
+      { textKey: 'nav.utilityBill', path: '/ViewBill', roleKey: 'ViewBill', rules: [] },
+      { textKey: 'nav.makePayment', path: '/PayBill', roleKey: 'PayBill', rules: ['makePaymentLink'] },
+      { textKey: 'nav.autoPay', path: '/AutoPay', roleKey: 'AutoPay', rules: ['autoPayMenu', 'paymentLinks'] },
+      { textKey: 'nav.billingHistory', path: '/billinghistory', roleKey: 'BillingHistory', rules: [] },
+      { textKey: 'nav.paymentLocations', path: '/PaymentLocation', roleKey: 'PaymentLocation', rules: [] },
+      { textKey: 'nav.textToPay', path: '/TextToPay', roleKey: 'TextToPay', rules: ['paymentLinks'] },
+      { textKey: 'nav.billingQueries', path: '/BillingQueries', rules: [] },
+    ],
+  },
+  {
+    textKey: 'nav.nonUtilityPayments',
+    rules: ['paymentLinks'],
+    children: [
+      { textKey: 'nav.fireAndGeneralInvoices', path: '/FireAndGeneralInvoices', rules: [] },
+      { textKey: 'nav.parkingPermits', path: '/ParkingPermits', rules: [] },
+      { textKey: 'nav.depositsAndReconnection', path: '/UtilityDepositsAndReconnectionFees', rules: [] },
+    ],
+  },
+  { textKey: 'nav.contactUs', path: '/HelpSupport', roleKey: 'ContactUs', rules: [] },
+];
+
+/** The part of the navigation that the facts let show; a section without any visible child goes, too. */
+export function visibleNavigation(
+  facts: MenuFacts,
+  items: readonly NavigationItem[] = topNavigation,
+): NavigationItem[] {
+  return items.flatMap((item): NavigationItem[] => {
+    if (!item.rules.every(rule => isVisible(rule, facts))) return [];
+    if (!('children' in item)) return [item];
+    const children = item.children.filter(child => child.rules.every(rule => isVisible(rule, facts)));
+    return children.length === 0 ? [] : [{ ...item, children }];
+  });
+}

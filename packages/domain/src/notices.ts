@@ -1,0 +1,20 @@
+/** The kinds of banner notices in the order of the carousel (section 2.7). */
+export const noticeKinds = ['do-not-disconnect', 'outage', 'customer-service', 'service-order', 'preference'] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** `updatedAt` as the wire has it (ISO 8601) or as the database gives it. */
+export type Notice = { kind: NoticeKind; updatedAt: string | Date };
+
+export const doNotDisconnectDays = 5;
+
+/** A do-not-disconnect notice shows for five days after its last update, the others as long as they exist. */
+export function isNoticeShown({ kind, updatedAt }: Notice, now: Date): boolean {
+  const ageMs = now.getTime() - new Date(updatedAt).getTime();
+  return kind !== 'do-not-disconnect' || ageMs <= doNotDisconnectDays * 86_400_000;
+}
+
+/** The notices that show, in the order of their kinds; within a kind they keep the order in which they came. */
+export function shownNotices<T extends Notice>(notices: readonly T[], now: Date): T[] {
+  return noticeKinds.flatMap(kind => notices.filter(notice => notice.kind === kind && isNoticeShown(notice, now)));
+}

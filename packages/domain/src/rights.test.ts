@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canUseRight,
+  hasRight,
+  isGuestRole,
+  isRightGranted,
+  menuRightNames,
+  permissionKeys,
+  permissionKeysByGroup,
+  type RightName,
+  roleIds,
+} from './rights.ts';
+
+describe('permission keys', () => {
+  it('are 45, in five groups, all different from one another and from the menu rights', () => {
+    const sizes = Object.values(permissionKeysByGroup).map(keys => keys.length);
+    expect(sizes).toEqual([26, 9, 3, 6, 1]);
+    expect(permissionKeys).toHaveLength(45);
+    const names = [...permissionKeys, ...Object.values(menuRightNames)].map(name => name.toLowerCase());
+    expect(new Set(names).size).toBe(55);
+  });
+});
+
+describe('hasRight', () => {
+  // pe-load-04
+  it.each([
+    [['single pay'], 'single pay', true],
+    [[' Single PAY '], 'single pay', true],
+    [['single pay'], ' SINGLE pay', true],
+    [['single payment'], 'single pay', false],
+    [[], 'single pay', false],
+  ] as const)('finds in %j the right "%s": %s', (rights, name, found) => {
+    expect(hasRight(rights, name)).toBe(found);
+  });
+
+  // pe-load-05, pe-status2-07
+  it('grants nothing on account status 2', () => {
+    const rights = ['single pay', 'profile view'];
+    expect(isRightGranted({ rights, accountStatus: 1, roleId: 1 }, 'profile view')).toBe(true);
+    expect(isRightGranted({ rights, accountStatus: 2, roleId: 1 }, 'profile view')).toBe(false);
+  });
+});
+
+describe('canUseRight', () => {
+  const rights = ['single pay', 'scheduled pay', 'Payment view', 'current bill view'];
+
+  // pe-status2-01, pe-status2-02, pe-status2-07 and the decisions on roles
+  it.each<[string, { accountStatus: number; roleId: number; rights: string[] }, RightName, boolean]>([
+    ['an owner of an active account', { accountStatus: 1, roleId: 1, rights }, 'single pay', true],
+    ['a guest without the right', { accountStatus: 1, roleId: 5, rights: [] }, 'single pay', false],
+    ['anybody on a closed account with a balance', { accountStatus: 2, roleId: 5, rights: [] }, 'single pay', true],
+    ['anybody on a closed account with a balance', { accountStatus: 2, roleId: 1, rights: [] }, 'Payment add', true],
+    ['an owner of a closed account', { accountStatus: 2, roleId: 1, rights }, 'scheduled pay', false],
+    ['an owner of a closed account', { accountStatus: 2, roleId: 1, rights }, 'current bill view', false],
+    ['a payment-blocked customer', { accountStatus: 1, roleId: 7, rights }, 'single pay', false],
+    ['a payment-blocked customer', { accountStatus: 2, roleId: 7, rights }, 'single pay', false],
+    ['a payment-blocked customer', { accountStatus: 1, roleId: 7, rights }, 'current bill view', true],
+  ])('decides for %s %j and "%s": %s', (_who, holder, name, allowed) => {
+    expect(canUseRight(holder, name)).toBe(allowed);
+  });
+
+  it('counts roles 3, 4 and 5 as guests', () => {
+    expect(Object.values(roleIds).filter(isGuestRole)).toEqual([3, 4, 5]);
+  });
+});

@@ -1,0 +1,122 @@
+/** The permission keys of section 6, by group, spelled as there. */
+export const permissionKeysByGroup = {
+  Billing: [
+    'CARE/LIRA view',
+    'CARE/LIRA enroll',
+    'CARE/LIRA recertify',
+    'CARE/LIRA remove',
+    'Payment view',
+    'Payment edit',
+    'Payment add',
+    'Payment delete',
+    'Payment set default',
+    'single pay',
+    'scheduled pay',
+    'cancel scheduled pay',
+    'auto-pay view',
+    'auto-pay edit',
+    'auto-pay unenroll',
+    'budget bill view',
+    'payment arrangements',
+    'installment view',
+    'installment modify',
+    'payment extension view',
+    'payment extension modify',
+    'paperless view',
+    'paperless edit',
+    'donate to energy share',
+    'billing history view',
+    'current bill view',
+  ],
+  Account: [
+    'guest view',
+    'guest invite',
+    'service-account view',
+    'service-account edit mailing address',
+    'profile view',
+    'profile edit',
+    'notification preferences view',
+    'notification preferences edit',
+    'notification preferences edit quiet hours',
+  ],
+  Usage: ['overview', 'compare', 'green button download'],
+  Services: ['create', 'tracker view', 'tracker edit', 'tracker cancel', 'letter of credit', 'verification of service'],
+  Help: ['Common.Help'],
+} as const;
+
+export type PermissionKey = (typeof permissionKeysByGroup)[keyof typeof permissionKeysByGroup][number];
+
+export const permissionKeys: readonly PermissionKey[] = Object.values(permissionKeysByGroup).flat();
+
+/** The rights that only the menu rules ask for, by the fact that each one becomes. */
+export const menuRightNames = {
+  rightSchedulePayment: 'schedule payment',
+  rightTokenizedPayment: 'tokenized payment',
+  rightOnTheFlyPayment: 'on-the-fly payment',
+  rightMenuAutoPayment: 'menu auto-payment',
+  rightViewAutoPay: 'view auto-pay',
+  rightViewPaymentMethod: 'view payment method',
+  rightMenuPaymentMethod: 'menu payment method',
+  rightMenuGuest: 'guest menu',
+  rightMenuCare: 'CARE menu',
+  rightLira: 'LIRA',
+} as const;
+
+export type MenuRightFact = keyof typeof menuRightNames;
+export type MenuRightName = (typeof menuRightNames)[MenuRightFact];
+export type RightName = PermissionKey | MenuRightName;
+
+/** Numbers as the wire has them. Status 2 is closed with a balance. */
+export const accountStatuses = { active: 1, closedWithBalance: 2, pending: 3 } as const;
+
+export type AccountStatus = (typeof accountStatuses)[keyof typeof accountStatuses];
+
+/** Numbers as the wire has them. Payment-blocked sees bills and may not pay online (cash only). */
+export const roleIds = {
+  owner: 1,
+  coOwner: 2,
+  fullGuest: 3,
+  billingGuest: 4,
+  readOnlyGuest: 5,
+  paymentBlocked: 7,
+} as const;
+
+export type RoleId = (typeof roleIds)[keyof typeof roleIds];
+
+const guestRoleIds: readonly number[] = [roleIds.fullGuest, roleIds.billingGuest, roleIds.readOnlyGuest];
+
+export function isGuestRole(roleId: number): boolean {
+  return guestRoleIds.includes(roleId);
+}
+
+/** A right counts by its name, without regard to case and outer spaces. */
+export function hasRight(rights: readonly string[], name: string): boolean {
+  const wanted = name.trim().toLowerCase();
+  return rights.some(right => right.trim().toLowerCase() === wanted);
+}
+
+export type RightsHolder = { rights: readonly string[]; accountStatus: number; roleId: number };
+
+/** What the role's rights grant: account status 2 grants none. */
+export function isRightGranted({ rights, accountStatus }: RightsHolder, name: RightName): boolean {
+  return accountStatus !== accountStatuses.closedWithBalance && hasRight(rights, name);
+}
+
+// Paying, and the payment methods that paying needs, stay open on a closed account that still owes.
+const openWhenClosedWithBalance: readonly RightName[] = [
+  'single pay',
+  'Payment view',
+  'Payment add',
+  'Payment edit',
+  'Payment delete',
+  'Payment set default',
+];
+
+const onlinePayments: readonly RightName[] = ['single pay', 'scheduled pay'];
+
+/** The server's decision for a call that needs the right: what is granted, what status 2 opens, what role 7 loses. */
+export function canUseRight(holder: RightsHolder, name: RightName): boolean {
+  if (holder.roleId === roleIds.paymentBlocked && onlinePayments.includes(name)) return false;
+  if (holder.accountStatus === accountStatuses.closedWithBalance) return openWhenClosedWithBalance.includes(name);
+  return isRightGranted(holder, name);
+}

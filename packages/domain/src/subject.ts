@@ -1,0 +1,6 @@
+import { fieldBounds, hasLengthWithin } from './field-bounds.ts';
+
+/** One line of printable ASCII, so that a mail's subject can carry it anywhere as it stands. */
+export function isSubject(text: string): boolean {
+  return hasLengthWithin(text, fieldBounds.subject) && /^[ -~]*$/.test(text);
+}

@@ -1,0 +1,43 @@
+import { chargeCents, formatUnits, parseDecimal, type Share } from './decimal.ts';
+import type { ChargeKind } from './tariff.ts';
+
+/**
+ * One line of a bill. `amountCents` is quantity × price × share, rounded once, half away from zero. `share` is given
+ * when the charge is for a part of a month (17 of 31 days) or for each day (30 of 1).
+ */
+export type RatedLine = {
+  kind: ChargeKind | 'tax';
+  group: 'electric' | 'water' | 'taxes';
+  textKey: string;
+  clause: string;
+  /** Version of the tariff that the line is priced by; a tax equal in all versions of the bill is one line without. */
+  version?: number;
+  period?: string;
+  tier?: number;
+  quantity: string;
+  unit: 'kWh' | 'kW' | 'CCF' | 'day' | 'month' | '$' | '%';
+  price: string;
+  share?: Share;
+  amountCents: number;
+};
+
+type LineDraft = Omit<RatedLine, 'quantity' | 'amountCents' | 'share'> & {
+  /** In units of 10^-digits. */
+  quantity: number;
+  digits: 0 | 2 | 3;
+  share?: Share;
+};
+
+export function makeLine({ quantity, digits, share, ...line }: LineDraft): RatedLine {
+  const units = BigInt(quantity);
+  return {
+    ...line,
+    quantity: formatUnits(units, digits),
+    ...(share && share.days !== share.ofDays ? { share } : {}),
+    amountCents: chargeCents(units, 10 ** digits, parseDecimal(line.price), share),
+  };
+}
+
+export function sumCents(lines: readonly RatedLine[]): number {
+  return lines.reduce((sum, line) => sum + line.amountCents, 0);
+}

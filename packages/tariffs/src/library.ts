@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DayRange, LocalDate } from './calendar.ts';
+import { InvalidTariff } from './json-fields.ts';
+import { parseTariff } from './parse-tariff.ts';
+import type { Tariff } from './tariff.ts';
+
+const FOLDER = join(import.meta.dirname, '..', 'tariffs');
+
+let library: readonly Tariff[] | undefined;
+
+/** Every version of every tariff of the demonstration city, by label and then by version. */
+export function listTariffs(): readonly Tariff[] {
+  library ??= readLibrary();
+  return library;
+}
+
+/** The version of a tariff that is in force on a day. */
+export function findTariff(label: string, on: LocalDate): Tariff | undefined {
+  return listTariffs().find(tariff => tariff.label === label && isInForce(tariff, on));
+}
+
+/** The versions that a service period meets, oldest first: what `rateElectric` and `rateWater` take. */
+export function listTariffVersions(label: string, { from, before }: DayRange): Tariff[] {
+  return listTariffs().filter(
+    tariff =>
+      tariff.label === label &&
+      tariff.effectiveFrom < before &&
+      (tariff.effectiveBefore === undefined || tariff.effectiveBefore > from),
+  );
+}
+
+/** Every text key that a bill of these tariffs can have, so that the text library can be checked for them. */
+export function listLineTextKeys(): string[] {
+  return [...new Set(listTariffs().flatMap(textKeysOf))].sort();
+}
+
+function textKeysOf(tariff: Tariff): string[] {
+  const keys = (kind: string, periods: readonly { key: string }[] = []) =>
+    periods.map(({ key }) => `bill.line.${kind}.${key}`);
+  return [
+    ...tariff.fixedCharges.map(({ textKey }) => textKey),
+    ...(tariff.fixedChargeByMeterSize ? [tariff.fixedChargeByMeterSize.textKey] : []),
+    ...tariff.minimums.map(({ per }) => `bill.line.minimum.${per === 'year' ? 'year' : 'month'}`),
+    ...keys('energy', tariff.energy?.periods),
+    ...keys('credit', tariff.metering ? tariff.energy?.periods : []),
+    ...keys('demand', tariff.touDemand?.periods),
+    ...keys('demand', tariff.flatDemand?.periods),
+    ...keys('water', tariff.water?.periods),
+    ...[...tariff.riders, ...tariff.taxes].map(({ textKey }) => textKey),
+  ];
+}
+
+function isInForce({ effectiveFrom, effectiveBefore }: Tariff, on: LocalDate): boolean {
+  return effectiveFrom <= on && (effectiveBefore === undefined || on < effectiveBefore);
+}
+
+function readLibrary(): Tariff[] {
+  return readdirSync(FOLDER)
+    .filter(file => file.endsWith('.json'))
+    .map(readTariff)
+    .sort((a, b) => (a.label === b.label ? a.version - b.version : a.label < b.label ? -1 : 1));
+}
+
+function readTariff(file: string): Tariff {
+  try {
+    return parseTariff(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')));
+  } catch (error) {
+    throw new InvalidTariff(`${file}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+}

@@ -1,0 +1,66 @@
+import type { LocalDate } from './calendar.ts';
+
+export { parseTariff } from './parse-tariff.ts';
+
+export type TierUnit = 'kWh' | 'kWh daily' | 'kWh/kW' | 'kWh/kW daily' | 'kW' | 'kW daily' | 'CCF' | 'CCF daily';
+
+/** `max` is the cumulative upper limit in `unit`; the last tier has none. Prices are dollars as decimal text. */
+export type Tier = { max?: string; unit: TierUnit; price: string; sellPrice: string; clause: string };
+
+/** One row of a URDB structure: the prices that hold whenever the schedule names this period. */
+export type RatePeriod = { key: string; tiers: readonly Tier[] };
+
+/** Period number by month (January first) and local hour. */
+export type Schedule = readonly (readonly number[])[];
+
+export type FixedCharge = { price: string; per: 'month' | 'day'; textKey: string; clause: string };
+
+export type MinimumCharge = { price: string; per: 'month' | 'day' | 'year'; clause: string };
+
+export type ChargeKind = 'fixed' | 'energy' | 'demand' | 'minimum' | 'credit' | 'rider' | 'water';
+
+/**
+ * A rider or a tax. Per kWh or CCF it counts the usage that is charged; as a percent it counts the lines of the kinds
+ * named in `appliesTo`. `price` is dollars per unit, or the percent as a fraction ('0.075' is 7.5 %).
+ */
+export type Surcharge = {
+  textKey: string;
+  unit: 'kWh' | 'CCF' | 'percent';
+  price: string;
+  appliesTo: readonly ChargeKind[];
+  clause: string;
+};
+
+/** How generation is set against use: URDB `dgrules`. */
+export type Metering = 'netMetering' | 'netBilling' | 'netBillingHourly' | 'buyAllSellAll';
+
+export type EnergyRates = { periods: readonly RatePeriod[]; weekdays: Schedule; weekends: Schedule };
+
+/** Rates whose period depends on the month alone. */
+export type MonthlyRates = { periods: readonly RatePeriod[]; periodByMonth: readonly number[] };
+
+/** One version of one rate plan of one commodity, in force over a half-open range of days. */
+export type Tariff = {
+  label: string;
+  name: string;
+  utility: string;
+  sector: 'Residential' | 'Commercial';
+  commodity: 'electric' | 'water';
+  version: number;
+  effectiveFrom: LocalDate;
+  effectiveBefore?: LocalDate;
+  source?: string;
+  fixedCharges: readonly FixedCharge[];
+  /** Dollars per month by meter size in inches ('3/4'), in place of `fixedCharges`. */
+  fixedChargeByMeterSize?: { prices: Readonly<Record<string, string>>; textKey: string; clause: string };
+  minimums: readonly MinimumCharge[];
+  energy?: EnergyRates;
+  touDemand?: EnergyRates;
+  flatDemand?: MonthlyRates;
+  /** Minutes over which demand is averaged. */
+  demandWindowMinutes: 15 | 30 | 60;
+  metering?: Metering;
+  water?: MonthlyRates;
+  riders: readonly Surcharge[];
+  taxes: readonly Surcharge[];
+};
