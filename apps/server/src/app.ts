@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { addRoute, type Services } from './call.ts';
+import { answeredCalls } from './features/answered-calls.ts';
+import { newUuid } from './ids.ts';
+import { addErrorAnswers, sendError } from './plugins/error-answers.ts';
+import { addHeaders } from './plugins/headers.ts';
+import { addOpenApi } from './plugins/openapi.ts';
+import { addRateLimits } from './plugins/rate-limits.ts';
+import { addStaticWeb, webRoot } from './plugins/static-web.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The exact text of a JSON body, for the checksum of payment calls. */
+    rawBody?: string;
+  }
+}
+
+/** Builds the whole application around its services; opens no port. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: 64 * 1024,
+    genReqId: () => newUuid(),
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  keepRawJson(app);
+  addErrorAnswers(app);
+  await app.register(cookie);
+  await addHeaders(app, config);
+  await addRateLimits(app, config);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await app.register(
+    async api => {
+      for (const answered of answeredCalls) addRoute(api, services, answered);
+      addOpenApi(api, config);
+      api.all('/api/*', (request, reply) => sendError(request, reply, 404, 'RES404'));
+    },
+    { prefix: config.basePath },
+  );
+  if (existsSync(webRoot)) await addStaticWeb(app, config);
+  return app;
+}
+
+/** Fastify's own JSON parser (which refuses prototype poisoning), with the text kept beside it. */
+function keepRawJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = body as string;
+    if (body === '') done(null, {});
+    else parse(request, body as string, done);
+  });
+}

@@ -1,0 +1,132 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Call, DataOf, ParsedRequestOf } from '@wattershed/contract/call';
+import { checksumHeader } from '@wattershed/contract/checksum';
+import { canUseRight, type RightName } from '@wattershed/domain/rights';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Config } from './config.ts';
+import type { Pool } from './database.ts';
+import { CallError } from './errors.ts';
+import type { Actor } from './event-store.ts';
+import { type AccountAccess, findAuthorisation, type Session } from './features/identity/access-store.ts';
+import type { Gateways } from './gateways/gateways.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import { envelopeSchema } from './plugins/response-schema.ts';
+
+/** What every handler may use: made once when the process starts. */
+export type Services = {
+  config: Config;
+  db: Pool;
+  gateways: Gateways;
+  jobs: Jobs;
+  now: () => Date;
+};
+
+/** One call being answered. `access` is there when the call names an account, `session` when it asks for a sign-in. */
+export type CallContext<C extends Call> = Services & {
+  request: ParsedRequestOf<C>;
+  actor: Actor;
+  http: FastifyRequest;
+  reply: FastifyReply;
+} & (C extends { access: 'signedIn' | 'agent' } ? { session: Session } : unknown) &
+  (C extends { account: string } ? { access: AccountAccess } : unknown);
+
+/** The answer of a call: its data, or the bytes of a file where the contract says `file`. */
+export type CallAnswer<C extends Call> = C extends { file: string } ? FileAnswer : DataOf<C>;
+export type FileAnswer = { filename: string; content: Buffer };
+
+export type CallHandler<C extends Call> = (context: CallContext<C>) => Promise<CallAnswer<C>> | CallAnswer<C>;
+
+/** A call and the function that answers it; features export lists of these. */
+export type AnsweredCall = { call: Call; handler: CallHandler<Call> };
+
+export function answer<const C extends Call>(call: C, handler: CallHandler<C>): AnsweredCall {
+  return { call, handler: handler as unknown as CallHandler<Call> };
+}
+
+/** Puts one call of the contract on Fastify: marker, checksum, session, ownership, right, request, then the handler. */
+export function addRoute(app: FastifyInstance, services: Services, { call, handler }: AnsweredCall): void {
+  const right = typeof call.right === 'string' ? call.right : null;
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { rateClass: call.rate, call },
+    schema: call.file ? {} : { response: { 200: envelopeSchema(call.data) } },
+    handler: async (http, reply) => {
+      const fields = requestFields(http);
+      if (call.access === 'prelogin') requirePreloginMarker(http);
+      const signedIn = call.access === 'signedIn' || call.access === 'agent';
+      const authorisation = signedIn ? await authorise(services.db, call, http, fields, right) : undefined;
+      if (call.checksum) requireChecksum(http);
+      const parsed = z.safeParse(call.request, fields);
+      if (!parsed.success) throw new CallError('REQ400', { cause: parsed.error });
+      const context = {
+        ...services,
+        request: parsed.data,
+        http,
+        reply,
+        session: authorisation?.session,
+        access: authorisation?.access,
+        actor: {
+          userUuid: authorisation?.session.userUuid ?? null,
+          sessionId: authorisation?.session.sessionId ?? null,
+          requestId: http.id,
+          ip: http.ip,
+        },
+      };
+      const data = await handler(context as unknown as CallContext<Call>);
+      if (call.file) return sendFile(reply, call.file, data as FileAnswer);
+      return { status: { code: 200 }, data };
+    },
+  });
+}
+
+/** Path, query and body in one flat object. A field that stands in two of them is refused by being unknown twice. */
+function requestFields(http: FastifyRequest): Record<string, unknown> {
+  const body = http.body ?? {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw new CallError('REQ400');
+  return { ...(http.query as object), ...body, ...(http.params as object) };
+}
+
+function requirePreloginMarker(http: FastifyRequest): void {
+  if (http.headers['x-prelogin'] !== '1') throw new CallError('REQ400');
+}
+
+async function authorise(
+  db: Pool,
+  call: Call,
+  http: FastifyRequest,
+  fields: Record<string, unknown>,
+  right: RightName | null,
+) {
+  const token = /^Bearer ([\w-]{20,200})$/.exec(http.headers.authorization ?? '')?.[1];
+  if (!token) throw new CallError('AUTH401');
+  const named = call.account ? fields[call.account] : undefined;
+  const accountNumber = typeof named === 'string' && /^\d{6,12}$/.test(named) ? named : null;
+  const found = await findAuthorisation(db, token, accountNumber, right);
+  if (!found) throw new CallError('AUTH401');
+  if (call.account && accountNumber === null) throw new CallError('REQ400');
+  if (call.account && !found.access) throw new CallError('RES404');
+  if (call.rate === 'money' && found.session.isCsrLogin) throw new CallError('AUTH403');
+  if (right && found.access) {
+    const holder = { ...found.access, rights: found.hasRight ? [right] : [] };
+    if (!canUseRight(holder, right)) throw new CallError('AUTH403');
+  }
+  return found;
+}
+
+function requireChecksum(http: FastifyRequest): void {
+  const sent = http.headers[checksumHeader];
+  const due = createHash('md5').update(http.rawBody ?? '', 'utf8').digest('hex').toUpperCase().slice(0, -2);
+  if (typeof sent !== 'string' || sent.length !== due.length || !timingSafeEqual(Buffer.from(sent), Buffer.from(due))) {
+    throw new CallError('CHK001');
+  }
+}
+
+function sendFile(reply: FastifyReply, contentType: string, file: FileAnswer): FastifyReply {
+  return reply
+    .header('content-type', contentType)
+    .header('content-disposition', `attachment; filename="${file.filename.replaceAll(/[^\w.-]/g, '_')}"`)
+    .header('cache-control', 'private, no-store')
+    .send(file.content);
+}

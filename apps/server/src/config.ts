@@ -1,0 +1,104 @@
+import { isAbsolute, resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** A setting that is missing or wrong: told in one line, the process does not start. */
+export class WrongSetting extends Error {}
+
+const port = (fallback: number) =>
+  z.pipe(
+    z._default(z.string().check(z.regex(/^\d{1,5}$/, 'a port number from 1 to 65535')), String(fallback)),
+    z.transform(text => Number(text)),
+  );
+const wholeNumber = (fallback: number) =>
+  z.pipe(
+    z._default(z.string().check(z.regex(/^\d{1,9}$/, 'a whole number')), String(fallback)),
+    z.transform(text => Number(text)),
+  );
+const flag = (fallback: 'on' | 'off') =>
+  z.pipe(
+    z._default(z.enum(['on', 'off'], '"on" or "off"'), fallback),
+    z.transform(text => text === 'on'),
+  );
+const text = (fallback: string) => z._default(z.string(), fallback);
+const url = z.optional(z.url('an absolute address such as http://localhost:4101'));
+
+/** Every setting of the portal, read from the environment; the README lists them in the same order. */
+const environment = z.object({
+  PORT: port(4100),
+  HOST: text('127.0.0.1'),
+  DATA_DIR: text('.data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user@host/name'))),
+  PG_BIN_DIR: z.optional(z.string()),
+  PUBLIC_URL: url,
+  PORTAL_BASE_PATH: z._default(
+    z.string().check(z.regex(/^\/$|^(\/[\w-]+)+\/?$/, 'a path such as / or /Portal')),
+    '/',
+  ),
+  REFERENCE_UTILITY: flag('on'),
+  UTILITY_PORT: port(4101),
+  SMTP_PORT: port(4102),
+  UTILITY_PUBLIC_URL: url,
+  PAYMENT_GATEWAY_URL: url,
+  PAYMENT_TOKENISATION_URL: url,
+  GATEWAY_KEY: z.optional(z.string().check(z.minLength(16, 'at least 16 characters'))),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'an address such as smtp://localhost:25'))),
+  SMS_URL: url,
+  MAIL_FROM: text('Wattershed <no-reply@wattershed.example>'),
+  CITY_CUSTOMERS: wholeNumber(60),
+  CITY_SEED: wholeNumber(1),
+  UTILITY_NAME: text('Wattershed Electric & Water'),
+  UTILITY_PHONE: text('800-555-0140'),
+  ELECTRIC_EMERGENCY_PHONE: text('800-555-0199'),
+  UTILITY_EMAIL: text('care@wattershed.example'),
+  IDLE_LIMIT_MS: wholeNumber(1_740_000),
+  IDLE_POPUP_MS: wholeNumber(1_800_000),
+  TOKEN_REFRESH_MS: wholeNumber(1_740_000),
+  ACCESS_TOKEN_SECONDS: wholeNumber(1_800),
+  REFRESH_TOKEN_SECONDS: wholeNumber(86_400),
+  OUTAGE_FIRST_MS: wholeNumber(10_000),
+  OUTAGE_REFRESH_MS: wholeNumber(300_000),
+  MAINTENANCE_CHECK_MS: wholeNumber(20_000),
+  LOCKOUT_ATTEMPTS: wholeNumber(5),
+  LOCKOUT_MINUTES: wholeNumber(15),
+  MIN_PAYMENT_CENTS: wholeNumber(100),
+  MAX_PAYMENT_CENTS: wholeNumber(1_000_000),
+  CARD_FEE_CENTS: wholeNumber(199),
+  BANK_FEE_CENTS: wholeNumber(0),
+  GATEWAY_TIMEOUT_MS: wholeNumber(20_000),
+  SETTLE_EVERY_SECONDS: wholeNumber(15),
+  RATE_LIMIT_PERCENT: wholeNumber(100),
+  DATABASE_CONNECTIONS: wholeNumber(12),
+  TRUST_PROXY: flag('off'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads and checks the environment. Throws {@link WrongSetting} naming every wrong setting and what it should be. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(issue => `${issue.path.join('.')} must be ${issue.message}`);
+    throw new WrongSetting(`Wrong setting: ${faults.join('; ')}.`);
+  }
+  const settings = parsed.data;
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const utilityUrl = settings.UTILITY_PUBLIC_URL ?? `http://localhost:${settings.UTILITY_PORT}`;
+  const utilityInternalUrl = `http://127.0.0.1:${settings.UTILITY_PORT}`;
+  const basePath = settings.PORTAL_BASE_PATH.replace(/\/$/, '');
+  return {
+    ...settings,
+    dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(settings.DATA_DIR),
+    /** '' or '/Portal': put before every path. */
+    basePath,
+    publicOrigin: new URL(publicUrl).origin,
+    portalUrl: `${new URL(publicUrl).origin}${basePath}/`,
+    utilityUrl,
+    gatewayUrl: settings.PAYMENT_GATEWAY_URL ?? `${utilityInternalUrl}/gateway`,
+    tokenisationUrl: settings.PAYMENT_TOKENISATION_URL ?? `${utilityUrl}/gateway/tokens`,
+    smtpUrl: settings.SMTP_URL ?? `smtp://127.0.0.1:${settings.SMTP_PORT}`,
+    smsUrl: settings.SMS_URL ?? `${utilityInternalUrl}/sms`,
+    mailboxUrl: settings.REFERENCE_UTILITY ? `${utilityUrl}/mailbox` : null,
+  };
+}

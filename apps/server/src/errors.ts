@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@wattershed/domain/error-code';
+
+/** HTTP status of each code: 400 malformed, 401, 403, 404, 409 the world changed, 422 a rule, 429, 503 outside down. */
+const httpStatus: Partial<Record<ErrorCode, number>> = {
+  REQ400: 400,
+  CHK001: 400,
+  REQ413: 413,
+  REQ415: 415,
+  AUTH401: 401,
+  LOG001: 401,
+  LOG002: 429,
+  LOG010: 403,
+  LOG012: 403,
+  AUTH403: 403,
+  AUTH440: 401,
+  RES404: 404,
+  PAY409: 409,
+  PAY410: 409,
+  PAY411: 409,
+  PAY423: 403,
+  RES409: 409,
+  RATE429: 429,
+  SYS500: 500,
+  SYS503: 503,
+  SYS504: 503,
+};
+
+/** A refusal that the caller is told of by its code. Anything else that is thrown becomes SYS500 and is logged. */
+export class CallError extends Error {
+  readonly code: ErrorCode;
+  readonly httpStatus: number;
+  /** Words of an outside system that the specification wants shown as they are (LOG010, other gateway codes). */
+  readonly shownMessage: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, extra: { shownMessage?: string; retryAfterSeconds?: number; cause?: unknown } = {}) {
+    super(extra.shownMessage ?? code, { cause: extra.cause });
+    this.code = code;
+    this.httpStatus = httpStatus[code] ?? 422;
+    this.shownMessage = extra.shownMessage;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
+  }
+}
+
+export const notFound = () => new CallError('RES404');

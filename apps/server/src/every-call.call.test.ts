@@ -1,0 +1,118 @@
+import type { Call } from '@wattershed/contract/call';
+import { calls } from '@wattershed/contract/calls';
+import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
+import { sampleRequest } from '@wattershed/testkit/sample-requests';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answeredCalls } from './features/answered-calls.ts';
+
+let portal: TestPortal;
+let owner: PersonSignedIn;
+let stranger: PersonSignedIn;
+let readOnlyGuest: PersonSignedIn;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  [owner, stranger, readOnlyGuest] = await Promise.all([
+    portal.signIn('on-time'),
+    portal.signIn('solar'),
+    portal.signIn('read-only-guest'),
+  ]);
+});
+afterAll(() => portal.close());
+
+const named = (list: readonly Call[]) => list.map(call => ({ name: call.name, call }));
+const signedInCalls = calls.filter(call => call.access === 'signedIn' || call.access === 'agent');
+const accountCalls = signedInCalls.filter(call => call.account);
+const rightsOfGuests = ['current bill view', 'billing history view', 'overview', 'Payment view'];
+
+test('every call of the contract is answered once, and nothing else is', () => {
+  expect(answeredCalls.map(({ call }) => call.name).sort()).toEqual(calls.map(call => call.name).sort());
+});
+
+test('names, ids and method with path are unique', () => {
+  for (const key of [(c: Call) => c.name, (c: Call) => c.id, (c: Call) => `${c.method} ${c.path}`]) {
+    expect(new Set(calls.map(key)).size).toBe(calls.length);
+  }
+});
+
+describe('without a session', () => {
+  test.each(named(signedInCalls))('$name answers 401', async ({ call }) => {
+    const answer = await portal.call(call, sampleRequest(call, owner));
+    expect([answer.httpStatus, answer.status]).toEqual([401, { code: 401, error: 'AUTH401' }]);
+  });
+
+  test.each(named(signedInCalls))('$name answers 401 to a token that was never given out', async ({ call }) => {
+    const headers = { authorization: `Bearer ${'x'.repeat(43)}` };
+    const answer = await portal.call(call, sampleRequest(call, owner), { headers });
+    expect(answer.status.error).toBe('AUTH401');
+  });
+
+  test.each(named(calls.filter(call => call.access === 'prelogin')))('$name asks for the pre-login marker', async ({ call }) => {
+    const answer = await portal.call(call, sampleRequest(call, owner), { headers: { 'x-prelogin': '0' } });
+    expect(answer.status.error).toBe('REQ400');
+  });
+});
+
+describe("someone else's account", () => {
+  test.each(named(accountCalls))('$name answers 404 as if it did not exist', async ({ call }) => {
+    const answer = await stranger.call(call, sampleRequest(call, owner));
+    expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
+  });
+
+  test.each(named(accountCalls))('$name says the same of an account that nobody has', async ({ call }) => {
+    const answer = await owner.call(call, { ...sampleRequest(call, owner), accountNumber: '999999999999' });
+    expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
+  });
+});
+
+describe('a person without the right', () => {
+  const refused = accountCalls.filter(call => typeof call.right === 'string' && !rightsOfGuests.includes(call.right));
+  test.each(named(refused))('$name answers 403', async ({ call }) => {
+    const answer = await readOnlyGuest.call(call, sampleRequest(call, readOnlyGuest));
+    expect([answer.httpStatus, answer.status.error]).toEqual([403, 'AUTH403']);
+  });
+});
+
+describe('a request that is not of the form', () => {
+  const caller = (call: Call) => (signedInCalls.includes(call) ? owner : portal);
+
+  test.each(named(calls))('$name refuses a field it does not know', async ({ call }) => {
+    const answer = await caller(call).call(call, { ...sampleRequest(call, owner), isAdmin: 'true' });
+    expect([answer.httpStatus, answer.status.error]).toEqual([400, 'REQ400']);
+  });
+
+  const withFields = calls.filter(call => Object.keys(sampleRequest(call)).some(name => !call.path.includes(`{${name}}`)));
+  test.each(named(withFields))('$name refuses over-long text in any field', async ({ call }) => {
+    const long = 'x'.repeat(5_000);
+    const names = Object.keys(sampleRequest(call, owner)).filter(name => !call.path.includes(`{${name}}`));
+    for (const name of names) {
+      const answer = await caller(call).call(call, { ...sampleRequest(call, owner), [name]: long });
+      expect([name, answer.httpStatus]).toEqual([name, 400]);
+    }
+  });
+
+  test.each(named(calls.filter(call => call.checksum)))('$name refuses a body with another checksum', async ({ call }) => {
+    const headers = { 'x-checksum': 'D41D8CD98F00B204E9800998ECF842' };
+    const answer = await owner.call(call, sampleRequest(call, owner), { headers });
+    expect([answer.httpStatus, answer.status.error]).toEqual([400, 'CHK001']);
+  });
+});
+
+describe('every answer', () => {
+  test.each(named(calls.filter(call => !call.file && call.access === 'public')))('$name carries the envelope', async ({ call }) => {
+    const answer = await portal.call(call, sampleRequest(call));
+    expect(answer.body.json()).toEqual({ status: { code: 200 }, data: expect.anything() });
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('of an unknown path below /api is the envelope too', async () => {
+    const answer = await portal.app.inject({ url: '/api/Nothing/Here' });
+    expect(answer.json()).toEqual({ status: { code: 404, error: 'RES404' } });
+  });
+
+  test.each(['{"username":', '[]', '"text"', '{"__proto__":{"a":1}}'])('to the body %s is a plain 400', async payload => {
+    const headers = { 'content-type': 'application/json', 'x-prelogin': '1' };
+    const answer = await portal.app.inject({ method: 'POST', url: '/api/Login', headers, payload });
+    expect(answer.json()).toEqual({ status: { code: 400, error: 'REQ400' } });
+  });
+});

@@ -1,0 +1,37 @@
+import { listAccounts } from '@wattershed/contract/sign-in';
+import { type AnsweredCall, answer } from '../../call.ts';
+import { notFound } from '../../errors.ts';
+import type { BillingAccount } from '../../gateways/billing-system/port.ts';
+import { listOwnAccounts } from './reads.ts';
+
+export const accountCalls: AnsweredCall[] = [
+  answer(listAccounts, async context => {
+    const { request, session } = context;
+    if (request.uuid !== session.userUuid) throw notFound();
+    const accounts = await listOwnAccounts(context, session.userUuid);
+    return {
+      accounts: accounts.map(({ link, account }) => ({
+        accountNumber: account.accountNumber,
+        accountId: account.accountNumber,
+        isDefault: link.isDefault,
+        nickName: link.nickName,
+        status: account.status,
+        roleId: link.roleId,
+        accountType: account.accountType,
+        customerType: account.accountType,
+        premiseId: account.premiseId,
+        bpName: account.customerName,
+        customerNumber: account.customerNumber,
+        serviceAddress: combinedAddress(account),
+        serviceCity: account.city,
+        serviceState: account.state,
+        timeZone: account.timeZone,
+      })),
+    };
+  }),
+];
+
+/** The parts of an address joined with commas (specification 3). */
+function combinedAddress(account: BillingAccount): string {
+  return [account.street, account.unit, account.city, `${account.state} ${account.zip}`].filter(part => part !== '').join(', ');
+}

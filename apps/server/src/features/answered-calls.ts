@@ -1,0 +1,19 @@
+import type { AnsweredCall } from '../call.ts';
+import { accountCalls } from './accounts/calls.ts';
+import { billingCalls } from './billing/calls.ts';
+import { configurationCalls } from './configuration/calls.ts';
+import { profileCalls } from './identity/profile.ts';
+import { signInCalls } from './identity/sign-in.ts';
+import { paymentCalls } from './payments/calls.ts';
+import { usageCalls } from './usage/calls.ts';
+
+/** Every call with the function that answers it. A guard test holds this list against the contract. */
+export const answeredCalls: readonly AnsweredCall[] = [
+  ...signInCalls,
+  ...profileCalls,
+  ...accountCalls,
+  ...configurationCalls,
+  ...billingCalls,
+  ...usageCalls,
+  ...paymentCalls,
+];

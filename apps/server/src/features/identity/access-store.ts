@@ -1,0 +1,53 @@
+import type { RightName } from '@wattershed/domain/rights';
+import type { Db } from '../../database.ts';
+import { tokenHash } from '../../ids.ts';
+
+/** A living session. */
+export type Session = {
+  sessionId: string;
+  userUuid: string;
+  isCsrLogin: boolean;
+};
+
+/** Proof that the session may see this account: stores of account data take it instead of a bare number. */
+export type AccountAccess = {
+  accountNumber: string;
+  userUuid: string;
+  roleId: number;
+  accountStatus: number;
+};
+
+export type Authorisation = {
+  session: Session;
+  /** Undefined when no account was asked about, or when it is not one of this person's. */
+  access: AccountAccess | undefined;
+  hasRight: boolean;
+};
+
+/**
+ * Answers session, ownership and right in one round trip. Undefined when there is no living session behind the token.
+ * Rights compare without case and outer spaces (specification 6).
+ */
+export async function findAuthorisation(
+  db: Db,
+  accessToken: string,
+  accountNumber: string | null,
+  right: RightName | null,
+): Promise<Authorisation | undefined> {
+  const [row] = await db`
+    select s.session_id, s.user_uuid, s.is_csr_login, l.role_id, l.account_status,
+      exists (
+        select from portal.role_right r
+        where r.persona_id = 1 and r.role_id = l.role_id and lower(trim(r.right_name)) = lower(trim(${right}))
+      ) as has_right
+    from portal.session s
+    left join portal.account_link l
+      on l.account_number = ${accountNumber} and l.user_uuid = s.user_uuid
+      and (l.access_until is null or l.access_until >= current_date)
+    where s.access_token_hash = ${tokenHash(accessToken)} and s.access_expires_at > now() and s.ended_at is null`;
+  if (!row) return undefined;
+  const session = { sessionId: row.session_id, userUuid: row.user_uuid, isCsrLogin: row.is_csr_login };
+  if (accountNumber === null || row.role_id === null) return { session, access: undefined, hasRight: false };
+  const access = { accountNumber, userUuid: row.user_uuid, roleId: row.role_id, accountStatus: row.account_status };
+  return { session, access, hasRight: row.has_right };
+}

@@ -1,0 +1,46 @@
+import { inTransaction, type Pool } from '../../database.ts';
+import { newUuid } from '../../ids.ts';
+import { hashPassword } from './password.ts';
+
+/** A person of the demonstration who can sign in. */
+export type DemoPerson = {
+  /** The part this person plays, by which tests name him. */
+  persona: string;
+  /** What one sees when signed in as this person, for the list that `npm start` prints. */
+  about: string;
+  userName: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  language: string;
+  accounts: { accountNumber: string; roleId: number; nickName: string }[];
+};
+
+/** Makes the demo people once; whoever is there already keeps what he has changed since. */
+export async function seedDemoPeople(db: Pool, people: readonly DemoPerson[]): Promise<void> {
+  const present = await db`select lower(user_name) as user_name from portal.user_account`;
+  const known = new Set(present.map(row => row.user_name));
+  const missing = people.filter(person => !known.has(person.userName.toLowerCase()));
+  const hashed = await Promise.all(
+    missing.map(async person => ({ ...person, uuid: newUuid(), passwordHash: await hashPassword(person.password) })),
+  );
+  for (const person of hashed) {
+    await inTransaction(db, async tx => {
+      const inserted = await tx`
+        insert into portal.user_account (uuid, user_name, email, password_hash, first_name, last_name, phone_number, language)
+        values (${person.uuid}, ${person.userName}, ${person.email}, ${person.passwordHash}, ${person.firstName},
+          ${person.lastName}, ${person.phoneNumber}, ${person.language})
+        on conflict do nothing returning uuid`;
+      // Another process that starts at the same time was quicker.
+      if (inserted.length === 0) return;
+      await tx`insert into portal.user_persona (user_uuid, persona_id) values (${person.uuid}, 1)`;
+      for (const [index, account] of person.accounts.entries()) {
+        await tx`
+          insert into portal.account_link (account_number, user_uuid, role_id, is_default, nick_name)
+          values (${account.accountNumber}, ${person.uuid}, ${account.roleId}, ${index === 0}, ${account.nickName})`;
+      }
+    });
+  }
+}

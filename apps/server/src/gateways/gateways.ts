@@ -1,0 +1,14 @@
+import type { BillingSystem } from './billing-system/port.ts';
+import type { Mail } from './mail/port.ts';
+import type { MeterData } from './meter-data/port.ts';
+import type { PaymentGateway } from './payment-gateway/port.ts';
+import type { Sms } from './sms/port.ts';
+
+/** The outside systems, each behind its port. */
+export type Gateways = {
+  billingSystem: BillingSystem;
+  meterData: MeterData;
+  paymentGateway: PaymentGateway;
+  mail: Mail;
+  sms: Sms;
+};

@@ -1,0 +1,15 @@
+import type { LocalDate } from '@wattershed/domain/local-date';
+
+/** What the portal asks of the meter data system. Electricity in Wh, water in gallons, days local to the premise. */
+export type MeterData = {
+  listUsage(accountNumber: string, by: 'month' | 'day'): Promise<UsagePoint[]>;
+};
+
+export type UsagePoint = {
+  from: LocalDate;
+  before: LocalDate;
+  electricWh: number | null;
+  generatedWh: number | null;
+  waterGallons: number | null;
+  meanF: number | null;
+};

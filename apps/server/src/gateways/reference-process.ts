@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../config.ts';
+
+const program = fileURLToPath(import.meta.resolve('@wattershed/reference-utility/main'));
+
+type Given = { databaseUrl: string; gatewayKey: string };
+type Hooks = { onProgress: (line: string) => void; onStopNeeded: (reason: string) => void };
+
+/**
+ * Runs the reference utility in its own process: gateway, carriers and the daily readings and bills. Should it die it is
+ * started again, a second later each time, as a supervisor would; the portal meanwhile sees an outside system down.
+ */
+export function startReferenceUtility(config: Config, given: Given, hooks: Hooks) {
+  let child: ChildProcess;
+  let isStopping = false;
+  let failures = 0;
+  const launch = (onReady: () => void, onFailed: (reason: string) => void) => {
+    child = fork(program, [], { env: utilityEnvironment(config, given), execArgv: ['--max-semi-space-size=1'] });
+    let isReady = false;
+    child.once('message', () => {
+      isReady = true;
+      failures = 0;
+      onReady();
+    });
+    child.once('exit', code => {
+      if (isStopping) return;
+      failures += 1;
+      // It has said why on its standard error.
+      if (!isReady && failures === 1) onFailed(`The reference utility could not start (exit code ${code}).`);
+      else if (failures > 5) hooks.onStopNeeded('The reference utility keeps ending.');
+      else setTimeout(() => !isStopping && launch(() => undefined, hooks.onStopNeeded), failures * 1_000).unref();
+    });
+  };
+  const ready = new Promise<void>((resolve, reject) => {
+    launch(resolve, reason => reject(new ReferenceUtilityFailed(reason)));
+  });
+  // Whoever awaits it later hears of it; until then it must not end the process as unhandled.
+  ready.catch(() => undefined);
+  const stop = async () => {
+    isStopping = true;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise(resolve => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await gone;
+  };
+  return { ready, stop };
+}
+
+export class ReferenceUtilityFailed extends Error {}
+
+function utilityEnvironment(config: Config, given: Given): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    TZ: process.env.TZ,
+    DATABASE_URL: given.databaseUrl,
+    GATEWAY_KEY: given.gatewayKey,
+    HOST: config.HOST,
+    UTILITY_PORT: String(config.UTILITY_PORT),
+    SMTP_PORT: String(config.SMTP_PORT),
+    PORTAL_ORIGIN: [config.publicOrigin, `http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`].join(','),
+    PUBLIC_UTILITY_URL: config.utilityUrl,
+    CITY_CUSTOMERS: String(config.CITY_CUSTOMERS),
+    CITY_SEED: String(config.CITY_SEED),
+  };
+}

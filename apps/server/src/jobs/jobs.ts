@@ -1,0 +1,90 @@
+import { PgBoss } from 'pg-boss';
+import type { Db, Pool } from '../database.ts';
+
+/** What runs beside the requests: sends what must happen later, in the transaction that decided it. */
+export type Jobs = {
+  /** Queues one job. `key` makes a second send of the same thing a no-op while the first one waits. */
+  send(db: Db, job: JobName, data: object, options?: { key?: string; afterSeconds?: number }): Promise<void>;
+};
+
+export type JobName = 'mail-receipt' | 'settle-payments' | 'advance-utility';
+
+export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
+
+/** A queue in the same database (pg-boss): retries with back-off, survives kill -9, safe with many nodes. */
+export class JobQueue implements Jobs {
+  readonly #boss: PgBoss;
+
+  constructor(pool: Pool, onError: (error: Error) => void) {
+    this.#boss = new PgBoss({
+      db: { executeSql: (text, values) => runForBoss(pool, text, values ?? []) },
+      schema: 'jobs',
+      persistWarnings: false,
+    });
+    this.#boss.on('error', onError);
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start();
+  }
+
+  /** Registers what a job does and, with `everyMinutes`, when it comes by itself. */
+  async work(name: JobName, handler: JobHandler, options: { cron?: string } = {}): Promise<void> {
+    await this.#boss.createQueue(name, {
+      retryLimit: 12,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      policy: 'short',
+    });
+    if (options.cron) await this.#boss.schedule(name, options.cron, {});
+    await this.#boss.work(name, { pollingIntervalSeconds: 2 }, async jobs => {
+      for (const job of jobs) await handler(job.data as Record<string, unknown>);
+    });
+  }
+
+  async send(db: Db, job: JobName, data: object, options: { key?: string; afterSeconds?: number } = {}): Promise<void> {
+    await this.#boss.send(job, data, {
+      db: { executeSql: (text, values) => runForBoss(db, text, values ?? []) },
+      ...(options.key ? { singletonKey: options.key } : {}),
+      ...(options.afterSeconds ? { startAfter: options.afterSeconds } : {}),
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 5_000, close: false });
+  }
+}
+
+type BossRows = { rows: Record<string, unknown>[] };
+
+/** pg-boss speaks to another driver by text and values; the differences between the two end here. */
+async function runForBoss(db: Db, text: string, values: unknown[]): Promise<BossRows> {
+  if (values.length === 0) return runStatements(db, text);
+  // The other driver sends JSON as text, this one quotes a text once more: so what is cast to JSON is declared a text.
+  const prepared = text.replaceAll(/\$(\d+)::(jsonb?)\b/g, '$$$1::text::$2');
+  const json = new Set([...text.matchAll(/\$(\d+)::jsonb?\b/g)].map(match => Number(match[1])));
+  const sent = values.map((value, index) => (json.has(index + 1) ? jsonText(value) : value));
+  const rows = await db.unsafe(prepared, sent as never[]);
+  return { rows: [...rows] };
+}
+
+function jsonText(value: unknown): unknown {
+  return typeof value === 'string' || value === null || value === undefined ? value : JSON.stringify(value);
+}
+
+/** Several statements in one text, with a transaction of their own: they need one connection to themselves. */
+async function runStatements(db: Db, text: string): Promise<BossRows> {
+  const session = 'reserve' in db ? await db.reserve() : db;
+  try {
+    const result: unknown = await session.unsafe(text);
+    // One list of rows for one statement, a list of such lists for several.
+    return { rows: (result as unknown[]).flat() as Record<string, unknown>[] };
+  } catch (error) {
+    // A text that failed half way leaves its transaction open on the connection that others will be given.
+    if ('reserve' in db) await session.unsafe('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    if ('release' in session) session.release();
+  }
+}

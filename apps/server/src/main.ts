@@ -1,0 +1,64 @@
+import { EmbeddedPostgresError } from '@wattershed/embedded-postgres/failures';
+import { DatabaseIsNewer } from '@wattershed/migrate/migrate';
+import { type Config, readConfig, WrongSetting } from './config.ts';
+import { ReferenceUtilityFailed } from './gateways/reference-process.ts';
+import { CannotStart, startPortal } from './start.ts';
+
+/** One clear line for every bad circumstance; a stack trace only for what we did not think of. */
+function failureLine(error: unknown, config: Config | undefined): string {
+  const known = [WrongSetting, EmbeddedPostgresError, DatabaseIsNewer, CannotStart, ReferenceUtilityFailed];
+  if (known.some(kind => error instanceof kind)) return (error as Error).message;
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === 'EADDRINUSE') return `Port ${port ?? config?.PORT} is already in use. Stop what uses it, or set PORT to another port.`;
+  if (code === 'EACCES' && port) return `Port ${port} may not be opened by this user. Set PORT above 1023.`;
+  if (['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'CONNECT_TIMEOUT', 'EHOSTUNREACH'].includes(code ?? '')) {
+    return `The database at DATABASE_URL cannot be reached (${code}${address ? ` at ${address}` : ''}).`;
+  }
+  if (['28P01', '28000', '3D000', '42501'].includes(code ?? '')) return `The database refused us: ${(error as Error).message}.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+let config: Config | undefined;
+let stop: (() => Promise<void>) | undefined;
+let isStopping = false;
+
+function leave(): void {
+  if (isStopping) return;
+  isStopping = true;
+  // Whatever hangs, nothing is lost by going: payments under way are settled at the next start.
+  setTimeout(() => process.exit(1), 15_000).unref();
+  Promise.resolve(stop?.()).then(
+    () => process.exit(0),
+    error => {
+      console.error(failureLine(error, config));
+      process.exit(1);
+    },
+  );
+}
+
+process.on('SIGINT', leave).on('SIGTERM', leave).on('SIGHUP', leave);
+// `npm start` holds a channel to this process: when that end dies, however it went, so is the reason to run.
+process.on('disconnect', leave);
+
+try {
+  config = readConfig(process.env);
+  const begun = performance.now();
+  const portal = await startPortal(config, {
+    onProgress: line => console.log(line),
+    onStopNeeded: reason => {
+      console.error(reason);
+      leave();
+    },
+    onStopReady: ready => {
+      stop = ready;
+    },
+  });
+  if (isStopping) await portal.stop();
+  else for (const line of portal.greeting((performance.now() - begun) / 1000)) console.log(line);
+} catch (error) {
+  if (!isStopping) {
+    console.error(failureLine(error, config));
+    await stop?.().catch(() => undefined);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,50 @@
+import type { Envelope } from '@wattershed/contract/call';
+import type { ErrorCode } from '@wattershed/domain/error-code';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CallError } from '../errors.ts';
+
+/** The one place that turns whatever was thrown into the envelope and an HTTP status. */
+export function addErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | CallError, request, reply) => {
+    const refusal = asCallError(error);
+    if (refusal.code === 'SYS500') request.log.error({ err: withoutSecrets(error) }, 'call failed');
+    if (refusal.code === 'SYS503') request.log.warn({ err: withoutSecrets(error) }, 'outside system down');
+    if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
+    return sendError(request, reply, refusal.httpStatus, refusal.code, refusal.shownMessage);
+  });
+}
+
+export function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  httpStatus: number,
+  error: ErrorCode,
+  message?: string,
+): FastifyReply {
+  const envelope: Envelope<never> = { status: { code: httpStatus, error, ...(message ? { message } : {}) } };
+  return reply
+    .status(httpStatus)
+    .header('cache-control', 'no-store')
+    .header('x-request-id', request.id)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(envelope));
+}
+
+/** Only what helps to find the fault: an error of the database or of a parser may carry what the customer sent. */
+function withoutSecrets(error: Error & { code?: string; constraint_name?: string }) {
+  return { name: error.name, message: error.message, code: error.code, constraint: error.constraint_name, stack: error.stack };
+}
+
+function asCallError(error: FastifyError | CallError): CallError {
+  if (error instanceof CallError) return error;
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 429) return new CallError('RATE429', { retryAfterSeconds: 60 });
+  if (status === 503) return new CallError('SYS503', { cause: error });
+  if (status && status >= 400 && status < 500) return new CallError('REQ400', { cause: error });
+  if (isDatabaseDown(error)) return new CallError('SYS503', { cause: error, retryAfterSeconds: 5 });
+  return new CallError('SYS500', { cause: error });
+}
+
+function isDatabaseDown(error: { code?: string }): boolean {
+  return ['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'ECONNREFUSED', '57P01', '57P03'].includes(error.code ?? '');
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Where the production build of the web app lies. */
+export const webRoot = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
+
+/**
+ * Serves the built portal: hashed assets for a year, prerendered pages by their path without regard to case, and the
+ * single-page fallback for every other path (the app itself sends unknown paths to /Error).
+ */
+export async function addStaticWeb(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    prefix: `${config.basePath}/`,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const pages = prerenderedPages(config);
+  const fallback = existsSync(join(webRoot, '__spa-fallback.html')) ? '__spa-fallback.html' : 'index.html';
+  app.setNotFoundHandler((request, reply) => sendPage(request, reply, config, pages, fallback));
+  if (config.basePath) app.get('/', (_request, reply) => reply.redirect(`${config.basePath}/`));
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  pages: Map<string, string>,
+  fallback: string,
+): FastifyReply {
+  const path = request.url.split('?')[0] ?? '/';
+  const isOurs = path === config.basePath || path.startsWith(`${config.basePath}/`);
+  const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.\w{2,5}$/.test(path);
+  if (!isOurs || !wantsPage) return reply.status(404).type('text/plain; charset=utf-8').send('Not found');
+  const below = path.slice(config.basePath.length).replace(/\/+$/, '').toLowerCase();
+  return reply.header('cache-control', 'no-cache').sendFile(pages.get(below) ?? fallback);
+}
+
+/** Paths below the base, in lower case, and the file that the build prerendered for each. */
+function prerenderedPages(config: Config): Map<string, string> {
+  const list = join(webRoot, 'prerendered.json');
+  if (!existsSync(list)) return new Map();
+  const paths = JSON.parse(readFileSync(list, 'utf8')) as string[];
+  return new Map(paths.map(path => [path.toLowerCase(), join(config.basePath.slice(1), path.slice(1), 'index.html')]));
+}

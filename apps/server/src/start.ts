@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import { migrate } from '@wattershed/migrate/migrate';
+import { buildApp } from './app.ts';
+import type { Services } from './call.ts';
+import type { Config } from './config.ts';
+import { openPool, type Pool } from './database.ts';
+import { openDatabase } from './embedded-database.ts';
+import { seedRoleRights } from './features/configuration/role-rights-seed.ts';
+import { seedDemoPeople } from './features/identity/demo-people-seed.ts';
+import { registerPaymentJobs } from './features/payments/jobs.ts';
+import { connectGateways } from './gateways/connect.ts';
+import { demoPeople } from './gateways/demo-people.ts';
+import { startReferenceUtility } from './gateways/reference-process.ts';
+import { JobQueue } from './jobs/jobs.ts';
+import { serverSecrets } from './secrets.ts';
+
+/** A circumstance that a person must change; its message is one line. */
+export class CannotStart extends Error {}
+
+type Hooks = {
+  onProgress: (line: string) => void;
+  /** Something that the portal cannot run without has ended. */
+  onStopNeeded: (reason: string) => void;
+  /** Called as soon as there is something to stop. */
+  onStopReady: (stop: () => Promise<void>) => void;
+};
+
+export type RunningPortal = { stop: () => Promise<void>; greeting: (seconds: number) => string[] };
+
+/** Starts everything in order: database, tables, reference utility, jobs, and last the port. */
+export async function startPortal(config: Config, hooks: Hooks): Promise<RunningPortal> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  hooks.onStopReady(stop);
+
+  const database = await openDatabase(config, hooks);
+  closers.push(database.close);
+  const db = openPool(database.url, config.DATABASE_CONNECTIONS);
+  closers.push(() => db.end({ timeout: 5 }));
+  await refuseOldServer(db);
+  const gatewayKey = config.GATEWAY_KEY ?? (await serverSecrets(config.dataDir)).gatewayKey;
+  const utility = config.REFERENCE_UTILITY
+    ? startReferenceUtility(config, { databaseUrl: database.url, gatewayKey }, hooks)
+    : undefined;
+  if (utility) closers.push(utility.stop);
+  await migrate(db, 'portal', fileURLToPath(new URL('../migrations', import.meta.url)));
+  await seedRoleRights(db);
+  await utility?.ready;
+  if (config.REFERENCE_UTILITY) await seedDemoPeople(db, demoPeople);
+
+  const jobs = new JobQueue(db, error => console.error(`Job queue: ${error.message}`));
+  const services: Services = { config, db, jobs, gateways: connectGateways(config, db, gatewayKey), now: () => new Date() };
+  await jobs.start();
+  closers.push(() => jobs.stop());
+  const app = await buildApp(services);
+  closers.push(() => app.close());
+  await app.listen({ host: config.HOST, port: config.PORT });
+  const stopPaymentJobs = await registerPaymentJobs(services, jobs);
+  closers.push(stopPaymentJobs);
+  return { stop, greeting: seconds => greeting(config, seconds) };
+}
+
+async function refuseOldServer(db: Pool): Promise<void> {
+  const [row] = await db`select current_setting('server_version_num')::int / 10000 as major`;
+  if (row && row.major < 15) throw new CannotStart(`PostgreSQL ${row.major} is too old: Wattershed asks for 15 or newer.`);
+}
+
+function greeting(config: Config, seconds: number): string[] {
+  const lines = ['', `Wattershed is ready at ${config.portalUrl} (${seconds.toFixed(1)} s).`];
+  if (!config.REFERENCE_UTILITY) return lines;
+  const people = demoPeople.map(person => `  ${person.userName.padEnd(20)} ${person.about}`);
+  return [
+    ...lines,
+    `Mail and text messages of the demo are at ${config.mailboxUrl}.`,
+    `Demo sign-ins, all with the password ${demoPeople[0]?.password ?? ''}:`,
+    ...people,
+    '',
+  ];
+}

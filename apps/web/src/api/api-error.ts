@@ -1,0 +1,33 @@
+import type { ErrorCode } from '@wattershed/domain/error-code';
+
+/** `OFFLINE`: no answer came. `TIMEOUT`: none in time. The others are the server's. */
+export type FailureCode = ErrorCode | 'OFFLINE' | 'TIMEOUT';
+
+/** Every failed call throws this one. `message` is the server's own and is shown only where the specification says so. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: FailureCode;
+  readonly httpStatus: number;
+  readonly requestId: string | undefined;
+  /** Seconds, from Retry-After. */
+  readonly retryAfter: number | undefined;
+
+  constructor(failure: {
+    code: FailureCode;
+    message?: string | undefined;
+    httpStatus?: number;
+    requestId?: string | undefined;
+    retryAfter?: number | undefined;
+  }) {
+    super(failure.message ?? failure.code);
+    this.code = failure.code;
+    this.httpStatus = failure.httpStatus ?? 0;
+    this.requestId = failure.requestId;
+    this.retryAfter = failure.retryAfter;
+  }
+}
+
+/** The error of a call, or of anything else that went wrong while making one. */
+export function asApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError({ code: 'SYS500', message: String(error) });
+}

@@ -1,0 +1,88 @@
+import type { Call, DataOf, Envelope, RequestOf } from '@wattershed/contract/call';
+import { isErrorCode } from '@wattershed/domain/error-code';
+import { readStored } from '../session/browser-storage.ts';
+import { ApiError } from './api-error.ts';
+import { httpRequestOf, withBearer } from './http-request.ts';
+import { refreshTokens } from './refresh-tokens.ts';
+import { endSession } from './session-end.ts';
+
+const timeoutMs = 30_000;
+
+type Options = { signal?: AbortSignal };
+
+/** Makes one call of the contract. Throws ApiError for every failure, and the signal's reason when it was aborted. */
+export async function callApi<C extends Call>(call: C, request: RequestOf<C>, options: Options = {}): Promise<DataOf<C>> {
+  const response = await send(call, request, options);
+  const envelope = await readEnvelope<DataOf<C>>(response);
+  if (response.ok && envelope?.status.code === 200) return envelope.data as DataOf<C>;
+  throw errorOf(response, envelope);
+}
+
+/** For calls whose answer is a file. */
+export async function callForFile<C extends Call>(call: C, request: RequestOf<C>, options: Options = {}): Promise<Blob> {
+  const response = await send(call, request, options);
+  const isEnvelope = response.headers.get('content-type')?.includes('application/json');
+  if (response.ok && !isEnvelope) return response.blob();
+  throw errorOf(response, await readEnvelope(response));
+}
+
+let lastRefusedUrl: string | undefined;
+
+/**
+ * A 401 starts the refresh, or waits for the one under way, and is retried once; a second 401 is passed on, and the same
+ * URL refused twice in a row ends the session (specification 4; decisions "Session").
+ */
+async function send<C extends Call>(call: C, request: RequestOf<C>, options: Options): Promise<Response> {
+  const { url, init } = httpRequestOf(call, request);
+  const usedToken = readStored('accessToken');
+  const response = await reach(url, withBearer(call, init), options);
+  const canRefresh = call.access === 'signedIn' || call.access === 'agent';
+  if (response.status !== 401 || !canRefresh || readStored('refreshToken') === undefined) return response;
+  await refreshTokens(usedToken);
+  const retried = await reach(url, withBearer(call, init), options);
+  if (retried.status !== 401) {
+    lastRefusedUrl = undefined;
+    return retried;
+  }
+  if (lastRefusedUrl === url) endSession('automatic');
+  lastRefusedUrl = url;
+  return retried;
+}
+
+async function reach(url: string, init: RequestInit, { signal }: Options): Promise<Response> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  try {
+    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError({ code: limit.aborted ? 'TIMEOUT' : 'OFFLINE' });
+  }
+}
+
+async function readEnvelope<Data>(response: Response): Promise<Envelope<Data> | undefined> {
+  try {
+    return (await response.json()) as Envelope<Data>;
+  } catch {
+    return undefined; // a proxy's HTML page, or nothing
+  }
+}
+
+function errorOf(response: Response, envelope: Envelope<unknown> | undefined): ApiError {
+  const code = envelope?.status?.error;
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError({
+    code: isErrorCode(code) ? code : codeOfStatus(response.status),
+    message: envelope?.status?.message,
+    httpStatus: response.status,
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  });
+}
+
+function codeOfStatus(status: number) {
+  if (status === 401) return 'AUTH401';
+  if (status === 403) return 'AUTH403';
+  if (status === 404) return 'RES404';
+  if (status === 429) return 'RATE429';
+  return status === 502 || status === 503 || status === 504 ? 'SYS503' : 'SYS500';
+}

@@ -1,0 +1,13 @@
+import type { Call, RequestOf } from '@wattershed/contract/call';
+import { callForFile } from './call-api.ts';
+
+/** Fetches a file with the session's token and hands it to the browser under the name; throws ApiError. */
+export async function downloadFile<C extends Call>(call: C, request: RequestOf<C>, fileName: string): Promise<void> {
+  const address = URL.createObjectURL(await callForFile(call, request));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // Firefox and Safari read the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,30 @@
+import { gatewayMessageKey } from '@wattershed/domain/error-code';
+import { i18n } from '../text/library.ts';
+import { type ApiError, asApiError } from './api-error.ts';
+
+/** Codes whose message is shown as the server sent it (specification 8). */
+const sentAsIs: readonly string[] = ['LOG010', 'LOG012'];
+
+/** The words for a failure, in the chosen language. One error, one place: the caller decides which. */
+export function errorToWords(error: unknown): string {
+  const failure = asApiError(error);
+  if (sentAsIs.includes(failure.code)) return serverMessage(failure);
+  const key = gatewayMessageKey(failure.code) ?? `errors.${failure.code}`;
+  return i18n.exists(key, { ns: 'errors' }) ? word(key) : serverMessage(failure);
+}
+
+/** Toast errors that contain markup are sanitised (5); a message equal to the text "null" has words of its own (8). */
+function serverMessage({ message, code }: ApiError): string {
+  const plain = withoutMarkup(message);
+  return plain === '' || plain === 'null' || plain === code ? word('errors.unknown') : plain;
+}
+
+export function withoutMarkup(text: string): string {
+  return text
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<\/?[a-z!][^>]*>?/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const word = (key: string) => i18n.t(key, { ns: 'errors' }) as string;

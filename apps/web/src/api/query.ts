@@ -1,0 +1,47 @@
+import { type QueryClient as Client, QueryClient, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
+import type { Call, DataOf, RequestOf } from '@wattershed/contract/call';
+import { type ApiError, asApiError } from './api-error.ts';
+import { callApi } from './call-api.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError;
+  }
+}
+
+export const queryClient: Client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // The server has said no: asking again changes nothing. No answer at all is worth a second try.
+      retry: (failures, error) => failures < 1 && ['OFFLINE', 'TIMEOUT', 'SYS503'].includes(asApiError(error).code),
+      retryDelay: 800,
+    },
+    mutations: { retry: false },
+  },
+});
+
+/** A read as a value: `q(getBill, { accountNumber })`, for loaders (`prefetchQuery`) and components (`useQuery`). */
+export function q<C extends Call>(call: C, request: RequestOf<C>) {
+  return queryOptions<DataOf<C>, ApiError>({
+    queryKey: [call.name, request],
+    queryFn: ({ signal }) => callApi(call, request, { signal }),
+  });
+}
+
+/** A change as a value: `useMutation(mutation(payByCard))`. Success refreshes every read of the calls named. */
+export function mutation<C extends Call>(
+  call: C,
+  changes: { refreshes?: readonly Call[] } = {},
+): UseMutationOptions<DataOf<C>, ApiError, RequestOf<C>> {
+  return {
+    mutationKey: [call.name],
+    mutationFn: request => callApi(call, request),
+    onSuccess: () => refresh(...(changes.refreshes ?? [])),
+  };
+}
+
+/** Reads of these calls are asked again, whatever their request was. */
+export async function refresh(...calls: readonly Call[]): Promise<void> {
+  await Promise.all(calls.map(call => queryClient.invalidateQueries({ queryKey: [call.name] })));
+}

@@ -1,0 +1,46 @@
+/** The browser-stored values of the specification (section 3), by their names. All are text. */
+export type StoredName =
+  | 'accessToken'
+  | 'refreshToken'
+  | 'refreshTokenAfter'
+  | 'user'
+  | 'uuid'
+  | 'acn'
+  | 'roleRights'
+  | 'Lang'
+  | 'previousPage'
+  | 'AllowPreloginAPI'
+  | 'TwoFactorAuthenticated'
+  | 'IsCSRLogin'
+  | 'lastActivityAt';
+
+/** Kept at logout: the idle timer of other tabs reads it. */
+const idleTimerKeys: readonly StoredName[] = ['lastActivityAt'];
+
+// Storage is absent while pages are prerendered, and may throw where a browser forbids it.
+function storage(): Storage | undefined {
+  try {
+    return typeof window === 'undefined' ? undefined : window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+export function readStored(name: StoredName): string | undefined {
+  return storage()?.getItem(name) ?? undefined;
+}
+
+export function writeStored(name: StoredName, value: string): void {
+  storage()?.setItem(name, value);
+}
+
+export function removeStored(name: StoredName): void {
+  storage()?.removeItem(name);
+}
+
+/** Logout and maintenance: everything goes except the idle-timer keys (section 4) and what the caller keeps. */
+export function clearStored(kept: readonly StoredName[] = []): void {
+  const values = [...idleTimerKeys, ...kept].map(name => [name, readStored(name)] as const);
+  storage()?.clear();
+  for (const [name, value] of values) if (value !== undefined) writeStored(name, value);
+}

@@ -1,0 +1,54 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { refreshSession, signIn, userFields } from '@wattershed/contract/sign-in';
+import type * as z from 'zod/mini';
+import { clearStored, readStored, removeStored, writeStored } from './browser-storage.ts';
+import { readCookie, removeCookie, writeCookie } from './cookies.ts';
+
+export type User = z.output<typeof userFields>;
+export type Tokens = Pick<DataOf<typeof refreshSession>, 'accessToken' | 'refreshToken' | 'expiresIn'>;
+
+/** The conditions of the protected-route guard (section 2.4); the device cookie is disabled by its setting. */
+export function isSignedIn(): boolean {
+  const user = storedUser();
+  return (
+    readCookie('loggedIn') === 'true' &&
+    readStored('uuid') !== undefined &&
+    readStored('TwoFactorAuthenticated') === 'true' &&
+    user !== undefined &&
+    !user.IsMigratedUser
+  );
+}
+
+/** Undefined when nobody is signed in or what is stored cannot be read. */
+export function storedUser(): User | undefined {
+  try {
+    const text = readStored('user');
+    return text === undefined ? undefined : (JSON.parse(text) as User);
+  } catch {
+    return undefined;
+  }
+}
+
+export function saveTokens(tokens: Tokens, refreshEveryMs: number): void {
+  writeStored('accessToken', tokens.accessToken);
+  writeStored('refreshToken', tokens.refreshToken);
+  writeStored('refreshTokenAfter', String(Date.now() + refreshEveryMs));
+}
+
+export function saveSignIn(answer: DataOf<typeof signIn>, refreshEveryMs: number): void {
+  saveTokens(answer, refreshEveryMs);
+  writeStored('user', JSON.stringify(answer.user));
+  writeStored('uuid', answer.user.uuid);
+  writeStored('IsCSRLogin', String(answer.user.IsCSRLogin));
+  // With two-factor on, the second step at /authentication sets it.
+  writeStored('TwoFactorAuthenticated', String(answer.tfaDetails === null));
+  writeCookie('loggedIn', 'true');
+}
+
+/** Explicit sign-out also drops the two-factor flag; an automatic one keeps it (section 4). */
+export function dropSession(how: 'explicit' | 'automatic'): void {
+  clearStored(how === 'automatic' ? ['TwoFactorAuthenticated'] : []);
+  writeStored('AllowPreloginAPI', 'false');
+  if (how === 'explicit') removeStored('TwoFactorAuthenticated');
+  removeCookie('loggedIn');
+}

@@ -1,0 +1,31 @@
+import type { Language } from '@wattershed/domain/language';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { addEnglish, currentLanguage, holdModule, i18n, loadTexts, textStore } from './library.ts';
+
+export type Values = Record<string, string | number>;
+// `bills_one` and `bills_other` are asked for as `bills`, with a count.
+type Singular<Key extends string> = Key extends `${infer Stem}_${'one' | 'other' | 'many'}` ? Stem : Key;
+export type Translate<Key extends string> = (key: Singular<Key>, values?: Values) => string;
+export type Texts<Key extends string> = { t: Translate<Key>; language: Language };
+
+/**
+ * Registers the EN_US texts that come with a page's chunk and gives the hook for them:
+ * `const useTexts = pageTexts('login', english)` at the top of the file, `const { t } = useTexts()` in the component.
+ */
+export function pageTexts<Key extends string>(module: string, english: Record<Key, string>): () => Texts<Key> {
+  addEnglish(module, english);
+  return function useTexts() {
+    const version = useSyncExternalStore(textStore.subscribe, textStore.version, () => 0);
+    useEffect(() => {
+      const release = holdModule(module);
+      if (module !== 'shell' && module !== 'errors') void loadTexts(module);
+      return release;
+    }, []);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means new words, so a new function
+    return useMemo(() => ({ t: translator<Key>(module), language: currentLanguage() }), [version]);
+  };
+}
+
+export function translator<Key extends string>(module: string): Translate<Key> {
+  return (key, values) => i18n.t(key, { ns: module, ...values }) as string;
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+
+const basePath = (process.env.PORTAL_BASE_PATH ?? '/').replace(/\/?$/, '/');
+const chromiumPath = process.env.CHROMIUM_PATH || undefined;
+const reportFile = process.env.WATTERSHED_REPORT;
+
+/** Journeys run against the built web, the real server and a real database, one after another on one small city. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './start-portal.ts',
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: '../test-results',
+  reporter: [['list'], ...(reportFile ? [['json', { outputFile: reportFile }] as const] : [])],
+  use: {
+    baseURL: `http://localhost:4190${basePath}`,
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
+
+/** Starts the whole portal as `npm start` does, on ports and a directory of its own, with the demo people only. */
+export default async function startPortal(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wattershed-journeys-'));
+  const server = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: '4190',
+      UTILITY_PORT: '4191',
+      SMTP_PORT: '4192',
+      DATA_DIR: dataDir,
+      CITY_CUSTOMERS: '0',
+      RATE_LIMIT_PERCENT: '10000',
+      SETTLE_EVERY_SECONDS: '2',
+    },
+  });
+  await readyLine(server);
+  return async () => {
+    const gone = new Promise(resolve => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await gone;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+function readyLine(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    server.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      printed += chunk;
+      if (printed.includes('Wattershed is ready')) resolve();
+    });
+    server.once('exit', code => reject(new Error(`The portal ended with ${code} before it was ready:\n${printed}`)));
+  });
+}

@@ -1,0 +1,226 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { accountNumberField, centsField, cursorField, instantField, languageField, localDateField, pageSizeField } from './fields.ts';
+
+const billNumberField = z.string().check(z.regex(/^[A-Z0-9-]{4,30}$/));
+
+/** A bill as a list shows it. */
+export const billSummary = z.object({
+  billNumber: billNumberField,
+  issuedOn: localDateField,
+  dueOn: localDateField,
+  periodFrom: localDateField,
+  /** Half-open: the day after the last day of the period. */
+  periodBefore: localDateField,
+  previousBalanceCents: centsField,
+  paymentsCents: centsField,
+  adjustmentsCents: centsField,
+  currentChargesCents: centsField,
+  totalDueCents: centsField,
+  usageWh: z.nullable(z.int()),
+  generatedWh: z.nullable(z.int()),
+  usageGallons: z.nullable(z.int()),
+  meanF: z.nullable(z.number()),
+  hasEstimatedReads: z.boolean(),
+});
+
+export const billLine = z.object({
+  lineNo: z.int(),
+  group: z.enum(['electric', 'water', 'taxes', 'other']),
+  kind: z.string(),
+  /** Key of the text library that names the line. */
+  textKey: z.string(),
+  clause: z.string(),
+  tariffLabel: z.string(),
+  tariffVersion: z.string(),
+  period: z.nullable(z.string()),
+  tier: z.nullable(z.int()),
+  /** Decimal text with the unit below. */
+  quantity: z.string(),
+  unit: z.string(),
+  /** Dollars for one unit as decimal text. */
+  price: z.string(),
+  amountCents: centsField,
+});
+
+/** Why this bill differs from the one before; the parts add up to the difference of the current charges. */
+export const billChange = z.object({
+  previousBillNumber: billNumberField,
+  previousChargesCents: centsField,
+  differenceCents: centsField,
+  effects: z.array(
+    z.object({
+      kind: z.enum(['days', 'electric-usage', 'electric-price', 'water-usage', 'water-price', 'taxes', 'fees', 'other']),
+      amountCents: centsField,
+    }),
+  ),
+  previousDays: z.int(),
+  days: z.int(),
+  previousMeanF: z.nullable(z.number()),
+});
+
+/** What is owed now, as of the ledger (later than the bill when something was paid since). */
+export const amountsOwed = z.object({
+  balanceCents: centsField,
+  totalDueCents: centsField,
+  pastDueCents: centsField,
+  minimumDueCents: centsField,
+  dueOn: z.nullable(localDateField),
+  isOnAutoPay: z.boolean(),
+  autoPayOn: z.nullable(localDateField),
+  lastPayment: z.nullable(z.object({ amountCents: centsField, paidOn: localDateField })),
+  /** Sum of payments whose outcome is not known yet; the customer must not pay these again. */
+  outcomeUnknownCents: centsField,
+});
+
+const ofAccount = { accountNumber: accountNumberField };
+
+export const getCurrentBill = defineCall({
+  id: 'c73-bill-current',
+  name: 'getCurrentBill',
+  summary: 'The current bill with its lines, the amounts owed and the last twelve bills',
+  feature: 'billing',
+  method: 'GET',
+  path: '/api/Billing/bill/Current',
+  access: 'signedIn',
+  right: 'current bill view',
+  account: 'accountNumber',
+  rate: 'read',
+  request: z.strictObject(ofAccount),
+  data: z.object({
+    owed: amountsOwed,
+    bill: z.nullable(z.extend(billSummary, { lines: z.array(billLine) })),
+    lastBills: z.array(billSummary),
+  }),
+  errors: [],
+});
+
+export const getDashboardBill = defineCall({
+  id: 'c73-bill-dashboard',
+  name: 'getDashboardBill',
+  summary: 'The bill box: what is owed, when, and its state',
+  feature: 'billing',
+  method: 'GET',
+  path: '/api/Billing/bill/dashboard',
+  access: 'signedIn',
+  right: { none: 'whoever may see the account may see what it owes' },
+  account: 'accountNumber',
+  rate: 'read',
+  request: z.strictObject(ofAccount),
+  data: z.object({
+    owed: amountsOwed,
+    /** The day in the zone of the premise that "in 6 days" counts from. */
+    today: localDateField,
+    bill: z.nullable(billSummary),
+    state: z.enum(['no-bill', 'paid', 'due', 'past-due', 'credit', 'autopay']),
+  }),
+  errors: [],
+});
+
+export const getBill = defineCall({
+  id: 'c73-bill-details',
+  name: 'getBill',
+  summary: 'One bill with its lines and what changed since the one before',
+  feature: 'billing',
+  method: 'GET',
+  path: '/api/Billing/bill/details',
+  access: 'signedIn',
+  right: 'current bill view',
+  account: 'accountNumber',
+  rate: 'read',
+  request: z.strictObject({ ...ofAccount, billNumber: z.optional(billNumberField) }),
+  data: z.object({
+    bill: z.nullable(z.extend(billSummary, { lines: z.array(billLine) })),
+    change: z.nullable(billChange),
+    owed: amountsOwed,
+    customerName: z.string(),
+    serviceAddress: z.string(),
+    /** Neighbours in time, so that one can page through the bills. */
+    olderBillNumber: z.nullable(billNumberField),
+    newerBillNumber: z.nullable(billNumberField),
+  }),
+  errors: [],
+});
+
+export const getBillPdf = defineCall({
+  id: 'c72-getbillpdf',
+  name: 'getBillPdf',
+  summary: 'The bill as a tagged PDF',
+  feature: 'billing',
+  method: 'GET',
+  path: '/api/Account/GetBillPDF',
+  access: 'signedIn',
+  right: 'current bill view',
+  account: 'accountNumber',
+  rate: 'read',
+  file: 'application/pdf',
+  request: z.strictObject({ ...ofAccount, billNumber: billNumberField, language: languageField }),
+  data: z.any(),
+  errors: [],
+});
+
+const historyFilter = {
+  ...ofAccount,
+  from: z.optional(localDateField),
+  to: z.optional(localDateField),
+};
+
+export const listBills = defineCall({
+  id: 'c73-bill-history',
+  name: 'listBills',
+  summary: 'Bills, newest first, a page at a time',
+  feature: 'billing',
+  method: 'GET',
+  path: '/api/Billing/bill/history',
+  access: 'signedIn',
+  right: 'billing history view',
+  account: 'accountNumber',
+  rate: 'read',
+  request: z.strictObject({ ...historyFilter, cursor: z.optional(cursorField), limit: pageSizeField }),
+  data: z.object({ bills: z.array(billSummary), nextCursor: z.nullable(cursorField) }),
+  errors: [],
+});
+
+export const paymentEntry = z.object({
+  paymentId: z.string(),
+  paidAt: instantField,
+  amountCents: centsField,
+  feeCents: centsField,
+  method: z.string(),
+  methodLast4: z.string(),
+  confirmation: z.string(),
+  state: z.enum(['posted', 'returned', 'declined', 'outcome-unknown', 'failed']),
+});
+
+export const listPayments = defineCall({
+  id: 'c73-payment-history',
+  name: 'listPayments',
+  summary: 'Payments, newest first, a page at a time',
+  feature: 'billing',
+  method: 'GET',
+  path: '/api/Billing/payment/history',
+  access: 'signedIn',
+  right: 'billing history view',
+  account: 'accountNumber',
+  rate: 'read',
+  request: z.strictObject({ ...historyFilter, cursor: z.optional(cursorField), limit: pageSizeField }),
+  data: z.object({ payments: z.array(paymentEntry), nextCursor: z.nullable(cursorField) }),
+  errors: [],
+});
+
+export const exportHistory = defineCall({
+  id: 'c73-history-excel',
+  name: 'exportHistory',
+  summary: 'Bills or payments of the chosen time as an Excel file',
+  feature: 'billing',
+  method: 'GET',
+  path: '/api/Billing/history/export',
+  access: 'signedIn',
+  right: 'billing history view',
+  account: 'accountNumber',
+  rate: 'read',
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  request: z.strictObject({ ...historyFilter, tab: z.enum(['bills', 'payments']), language: languageField }),
+  data: z.any(),
+  errors: [],
+});

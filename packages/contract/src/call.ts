@@ -1,0 +1,74 @@
+import type { ErrorCode } from '@wattershed/domain/error-code';
+import type { RightName } from '@wattershed/domain/rights';
+import type * as z from 'zod/mini';
+
+/**
+ * Who may make a call at all. `public`: anyone, the answer is equal for all and may be cached. `prelogin`: a visitor, with
+ * the pre-login marker header. `signedIn`: a customer with a session. `agent`: a support agent signed in for a customer.
+ */
+export type Access = 'public' | 'prelogin' | 'signedIn' | 'agent';
+
+/** Which budget of requests a call draws on; config.ts gives each its numbers. */
+export type RateClass = 'static' | 'read' | 'write' | 'money' | 'credential';
+
+/** A right by name, or the reason why none is asked for. A call without one of the two does not compile. */
+export type RequiredRight = RightName | { readonly none: string };
+
+type CallShape = {
+  /** Row of the specification's list of calls, or `own-…` for a call that the specification needs but does not name. */
+  readonly id: string;
+  /** The call's name in code: a customer's verb and noun. */
+  readonly name: string;
+  readonly summary: string;
+  readonly feature: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path below the base path; `{name}` parts are read from the request. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly right: RequiredRight;
+  /** The request field that names the account: the server refuses with RES404 what the session may not see. */
+  readonly account?: string;
+  /** Whether the X-Checksum header over the body is asked for. */
+  readonly checksum?: true;
+  readonly rate: RateClass;
+  /** Set when the answer is a file instead of the envelope. */
+  readonly file?: string;
+  /** Codes that this call may answer with beyond those that every call of its access may. */
+  readonly errors: readonly ErrorCode[];
+};
+
+export type Call<Request extends z.ZodMiniType = z.ZodMiniType, Data extends z.ZodMiniType = z.ZodMiniType> = CallShape & {
+  /** Path, query and body fields in one flat object; unknown fields are refused. */
+  readonly request: Request;
+  readonly data: Data;
+};
+
+export type RequestOf<C extends Call> = z.input<C['request']>;
+export type ParsedRequestOf<C extends Call> = z.output<C['request']>;
+export type DataOf<C extends Call> = z.output<C['data']>;
+
+/** Declares one call. Keeps the exact types of its request and data. */
+export function defineCall<const Shape extends CallShape, Request extends z.ZodMiniType, Data extends z.ZodMiniType>(
+  call: Shape & { readonly request: Request; readonly data: Data },
+): Shape & { readonly request: Request; readonly data: Data } {
+  return call;
+}
+
+/** The names of the `{…}` parts of a path. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '');
+}
+
+/** Every answer of every call that is not a file. `status.code` is 200 exactly when the call did what was asked. */
+export type Envelope<Data> = {
+  status: { code: number; message?: string; error?: ErrorCode };
+  data?: Data;
+};
+
+/** Codes that any call of this access may answer with, besides its own list. */
+export const commonErrors: Record<Access, readonly ErrorCode[]> = {
+  public: ['REQ400', 'RATE429', 'SYS500', 'SYS503'],
+  prelogin: ['REQ400', 'RATE429', 'SYS500', 'SYS503'],
+  signedIn: ['REQ400', 'AUTH401', 'AUTH403', 'RES404', 'RATE429', 'SYS500', 'SYS503'],
+  agent: ['REQ400', 'AUTH401', 'AUTH403', 'RES404', 'RATE429', 'SYS500', 'SYS503'],
+};

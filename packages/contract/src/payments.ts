@@ -1,0 +1,244 @@
+import * as z from 'zod/mini';
+import { amountsOwed } from './billing.ts';
+import { defineCall } from './call.ts';
+import {
+  accountNumberField,
+  centsField,
+  freeTextField,
+  instantField,
+  languageField,
+  localDateField,
+  payableCentsField,
+  uuidField,
+} from './fields.ts';
+
+const ofAccount = { accountNumber: accountNumberField };
+const tokenField = z.string().check(z.regex(/^[\w-]{10,80}$/));
+
+export const savedMethod = z.object({
+  customerRefNum: uuidField,
+  kind: z.enum(['card', 'bank']),
+  brand: z.string(),
+  last4: z.string(),
+  nickName: z.string(),
+  expiryMonth: z.nullable(z.int()),
+  expiryYear: z.nullable(z.int()),
+  isExpired: z.boolean(),
+  isDefault: z.boolean(),
+});
+
+export const getPaymentDetails = defineCall({
+  id: 'c73-payment-details',
+  name: 'getPaymentDetails',
+  summary: 'All that the payment screen asks about: amounts, limits, fees, saved methods, a payment still open',
+  feature: 'payments',
+  method: 'POST',
+  path: '/api/Payment/getPaymentDetails',
+  access: 'signedIn',
+  right: 'single pay',
+  account: 'accountNumber',
+  checksum: true,
+  rate: 'read',
+  request: z.strictObject(ofAccount),
+  data: z.object({
+    owed: amountsOwed,
+    currentBill: z.nullable(z.object({ billNumber: z.string(), periodFrom: localDateField, periodBefore: localDateField, dueOn: localDateField })),
+    minAllowedCents: centsField,
+    maxAllowedCents: centsField,
+    cardFeeCents: centsField,
+    bankFeeCents: centsField,
+    methods: z.array(savedMethod),
+    receiptEmail: z.string(),
+    billingName: z.string(),
+    billingZip: z.string(),
+    openPaymentId: z.nullable(uuidField),
+  }),
+  errors: [],
+});
+
+export const getConvenienceFee = defineCall({
+  id: 'c73-convenience-fee',
+  name: 'getConvenienceFee',
+  summary: 'The fee for paying an amount in a way',
+  feature: 'payments',
+  method: 'POST',
+  path: '/api/Payment/ConvenienceFee',
+  access: 'signedIn',
+  right: 'single pay',
+  account: 'accountNumber',
+  checksum: true,
+  rate: 'read',
+  request: z.strictObject({ ...ofAccount, kind: z.enum(['card', 'bank']), amountCents: payableCentsField }),
+  data: z.object({ feeCents: centsField, totalCents: centsField }),
+  errors: [],
+});
+
+export const listPaymentMethods = defineCall({
+  id: 'c73-list-payment-methods',
+  name: 'listPaymentMethods',
+  summary: 'Saved cards and bank accounts',
+  feature: 'payments',
+  method: 'GET',
+  path: '/api/Payment/methods',
+  access: 'signedIn',
+  right: 'Payment view',
+  account: 'accountNumber',
+  rate: 'read',
+  request: z.strictObject(ofAccount),
+  data: z.object({ methods: z.array(savedMethod) }),
+  errors: [],
+});
+
+/** Money moves once: the key names the attempt, the seen balance is what the customer decided on. */
+const attempt = {
+  ...ofAccount,
+  idempotencyKey: uuidField,
+  seenBalanceCents: centsField,
+  amountType: z.enum(['TotalDueAmount', 'PastDueAmount', 'MinimumAmountDue', 'Other']),
+  amountCents: payableCentsField,
+  /** The fee that the review step showed; another one is refused. */
+  feeCents: centsField,
+  receiptEmail: z.string().check(z.maxLength(254)),
+  language: languageField,
+};
+
+const withNewMethod = {
+  ...attempt,
+  paymentToken: tokenField,
+  saveMethod: z.boolean(),
+  nickName: freeTextField(40),
+  setDefaultPayment: z.boolean(),
+};
+
+/** `outcome-unknown` is an answer, not an error: the money may have moved, a job finds out, nobody must pay again. */
+export const paymentOutcome = z.object({
+  paymentId: uuidField,
+  state: z.enum(['posted', 'outcome-unknown']),
+});
+
+const payErrors = [
+  'CHK001', 'PAY409', 'PAY410', 'PAY411', 'PAY422', 'PAY423',
+  'F300', 'F301', 'F302', 'F303', 'F304', 'F305', 'F306', 'F307', 'F308', 'F309', 'F310', 'F311', 'F312', 'F313', 'F314',
+  'F315', 'F351', 'F352', 'F353', 'F354', 'F355',
+] as const;
+
+const payShape = {
+  feature: 'payments',
+  method: 'POST',
+  access: 'signedIn',
+  right: 'single pay',
+  account: 'accountNumber',
+  checksum: true,
+  rate: 'money',
+  data: paymentOutcome,
+  errors: payErrors,
+} as const;
+
+export const payByCard = defineCall({
+  ...payShape,
+  id: 'c73-payment-card',
+  name: 'payByCard',
+  summary: 'Pay now with a card that the browser has just tokenised at the gateway',
+  path: '/api/Payment/Card',
+  request: z.strictObject(withNewMethod),
+});
+
+export const payByBank = defineCall({
+  ...payShape,
+  id: 'c73-payment-bank',
+  name: 'payByBank',
+  summary: 'Pay now from a bank account that the browser has just tokenised at the gateway',
+  path: '/api/Payment/Bank',
+  request: z.strictObject(withNewMethod),
+});
+
+export const payWithSavedMethod = defineCall({
+  ...payShape,
+  id: 'c73-tokenized-payment',
+  name: 'payWithSavedMethod',
+  summary: 'Pay now with a saved method',
+  path: '/api/Payment/TokenizedPayment',
+  request: z.strictObject({ ...attempt, customerRefNum: uuidField }),
+});
+
+export const getPayment = defineCall({
+  id: 'own-payment-receipt',
+  name: 'getPayment',
+  summary: 'What became of a payment: its receipt, or that the outcome is not known yet',
+  feature: 'payments',
+  method: 'GET',
+  path: '/api/Payment/Receipt',
+  access: 'signedIn',
+  right: 'single pay',
+  account: 'accountNumber',
+  rate: 'read',
+  request: z.strictObject({ ...ofAccount, paymentId: uuidField }),
+  data: z.object({
+    paymentId: uuidField,
+    state: z.enum(['posted', 'outcome-unknown', 'declined', 'failed', 'returned']),
+    amountCents: centsField,
+    feeCents: centsField,
+    totalCents: centsField,
+    method: z.string(),
+    methodLast4: z.string(),
+    confirmation: z.nullable(z.string()),
+    accountNumber: accountNumberField,
+    serviceAddress: z.string(),
+    paidAt: instantField,
+    receiptEmail: z.string(),
+    balanceAfterCents: z.nullable(centsField),
+    gatewayCode: z.nullable(z.string()),
+  }),
+  errors: [],
+});
+
+export const getReceiptPdf = defineCall({
+  id: 'own-payment-receipt-pdf',
+  name: 'getReceiptPdf',
+  summary: 'The receipt as a PDF to keep',
+  feature: 'payments',
+  method: 'GET',
+  path: '/api/Payment/ReceiptPDF',
+  access: 'signedIn',
+  right: 'single pay',
+  account: 'accountNumber',
+  rate: 'read',
+  file: 'application/pdf',
+  request: z.strictObject({ ...ofAccount, paymentId: uuidField, language: languageField }),
+  data: z.any(),
+  errors: [],
+});
+
+export const mailReceipt = defineCall({
+  id: 'own-payment-receipt-mail',
+  name: 'mailReceipt',
+  summary: 'Send the receipt to an e-mail address',
+  feature: 'payments',
+  method: 'POST',
+  path: '/api/Payment/ReceiptEmail',
+  access: 'signedIn',
+  right: 'single pay',
+  account: 'accountNumber',
+  checksum: true,
+  rate: 'write',
+  request: z.strictObject({ ...ofAccount, paymentId: uuidField, email: z.string().check(z.maxLength(254)), language: languageField }),
+  data: z.object({ sentTo: z.string() }),
+  errors: ['CHK001', 'VLD001'],
+});
+
+export const lookUpRoutingNumber = defineCall({
+  id: 'c73-routing-number-lookup',
+  name: 'lookUpRoutingNumber',
+  summary: 'The name of the bank that a routing number belongs to',
+  feature: 'payments',
+  method: 'POST',
+  path: '/api/Payment/RoutingNumber',
+  access: 'signedIn',
+  right: 'single pay',
+  account: 'accountNumber',
+  checksum: true,
+  rate: 'read',
+  request: z.strictObject({ ...ofAccount, routingNumber: z.string().check(z.regex(/^\d{9}$/)) }),
+  data: z.object({ bankName: z.nullable(z.string()) }),
+  errors: ['CHK001', 'F304'],
+});

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { accountNumberField, freeTextField, instantField, languageField, uuidField } from './fields.ts';
+
+const tokens = {
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  /** Seconds that the access token stays valid. */
+  expiresIn: z.int(),
+  tokenType: z.literal('Bearer'),
+};
+
+export const userFields = z.object({
+  uuid: uuidField,
+  userName: z.string(),
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  language: languageField,
+  lastLogin: z.nullable(instantField),
+  personas: z.array(z.int()),
+  tfa: z.boolean(),
+  TwoFactorAuthenticated: z.boolean(),
+  IsMigratedUser: z.boolean(),
+  IsCSRLogin: z.boolean(),
+});
+
+export const signIn = defineCall({
+  id: 'c71-login',
+  name: 'signIn',
+  summary: 'Sign in with user id and password',
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/Login',
+  access: 'prelogin',
+  right: { none: 'a visitor has no rights yet' },
+  rate: 'credential',
+  request: z.strictObject({
+    username: z.string().check(z.minLength(1), z.maxLength(80)),
+    password: z.string().check(z.minLength(1), z.maxLength(128)),
+    guestToken: z.optional(z.string().check(z.maxLength(200))),
+    customattributes: z.optional(
+      z.strictObject({
+        ip: z.optional(freeTextField(64)),
+        client: z.optional(freeTextField(60)),
+        version: z.optional(freeTextField(20)),
+        deviceId: z.optional(freeTextField(64)),
+        deviceName: z.optional(freeTextField(120)),
+        deviceType: z.optional(z.enum(['tablet', 'mobile', 'desktop'])),
+        os: z.optional(freeTextField(60)),
+      }),
+    ),
+  }),
+  data: z.object({ ...tokens, user: userFields, tfaDetails: z.nullable(z.string()), customAttribute: z.nullable(z.string()) }),
+  errors: ['LOG001', 'LOG002', 'LOG010', 'LOG012'],
+});
+
+export const refreshSession = defineCall({
+  id: 'c71-refresh-login-auth-refresh',
+  name: 'refreshSession',
+  summary: 'Exchange the refresh token, together with its cookie, for new tokens',
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/Login/auth/refresh',
+  access: 'prelogin',
+  right: { none: 'the refresh token and its cookie are the proof' },
+  rate: 'credential',
+  request: z.strictObject({ refreshToken: z.string().check(z.minLength(20), z.maxLength(200)) }),
+  data: z.object(tokens),
+  errors: ['AUTH440'],
+});
+
+export const signOut = defineCall({
+  id: 'c71-removetoken',
+  name: 'signOut',
+  summary: 'End the own session; its tokens stop working at once',
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/UserManagement/RemoveToken',
+  access: 'signedIn',
+  right: { none: 'anyone may leave' },
+  rate: 'write',
+  request: z.strictObject({ userId: uuidField, explicit: z.boolean() }),
+  data: z.object({}),
+  errors: [],
+});
+
+export const getUser = defineCall({
+  id: 'c71-getuser-uuid',
+  name: 'getUser',
+  summary: 'The signed-in person',
+  feature: 'identity',
+  method: 'GET',
+  path: '/api/UserManagement/GetUser/{uuid}',
+  access: 'signedIn',
+  right: { none: 'a person may see himself; anyone else is RES404' },
+  rate: 'read',
+  request: z.strictObject({ uuid: uuidField }),
+  data: userFields,
+  errors: [],
+});
+
+export const accountEntry = z.object({
+  accountNumber: accountNumberField,
+  accountId: z.string(),
+  isDefault: z.boolean(),
+  nickName: z.string(),
+  /** 1 active, 2 closed with a balance, 3 pending. */
+  status: z.int(),
+  roleId: z.int(),
+  accountType: z.enum(['residential', 'commercial']),
+  customerType: z.string(),
+  premiseId: z.string(),
+  bpName: z.string(),
+  customerNumber: z.string(),
+  /** Street, unit, city, state and zip joined with commas (specification 3). */
+  serviceAddress: z.string(),
+  serviceCity: z.string(),
+  serviceState: z.enum(['CA', 'AZ']),
+  /** IANA zone of the premise: "today" on every screen of this account. */
+  timeZone: z.string(),
+});
+
+export const listAccounts = defineCall({
+  id: 'c72-getaccount',
+  name: 'listAccounts',
+  summary: 'The accounts this person may act on, the default first',
+  feature: 'accounts',
+  method: 'GET',
+  path: '/api/Account/GetAccount',
+  access: 'signedIn',
+  right: { none: 'the list is of the own accounts' },
+  rate: 'read',
+  request: z.strictObject({ uuid: uuidField }),
+  data: z.object({ accounts: z.array(accountEntry) }),
+  errors: [],
+});

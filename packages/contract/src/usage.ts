@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { accountNumberField, centsField, localDateField } from './fields.ts';
+
+/** One month or day: electricity taken and given in Wh, water in gallons; null where the account has no such meter. */
+export const usagePoint = z.object({
+  from: localDateField,
+  before: localDateField,
+  electricWh: z.nullable(z.int()),
+  generatedWh: z.nullable(z.int()),
+  waterGallons: z.nullable(z.int()),
+  meanF: z.nullable(z.number()),
+});
+
+export const listUsage = defineCall({
+  id: 'c77-usage-electric',
+  name: 'listUsage',
+  summary: 'Usage by month for the last thirteen months, or by day for the last thirty-one days',
+  feature: 'usage',
+  method: 'GET',
+  path: '/api/Usage/Electric',
+  access: 'signedIn',
+  right: 'overview',
+  account: 'accountNumber',
+  rate: 'read',
+  request: z.strictObject({ accountNumber: accountNumberField, by: z.enum(['month', 'day']) }),
+  data: z.object({ points: z.array(usagePoint) }),
+  errors: [],
+});
+
+export const projectBill = defineCall({
+  id: 'c77-usage-projection',
+  name: 'projectBill',
+  summary: 'The running period: the bill so far and what it will probably come to',
+  feature: 'usage',
+  method: 'GET',
+  path: '/api/Usage/Projection',
+  access: 'signedIn',
+  right: 'overview',
+  account: 'accountNumber',
+  rate: 'read',
+  request: z.strictObject({ accountNumber: accountNumberField }),
+  data: z.object({
+    projection: z.nullable(
+      z.object({
+        periodFrom: localDateField,
+        periodBefore: localDateField,
+        readThrough: localDateField,
+        soFarCents: centsField,
+        forecastLowCents: centsField,
+        forecastCents: centsField,
+        forecastHighCents: centsField,
+      }),
+    ),
+  }),
+  errors: [],
+});

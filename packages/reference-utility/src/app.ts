@@ -1,0 +1,59 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Sql } from 'postgres';
+import { addSmsCalls } from './carriers/sms/sms-calls.ts';
+import { addMailboxCalls } from './mailbox/mailbox-calls.ts';
+import { addChargeCalls, type GatewayDelays, REAL_DELAYS } from './payment-gateway/charge-calls.ts';
+import { addEventCalls } from './payment-gateway/event-calls.ts';
+import { addTokenCalls } from './payment-gateway/token-calls.ts';
+import { Refusal } from './refusal.ts';
+
+export interface UtilityApp {
+  sql: Sql;
+  /** The origins whose pages may send card and bank numbers, separated by commas. */
+  portalOrigin: string;
+  /** What the portal's server proves itself with. */
+  gatewayKey: string;
+  /** How long the odd test numbers take; the real times when not given. */
+  delays?: Partial<GatewayDelays>;
+  now?: () => Date;
+  /** The zone that the mailbox writes its times in. */
+  timeZone?: string;
+}
+
+/** The payment gateway, the SMS carrier and the demo mailbox as one application. It opens no port. */
+export function buildUtilityApp(given: UtilityApp): FastifyInstance {
+  const { sql, portalOrigin, gatewayKey, delays, now = () => new Date(), timeZone = 'America/Los_Angeles' } = given;
+  // No request log: what is sent here must not be written anywhere but in the tables, which hold no number.
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    if (error instanceof Refusal) {
+      if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+      return reply.code(error.httpStatus).send({ code: error.code, message: error.message });
+    }
+    const status = error.statusCode ?? 500;
+    // The parser's own words repeat part of what was sent, so a fixed sentence stands for them.
+    if (status < 500) return reply.code(status).send({ code: 'MALFORMED', message: 'This request cannot be read.' });
+    console.error(`Reference utility: ${request.method} ${request.routeOptions.url ?? '?'} failed: ${error.message}`);
+    return reply.code(500).send({ code: 'ERROR', message: 'Something went wrong on our side.' });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'NOT_FOUND', message: 'Nothing is here.' }));
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+  });
+
+  app.get('/health', async (_request, reply) => {
+    const isDatabaseUp = await sql`select 1`.then(
+      () => true,
+      () => false,
+    );
+    return reply.code(isDatabaseUp ? 200 : 503).send({ status: isDatabaseUp ? 'ok' : 'no database' });
+  });
+  addTokenCalls(app, { sql, portalOrigin, gatewayKey, now });
+  addChargeCalls(app, { sql, gatewayKey, delays: { ...REAL_DELAYS, ...delays } });
+  addEventCalls(app, { sql, gatewayKey });
+  addSmsCalls(app, { sql, gatewayKey });
+  addMailboxCalls(app, { sql, timeZone });
+  return app;
+}

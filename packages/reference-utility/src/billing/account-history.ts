@@ -1,0 +1,117 @@
+import type { LocalDate } from '@wattershed/domain/local-date';
+import { keyOf, type Random, randomFrom } from '../city/random.ts';
+import { paymentEntries, paymentReturnEntries } from '../ledger/ledger-rules.ts';
+import { transactionId } from '../ledger/transaction-id.ts';
+import { type AccountStanding, newStanding } from './account-standing.ts';
+import type { BillDraft } from './bill-draft.ts';
+import type { BilledAccount } from './billed-accounts.ts';
+import { atHour, type BookedTransaction, billTransaction } from './book-writer.ts';
+import { type IssuedBill, issueBill, standingAfter } from './issue-bill.ts';
+import { type PaymentMethod, type PlannedPayment, planPayments } from './payment-habits.ts';
+import type { MeanTemperature } from './weather-store.ts';
+
+/** Bills and ledger transactions of one account, in the order in which they happened. */
+export type AccountHistory = { bills: IssuedBill[]; transactions: BookedTransaction[] };
+
+/** Money that moves on a day: positive is a payment, negative a payment that comes back. */
+type Movement = { on: LocalDate; transaction: BookedTransaction; paidCents: number };
+
+type Payer = { method: PaymentMethod; methodLast4: string };
+
+/**
+ * Plays the history of an account: each bill says what was paid since the one before, and what is paid follows from
+ * the customer's habit. The same seed gives the same history. Payments after `through` have not happened yet.
+ */
+export function playHistory(
+  account: BilledAccount,
+  drafts: readonly BillDraft[],
+  { seed, through, meanF }: { seed: number; through: LocalDate; meanF: MeanTemperature },
+): AccountHistory {
+  const random = randomFrom(keyOf(seed, Number(account.accountNumber), paymentsMoment));
+  const payer = payerOf(account.paymentHabit, random);
+  const history: AccountHistory = { bills: [], transactions: [] };
+  let standing: AccountStanding = newStanding;
+  let ahead: Movement[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    const paid = takeUntil(ahead, draft.before);
+    ahead = paid.later;
+    standing = afterMovements(standing, paid.movements);
+    const temperature = meanF(account.climate, draft.from, draft.before);
+    const bill = issueBill(account.accountNumber, draft, standing, temperature);
+    history.transactions.push(
+      ...paid.movements.map(({ transaction }) => transaction),
+      billTransaction(bill, account.timeZone),
+    );
+    history.bills.push(bill);
+    standing = standingAfter(bill, standing);
+    const newerBills = drafts.length - 1 - index;
+    const isFinal = newerBills === 0 && account.closedOn !== null && draft.before === account.closedOn;
+    const planned = planPayments(
+      account.paymentHabit,
+      bill,
+      { newerBills, isFinal, autopayDay: account.autopayDay },
+      random,
+    );
+    ahead.push(...planned.flatMap(payment => movementsOf(account, bill, payer, payment, random)));
+  }
+  const rest = ahead.filter(({ on }) => on <= through).sort(byDay);
+  history.transactions.push(...rest.map(({ transaction }) => transaction));
+  return history;
+}
+
+// Keeps these draws apart from those that the city makes for the same account number.
+const paymentsMoment = 7_001;
+
+const byDay = (a: Movement, b: Movement) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0);
+
+function takeUntil(ahead: readonly Movement[], before: LocalDate): { movements: Movement[]; later: Movement[] } {
+  return {
+    movements: ahead.filter(({ on }) => on < before).sort(byDay),
+    later: ahead.filter(({ on }) => on >= before),
+  };
+}
+
+function afterMovements(standing: AccountStanding, movements: readonly Movement[]): AccountStanding {
+  const paid = movements.reduce((sum, { paidCents }) => sum + paidCents, 0);
+  return { ...standing, balanceCents: standing.balanceCents - paid, paymentsCents: standing.paymentsCents + paid };
+}
+
+function payerOf(habit: string, random: Random): Payer {
+  const methodLast4 = String(random.whole(0, 9999)).padStart(4, '0');
+  const method = random.pick(['card', 'card', 'bank', 'bank', 'check'] as const);
+  return { method: habit === 'autopay' ? 'bank' : method, methodLast4 };
+}
+
+function movementsOf(
+  { accountNumber, timeZone }: BilledAccount,
+  bill: IssuedBill,
+  payer: Payer,
+  { on, amountCents, returnedOn }: PlannedPayment,
+  random: Random,
+): Movement[] {
+  // People pay in the daytime; autopay and checks are booked then too.
+  const occurredAt = atHour(on, random.between(7, 21), timeZone);
+  const reference = transactionId(accountNumber, 'payment', `${bill.billNumber} ${on}`, occurredAt);
+  const confirmation = `WS${String(random.whole(10_000_000, 99_999_999))}`;
+  const shared = { accountNumber, reference, ...payer, confirmation };
+  const payment: Movement = {
+    on,
+    paidCents: amountCents,
+    transaction: { ...shared, kind: 'payment', occurredAt, effectiveOn: on, entries: paymentEntries(amountCents, 0) },
+  };
+  if (returnedOn === null) return [payment];
+  return [
+    payment,
+    {
+      on: returnedOn,
+      paidCents: -amountCents,
+      transaction: {
+        ...shared,
+        kind: 'payment-return',
+        occurredAt: atHour(returnedOn, 9, timeZone),
+        effectiveOn: returnedOn,
+        entries: paymentReturnEntries(amountCents),
+      },
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import { localDate } from '@wattershed/domain/local-date';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lateFeeCents, minimumDue, pastDueOn } from './account-standing.ts';
+
+const today = localDate('2026-05-10');
+const current = { dueOn: localDate('2026-05-22'), chargesCents: 8_000 };
+const earlier = { dueOn: localDate('2026-04-22'), chargesCents: 9_000 };
+
+test.each([
+  ['the current bill alone is not past due', 8_000, 0],
+  ['an unpaid earlier bill is past due', 17_000, 9_000],
+  ['a part payment goes to the earlier bill', 11_000, 3_000],
+  ['a part payment of the current bill leaves nothing past due', 2_500, 0],
+  ['a credit is not past due', -4_000, 0],
+])('%s', (_, balance, pastDue) => {
+  expect(pastDueOn(today, balance, [earlier, current])).toBe(pastDue);
+});
+
+test('a bill is past due on the day after its due day', () => {
+  expect(pastDueOn(current.dueOn, 8_000, [current])).toBe(0);
+  expect(pastDueOn(localDate('2026-05-23'), 8_000, [current])).toBe(8_000);
+});
+
+test('a current bill that is a credit never makes more past due than is owed', () => {
+  expect(pastDueOn(today, 5_000, [{ dueOn: current.dueOn, chargesCents: -2_000 }])).toBe(5_000);
+});
+
+test.each([
+  [10_001, 0, 5_001],
+  [17_000, 9_000, 9_000],
+  [0, 0, 0],
+  [-500, 0, 0],
+])('of %d cents due, %d of them late, the minimum is %d', (total, pastDue, minimum) => {
+  expect(minimumDue(total, pastDue)).toBe(minimum);
+});
+
+test('the minimum is never more than the total', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -9e6, max: 9e6 }), fc.integer({ min: 0, max: 9e6 }), (total, pastDue) => {
+      expect(minimumDue(total, pastDue)).toBeLessThanOrEqual(Math.max(0, total));
+    }),
+  );
+});
+
+test.each([
+  [499, 0],
+  [500, 8],
+  [9_000, 135],
+  [10_033, 150],
+])('the late fee of %d cents past due is %d', (pastDue, fee) => {
+  expect(lateFeeCents(pastDue)).toBe(fee);
+});

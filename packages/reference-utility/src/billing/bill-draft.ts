@@ -1,0 +1,123 @@
+import type { LocalDate } from '@wattershed/domain/local-date';
+import { listTariffVersions } from '@wattershed/tariffs/library';
+import { type DayReadings, type RatedLine, rateElectric, rateWater } from '@wattershed/tariffs/rate';
+import type { BilledAccount, BilledAgreement } from './billed-accounts.ts';
+import type { ServicePeriod } from './billing-cycle.ts';
+import { withinService } from './day-span.ts';
+import { completeDays } from './estimation.ts';
+import { channelKey, delivered, type MeterDay, type MeterReadings, received, waterFlow } from './meter-days.ts';
+
+export type BillLineGroup = 'electric' | 'water' | 'taxes' | 'other';
+
+/** A line of a bill as it is kept: quantity and price as decimal text, quantity times price is the amount. */
+export type BillLine = {
+  group: BillLineGroup;
+  kind: string;
+  textKey: string;
+  clause: string;
+  tariffLabel: string;
+  tariffVersion: string;
+  period: string | null;
+  tier: number | null;
+  quantity: string;
+  unit: string;
+  price: string;
+  amountCents: number;
+};
+
+/** What an account used in a period and what that costs, before the account's balance comes to it. */
+export type BillDraft = {
+  from: LocalDate;
+  before: LocalDate;
+  lines: BillLine[];
+  /** Null where the account has no such meter. */
+  usageWh: number | null;
+  generatedWh: number | null;
+  peakW: number | null;
+  usageGallons: number | null;
+  hasEstimatedReads: boolean;
+};
+
+/** Rates all meters of an account for one period. Throws RangeError when a tariff does not cover the period. */
+export function draftBill(account: BilledAccount, period: ServicePeriod, readings: MeterReadings): BillDraft {
+  const draft: BillDraft = {
+    from: period.from,
+    before: period.before,
+    lines: [],
+    usageWh: null,
+    generatedWh: null,
+    peakW: null,
+    usageGallons: null,
+    hasEstimatedReads: false,
+  };
+  for (const agreement of account.agreements) {
+    const span = withinService(period, agreement);
+    if (span.from < span.before) addAgreement(draft, account, agreement, { ...period, ...span }, readings);
+  }
+  // Charges of each commodity first, then all taxes, as the customer reads them.
+  draft.lines.sort((a, b) => groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group));
+  return draft;
+}
+
+const groupOrder: readonly BillLineGroup[] = ['electric', 'water', 'taxes', 'other'];
+
+function addAgreement(
+  draft: BillDraft,
+  account: BilledAccount,
+  agreement: BilledAgreement,
+  { from, before, baseDays }: ServicePeriod,
+  readings: MeterReadings,
+): void {
+  const whole = (channel: number) => {
+    const days = readings.get(channelKey(agreement.meterId, channel)) ?? new Map<number, MeterDay>();
+    const complete = completeDays(days, from, before, account.timeZone);
+    draft.hasEstimatedReads ||= complete.estimatedDays > 0;
+    return complete.days;
+  };
+  const request = {
+    tariff: listTariffVersions(agreement.tariffLabel, { from, before }),
+    servicePeriod: { from, before },
+    prorateBase: baseDays,
+  };
+  if (agreement.commodity === 'water') {
+    const rated = rateWater({ ...request, meterSize: account.waterMeterSize, readings: dayReadings(whole(waterFlow)) });
+    draft.lines.push(...rated.lines.map(line => keptLine(line, agreement.tariffLabel)));
+    draft.usageGallons = (draft.usageGallons ?? 0) + rated.usageGallons;
+    return;
+  }
+  const generated = agreement.hasGeneration ? whole(received) : undefined;
+  const rated = rateElectric({ ...request, readings: dayReadings(whole(delivered), generated) });
+  draft.lines.push(...rated.lines.map(line => keptLine(line, agreement.tariffLabel)));
+  draft.usageWh = (draft.usageWh ?? 0) + rated.usageWh;
+  if (generated) draft.generatedWh = (draft.generatedWh ?? 0) + rated.generatedWh;
+  draft.peakW = Math.max(draft.peakW ?? 0, rated.peakW);
+}
+
+function dayReadings(days: readonly MeterDay[], generated?: readonly MeterDay[]): DayReadings[] {
+  return days.map(({ on, stepSeconds, values }, index) => {
+    const made = generated?.[index]?.values;
+    return { on, intervalSeconds: stepSeconds, values, ...(made ? { generated: made } : {}) };
+  });
+}
+
+function keptLine({ share, version, period, tier, quantity, ...line }: RatedLine, tariffLabel: string): BillLine {
+  return {
+    group: line.group,
+    kind: line.kind,
+    textKey: line.textKey,
+    clause: line.clause,
+    tariffLabel,
+    tariffVersion: version === undefined ? '' : String(version),
+    period: period ?? null,
+    tier: tier ?? null,
+    // A charge for 17 of 31 days is kept as 0.548387 of it, so that on every line quantity times price is the amount.
+    quantity: share ? partOf(quantity, share) : quantity,
+    unit: line.unit,
+    price: line.price,
+    amountCents: line.amountCents,
+  };
+}
+
+function partOf(quantity: string, { days, ofDays }: { days: number; ofDays: number }): string {
+  return String(Number(((Number(quantity) * days) / ofDays).toFixed(6)));
+}

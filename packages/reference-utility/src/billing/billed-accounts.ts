@@ -1,0 +1,100 @@
+import type { LocalDate } from '@wattershed/domain/local-date';
+import { towns } from '../city/territory.ts';
+import type { Database } from '../ledger/ledger-store.ts';
+import type { BilledLife } from './billing-cycle.ts';
+import { findFirstReadings } from './readings-store.ts';
+
+export type BilledAgreement = {
+  meterId: string;
+  commodity: 'electric' | 'water';
+  tariffLabel: string;
+  startedOn: LocalDate;
+  endedOn: LocalDate | null;
+  hasGeneration: boolean;
+};
+
+/** What billing knows of an account. */
+export type BilledAccount = BilledLife & {
+  accountNumber: string;
+  timeZone: string;
+  climate: string;
+  /** Of the water tariffs with a charge by meter size, inches. The register of meters does not hold it. */
+  waterMeterSize: string;
+  paymentHabit: string;
+  autopayDay: number | null;
+  agreements: BilledAgreement[];
+  /** The end of the last bill's period; null before the first bill. */
+  billedBefore: LocalDate | null;
+};
+
+type AccountRow = Omit<BilledAccount, 'climate' | 'meteredFrom' | 'waterMeterSize' | 'agreements'> & {
+  accountType: string;
+  city: string;
+  agreements: BilledAgreement[] | null;
+};
+
+const climateByTown = new Map<string, string>(towns.map(town => [town.name, town.climate]));
+
+/**
+ * The next accounts in order of their number after `after` that billing cares about (not the pending ones). Accounts
+ * whose meters were never read are left out: there is nothing to bill.
+ */
+export async function listBilledAccounts(
+  sql: Database,
+  after: string,
+  limit: number,
+): Promise<{ accounts: BilledAccount[]; last: string | undefined }> {
+  const rows = await selectAccounts(sql, { after, limit, only: null });
+  return { accounts: await withFirstReadings(sql, rows), last: rows.at(-1)?.accountNumber };
+}
+
+/** One account as billing sees it; undefined when it is unknown, pending or without readings. */
+export async function findBilledAccount(sql: Database, accountNumber: string): Promise<BilledAccount | undefined> {
+  const rows = await selectAccounts(sql, { after: '', limit: 1, only: accountNumber });
+  return (await withFirstReadings(sql, rows))[0];
+}
+
+async function selectAccounts(
+  sql: Database,
+  { after, limit, only }: { after: string; limit: number; only: string | null },
+): Promise<AccountRow[]> {
+  return await sql<AccountRow[]>`
+    select
+      a.account_number as "accountNumber", a.account_type as "accountType", a.bill_cycle_day as "billCycleDay",
+      a.opened_on::text as "openedOn", a.closed_on::text as "closedOn", a.payment_habit as "paymentHabit",
+      a.autopay_day as "autopayDay", p.time_zone as "timeZone", p.city,
+      (
+        select max(b.period_before)::text from utility.bill b where b.account_number = a.account_number
+      ) as "billedBefore",
+      (
+        select json_agg(json_build_object(
+          'meterId', s.meter_id::text, 'commodity', s.commodity, 'tariffLabel', s.tariff_label,
+          'startedOn', s.started_on, 'endedOn', s.ended_on, 'hasGeneration', m.has_generation
+        ) order by s.commodity, s.agreement_number)
+        from utility.service_agreement s join utility.meter m on m.meter_id = s.meter_id
+        where s.account_number = a.account_number
+      ) as agreements
+    from utility.account a
+    join utility.premise p on p.premise_id = a.premise_id
+    where a.account_number > ${after} and a.status in (1, 2)
+      and (${only}::text is null or a.account_number = ${only}::text)
+    order by a.account_number
+    limit ${limit}`;
+}
+
+async function withFirstReadings(sql: Database, rows: readonly AccountRow[]): Promise<BilledAccount[]> {
+  const meterIds = rows.flatMap(row => (row.agreements ?? []).map(({ meterId }) => meterId));
+  if (meterIds.length === 0) return [];
+  const firstReadings = await findFirstReadings(sql, meterIds);
+  return rows.flatMap(({ accountType, city, agreements, ...row }) => {
+    const first = (agreements ?? []).map(({ meterId }) => firstReadings.get(meterId)).filter(day => day !== undefined);
+    if (!agreements || first.length === 0) return [];
+    return {
+      ...row,
+      agreements,
+      climate: climateByTown.get(city) ?? 'inland',
+      waterMeterSize: accountType === 'commercial' ? '1' : '5/8',
+      meteredFrom: first.sort()[0] as LocalDate,
+    };
+  });
+}

@@ -1,0 +1,54 @@
+import { addMonths, daysBetween, type LocalDate, localDate } from '@wattershed/domain/local-date';
+
+/** What decides when an account is billed. */
+export type BilledLife = {
+  billCycleDay: number;
+  openedOn: LocalDate;
+  /** The day after the last day of service; null while service goes on. */
+  closedOn: LocalDate | null;
+  /** The first day for which the utility has readings: older accounts are billed from the cycle that follows it. */
+  meteredFrom: LocalDate;
+};
+
+/** One bill's days. `baseDays` is the length of the whole cycle that a first or last bill is a part of. */
+export type ServicePeriod = { from: LocalDate; before: LocalDate; baseDays: number };
+
+/** The first cycle day after the given day. */
+export function nextCycleDay(after: LocalDate, cycleDay: number): LocalDate {
+  const inMonth = localDate(`${after.slice(0, 8)}${String(cycleDay).padStart(2, '0')}`);
+  return inMonth > after ? inMonth : addMonths(inMonth, 1);
+}
+
+/** Where the account's first bill starts: at move-in, or for older customers at the first whole cycle with readings. */
+function firstServiceDay({ billCycleDay, openedOn, meteredFrom }: BilledLife): LocalDate {
+  if (openedOn >= meteredFrom) return openedOn;
+  return meteredFrom.endsWith(`-${String(billCycleDay).padStart(2, '0')}`)
+    ? meteredFrom
+    : nextCycleDay(meteredFrom, billCycleDay);
+}
+
+/** The cycle that runs after `from`: it ends at the next cycle day, or at move-out. Undefined when service has ended. */
+export function runningPeriod(life: BilledLife, from: LocalDate): ServicePeriod | undefined {
+  const cycleEnd = nextCycleDay(from, life.billCycleDay);
+  const before = life.closedOn !== null && life.closedOn < cycleEnd ? life.closedOn : cycleEnd;
+  return before > from ? { from, before, baseDays: daysBetween(addMonths(cycleEnd, -1), cycleEnd) } : undefined;
+}
+
+/** The day from which the next bill counts: the end of the last one, or the first day of service. */
+export function unbilledFrom(life: BilledLife, billedBefore: LocalDate | null): LocalDate {
+  return billedBefore ?? firstServiceDay(life);
+}
+
+/**
+ * The periods that are closed on or before `through` and not billed yet, oldest first. A cycle closes on its cycle day
+ * (its readings go up to the day before), the last one on the day of move-out.
+ */
+export function closedPeriods(life: BilledLife, billedBefore: LocalDate | null, through: LocalDate): ServicePeriod[] {
+  const periods: ServicePeriod[] = [];
+  let next = runningPeriod(life, unbilledFrom(life, billedBefore));
+  while (next && next.before <= through) {
+    periods.push(next);
+    next = runningPeriod(life, next.before);
+  }
+  return periods;
+}

@@ -1,0 +1,101 @@
+import type { LocalDate } from '@wattershed/domain/local-date';
+import type { Sql } from 'postgres';
+import { type BillDraft, draftBill } from './bill-draft.ts';
+import { type BilledAccount, listBilledAccounts } from './billed-accounts.ts';
+import { closedPeriods, type ServicePeriod } from './billing-cycle.ts';
+import { billTransaction, writeBooks } from './book-writer.ts';
+import { spanOf } from './day-span.ts';
+import { issueBill } from './issue-bill.ts';
+import { loadPeriodReadings } from './period-readings.ts';
+import { lockStandings } from './standing-store.ts';
+import { loadMeanTemperatures, type MeanTemperature } from './weather-store.ts';
+
+export type BillingProgress = { bills: number; lastAccountNumber: string };
+
+export type BillingRun = {
+  /** Cycles that closed on or before this day are billed. */
+  through: LocalDate;
+  onProgress?: (progress: BillingProgress) => void;
+};
+
+/** Accounts that are billed together: some ten megabytes of readings. */
+const batchSize = 150;
+
+type Due = { account: BilledAccount; period: ServicePeriod };
+
+/**
+ * Bills every account whose cycle closed on or before a day and was not billed yet, month by month for accounts that
+ * are several behind. Safe to repeat and to run twice at once: the bills of a batch and their ledger transactions are
+ * one database transaction, which leaves out what another run has billed meanwhile; a killed run is continued by the
+ * next. Returns the number of bills made.
+ */
+export async function runBilling(sql: Sql, { through, onProgress }: BillingRun): Promise<number> {
+  let bills = 0;
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const { accounts, last } = await listBilledAccounts(sql, after, batchSize);
+    for (
+      let due = nextDue(accounts, through);
+      due.length > 0;
+      due = nextDue(
+        due.map(each => each.account),
+        through,
+      )
+    ) {
+      bills += await billBatch(sql, due);
+      onProgress?.({ bills, lastAccountNumber: last ?? '' });
+    }
+    after = last;
+  }
+  await noteBilledThrough(sql, through);
+  return bills;
+}
+
+/** Lets the utility's clock remember how far billing has got. */
+export async function noteBilledThrough(sql: Sql, through: LocalDate): Promise<void> {
+  await sql`
+    update utility.clock set billed_through = greatest(billed_through, ${through}::text::date)`;
+}
+
+function nextDue(accounts: readonly BilledAccount[], through: LocalDate): Due[] {
+  return accounts.flatMap(account => {
+    const [period] = closedPeriods(account, account.billedBefore, through);
+    return period ? [{ account, period }] : [];
+  });
+}
+
+/** Bills one period of each account; afterwards `billedBefore` of each has moved on. */
+async function billBatch(sql: Sql, batch: readonly Due[]): Promise<number> {
+  const periods = batch.map(({ account, period }) => ({ account, from: period.from, before: period.before }));
+  const [readings, meanF] = await Promise.all([
+    loadPeriodReadings(sql, periods),
+    loadMeanTemperatures(sql, spanOf(periods)),
+  ]);
+  // Rated before anything is locked: payments of these customers wait only while the bills are written.
+  const drafts = batch.map(({ account, period }) => ({ account, draft: draftBill(account, period, readings) }));
+  const written = await sql.begin(tx => writeDrafts(tx, drafts, meanF));
+  for (const { account, period } of batch) account.billedBefore = period.before;
+  return written;
+}
+
+async function writeDrafts(
+  tx: Parameters<typeof lockStandings>[0],
+  drafts: readonly { account: BilledAccount; draft: BillDraft }[],
+  meanF: MeanTemperature,
+): Promise<number> {
+  const standings = await lockStandings(
+    tx,
+    drafts.map(({ account }) => account.accountNumber),
+  );
+  const issued = drafts.flatMap(({ account, draft }) => {
+    const standing = standings.get(account.accountNumber);
+    if (!standing || standing.billedBefore !== account.billedBefore) return [];
+    const bill = issueBill(account.accountNumber, draft, standing, meanF(account.climate, draft.from, draft.before));
+    return [{ bill, transaction: billTransaction(bill, account.timeZone) }];
+  });
+  await writeBooks(
+    tx,
+    issued.map(({ bill }) => bill),
+    issued.map(({ transaction }) => transaction),
+  );
+  return issued.length;
+}

@@ -1,0 +1,167 @@
+import { type LocalDate, startOfDayUtc } from '@wattershed/domain/local-date';
+import { billEntries, type LedgerEntry, type TransactionKind } from '../ledger/ledger-rules.ts';
+import type { Database } from '../ledger/ledger-store.ts';
+import { transactionId } from '../ledger/transaction-id.ts';
+import { columnText } from './column-text.ts';
+import { type IssuedBill, sumOfGroup } from './issue-bill.ts';
+
+/** A ledger transaction that is written with many others. */
+export type BookedTransaction = {
+  accountNumber: string;
+  kind: TransactionKind;
+  reference: string;
+  occurredAt: Date;
+  effectiveOn: LocalDate;
+  entries: readonly LedgerEntry[];
+  method: string | null;
+  methodLast4: string | null;
+  confirmation: string | null;
+};
+
+/** Bills come out of the nightly run at this hour of the premise's day. */
+const issueHour = 5;
+
+/** The ledger transaction of a bill. */
+export function billTransaction(bill: IssuedBill, timeZone: string): BookedTransaction {
+  return {
+    accountNumber: bill.accountNumber,
+    kind: 'bill',
+    reference: bill.billNumber,
+    occurredAt: atHour(bill.issuedOn, issueHour, timeZone),
+    effectiveOn: bill.issuedOn,
+    entries: billEntries({
+      electricCents: sumOfGroup(bill.lines, 'electric'),
+      waterCents: sumOfGroup(bill.lines, 'water'),
+      taxesCents: sumOfGroup(bill.lines, 'taxes'),
+      otherCents: sumOfGroup(bill.lines, 'other'),
+    }),
+    method: null,
+    methodLast4: null,
+    confirmation: null,
+  };
+}
+
+const dayStarts = new Map<string, number>();
+
+/** The instant `hours` after the day began in the zone. */
+export function atHour(on: LocalDate, hours: number, timeZone: string): Date {
+  const key = `${timeZone} ${on}`;
+  let start = dayStarts.get(key);
+  if (start === undefined) {
+    start = startOfDayUtc(on, timeZone).getTime();
+    dayStarts.set(key, start);
+  }
+  return new Date(start + Math.round(hours * 3_600_000));
+}
+
+/**
+ * Writes bills with their lines and ledger transactions in the transaction of the caller, whose constraints check each
+ * of them at commit. Throws the driver's error when one of them is in the books already.
+ */
+export async function writeBooks(
+  sql: Database,
+  bills: readonly IssuedBill[],
+  transactions: readonly BookedTransaction[],
+): Promise<void> {
+  const posted = transactions
+    .filter(({ entries }) => entries.length > 0)
+    .map(each => ({ ...each, id: transactionId(each.accountNumber, each.kind, each.reference, each.occurredAt) }));
+  // Sent one behind the other without waiting; the first that fails fails the transaction.
+  await Promise.all([
+    insertBills(sql, bills),
+    insertLines(sql, bills),
+    insertTransactions(sql, posted),
+    insertEntries(sql, posted),
+  ]);
+}
+
+function insertBills(sql: Database, bills: readonly IssuedBill[]) {
+  return sql`
+    insert into utility.bill (
+      account_number, bill_number, issued_on, due_on, period_from, period_before, previous_balance_cents, payments_cents,
+      adjustments_cents, current_charges_cents, total_due_cents, usage_wh, generated_wh, peak_w, usage_gallons, mean_f,
+      has_estimated_reads
+    )
+    select * from unnest(
+      ${columnText(bills, bill => bill.accountNumber)}::text::text[],
+      ${columnText(bills, bill => bill.billNumber)}::text::text[],
+      ${columnText(bills, bill => bill.issuedOn)}::text::date[],
+      ${columnText(bills, bill => bill.dueOn)}::text::date[],
+      ${columnText(bills, bill => bill.from)}::text::date[],
+      ${columnText(bills, bill => bill.before)}::text::date[],
+      ${columnText(bills, bill => bill.previousBalanceCents)}::text::bigint[],
+      ${columnText(bills, bill => bill.paymentsCents)}::text::bigint[],
+      ${columnText(bills, bill => bill.adjustmentsCents)}::text::bigint[],
+      ${columnText(bills, bill => bill.currentChargesCents)}::text::bigint[],
+      ${columnText(bills, bill => bill.totalDueCents)}::text::bigint[],
+      ${columnText(bills, bill => bill.usageWh)}::text::bigint[],
+      ${columnText(bills, bill => bill.generatedWh)}::text::bigint[],
+      ${columnText(bills, bill => bill.peakW)}::text::int[],
+      ${columnText(bills, bill => bill.usageGallons)}::text::bigint[],
+      ${columnText(bills, bill => bill.meanF)}::text::numeric[],
+      ${columnText(bills, bill => bill.hasEstimatedReads)}::text::boolean[]
+    )`;
+}
+
+function insertLines(sql: Database, bills: readonly IssuedBill[]) {
+  const lines = bills.flatMap(({ accountNumber, billNumber, lines: own }) =>
+    own.map((line, index) => ({ ...line, accountNumber, billNumber, lineNo: index + 1 })),
+  );
+  return sql`
+    insert into utility.bill_line (
+      account_number, bill_number, line_no, grp, kind, text_key, clause, tariff_label, tariff_version, period, tier,
+      quantity, unit, price, amount_cents
+    )
+    select * from unnest(
+      ${columnText(lines, line => line.accountNumber)}::text::text[],
+      ${columnText(lines, line => line.billNumber)}::text::text[],
+      ${columnText(lines, line => line.lineNo)}::text::smallint[],
+      ${columnText(lines, line => line.group)}::text::text[],
+      ${columnText(lines, line => line.kind)}::text::text[],
+      ${columnText(lines, line => line.textKey)}::text::text[],
+      ${columnText(lines, line => line.clause)}::text::text[],
+      ${columnText(lines, line => line.tariffLabel)}::text::text[],
+      ${columnText(lines, line => line.tariffVersion)}::text::text[],
+      ${columnText(lines, line => line.period)}::text::text[],
+      ${columnText(lines, line => line.tier)}::text::smallint[],
+      ${columnText(lines, line => line.quantity)}::text::numeric[],
+      ${columnText(lines, line => line.unit)}::text::text[],
+      ${columnText(lines, line => line.price)}::text::numeric[],
+      ${columnText(lines, line => line.amountCents)}::text::bigint[]
+    )`;
+}
+
+type Posted = BookedTransaction & { id: string };
+
+function insertTransactions(sql: Database, posted: readonly Posted[]) {
+  return sql`
+    insert into utility.ledger_transaction (
+      account_number, transaction_id, kind, reference, occurred_at, effective_on, method, method_last4, confirmation
+    )
+    select * from unnest(
+      ${columnText(posted, each => each.accountNumber)}::text::text[],
+      ${columnText(posted, each => each.id)}::text::uuid[],
+      ${columnText(posted, each => each.kind)}::text::text[],
+      ${columnText(posted, each => each.reference)}::text::text[],
+      ${columnText(posted, each => each.occurredAt.toISOString())}::text::timestamptz[],
+      ${columnText(posted, each => each.effectiveOn)}::text::date[],
+      ${columnText(posted, each => each.method)}::text::text[],
+      ${columnText(posted, each => each.methodLast4)}::text::text[],
+      ${columnText(posted, each => each.confirmation)}::text::text[]
+    )`;
+}
+
+function insertEntries(sql: Database, posted: readonly Posted[]) {
+  const entries = posted.flatMap(({ accountNumber, id, entries: own }) =>
+    own.map((entry, index) => ({ ...entry, accountNumber, id, entryNo: index + 1 })),
+  );
+  return sql`
+    insert into utility.ledger_entry (account_number, transaction_id, entry_no, ledger, amount_cents)
+    select * from unnest(
+      ${columnText(entries, entry => entry.accountNumber)}::text::text[],
+      ${columnText(entries, entry => entry.id)}::text::uuid[],
+      ${columnText(entries, entry => entry.entryNo)}::text::smallint[],
+      ${columnText(entries, entry => entry.ledger)}::text::text[],
+      ${columnText(entries, entry => entry.amountCents)}::text::bigint[]
+    )`;
+}

@@ -1,0 +1,79 @@
+import { daysBetween, hoursInDay, type LocalDate, localDate } from '@wattershed/domain/local-date';
+import type { ChannelDays, MeterDay } from './meter-days.ts';
+
+const epoch = localDate('1970-01-01');
+
+/** How far back an estimate looks: callers load that many days before the first day they want whole. */
+export const estimateLookbackDays = 28;
+
+// The same weekday of the four weeks before comes first; a meter too young for that is estimated by the week around.
+const sameWeekday = [-7, -14, -21, -28];
+const weekAround = [-1, -2, -3, -4, -5, -6, 1, 2, 3, 4, 5, 6, 7];
+
+export function dayNumberOf(on: LocalDate): number {
+  return daysBetween(epoch, on);
+}
+
+/** Whether a day of the range is absent or has a gap. */
+export function hasGaps(days: ChannelDays | undefined, from: LocalDate, before: LocalDate): boolean {
+  const end = dayNumberOf(before);
+  for (let number = dayNumberOf(from); number < end; number += 1) {
+    if (days?.get(number)?.hasGaps ?? true) return true;
+  }
+  return false;
+}
+
+/**
+ * The days of a range, whole: what is missing is the average of the same interval on the same weekday of the recent
+ * weeks, in whole units. `estimatedDays` counts the days that were filled here or came estimated from the meter.
+ */
+export function completeDays(
+  days: ChannelDays,
+  from: LocalDate,
+  before: LocalDate,
+  zone: string,
+): { days: MeterDay[]; estimatedDays: number } {
+  const complete: MeterDay[] = [];
+  let estimatedDays = 0;
+  const end = dayNumberOf(before);
+  for (let number = dayNumberOf(from); number < end; number += 1) {
+    const day = days.get(number);
+    if (day && !day.hasGaps) {
+      complete.push(day);
+      if (day.isEstimated) estimatedDays += 1;
+    } else {
+      complete.push(estimateDay(days, number, zone));
+      estimatedDays += 1;
+    }
+  }
+  return { days: complete, estimatedDays };
+}
+
+function estimateDay(days: ChannelDays, number: number, zone: string): MeterDay {
+  const known = days.get(number);
+  const on = known?.on ?? (new Date(number * 86_400_000).toISOString().slice(0, 10) as LocalDate);
+  const stepSeconds = known?.stepSeconds ?? days.values().next().value?.stepSeconds ?? 3600;
+  const length = known?.values.length ?? (hoursInDay(on, zone) * 3600) / stepSeconds;
+  const near = (offsets: readonly number[]) =>
+    offsets.map(offset => days.get(number + offset)?.values).filter(values => values !== undefined);
+  const references = [near(sameWeekday), near(weekAround)];
+  const values: number[] = [];
+  for (let slot = 0; slot < length; slot += 1) {
+    // A day of 23 or 25 hours takes the slots of an ordinary one: an estimate need not know the hour that was skipped.
+    const fromRecent = () => references.map(list => averageAt(list, slot)).find(value => value !== undefined);
+    values.push(known?.values[slot] ?? fromRecent() ?? 0);
+  }
+  return { on, stepSeconds, values, hasGaps: false, isEstimated: true };
+}
+
+function averageAt(references: readonly (number | null)[][], slot: number): number | undefined {
+  let sum = 0;
+  let count = 0;
+  for (const values of references) {
+    const value = values[Math.min(slot, values.length - 1)];
+    if (value == null) continue;
+    sum += value;
+    count += 1;
+  }
+  return count === 0 ? undefined : Math.round(sum / count);
+}

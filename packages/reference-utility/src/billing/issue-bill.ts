@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto';
+import { addDays, type LocalDate } from '@wattershed/domain/local-date';
+import { type AccountStanding, lateFeeCents, pastDueOn } from './account-standing.ts';
+import type { BillDraft, BillLine, BillLineGroup } from './bill-draft.ts';
+
+/** Days from issue to the due day. */
+export const daysToPay = 21;
+
+export type IssuedBill = BillDraft & {
+  accountNumber: string;
+  billNumber: string;
+  issuedOn: LocalDate;
+  dueOn: LocalDate;
+  previousBalanceCents: number;
+  paymentsCents: number;
+  adjustmentsCents: number;
+  currentChargesCents: number;
+  totalDueCents: number;
+  /** Mean temperature of the period, °F; null when the weather of the place is not known. */
+  meanF: number | null;
+};
+
+/**
+ * Turns a draft into a bill on the day its period closes: a late fee where something is past due, and the balance
+ * carried forward. previous balance - payments + adjustments + current charges is the total due, which is the
+ * balance of the ledger once the bill is posted.
+ */
+export function issueBill(
+  accountNumber: string,
+  draft: BillDraft,
+  standing: AccountStanding,
+  meanF: number | null,
+): IssuedBill {
+  const issuedOn = draft.before;
+  const lateFee = lateFeeCents(pastDueOn(issuedOn, standing.balanceCents, standing.recentBills));
+  const lines = lateFee > 0 ? [...draft.lines, lateFeeLine(lateFee)] : draft.lines;
+  const currentChargesCents = lines.reduce((sum, line) => sum + line.amountCents, 0);
+  return {
+    ...draft,
+    lines,
+    accountNumber,
+    billNumber: billNumberOf(accountNumber, issuedOn),
+    issuedOn,
+    dueOn: addDays(issuedOn, daysToPay),
+    previousBalanceCents: standing.lastTotalDueCents,
+    paymentsCents: standing.paymentsCents,
+    adjustmentsCents: standing.adjustmentsCents,
+    currentChargesCents,
+    totalDueCents: standing.balanceCents + currentChargesCents,
+    meanF,
+  };
+}
+
+/** Where the account stands with the bill posted. */
+export function standingAfter(bill: IssuedBill, before: AccountStanding): AccountStanding {
+  const recentBills = before.recentBills.filter(open => open.dueOn >= bill.issuedOn);
+  return {
+    balanceCents: bill.totalDueCents,
+    lastTotalDueCents: bill.totalDueCents,
+    paymentsCents: 0,
+    adjustmentsCents: 0,
+    recentBills: [...recentBills, { dueOn: bill.dueOn, chargesCents: bill.currentChargesCents }],
+  };
+}
+
+export function sumOfGroup(lines: readonly BillLine[], group: BillLineGroup): number {
+  return lines.reduce((sum, line) => sum + (line.group === group ? line.amountCents : 0), 0);
+}
+
+/** The day and four digits that differ between accounts; the account number itself is masked wherever it is shown. */
+function billNumberOf(accountNumber: string, issuedOn: LocalDate): string {
+  const digits = Number.parseInt(hash('sha256', `bill ${accountNumber}`, 'hex').slice(0, 8), 16) % 10_000;
+  return `${issuedOn.replaceAll('-', '')}${String(digits).padStart(4, '0')}`;
+}
+
+function lateFeeLine(amountCents: number): BillLine {
+  const digits = String(amountCents).padStart(3, '0');
+  return {
+    group: 'other',
+    kind: 'late-fee',
+    textKey: 'bill.line.lateFee',
+    clause: 'Rule 9 C',
+    tariffLabel: '',
+    tariffVersion: '',
+    period: null,
+    tier: null,
+    quantity: '1',
+    unit: '$',
+    price: `${digits.slice(0, -2)}.${digits.slice(-2)}`,
+    amountCents,
+  };
+}

@@ -1,0 +1,58 @@
+import type { LocalDate } from '@wattershed/domain/local-date';
+
+/** The channels of a meter's readings. */
+export const delivered = 1;
+export const received = 2;
+export const waterFlow = 3;
+
+/** One local day of one channel, in Wh or gallons; null is a reading that is missing. */
+export type MeterDay = {
+  on: LocalDate;
+  stepSeconds: 900 | 3600;
+  values: (number | null)[];
+  hasGaps: boolean;
+  /** Some of it was estimated when it was read, before it came to billing. */
+  isEstimated: boolean;
+};
+
+/** The days of one channel of one meter by day number (days since 1970). */
+export type ChannelDays = Map<number, MeterDay>;
+
+/** Channels by `channelKey`. */
+export type MeterReadings = Map<string, ChannelDays>;
+
+export function channelKey(meterId: string, channel: number): string {
+  return `${meterId}/${channel}`;
+}
+
+/**
+ * Reads PostgreSQL's text of a smallint[] ('{12,NULL,7}'), times ten to the power of `scale`. A loop over characters,
+ * because a billing run reads millions of values and splitting makes a string of each.
+ */
+export function parseReadings(text: string, scale: number): { values: (number | null)[]; hasGaps: boolean } {
+  const factor = 10 ** scale;
+  const values: (number | null)[] = [];
+  let hasGaps = false;
+  let value = 0;
+  let isNegative = false;
+  let isNull = false;
+  const end = text.length - 1;
+  if (end <= 1) return { values, hasGaps };
+  for (let at = 1; at <= end; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && code <= 57) {
+      value = value * 10 + code - 48;
+    } else if (code === 44 || at === end) {
+      values.push(isNull ? null : (isNegative ? -value : value) * factor);
+      hasGaps ||= isNull;
+      value = 0;
+      isNegative = false;
+      isNull = false;
+    } else if (code === 45) {
+      isNegative = true;
+    } else {
+      isNull = true;
+    }
+  }
+  return { values, hasGaps };
+}

@@ -1,0 +1,69 @@
+import { addDays, addMonths, type LocalDate, localDate } from '@wattershed/domain/local-date';
+import type { Random } from '../city/random.ts';
+import type { IssuedBill } from './issue-bill.ts';
+
+export type PaymentMethod = 'card' | 'bank' | 'check';
+
+/** A payment that a customer makes after a bill; `returnedOn` is the day when the bank takes it back. */
+export type PlannedPayment = { on: LocalDate; amountCents: number; returnedOn: LocalDate | null };
+
+/** Where a bill stands in the history of its account. */
+export type BillPlace = {
+  /** Bills that follow it: 0 for the newest. */
+  newerBills: number;
+  /** The newest bill of an account that is closed. */
+  isFinal: boolean;
+  autopayDay: number | null;
+};
+
+// A customer who is past due has stopped with the bill before the last two: one bill is late, or two, and one is current.
+const billsLeftByPastDue = 3;
+// One payment in so many of a late payer bounces.
+const returnedOneIn = 16;
+
+/**
+ * What a customer of some habit pays for a bill, drawn from the account's own chance. Deterministic: the same bill and
+ * the same draws give the same payments. A closed account never pays its final bill: it is closed with a balance.
+ */
+export function planPayments(habit: string, bill: IssuedBill, place: BillPlace, random: Random): PlannedPayment[] {
+  // Drawn for every habit and bill, so that one customer's draws do not depend on what was due.
+  const draw = { days: random.unit(), isReturned: random.unit() * returnedOneIn < 1 };
+  const due = bill.totalDueCents;
+  if (due <= 0 || place.isFinal) return [];
+  const pays = (on: LocalDate, amountCents = due): PlannedPayment => ({ on, amountCents, returnedOn: null });
+  const days = (low: number, high: number) => low + Math.floor(draw.days * (high - low + 1));
+  const early = pays(addDays(bill.dueOn, -days(2, 9)));
+  switch (habit) {
+    case 'autopay':
+      return [pays(autopayOn(bill, place.autopayDay))];
+    case 'late':
+      return payLate(bill, pays(addDays(bill.dueOn, days(2, 6))), draw.isReturned && place.newerBills > 1);
+    case 'past-due':
+      return place.newerBills < billsLeftByPastDue ? [] : [early];
+    case 'overpays':
+      // Two bills ago came a windfall that lasts for more than the bills since.
+      return [place.newerBills === 2 ? { ...early, amountCents: due * 5 } : { ...early, amountCents: upToFifty(due) }];
+    case 'none':
+      return [];
+    default:
+      return [early];
+  }
+}
+
+function payLate(bill: IssuedBill, payment: PlannedPayment, isReturned: boolean): PlannedPayment[] {
+  if (!isReturned) return [payment];
+  const first = { ...payment, on: addDays(bill.dueOn, -1), returnedOn: addDays(bill.dueOn, 2) };
+  return [first, { ...payment, on: addDays(bill.dueOn, 7) }];
+}
+
+/** The customer's day of the month, where it comes between the bill and its due day; else the due day. */
+function autopayOn({ issuedOn, dueOn }: IssuedBill, autopayDay: number | null): LocalDate {
+  if (autopayDay === null) return dueOn;
+  const inMonth = localDate(`${issuedOn.slice(0, 8)}${String(Math.min(autopayDay, 28)).padStart(2, '0')}`);
+  const on = inMonth > issuedOn ? inMonth : addMonths(inMonth, 1);
+  return on <= dueOn ? on : dueOn;
+}
+
+function upToFifty(amountCents: number): number {
+  return Math.ceil(amountCents / 5_000) * 5_000;
+}

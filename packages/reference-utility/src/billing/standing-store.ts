@@ -1,0 +1,57 @@
+import type { LocalDate } from '@wattershed/domain/local-date';
+import type { Database } from '../ledger/ledger-store.ts';
+import type { AccountStanding, OpenBill } from './account-standing.ts';
+
+/** Standing of an account, and where its bills have got to. */
+export type LockedStanding = AccountStanding & { billedBefore: LocalDate | null };
+
+/**
+ * Locks the balances of the accounts until the transaction ends, so that no payment falls between what a bill says and
+ * what the ledger holds, and reads where they stand. Locks are taken in order of the account number.
+ */
+export async function lockStandings(
+  sql: Database,
+  accountNumbers: readonly string[],
+): Promise<Map<string, LockedStanding>> {
+  const list = `{${accountNumbers.join(',')}}`;
+  await sql`
+    insert into utility.account_balance (account_number)
+    select number from unnest(${list}::text::text[]) as number order by number
+    on conflict do nothing`;
+  await sql`
+    select account_number from utility.account_balance
+    where account_number = any(${list}::text::text[]) order by account_number for update`;
+  const rows = await sql<
+    (Omit<LockedStanding, 'recentBills'> & { accountNumber: string; recentBills: OpenBill[] | null })[]
+  >`
+    select
+      b.account_number as "accountNumber",
+      b.balance_cents::float8 as "balanceCents",
+      coalesce(billed.last_total, 0)::float8 as "lastTotalDueCents",
+      (posted.payments - billed.payments)::float8 as "paymentsCents",
+      (posted.adjustments - billed.adjustments)::float8 as "adjustmentsCents",
+      billed.before::text as "billedBefore",
+      billed.recent as "recentBills"
+    from utility.account_balance b
+    cross join lateral (
+      select
+        coalesce(sum(payments_cents), 0) as payments,
+        coalesce(sum(adjustments_cents), 0) as adjustments,
+        (array_agg(total_due_cents order by issued_on desc, bill_number desc))[1] as last_total,
+        max(period_before) as before,
+        json_agg(json_build_object('dueOn', due_on, 'chargesCents', current_charges_cents)) as recent
+      from utility.bill where account_number = b.account_number
+    ) billed
+    cross join lateral (
+      select
+        coalesce(-sum(e.amount_cents) filter (where t.kind in ('payment', 'payment-return')), 0) as payments,
+        coalesce(sum(e.amount_cents) filter (where t.kind not in ('payment', 'payment-return', 'bill')), 0) as adjustments
+      from utility.ledger_transaction t
+      join utility.ledger_entry e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
+      where t.account_number = b.account_number and e.ledger = 'receivable' and t.kind <> 'bill'
+    ) posted
+    where b.account_number = any(${list}::text::text[])`;
+  return new Map(
+    rows.map(({ accountNumber, recentBills, ...row }) => [accountNumber, { ...row, recentBills: recentBills ?? [] }]),
+  );
+}

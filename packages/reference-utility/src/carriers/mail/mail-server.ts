@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { Sql } from 'postgres';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { insertMessage } from '../message-store.ts';
+import { readMail } from './read-mail.ts';
+
+const largestMailBytes = 10 * 1024 * 1024;
+
+export interface MailServer {
+  port: number;
+  close(): Promise<void>;
+}
+
+class MailRefused extends Error {
+  readonly responseCode: number;
+
+  constructor(responseCode: number, message: string) {
+    super(message);
+    this.responseCode = responseCode;
+  }
+}
+
+async function readSource(stream: SMTPServerDataStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    // The rest of a mail that is too big is read and let go, since SMTP answers at its end only.
+    if (!stream.sizeExceeded) chunks.push(chunk);
+  }
+  if (stream.sizeExceeded) throw new MailRefused(552, 'The mail is larger than 10 MB.');
+  return Buffer.concat(chunks);
+}
+
+async function keepMail(sql: Sql, source: Buffer, sender: string, recipients: string[]): Promise<number> {
+  const mail = readMail(source);
+  // A sender who lost our answer hands the same mail over again; Message-ID and recipients tell that it is the same.
+  const name = `${mail.messageId} ${[...recipients].sort().join(' ')}`;
+  const reference = mail.messageId ? createHash('sha256').update(name).digest('base64url') : null;
+  const kept = await insertMessage(sql, {
+    kind: 'mail',
+    recipients,
+    sender: mail.from || sender,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    reference,
+    attachments: mail.attachments,
+  });
+  return kept.messageId;
+}
+
+/**
+ * The mail carrier: takes any mail for anyone, without sign-in, and keeps it for the demo mailbox. It answers "taken"
+ * after the mail is in the database. Port 0 picks a free one. Rejects when the port is taken.
+ */
+export async function startMailServer({
+  sql,
+  port,
+  host = '127.0.0.1',
+}: {
+  sql: Sql;
+  port: number;
+  host?: string;
+}): Promise<MailServer> {
+  const server = new SMTPServer({
+    name: 'wattershed-mail-carrier',
+    banner: 'Wattershed reference utility',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: true,
+    disableReverseLookup: true,
+    size: largestMailBytes,
+    maxClients: 20,
+    socketTimeout: 60_000,
+    closeTimeout: 500,
+    onData(stream, session, callback) {
+      const { mailFrom, rcptTo } = session.envelope;
+      const recipients = rcptTo.map(({ address }) => address);
+      readSource(stream)
+        .then(source => keepMail(sql, source, mailFrom ? mailFrom.address : '', recipients))
+        .then(
+          messageId => callback(null, `Kept as message ${messageId}`),
+          (error: Error) => {
+            if (error instanceof MailRefused) return callback(error);
+            console.error(`Mail carrier: a mail could not be kept: ${error.message}`);
+            callback(new MailRefused(451, 'The mail could not be kept, try again later.'));
+          },
+        );
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  // From here on an error is one client's broken connection, and no reason to stop.
+  server.on('error', () => undefined);
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise(resolve => server.close(() => resolve())),
+  };
+}

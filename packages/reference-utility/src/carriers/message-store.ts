@@ -1,0 +1,127 @@
+import type { Sql } from 'postgres';
+
+export interface Attachment {
+  name: string;
+  mediaType: string;
+  /** The id by which the HTML shows this part (`cid:`); empty when it does not. */
+  contentId: string;
+  content: Buffer;
+}
+
+export interface NewMessage {
+  kind: 'mail' | 'sms';
+  /** Mail addresses, or ten-digit phone numbers. */
+  recipients: readonly string[];
+  sender: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  reference: string | null;
+  attachments: readonly Attachment[];
+}
+
+export interface KeptMessage {
+  messageId: number;
+  kind: 'mail' | 'sms';
+  recipients: string;
+  sender: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  receivedAt: Date;
+  attachments: { position: number; name: string; mediaType: string; bytes: number }[];
+}
+
+export interface MessageFilter {
+  /** Part of an address, or a phone number in any spelling; empty for all. */
+  to: string;
+  /** Only messages older than the one with this number. */
+  before?: number;
+  limit: number;
+}
+
+// PostgreSQL's text cannot hold a zero character.
+const storable = (text: string): string => text.replaceAll('\0', '');
+
+/**
+ * Keeps a message with its attachments. The same reference handed over again is kept once, and the message that was
+ * kept first is told with `isNew` false.
+ */
+export async function insertMessage(sql: Sql, message: NewMessage): Promise<{ messageId: number; isNew: boolean }> {
+  const { kind, reference } = message;
+  return await sql.begin(async tx => {
+    const [inserted] = await tx<{ messageId: string }[]>`
+      insert into utility.carrier_message (kind, recipients, sender, subject, text_body, html_body, reference)
+      values (${kind}, ${storable(message.recipients.join(', ').toLowerCase())}, ${storable(message.sender)},
+        ${storable(message.subject)}, ${storable(message.text)},
+        ${message.html === null ? null : storable(message.html)}, ${reference})
+      on conflict (kind, reference) do nothing
+      returning message_id as "messageId"`;
+    if (!inserted) {
+      const [kept] = await tx<{ messageId: string }[]>`
+        select message_id as "messageId" from utility.carrier_message
+        where kind = ${kind} and reference = ${reference}`;
+      return { messageId: Number(kept?.messageId), isNew: false };
+    }
+    for (const [position, { name, mediaType, contentId, content }] of message.attachments.entries()) {
+      await tx`
+        insert into utility.carrier_attachment (message_id, position, name, media_type, content_id, content)
+        values (${inserted.messageId}, ${position}, ${storable(name)}, ${storable(mediaType)}, ${storable(contentId)},
+          ${content})`;
+    }
+    return { messageId: Number(inserted.messageId), isNew: true };
+  });
+}
+
+const columns = (sql: Sql) => sql`
+  message_id as "messageId", kind, recipients, sender, subject, text_body as text, html_body as html,
+  received_at as "receivedAt",
+  (select coalesce(json_agg(json_build_object('position', position, 'name', name, 'mediaType', media_type,
+      'bytes', length(content)) order by position), '[]')
+    from utility.carrier_attachment a where a.message_id = m.message_id) as attachments`;
+
+const asKept = (row: KeptMessage): KeptMessage => ({ ...row, messageId: Number(row.messageId) });
+
+/** Phone numbers are kept as digits only, so that any spelling of one finds it. */
+function searchText(to: string): string {
+  const trimmed = to.trim().toLowerCase();
+  return /^[\d\s().+-]+$/.test(trimmed) ? trimmed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : trimmed;
+}
+
+/** Messages, newest first. */
+export async function listMessages(sql: Sql, { to, before, limit }: MessageFilter): Promise<KeptMessage[]> {
+  const wanted = storable(searchText(to));
+  const rows = await sql<KeptMessage[]>`
+    select ${columns(sql)} from utility.carrier_message m
+    where ${wanted === '' ? sql`true` : sql`position(${wanted} in recipients) > 0`}
+      and ${before === undefined ? sql`true` : sql`message_id < ${before}`}
+    order by message_id desc
+    limit ${limit}`;
+  return rows.map(asKept);
+}
+
+export async function findMessage(sql: Sql, messageId: number): Promise<KeptMessage | undefined> {
+  const [row] = await sql<KeptMessage[]>`
+    select ${columns(sql)} from utility.carrier_message m where message_id = ${messageId}`;
+  return row && asKept(row);
+}
+
+/** The message that was kept under the sender's own name of it. */
+export async function findMessageByReference(
+  sql: Sql,
+  kind: 'mail' | 'sms',
+  reference: string,
+): Promise<KeptMessage | undefined> {
+  const [row] = await sql<KeptMessage[]>`
+    select ${columns(sql)} from utility.carrier_message m where kind = ${kind} and reference = ${reference}`;
+  return row && asKept(row);
+}
+
+/** The attachments of a message with their bytes; one of them when a position is given. */
+export async function listAttachments(sql: Sql, messageId: number, position?: number): Promise<Attachment[]> {
+  return await sql<Attachment[]>`
+    select name, media_type as "mediaType", content_id as "contentId", content
+    from utility.carrier_attachment
+    where message_id = ${messageId} and ${position === undefined ? sql`true` : sql`position = ${position}`}
+    order by position`;
+}

@@ -1,0 +1,134 @@
+import { addDays, addMonths, type LocalDate } from '@wattershed/domain/local-date';
+import type { Sql, TransactionSql } from 'postgres';
+import { type AccountLines, type AccountTable, accountTables, addCustomerLines } from './account-rows.ts';
+import { placesOf } from './city-places.ts';
+import { climateNames } from './climates.ts';
+import { copyLine } from './copy-in.ts';
+import { dateOfEpochDay, type EpochDay, epochDayOf, firstOfMonth, firstOfNextMonth } from './epoch-days.ts';
+import type { PlaceInUse } from './meter-days.ts';
+import { personas } from './personas.ts';
+import { tenancyAt } from './tenancies.ts';
+import { copyLines, usageLoader } from './usage-loader.ts';
+import { attachPartition, createLoosePartition, dropPartitions } from './usage-partitions.ts';
+import { type Weather, weatherBegins, weatherReader } from './weather.ts';
+
+export type CityProgress = { step: 'customers' | 'readings'; done: number; total: number; readings: number };
+
+export type CityOptions = {
+  seed: number;
+  /** Raised to the number of demo people when it is smaller: they are in every city. */
+  customers: number;
+  /** The day the city wakes up on: its history ends the day before. */
+  through: LocalDate;
+  /** Months of readings; they start on the first of the month so many months ago. 25 unless told. */
+  months?: number;
+  onProgress?: (progress: CityProgress) => void;
+};
+
+/** The database holds a finished city already. */
+export class CityExists extends Error {
+  constructor() {
+    super('A city was generated in this database before. Use an empty database for another one.');
+  }
+}
+
+const customersAtOnce = 500;
+
+/**
+ * Fills the books of an empty utility with a city: customers, premises, accounts, meters, agreements, weather and
+ * readings, but no bills. The same seed, customers and day give the same rows, and the first customers are the same in
+ * a city of any size. What an interrupted run left behind is cleared away first. Throws {@link CityExists}.
+ */
+export async function generateCity(sql: Sql, options: CityOptions): Promise<{ customers: number; readings: number }> {
+  const { seed, through, months = 25, onProgress = () => {} } = options;
+  const customers = Math.max(options.customers, personas.length);
+  await clearUnfinishedCity(sql);
+  await sql`update utility.clock set city_seed = ${seed}`;
+
+  const batches = batchesOf(customers);
+  for (const [index, batch] of batches.entries()) {
+    await sql.begin(tx => writeCustomers(tx, seed, batch, through));
+    onProgress({ step: 'customers', done: index + 1, total: batches.length, readings: 0 });
+  }
+
+  const before = epochDayOf(through);
+  const from = Math.max(weatherBegins, firstOfMonth(epochDayOf(addMonths(through, -months))));
+  const weather = weatherReader(seed, before);
+  await sql.begin(tx => writeWeather(tx, weather, from, before));
+  const total = monthsBetween(from, before).length * batches.length;
+  let done = 0;
+  let readings = 0;
+  for (const month of monthsBetween(from, before)) {
+    await sql.begin(async tx => {
+      const table = await createLoosePartition(tx, month.from);
+      const loader = usageLoader(tx, { seed, weather, table, isNew: true, withMonths: true, ...month });
+      for (const batch of batches) {
+        readings += await loader.load(placesInUse(seed, batch, through));
+        done++;
+        onProgress({ step: 'readings', done, total, readings });
+      }
+      await attachPartition(tx, month.from, month.before === firstOfNextMonth(month.from));
+    });
+  }
+  await sql`update utility.clock set city_generated_through = ${through}`;
+  // Fresh tables have no statistics, and the first bills would be planned without.
+  await sql`analyze`;
+  return { customers, readings };
+}
+
+async function clearUnfinishedCity(sql: Sql): Promise<void> {
+  const [clock] = await sql`select city_generated_through as through from utility.clock`;
+  if (clock?.through) throw new CityExists();
+  await sql.begin(async tx => {
+    await dropPartitions(tx);
+    await tx`truncate utility.customer, utility.premise, utility.account, utility.meter, utility.service_agreement,
+      utility.usage_month, utility.weather_day cascade`;
+  });
+}
+
+type Batch = { from: number; before: number };
+
+function batchesOf(customers: number): Batch[] {
+  return Array.from({ length: Math.ceil(customers / customersAtOnce) }, (_, index) => {
+    return { from: index * customersAtOnce, before: Math.min(customers, (index + 1) * customersAtOnce) };
+  });
+}
+
+async function writeCustomers(tx: TransactionSql, seed: number, { from, before }: Batch, through: LocalDate) {
+  const lines: AccountLines = { customer: [], premise: [], account: [], meter: [], service_agreement: [] };
+  for (let index = from; index < before; index++) addCustomerLines(lines, seed, index, through);
+  for (const table of Object.keys(accountTables) as AccountTable[]) {
+    await copyLines(tx, table, [accountTables[table]], lines[table]);
+  }
+}
+
+/** Half-open ranges of days, one for each month that the days touch. */
+export function monthsBetween(from: EpochDay, before: EpochDay): { from: EpochDay; before: EpochDay }[] {
+  const months: { from: EpochDay; before: EpochDay }[] = [];
+  for (let day = from; day < before; day = firstOfNextMonth(day)) {
+    months.push({ from: day, before: Math.min(before, firstOfNextMonth(day)) });
+  }
+  return months;
+}
+
+export async function writeWeather(tx: TransactionSql, weather: Weather, from: EpochDay, before: EpochDay) {
+  const lines = climateNames.flatMap(climate => {
+    return Array.from({ length: before - from }, (_, index) => {
+      const { day, meanF, highF, lowF } = weather(climate, from + index);
+      return copyLine([climate, dateOfEpochDay(day), meanF.toFixed(1), highF.toFixed(1), lowF.toFixed(1)]);
+    });
+  });
+  await copyLines(tx, 'weather_day', ['climate', 'day', 'mean_f', 'high_f', 'low_f'], lines);
+}
+
+/** The places of a batch, made one at a time: a city of any size needs the memory of one place. */
+function* placesInUse(seed: number, { from, before }: Batch, through: LocalDate): Generator<PlaceInUse> {
+  const forever = epochDayOf(addDays(through, 36_500));
+  for (let index = from; index < before; index++) {
+    for (const place of placesOf(seed, index)) {
+      const { openedOn, closedOn, meterInstalledOn } = tenancyAt(seed, place, through);
+      const stay = { from: epochDayOf(openedOn), before: closedOn ? epochDayOf(closedOn) : forever };
+      yield { place, installedOn: epochDayOf(meterInstalledOn), removedOn: undefined, occupied: [stay] };
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { addDays, addMonths, type LocalDate } from '@wattershed/domain/local-date';
+import { placesPerCustomer } from './numbering.ts';
+import { type PaymentHabit, personas } from './personas.ts';
+import { isBusiness, type Place } from './places.ts';
+import { keyOf, pickWeighted, randomFrom } from './random.ts';
+
+export type AccountStatus = 1 | 2 | 3;
+
+/** Who pays for a place since when, on which rates, and how. */
+export type Tenancy = {
+  status: AccountStatus;
+  openedOn: LocalDate;
+  closedOn: LocalDate | null;
+  meterInstalledOn: LocalDate;
+  /** One after the other, without a gap; the day is the first day of the rate. */
+  electricTariffs: readonly { label: string; startedOn: LocalDate }[];
+  waterTariff: string;
+  paymentHabit: PaymentHabit;
+  isPaperless: boolean;
+  autopayDay: number | null;
+  billCycleDay: number;
+};
+
+const habits: readonly { habit: PaymentHabit; weight: number }[] = [
+  { habit: 'on-time', weight: 63 },
+  { habit: 'autopay', weight: 20 },
+  { habit: 'late', weight: 9 },
+  { habit: 'past-due', weight: 5 },
+  { habit: 'overpays', weight: 3 },
+];
+
+/** The tenancy of a place in a city generated for the day `through`. Dates of moving are counted back from that day. */
+export function tenancyAt(seed: number, place: Place, through: LocalDate): Tenancy {
+  const random = randomFrom(keyOf(seed, 303, place.number));
+  const persona = personas[Math.floor(place.number / placesPerCustomer)];
+  const personaPlace = persona?.places[place.number % placesPerCustomer];
+  const meterInstalledOn = addDays('2012-01-01' as LocalDate, random.whole(0, 365 * 6));
+  const longAgo = addDays(meterInstalledOn, random.whole(10, 300));
+  const { habit } = pickWeighted(habits, random.unit());
+  const lot = random.unit();
+  const daysAgo = random.whole(12, 730);
+  const isNewBuilding = random.chance(0.3);
+  const monthsGone = random.whole(1, 14);
+  const isPaperless = random.chance(0.4);
+  const autopayDay = random.whole(1, 28);
+  const billCycleDay = random.whole(1, 28);
+  const changesTariff = random.chance(0.06);
+  const changeMonthsAgo = random.whole(2, 20);
+  const first = personaPlace?.electricTariff ?? electricTariff(place, random.unit());
+
+  const moves = persona
+    ? { in: personaPlace?.movedIn, out: personaPlace?.movedOut }
+    : {
+        in: lot < 0.08 ? { days: -daysAgo } : lot < 0.085 ? { days: 1 + (daysAgo % 14) } : undefined,
+        out: lot >= 0.96 ? { months: monthsGone } : undefined,
+      };
+  const openedOn = moves.in ? addDays(through, moves.in.days) : longAgo;
+  const closedOn = moves.out ? addMonths(through, -moves.out.months) : null;
+  const changeOn = `${addMonths(through, -changeMonthsAgo).slice(0, 8)}01` as LocalDate;
+  const canChange = !persona && changesTariff && first === 'CA-D-T1' && openedOn < changeOn;
+  const changed = canChange && (closedOn === null || changeOn < closedOn);
+  const isPending = openedOn > through;
+  const paymentHabit = persona?.paymentHabit ?? (isPending ? 'none' : habit);
+  return {
+    status: isPending ? 3 : closedOn ? 2 : 1,
+    openedOn,
+    closedOn,
+    meterInstalledOn: !persona && moves.in && !isPending && isNewBuilding ? openedOn : meterInstalledOn,
+    electricTariffs: [
+      { label: first, startedOn: openedOn },
+      ...(changed ? [{ label: 'CA-D-TOU', startedOn: changeOn }] : []),
+    ],
+    waterTariff: `${place.town.state}-W-${isBusiness(place.shape) ? 'C' : 'R'}`,
+    paymentHabit,
+    isPaperless: persona?.isPaperless ?? isPaperless,
+    autopayDay: persona ? persona.autopayDay : paymentHabit === 'autopay' ? autopayDay : null,
+    billCycleDay,
+  };
+}
+
+/** Labels of packages/tariffs/tariffs. */
+function electricTariff({ town, shape, electric }: Place, share: number): string {
+  if (isBusiness(shape)) return town.state === 'CA' ? 'CA-GS-D' : 'AZ-GS-1';
+  if (town.state === 'CA') return electric.solarKw > 0 ? 'CA-D-TOU-NEM' : share < 0.35 ? 'CA-D-TOU' : 'CA-D-T1';
+  return electric.solarKw > 0 ? 'AZ-R-NEM' : share < 0.3 ? 'AZ-R-TOUD' : 'AZ-R-1';
+}

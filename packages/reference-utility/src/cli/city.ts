@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { parseLocalDate, todayIn } from '@wattershed/domain/local-date';
+import { migrate } from '@wattershed/migrate/migrate';
+import postgres from 'postgres';
+import { CityExists, type CityProgress, generateCity } from '../city/generate-city.ts';
+
+const usage = `Generates a city in the utility's database that DATABASE_URL names.
+  --customers N   how many customers (60)
+  --seed S        another seed, another city (1)
+  --through D     the day the city wakes up on, YYYY-MM-DD (today)
+  --months M      months of readings (25)`;
+
+async function run(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      customers: { type: 'string', default: '60' },
+      seed: { type: 'string', default: '1' },
+      through: { type: 'string', default: todayIn('America/Los_Angeles', new Date()) },
+      months: { type: 'string', default: '25' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  const through = parseLocalDate(values.through);
+  if (!through) return refuse(`--through is not a date: ${values.through}`);
+  const customers = wholeNumber(values.customers, 1, 10_000_000);
+  if (customers === undefined) return refuse(`--customers is not a number from 1 to 10,000,000: ${values.customers}`);
+  const seed = wholeNumber(values.seed, 0, 2_147_483_647);
+  if (seed === undefined) return refuse(`--seed is not a number from 0 to 2,147,483,647: ${values.seed}`);
+  const months = wholeNumber(values.months, 1, 60);
+  if (months === undefined) return refuse(`--months is not a number from 1 to 60: ${values.months}`);
+  const databaseUrl = process.env.DATABASE_URL;
+  if (!databaseUrl) return refuse('DATABASE_URL is not set: it names the PostgreSQL database to fill.');
+
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    await migrate(sql, 'utility', fileURLToPath(new URL('../../migrations', import.meta.url)));
+    const startedAt = performance.now();
+    const made = await generateCity(sql, { seed, customers, through, months, onProgress: showProgress() });
+    const seconds = (performance.now() - startedAt) / 1000;
+    const rate = Math.round(made.readings / seconds).toLocaleString('en-US');
+    console.log(
+      `${made.customers} customers, ${made.readings.toLocaleString('en-US')} readings in ${seconds.toFixed(1)} s (${rate} a second)`,
+    );
+    return 0;
+  } catch (error) {
+    if (error instanceof CityExists) return refuse(error.message);
+    const reason = error instanceof AggregateError ? error.errors[0] : error;
+    return refuse(reason instanceof Error ? reason.message : String(reason));
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+function refuse(reason: string): number {
+  console.error(reason);
+  return 1;
+}
+
+function wholeNumber(text: string, least: number, most: number): number | undefined {
+  const value = Number(text);
+  return /^\d+$/.test(text) && value >= least && value <= most ? value : undefined;
+}
+
+/** A bar on a terminal; elsewhere a line for each tenth of the way. */
+function showProgress(): (progress: CityProgress) => void {
+  const isTerminal = process.stdout.isTTY === true;
+  let shown = '';
+  return ({ step, done, total, readings }) => {
+    const share = done / total;
+    const counted = step === 'readings' ? `, ${(readings / 1e6).toFixed(1)} million` : '';
+    if (isTerminal) {
+      const bar = '#'.repeat(Math.floor(share * 30)).padEnd(30, '.');
+      process.stdout.write(`\r${step.padEnd(9)} [${bar}] ${Math.floor(share * 100)} %${counted}   `);
+      if (done === total) process.stdout.write('\n');
+      return;
+    }
+    const tenth = `${step} ${Math.floor(share * 10) * 10} %`;
+    if (tenth !== shown) console.log(tenth + counted);
+    shown = tenth;
+  };
+}
+
+process.exitCode = await run();

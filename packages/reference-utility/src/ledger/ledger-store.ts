@@ -1,0 +1,104 @@
+import type { ISql } from 'postgres';
+import { balancedEntries, type LedgerEntry, paymentEntries, type TransactionKind } from './ledger-rules.ts';
+import { transactionId } from './transaction-id.ts';
+
+/** The pool, or a transaction on it. */
+// biome-ignore lint/complexity/noBannedTypes: the driver's own word for "no custom types".
+export type Database = ISql<{}>;
+
+export type LedgerTransaction = {
+  accountNumber: string;
+  kind: TransactionKind;
+  /** The outside name of what happened (bill number, payment id); an account has it once per kind. */
+  reference: string;
+  occurredAt: Date;
+  /** The utility's day on which it counts. */
+  effectiveOn: string;
+  entries: readonly LedgerEntry[];
+  method?: string;
+  methodLast4?: string;
+  confirmation?: string;
+};
+
+export type PostOutcome = 'posted' | 'already-posted';
+
+/** The reference is in the books already, with other amounts: two different events claim one name. */
+export class LedgerReferenceConflict extends Error {
+  constructor(kind: TransactionKind, reference: string) {
+    super(`The ledger already holds ${kind} ${reference} with other amounts.`);
+  }
+}
+
+/**
+ * Posts one transaction in one round trip, and once only: the same reference again with the same entries is
+ * 'already-posted', with other entries it throws LedgerReferenceConflict. The account's balance moves with it. Throws
+ * LedgerDoesNotBalance, and the driver's error for an account that does not exist.
+ */
+export async function postTransaction(sql: Database, posting: LedgerTransaction): Promise<PostOutcome> {
+  const { accountNumber, kind, reference, occurredAt } = posting;
+  const entries = balancedEntries(posting.entries);
+  const id = transactionId(accountNumber, kind, reference, occurredAt);
+  const ledgers = `{${entries.map(entry => entry.ledger).join(',')}}`;
+  const amounts = `{${entries.map(entry => entry.amountCents).join(',')}}`;
+  const [row] = await sql<{ posted: boolean }[]>`
+    with posted as (
+      insert into utility.ledger_transaction (
+        account_number, transaction_id, kind, reference, occurred_at, effective_on, method, method_last4, confirmation
+      ) values (
+        ${accountNumber}, ${id}::text::uuid, ${kind}, ${reference}, ${occurredAt.toISOString()}::text::timestamptz,
+        ${posting.effectiveOn}::text::date, ${posting.method ?? null}, ${posting.methodLast4 ?? null},
+        ${posting.confirmation ?? null}
+      )
+      on conflict on constraint ledger_reference_once do nothing
+      returning account_number, transaction_id
+    ), entered as (
+      insert into utility.ledger_entry (account_number, transaction_id, entry_no, ledger, amount_cents)
+      select posted.account_number, posted.transaction_id, entry.no, entry.ledger, entry.amount_cents
+      from posted, unnest(${ledgers}::text::text[], ${amounts}::text::bigint[]) with ordinality
+        as entry (ledger, amount_cents, no)
+    )
+    select exists (select 1 from posted) as posted`;
+  if (row?.posted) return 'posted';
+  if (!(await holdsSameEntries(sql, posting, entries))) throw new LedgerReferenceConflict(kind, reference);
+  return 'already-posted';
+}
+
+async function holdsSameEntries(sql: Database, posting: LedgerTransaction, entries: readonly LedgerEntry[]) {
+  const rows = await sql<{ ledger: string; amountCents: number }[]>`
+    select e.ledger, e.amount_cents::float8 as "amountCents"
+    from utility.ledger_transaction t
+    join utility.ledger_entry e using (account_number, transaction_id)
+    where t.account_number = ${posting.accountNumber} and t.kind = ${posting.kind} and t.reference = ${posting.reference}
+    order by e.entry_no`;
+  const text = (list: readonly { ledger: string; amountCents: number }[]) =>
+    list.map(entry => `${entry.ledger} ${entry.amountCents}`).join();
+  return text(rows) === text(entries);
+}
+
+export type PaymentPosting = {
+  accountNumber: string;
+  paymentReference: string;
+  amountCents: number;
+  /** The convenience fee: taken with the payment, earned beside the receivable. */
+  feeCents: number;
+  method: string;
+  methodLast4: string;
+  confirmation: string;
+  occurredAt: Date;
+  /** The utility's day of the payment. */
+  effectiveOn: string;
+};
+
+/** Posts a payment; see postTransaction. Throws RangeError for an amount that is not a positive number of cents. */
+export function postPayment(sql: Database, payment: PaymentPosting): Promise<PostOutcome> {
+  const { paymentReference, amountCents, feeCents, ...rest } = payment;
+  const entries = paymentEntries(amountCents, feeCents);
+  return postTransaction(sql, { ...rest, kind: 'payment', reference: paymentReference, entries });
+}
+
+/** What the customer owes in cents; negative is a credit, 0 for an account that was never billed. */
+export async function getBalance(sql: Database, accountNumber: string): Promise<number> {
+  const [row] = await sql<{ balanceCents: number }[]>`
+    select balance_cents::float8 as "balanceCents" from utility.account_balance where account_number = ${accountNumber}`;
+  return row?.balanceCents ?? 0;
+}

@@ -1,0 +1,124 @@
+import type { KeptMessage } from '../carriers/message-store.ts';
+import { html, type Markup, nothing, withLinks } from './markup.ts';
+
+const icon = (path: string, size = 20): Markup => html`<svg width="${size}" height="${size}" viewBox="0 0 24 24"
+  fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"
+  aria-hidden="true"><path d="${path}"/></svg>`;
+const mailIcon = icon('M3 6h18v12H3zM3 7l9 6 9-6');
+const smsIcon = icon('M4 5h16v11H9l-5 4z');
+const brandIcon = icon('M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11zM13 9l-3 5h4l-3 5', 28);
+
+const kindWords = { mail: 'Email', sms: 'Text message' } as const;
+
+function page(title: string, main: Markup): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} – Demo mailbox</title>
+<link rel="stylesheet" href="/mailbox/style.css">
+<link rel="icon" href="data:,">
+</head>
+<body>
+<a class="skip" href="#main">Skip to the messages</a>
+<header class="top"><div><a href="/mailbox">${brandIcon}Demo mailbox</a><span>Wattershed</span></div></header>
+<main id="main">${main}</main>
+<footer>These messages were kept here for the demonstration. None of them was sent to anybody.</footer>
+</body>
+</html>`.markup;
+}
+
+/** A ten-digit phone number as people write it, anything else as it is. */
+function spoken(address: string): string {
+  return address.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+}
+
+function fileSize(bytes: number): string {
+  return bytes < 1_000
+    ? `${bytes} bytes`
+    : bytes < 1_000_000
+      ? `${Math.ceil(bytes / 1_000)} KB`
+      : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Pages of the mailbox with their instants written in one time zone. */
+export function mailboxPages(timeZone: string) {
+  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const when = (at: Date): Markup => html`<time datetime="${at.toISOString()}">${words.format(at)}</time>`;
+  const headline = ({ subject, kind, text }: KeptMessage): string =>
+    kind === 'mail' ? subject || '(no subject)' : text.length > 120 ? `${text.slice(0, 119)}…` : text;
+
+  const row = (message: KeptMessage): Markup => html`
+<li><a href="/mailbox/${message.messageId}">
+<span class="icon">${message.kind === 'mail' ? mailIcon : smsIcon}</span>
+<strong>${headline(message)}</strong>
+<span class="meta when">${when(message.receivedAt)}</span>
+<span class="meta to">${kindWords[message.kind]} to ${spoken(message.recipients)}</span>
+</a></li>`;
+
+  return {
+    /** The list, newest first; `olderHref` when there are older ones. */
+    list(messages: readonly KeptMessage[], to: string, olderHref: string | undefined): string {
+      const found = to
+        ? `Messages to “${to}”, newest first.`
+        : 'Every email and text message the portal sent, newest first.';
+      const empty = to
+        ? html`<h2>No message to “${to}” yet</h2><p>Check the spelling, or look at all messages.</p>`
+        : html`<h2>No messages yet</h2><p>They appear here as soon as the portal sends one: pay a bill, or ask for a
+          code at sign-in, then load this page again.</p>`;
+      return page(
+        to ? `Messages to ${to}` : 'Messages',
+        html`<h1>Messages</h1>
+<p class="lead">${found}</p>
+<form action="/mailbox" role="search">
+<div><label for="to">Email address or phone number</label>
+<input id="to" name="to" type="search" value="${to}" maxlength="200" autocomplete="off" placeholder="maria@example.com"></div>
+<button>Find messages</button>
+${to ? html`<a class="plain" href="/mailbox">Show all messages</a>` : nothing}
+</form>
+${messages.length > 0 ? html`<ol class="messages">${messages.map(row)}</ol>` : html`<div class="empty">${empty}</div>`}
+${olderHref ? html`<p><a class="plain" href="${olderHref}">Show older messages</a></p>` : nothing}`,
+      );
+    },
+
+    /** One message: its text, its HTML in a frame that can run and load nothing, its attachments. */
+    message(message: KeptMessage): string {
+      const { messageId, kind, text, attachments } = message;
+      const title = kind === 'mail' ? headline(message) : `Text message to ${spoken(message.recipients)}`;
+      const plain = html`<div class="text">${withLinks(text || '(no text)')}</div>`;
+      const body =
+        kind === 'sms'
+          ? html`<div class="bubble">${withLinks(text)}</div>`
+          : message.html === null
+            ? plain
+            : html`<iframe src="/mailbox/${messageId}/html" title="The email as it looks" loading="lazy"
+sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<details><summary>Show the plain text</summary>${plain}</details>`;
+      const files = attachments.map(
+        ({ position, name, bytes }) =>
+          html`<li><a href="/mailbox/${messageId}/attachments/${position}" download>${name}</a> <span class="meta">${fileSize(bytes)}</span></li>`,
+      );
+      return page(
+        title,
+        html`<p><a class="plain" href="/mailbox">All messages</a></p>
+<h1>${title}</h1>
+<dl>
+<dt>To</dt><dd>${spoken(message.recipients)}</dd>
+<dt>From</dt><dd>${message.sender || '(unknown)'}</dd>
+<dt>Received</dt><dd>${when(message.receivedAt)}</dd>
+</dl>
+${files.length > 0 ? html`<h2>Attachments</h2><ul class="files">${files}</ul><h2>Message</h2>` : nothing}
+${body}`,
+      );
+    },
+
+    notFound(): string {
+      return page(
+        'Message not found',
+        html`<h1>Message not found</h1>
+<p class="lead">There is no message at this address.</p><p><a class="plain" href="/mailbox">See all messages</a></p>`,
+      );
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto';
+import type { Sql, TransactionSql } from 'postgres';
+import { Refusal } from '../refusal.ts';
+import { outcomeMessage, VOIDED_CODE } from './outcome-messages.ts';
+import type { StoredToken } from './token-store.ts';
+
+export interface ChargeOrder {
+  reference: string;
+  token: string;
+  amountCents: number;
+  feeCents: number;
+  accountNumber: string;
+  description: string;
+}
+
+export interface Charge {
+  reference: string;
+  token: string | null;
+  status: 'approved' | 'declined';
+  code: string;
+  authorization: string | null;
+  amountCents: number | null;
+  feeCents: number | null;
+  accountNumber: string | null;
+  chargedAt: Date;
+  isHidden: boolean;
+}
+
+export interface ChargeDelays {
+  /** How long the status of a charge is hidden after the card that does so. */
+  statusDownMs: number;
+  /** How long after its charge a bank payment is returned. */
+  achReturnMs: number;
+}
+
+const columns = (sql: Sql | TransactionSql) => sql`
+  reference, token, status, code, authorization_code as authorization, amount_cents as "amountCents",
+  fee_cents as "feeCents", account_number as "accountNumber", charged_at as "chargedAt",
+  coalesce(hidden_until > now(), false) as "isHidden"`;
+
+// bigint arrives as text; a charge is far below the largest exact number.
+const exact = (value: unknown): number | null => (value === null ? null : Number(value));
+
+function asCharge(row: Charge | undefined): Charge | undefined {
+  return row && { ...row, amountCents: exact(row.amountCents), feeCents: exact(row.feeCents) };
+}
+
+export async function findCharge(sql: Sql | TransactionSql, reference: string): Promise<Charge | undefined> {
+  const [row] = await sql<Charge[]>`
+    select ${columns(sql)} from utility.gateway_charge where reference = ${reference}`;
+  return asCharge(row);
+}
+
+async function getCharge(sql: Sql | TransactionSql, reference: string): Promise<Charge> {
+  const charge = await findCharge(sql, reference);
+  if (!charge) throw new Error(`charge ${reference} was there a moment ago`);
+  return charge;
+}
+
+// No vowels and nothing that can be misread, since people read it out on the telephone.
+function makeAuthorization(): string {
+  const alphabet = '23456789BCDFGHJKLMNPQRSTVWXZ';
+  return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+/**
+ * Takes a charge once. Whoever comes first with a reference decides its outcome; everyone else waits for that one's
+ * commit and is given it, with `isNew` false. A single-use token is spent in the same transaction.
+ * Throws a 409 refusal when the token was spent by another reference.
+ */
+export async function takeCharge(
+  sql: Sql,
+  order: ChargeOrder,
+  token: StoredToken,
+  delays: ChargeDelays,
+): Promise<{ charge: Charge; isNew: boolean }> {
+  const { reference, amountCents, feeCents, accountNumber, description } = order;
+  const status = token.declineCode ? 'declined' : 'approved';
+  const hiddenMs = token.behaviour === 'answer-and-status-lost' ? delays.statusDownMs : null;
+  return await sql.begin(async tx => {
+    const [row] = await tx<Charge[]>`
+      insert into utility.gateway_charge (
+        reference, token, status, code, authorization_code, amount_cents, fee_cents, account_number, description,
+        hidden_until
+      ) values (
+        ${reference}, ${token.token}, ${status}, ${token.declineCode ?? 'F000'},
+        ${status === 'approved' ? makeAuthorization() : null}, ${amountCents}, ${feeCents}, ${accountNumber},
+        ${description}, now() + ${hiddenMs}::double precision * interval '1 millisecond'
+      )
+      on conflict (reference) do nothing
+      returning ${columns(tx)}`;
+    const charge = asCharge(row);
+    if (!charge) return { charge: await getCharge(tx, reference), isNew: false };
+    if (!token.isSaved) {
+      const spent = await tx`
+        update utility.gateway_token set spent_by_reference = ${reference}
+        where token = ${token.token} and spent_by_reference is null`;
+      if (spent.count === 0) throw new Refusal(409, 'TOKEN_SPENT', 'This token was good for one charge and was used.');
+    }
+    if (token.behaviour === 'ach-return') {
+      // One writer at a time, until its commit: event numbers become visible in their order.
+      await tx`select pg_advisory_xact_lock(hashtext('utility.gateway_event'))`;
+      await tx`
+        insert into utility.gateway_event (kind, reference, amount_cents, code, message, occurred_at)
+        values ('ach-return', ${reference}, ${amountCents + feeCents}, 'R01', 'Insufficient funds.',
+          now() + ${delays.achReturnMs}::double precision * interval '1 millisecond')`;
+    }
+    return { charge, isNew: true };
+  });
+}
+
+/** The charge of a reference; when there is none, the tombstone that from now on stands in its place. */
+export async function voidIfAbsent(sql: Sql, reference: string): Promise<Charge> {
+  await sql`
+    insert into utility.gateway_charge (reference, status, code) values (${reference}, 'declined', ${VOIDED_CODE})
+    on conflict (reference) do nothing`;
+  return await getCharge(sql, reference);
+}
+
+/** What the portal is told of a charge: the same bytes each time it asks. */
+export function presentCharge(charge: Charge) {
+  const { reference, status, code, authorization, amountCents, feeCents, chargedAt } = charge;
+  return { reference, status, code, message: outcomeMessage(code), authorization, amountCents, feeCents, chargedAt };
+}

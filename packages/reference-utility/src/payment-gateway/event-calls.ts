@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Sql } from 'postgres';
+import { Refusal } from '../refusal.ts';
+import { requireServerKey } from '../server-key.ts';
+
+interface GatewayEvent {
+  eventNo: number;
+  kind: 'ach-return';
+  reference: string;
+  amountCents: number;
+  code: string;
+  message: string;
+  occurredAt: Date;
+}
+
+const eventsPerAnswer = 100;
+
+/**
+ * The next events after a number, oldest first. An event that has not happened yet holds back those behind it, so that
+ * a reader who asks from the last number he saw misses none.
+ */
+async function listEvents(sql: Sql, after: number): Promise<GatewayEvent[]> {
+  const rows = await sql<GatewayEvent[]>`
+    select event_no as "eventNo", kind, reference, amount_cents as "amountCents", code, message,
+      occurred_at as "occurredAt"
+    from utility.gateway_event
+    where event_no > ${after}
+      and event_no < coalesce(
+        (select min(event_no) from utility.gateway_event where event_no > ${after} and occurred_at > now()),
+        9223372036854775807)
+    order by event_no
+    limit ${eventsPerAnswer}`;
+  return rows.map(row => ({ ...row, eventNo: Number(row.eventNo), amountCents: Number(row.amountCents) }));
+}
+
+/** `GET /gateway/events?after=`: what became of charges after they were answered, for the portal's server. */
+export function addEventCalls(app: FastifyInstance, { sql, gatewayKey }: { sql: Sql; gatewayKey: string }): void {
+  const onRequest = requireServerKey(gatewayKey);
+  app.get<{ Querystring: { after?: string } }>('/gateway/events', { onRequest }, async request => {
+    const after = request.query.after ?? '0';
+    if (!/^\d{1,15}$/.test(after)) throw new Refusal(400, 'MALFORMED', 'Missing, unknown or wrong: after.');
+    return { events: await listEvents(sql, Number(after)) };
+  });
+}

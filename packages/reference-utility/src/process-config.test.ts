@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { readProcessConfig, splitDatabaseUrl, WrongSetting } from './process-config.ts';
+
+const needed = { DATABASE_URL: 'postgres://localhost/wattershed', GATEWAY_KEY: 'sixteen letters!' };
+
+describe('the settings of the process', () => {
+  test('have defaults for all but the database and the key', () => {
+    expect(readProcessConfig(needed)).toMatchObject({
+      host: '127.0.0.1',
+      utilityPort: 4101,
+      smtpPort: 4102,
+      portalOrigin: 'http://localhost:4100',
+      publicUrl: 'http://localhost:4101',
+    });
+  });
+
+  test.each([
+    ['DATABASE_URL', { DATABASE_URL: '' }],
+    ['GATEWAY_KEY', { GATEWAY_KEY: '' }],
+    ['GATEWAY_KEY', { GATEWAY_KEY: 'short' }],
+    ['UTILITY_PORT', { UTILITY_PORT: 'web' }],
+    ['SMTP_PORT', { SMTP_PORT: '70000' }],
+    ['PORTAL_ORIGIN', { PORTAL_ORIGIN: 'everyone' }],
+    ['UTILITY_TIME_ZONE', { UTILITY_TIME_ZONE: 'Mars/Olympus' }],
+  ])('name %s when it is missing or wrong', (name, change) => {
+    expect(() => readProcessConfig({ ...needed, ...change })).toThrow(WrongSetting);
+    expect(() => readProcessConfig({ ...needed, ...change })).toThrow(name);
+  });
+});
+
+describe('the database address', () => {
+  test.each([
+    ['postgres://u:p@db.example:5432/w', { url: 'postgres://u:p@db.example:5432/w' }],
+    ['postgres://u:p@localhost/w?host=/var/run/pg', { url: 'postgres://u:p@localhost/w', host: '/var/run/pg' }],
+    ['postgres://u@/w?host=/run&port=5433', { url: 'postgres://u@localhost:5433/w', host: '/run' }],
+    ['postgresql:///w?host=%2Frun%2Fpg', { url: 'postgresql://localhost/w', host: '/run/pg' }],
+  ])('%s may name a socket directory', (given, expected) => {
+    expect(splitDatabaseUrl(given)).toEqual(expected);
+  });
+
+  test('is refused when it is none', () => {
+    expect(() => splitDatabaseUrl('mysql://x/y')).toThrow(WrongSetting);
+  });
+});

@@ -1,0 +1,77 @@
+/** A setting that is missing or wrong; its message is one line for the operator. */
+export class WrongSetting extends Error {}
+
+export interface ProcessConfig {
+  databaseUrl: string;
+  gatewayKey: string;
+  host: string;
+  utilityPort: number;
+  smtpPort: number;
+  portalOrigin: string;
+  publicUrl: string;
+  timeZone: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function portNumber(environment: Environment, name: string, otherwise: number): number {
+  const text = environment[name] || String(otherwise);
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port >= 1 && port <= 65_535)) throw new WrongSetting(`${name} must be a port number from 1 to 65535.`);
+  return port;
+}
+
+function required(environment: Environment, name: string, what: string): string {
+  const value = environment[name];
+  if (!value) throw new WrongSetting(`${name} is missing: ${what}.`);
+  return value;
+}
+
+/** The settings of the reference utility's process. Throws {@link WrongSetting} for the first that is missing or wrong. */
+export function readProcessConfig(environment: Environment): ProcessConfig {
+  const utilityPort = portNumber(environment, 'UTILITY_PORT', 4101);
+  const timeZone = environment.UTILITY_TIME_ZONE || 'America/Los_Angeles';
+  const config = {
+    databaseUrl: required(environment, 'DATABASE_URL', 'the address of the PostgreSQL database'),
+    gatewayKey: required(environment, 'GATEWAY_KEY', 'the key that the portal’s server uses, 16 characters or more'),
+    host: environment.HOST || '127.0.0.1',
+    utilityPort,
+    smtpPort: portNumber(environment, 'SMTP_PORT', 4102),
+    portalOrigin: environment.PORTAL_ORIGIN || 'http://localhost:4100',
+    publicUrl: (environment.PUBLIC_UTILITY_URL || `http://localhost:${utilityPort}`).replace(/\/$/, ''),
+    timeZone,
+  };
+  if (config.gatewayKey.length < 16) throw new WrongSetting('GATEWAY_KEY must have 16 characters or more.');
+  for (const origin of config.portalOrigin.split(',')) {
+    if (!URL.canParse(origin.trim()) || !/^https?:/.test(origin.trim())) {
+      throw new WrongSetting('PORTAL_ORIGIN must be an http or https address, or several with commas between.');
+    }
+  }
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone });
+  } catch {
+    throw new WrongSetting('UTILITY_TIME_ZONE must be a time zone such as America/Los_Angeles.');
+  }
+  return config;
+}
+
+/**
+ * A database address as postgres.js takes it. libpq's way to name a unix socket, `?host=/directory`, is not read by
+ * postgres.js from the address and would be sent to the server as a setting, so it is passed on apart.
+ * Throws {@link WrongSetting} when it is no address.
+ */
+export function splitDatabaseUrl(databaseUrl: string): { url: string; host?: string } {
+  // An address may leave the host out ("postgres://user@/name?host=…"), which URL does not take together with a user.
+  const spelled = databaseUrl.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?=\/)/, '$1localhost');
+  if (!/^postgres(?:ql)?:\/\//.test(spelled) || !URL.canParse(spelled)) {
+    throw new WrongSetting('DATABASE_URL must look like postgres://user:password@host:5432/name.');
+  }
+  const url = new URL(spelled);
+  const host = url.searchParams.get('host');
+  const port = url.searchParams.get('port');
+  if (!host) return { url: databaseUrl };
+  url.searchParams.delete('host');
+  url.searchParams.delete('port');
+  if (port) url.port = port;
+  return { url: url.href, host };
+}

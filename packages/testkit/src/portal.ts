@@ -1,0 +1,118 @@
+import { type Call, type DataOf, type Envelope, pathParameters, type RequestOf } from '@wattershed/contract/call';
+import { checksumHeader, checksumOf } from '@wattershed/contract/checksum';
+import { signIn as signInCall } from '@wattershed/contract/sign-in';
+import { buildUtilityApp } from '@wattershed/reference-utility/app';
+import { startMailServer } from '@wattershed/reference-utility/carriers/mail/mail-server';
+import { buildApp } from '@wattershed/server/app';
+import type { Services } from '@wattershed/server/call';
+import { readConfig } from '@wattershed/server/config';
+import { connectGateways } from '@wattershed/server/gateways/connect';
+import { demoPeople } from '@wattershed/server/gateways/demo-people';
+import { JobQueue } from '@wattershed/server/jobs/jobs';
+import type { LightMyRequestResponse } from 'fastify';
+import { testDatabase } from './database.ts';
+import { cityNow } from './templates.ts';
+
+const gatewayKey = 'a key that only tests use';
+
+export type Answer<C extends Call> = {
+  httpStatus: number;
+  headers: LightMyRequestResponse['headers'];
+  body: LightMyRequestResponse;
+  status: Envelope<DataOf<C>>['status'];
+  /** Throws when the call was refused, so that a test of the good path needs no check of its own. */
+  data: DataOf<C>;
+};
+
+export type TestPortal = Awaited<ReturnType<typeof testPortal>>;
+export type PersonSignedIn = Awaited<ReturnType<TestPortal['signIn']>>;
+
+type Extra = { headers?: Record<string, string>; payload?: string };
+
+/**
+ * The real application on a database of its own with the demo people, the real gateway and mail carrier beside it on
+ * ports of their own. Everything is gone after `close`.
+ */
+export async function testPortal(settings: Record<string, string> = {}) {
+  const database = await testDatabase('city');
+  const gateway = buildUtilityApp({ sql: database.sql, portalOrigin: 'http://localhost:4100', gatewayKey, delays: {} });
+  const gatewayUrl = await gateway.listen({ host: '127.0.0.1', port: 0 });
+  const mail = await startMailServer({ sql: database.sql, host: '127.0.0.1', port: 0 });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PERCENT: '100000',
+    PAYMENT_GATEWAY_URL: `${gatewayUrl}/gateway`,
+    PAYMENT_TOKENISATION_URL: `${gatewayUrl}/gateway/tokens`,
+    SMS_URL: `${gatewayUrl}/sms`,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    ...settings,
+  });
+  const jobs = new JobQueue(database.sql, () => undefined);
+  await jobs.start();
+  const services: Services = {
+    config,
+    db: database.sql,
+    jobs,
+    gateways: connectGateways(config, database.sql, gatewayKey),
+    now: () => cityNow,
+  };
+  const app = await buildApp(services);
+
+  const call = async <C extends Call>(c: C, request: RequestOf<C>, extra: Extra = {}): Promise<Answer<C>> => {
+    const response = await app.inject(injectionOf(c, request as Record<string, unknown>, extra));
+    const isJson = String(response.headers['content-type']).includes('json');
+    const envelope = (isJson ? response.json() : { status: { code: response.statusCode } }) as Envelope<DataOf<C>>;
+    return {
+      httpStatus: response.statusCode,
+      headers: response.headers,
+      body: response,
+      status: envelope.status,
+      get data() {
+        if (envelope.data === undefined) throw new Error(`${c.name} was refused: ${JSON.stringify(envelope.status)}`);
+        return envelope.data;
+      },
+    };
+  };
+
+  /** Signs in as a demo person by the name of the role he plays, such as 'past-due'. */
+  const signIn = async (personaName: string) => {
+    const person = demoPeople.find(candidate => candidate.persona === personaName);
+    if (!person) throw new Error(`no demo person plays ${personaName}`);
+    const { data } = await call(signInCall, { username: person.userName, password: person.password });
+    const asPerson: typeof call = (c, request, extra = {}) =>
+      call(c, request, { ...extra, headers: { authorization: `Bearer ${data.accessToken}`, ...extra.headers } });
+    const accountNumber = person.accounts[0]?.accountNumber;
+    if (!accountNumber) throw new Error(`${personaName} has no account`);
+    return { ...person, ...data, uuid: data.user.uuid, accountNumber, call: asPerson };
+  };
+
+  const close = async () => {
+    await app.close();
+    await jobs.stop();
+    await gateway.close();
+    await mail.close();
+    await database.drop();
+  };
+  return { app, config, services, sql: database.sql, gatewayUrl, gatewayKey, call, signIn, close };
+}
+
+/** How the browser would send the call. `extra.payload` stands in for the body, to send a mangled one. */
+function injectionOf(call: Call, request: Record<string, unknown>, extra: Extra) {
+  const inPath = pathParameters(call.path);
+  const rest = Object.entries(request).filter(([name, value]) => !inPath.includes(name) && value !== undefined);
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(request[name])));
+  const hasBody = call.method === 'POST' || call.method === 'PUT';
+  const payload = extra.payload ?? (hasBody ? JSON.stringify(Object.fromEntries(rest)) : undefined);
+  const query = hasBody ? '' : `?${new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]))}`;
+  return {
+    method: call.method,
+    url: `${path}${query}`,
+    headers: {
+      ...(call.access === 'prelogin' ? { 'x-prelogin': '1' } : {}),
+      ...(call.checksum && payload !== undefined ? { [checksumHeader]: checksumOf(payload) } : {}),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...extra.headers,
+    },
+    ...(payload === undefined ? {} : { payload }),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Call } from '@wattershed/contract/call';
+
+type Person = { uuid: string; accountNumber: string; userName: string };
+
+const nobody: Person = { uuid: '00000000-0000-7000-8000-000000000000', accountNumber: '100000000', userName: 'nobody' };
+
+/** A request of the right form for any call, as this person would make it. A call without one fails its tests. */
+export function sampleRequest(call: Call, person: Person = nobody): Record<string, unknown> {
+  const sample = samples(person)[call.name];
+  if (!sample) throw new Error(`no sample request for ${call.name}: add one to the testkit`);
+  return sample;
+}
+
+function samples({ uuid, accountNumber, userName }: Person): Record<string, Record<string, unknown>> {
+  const paymentId = '0190a6a0-0000-7000-8000-000000000001';
+  const attempt = {
+    accountNumber,
+    idempotencyKey: '0190a6a0-0000-7000-8000-000000000002',
+    seenBalanceCents: 100,
+    amountType: 'Other',
+    amountCents: 100,
+    feeCents: 0,
+    receiptEmail: 'someone@example.com',
+    language: 'EN_US',
+  };
+  const newMethod = { ...attempt, paymentToken: 'tok_0000000000000000', saveMethod: false, nickName: '', setDefaultPayment: false };
+  return {
+    signIn: { username: userName, password: 'not the password' },
+    refreshSession: { refreshToken: 'x'.repeat(43) },
+    signOut: { userId: uuid, explicit: true },
+    getUser: { uuid },
+    listAccounts: { uuid },
+    listRoleRights: { roleId: '1', personaId: '1' },
+    listTexts: { language: 'EN_US', type: 'login' },
+    getSettings: {},
+    listFeatures: {},
+    listMaintenance: { value: '1' },
+    listBanners: { id: '1', accountNumber, uuid, language: 'EN_US' },
+    trackBanner: { accountNumber, bannerId: paymentId, action: 'seen' },
+    logUserBehaviour: { module: 'Billing', action: 'View' },
+    getCurrentBill: { accountNumber },
+    getDashboardBill: { accountNumber },
+    getBill: { accountNumber },
+    getBillPdf: { accountNumber, billNumber: 'B-2026-10', language: 'EN_US' },
+    listBills: { accountNumber },
+    listPayments: { accountNumber },
+    exportHistory: { accountNumber, tab: 'bills', language: 'EN_US' },
+    listUsage: { accountNumber, by: 'month' },
+    projectBill: { accountNumber },
+    getPaymentDetails: { accountNumber },
+    getConvenienceFee: { accountNumber, kind: 'card', amountCents: 100 },
+    listPaymentMethods: { accountNumber },
+    payByCard: newMethod,
+    payByBank: newMethod,
+    payWithSavedMethod: { ...attempt, customerRefNum: paymentId },
+    getPayment: { accountNumber, paymentId },
+    getReceiptPdf: { accountNumber, paymentId, language: 'EN_US' },
+    mailReceipt: { accountNumber, paymentId, email: 'someone@example.com', language: 'EN_US' },
+    lookUpRoutingNumber: { accountNumber, routingNumber: '021000021' },
+  };
+}

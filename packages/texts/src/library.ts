@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultLanguage, type Language, languages } from '@wattershed/domain/language';
+
+/** One text as GetMultilingual answers it. */
+export type TextEntry = { ControlCode: string; MessageType: number; MessageData: string; AlternateText: string };
+
+/** Keys of one module in one language, before EN_US fills what is missing. */
+export type TextModule = Readonly<Record<string, string>>;
+
+/** What every page needs beside its own module is asked for as `All`. */
+const modulesOfAll = ['shell', 'errors'];
+
+const fileEndings: Record<Language, string> = { EN_US: 'en-us', EN_UK: 'en-uk', ES: 'es', FR: 'fr' };
+
+/** The names of the modules, from the files that lie beside this one. */
+export function textModules(): string[] {
+  const ending = `.${fileEndings[defaultLanguage]}.json`;
+  return readdirSync(import.meta.dirname)
+    .filter(name => name.endsWith(ending))
+    .map(name => name.slice(0, -ending.length))
+    .sort();
+}
+
+/** The texts as they are written in the file of that language; empty when there is no such file. */
+export function writtenTexts(module: string, language: Language): TextModule {
+  try {
+    return JSON.parse(readFileSync(join(import.meta.dirname, `${module}.${fileEndings[language]}.json`), 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+/** Label 1, Control 2, Disclaimer 3, Error 4, Success 5 (specification 9), told by a word of the key. */
+export function messageTypeOf(key: string): number {
+  if (/^(?:errors|gateway)\.|\.error(?:\.|$)/.test(key)) return 4;
+  if (/\.success(?:\.|$)/.test(key)) return 5;
+  if (/\.disclaimer(?:\.|$)/.test(key)) return 3;
+  if (/\.action(?:\.|$)/.test(key)) return 2;
+  return 1;
+}
+
+function entriesOf(module: string, language: Language): TextEntry[] {
+  const english = writtenTexts(module, defaultLanguage);
+  const written = language === defaultLanguage ? {} : writtenTexts(module, language);
+  return Object.entries(english).map(([key, text]) => ({
+    ControlCode: key,
+    MessageType: messageTypeOf(key),
+    MessageData: written[key] ?? text,
+    AlternateText: '',
+  }));
+}
+
+/** Every answer of GetMultilingual by `language` and `type`, read once; EN_US stands in where a text is missing. */
+export function loadTextLibrary(): ReadonlyMap<`${Language}/${string}`, readonly TextEntry[]> {
+  const library = new Map<`${Language}/${string}`, readonly TextEntry[]>();
+  for (const language of languages) {
+    for (const module of textModules()) library.set(`${language}/${module}`, entriesOf(module, language));
+    library.set(`${language}/All`, modulesOfAll.flatMap(module => entriesOf(module, language)));
+  }
+  return library;
+}

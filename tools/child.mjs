@@ -1,0 +1,101 @@
+// Plain JavaScript for whatever Node a machine has: this runs before anything is installed.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const isWindows = process.platform === 'win32';
+
+/** Its message is one line for the person at the terminal; `exitCode` is what to end with. */
+export class StepFailed extends Error {
+  constructor(message, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/**
+ * Ends with one line for a step that failed, and for a file or program that the machine denies us. A mistake of ours
+ * keeps its stack.
+ */
+export function endWith(error) {
+  const isOutside = error instanceof StepFailed || error.syscall !== undefined;
+  if (!isOutside) throw error;
+  const where = error.path ? `${error.path}: ` : '';
+  const line = error instanceof StepFailed ? error.message : where + describe(error);
+  if (line) console.error(line);
+  process.exitCode = error.exitCode ?? 1;
+}
+
+export function node24Path() {
+  return join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node');
+}
+
+/**
+ * Runs a command to its end in the project's root, with Node 24 first on the path. Gives the exit code; a signal counts
+ * as 128 + its number, as in a shell.
+ */
+export function run(command, args, options = {}) {
+  const { onLine, env, ...rest } = options;
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...withNode24(process.env), ...env },
+      stdio: onLine ? ['ignore', 'inherit', 'pipe'] : 'inherit',
+      ...rest,
+    });
+    const letGo = holdSignals(child);
+    let partial = '';
+    child.stderr?.on('data', chunk => {
+      const lines = (partial + chunk).split('\n');
+      partial = lines.pop() ?? '';
+      for (const line of lines) onLine(line);
+    });
+    child.on('error', error => {
+      letGo();
+      reject(new StepFailed(`${command} could not be started: ${describe(error)}`));
+    });
+    child.on('close', (code, signal) => {
+      letGo();
+      if (partial) onLine(partial);
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
+  });
+}
+
+/**
+ * While a child runs it alone decides what a signal means. Ctrl-C at a terminal already reached the child, as a member
+ * of the same process group; a signal sent to us alone (kill, a supervisor, Ctrl-C without a terminal) is passed on.
+ */
+export function holdSignals(child) {
+  const pass = signal => {
+    const cameFromTerminal = process.stdin.isTTY === true && (signal === 'SIGINT' || signal === 'SIGHUP');
+    if (!cameFromTerminal) child.kill(signal);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, pass);
+  return () => {
+    for (const signal of signals) process.off(signal, pass);
+  };
+}
+
+function withNode24(env) {
+  const key = Object.keys(env).find(name => name.toUpperCase() === 'PATH') ?? 'PATH';
+  const first = [dirname(node24Path()), join(root, 'node_modules', '.bin')];
+  return { ...env, [key]: [...first, env[key] ?? ''].join(delimiter) };
+}
+
+/** What a file system or spawn error means, in words. */
+export function describe(error) {
+  const words = {
+    EACCES: 'permission denied',
+    EPERM: 'permission denied',
+    EROFS: 'the file system is read-only',
+    ENOSPC: 'the disk is full',
+    ENOENT: 'not found (ENOENT)',
+    ENOMEM: 'not enough memory',
+    EAGAIN: 'too many processes',
+  };
+  return words[error.code] ?? error.message;
+}

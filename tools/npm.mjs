@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isWindows, root, run, StepFailed } from './child.mjs';
+
+/** As `npm start` npm names itself in npm_execpath; run by hand it has to be on the path. */
+export function npmCommand() {
+  const execPath = process.env.npm_execpath;
+  if (execPath?.endsWith('.js')) return { command: process.execPath, first: [execPath], shell: false };
+  return { command: isWindows ? 'npm.cmd' : 'npm', first: [], shell: isWindows };
+}
+
+/** Runs npm and turns its many-lined errors into one line. */
+export async function runNpm(args, failure) {
+  const said = await tryNpm(args);
+  if (said !== undefined) throw new StepFailed(`${failure}: ${reasonOfNpm(said)}`);
+}
+
+/**
+ * Runs npm with a sign of life every few seconds. Gives undefined when it did its work, else the lines it said on its
+ * error output.
+ */
+export async function tryNpm(args) {
+  const said = [];
+  const onLine = line => {
+    said.push(line);
+    // npm's own reasons are many lines long; the one that matters comes after it ended, in our words. Its warnings are
+    // about the Node that it runs on, which is not the one we run on.
+    if (!/^npm (error|ERR!|warn)/.test(line)) console.error(line);
+  };
+  const { command, first, shell } = npmCommand();
+  // npm keeps the Node it came with: the one in node_modules disappears in the middle of `npm ci`.
+  const options = { env: process.env, onLine, shell };
+  const startedAt = Date.now();
+  const signOfLife = setInterval(() => {
+    console.log(`  ${Math.round((Date.now() - startedAt) / 1000)} s, ${countPackages()} packages so far`);
+  }, 5_000);
+  const exitCode = await run(command, [...first, ...args], options).catch(error => {
+    clearInterval(signOfLife);
+    throw /ENOENT|not found/.test(error.message)
+      ? new StepFailed('npm is not installed or not on the PATH. Install Node with npm from https://nodejs.org.')
+      : error;
+  });
+  clearInterval(signOfLife);
+  if (exitCode > 128) throw new StepFailed('', exitCode);
+  return exitCode === 0 ? undefined : said;
+}
+
+const npmReasons = [
+  [/ENOSPC|no space left/i, 'the disk is full.'],
+  [/EDQUOT/, 'your disk quota is used up.'],
+  [
+    /EACCES|EPERM|EROFS|permission denied/i,
+    `node_modules in ${root} cannot be written (permission denied). Is the directory yours?`,
+  ],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET|ENOTCACHED|network/i,
+    'the npm registry cannot be reached. Check the network, or the registry and proxy that `npm config list` shows.',
+  ],
+  [
+    /CERT|self.signed|unable to (get|verify)/i,
+    'the certificate of the npm registry is not trusted. See `npm help config` on cafile.',
+  ],
+  [/EUSAGE|in sync/i, 'package.json and package-lock.json disagree. Restore them, or run npm install.'],
+  [/EINTEGRITY/, 'a downloaded package is damaged. Run npm cache clean --force and start again.'],
+];
+
+export function reasonOfNpm(lines) {
+  const errors = lines
+    .filter(line => /^npm (error|ERR!)/.test(line))
+    .map(line => line.replace(/^npm (error|ERR!)\s*/, ''));
+  const whole = errors.join('\n');
+  const known = npmReasons.find(([pattern]) => pattern.test(whole));
+  const quoted = errors.find(line => line !== '' && !/^code /.test(line)) ?? 'npm gave no reason.';
+  return known ? known[1] : quoted;
+}
+
+function countPackages() {
+  try {
+    return readdirSync(join(root, 'node_modules'), { withFileTypes: true })
+      .filter(entry => !entry.name.startsWith('.'))
+      .map(entry => (entry.name.startsWith('@') ? readdirSync(join(root, 'node_modules', entry.name)).length : 1))
+      .reduce((sum, count) => sum + count, 0);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,79 @@
+// What `npm test` runs: every check once, cheapest first, all of them even when one fails, and one closing line.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endWith, root, run } from './child.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { ensureInstalled } from './node24.mjs';
+
+const results = join(tmpdir(), `wattershed-test-${process.pid}`);
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+
+/** A check without tests of its own counts as one. */
+async function check(title, command, args, env = {}) {
+  const code = await timed(title, () => run(command, args, { env }));
+  count(title, code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
+  return code === 0;
+}
+
+/** A test runner's own count, read from its report; a run that wrote no report or counted nothing has failed. */
+async function suite(title, command, args, env, readReport) {
+  const report = `${results}-${title.replaceAll(/\W+/g, '-')}.json`;
+  const code = await timed(title, () => run(command, [...args(report)], { env: { ...env, WATTERSHED_REPORT: report } }));
+  const counted = existsSync(report) ? readReport(JSON.parse(readFileSync(report, 'utf8'))) : undefined;
+  rmSync(report, { force: true });
+  const ranNothing = !counted || counted.passed + counted.failed === 0;
+  count(title, ranNothing || (code !== 0 && counted.failed === 0) ? { passed: 0, skipped: 0, ...counted, failed: 1 } : counted);
+}
+
+async function timed(title, work) {
+  console.log(`\n── ${title}`);
+  const begun = Date.now();
+  const code = await work();
+  console.log(`── ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  return code;
+}
+
+function count(title, counted) {
+  for (const key of Object.keys(totals)) totals[key] += counted[key];
+  if (counted.failed > 0) failures.push(title);
+}
+
+const vitestReport = report => ({
+  passed: report.numPassedTests,
+  // A file that could not be loaded has no tests to count, but it has failed.
+  failed: report.numFailedTests + report.testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length,
+  skipped: report.numPendingTests + report.numTodoTests,
+});
+const playwrightReport = ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped });
+
+const vitest = project => report => ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+const journeys = grep => () => ['test', '--config', 'e2e/playwright.config.ts', '--grep', grep];
+
+try {
+  await ensureInstalled();
+  const chromium = await ensureBrowser();
+  await check('formatting and lint', 'biome', ['ci', '.']);
+  await check('types', 'npm', ['run', '--silent', 'check:types']);
+  await check('walls', 'npm', ['run', '--silent', 'check:walls']);
+  await check('dead code', 'knip', []);
+  await suite('rule tests', 'vitest', vitest('rules'), {}, vitestReport);
+  await suite('call tests', 'vitest', vitest('calls'), {}, vitestReport);
+  for (const [basePath, grep] of [
+    ['/Portal', '@smoke'],
+    ['/', '.'],
+  ]) {
+    const env = { PORTAL_BASE_PATH: basePath, CHROMIUM_PATH: chromium ?? '' };
+    const built = await check(`production build under ${basePath}`, 'npm', ['run', '--silent', 'build'], env);
+    if (built) await suite(`journeys under ${basePath}`, 'playwright', journeys(grep), env, playwrightReport);
+  }
+} catch (error) {
+  totals.failed += 1;
+  failures.push('setting up');
+  endWith(error);
+}
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}.`);
+console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.exitCode = totals.failed > 0 ? 1 : 0;
+process.chdir(root);
