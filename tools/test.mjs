@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endWith, root, run } from './child.mjs';
 import { ensureBrowser } from './browser.mjs';
+import { endWith, root, run } from './child.mjs';
 import { ensureInstalled } from './node24.mjs';
 
 const results = join(tmpdir(), `wattershed-test-${process.pid}`);
@@ -20,11 +20,16 @@ async function check(title, command, args, env = {}) {
 /** A test runner's own count, read from its report; a run that wrote no report or counted nothing has failed. */
 async function suite(title, command, args, env, readReport) {
   const report = `${results}-${title.replaceAll(/\W+/g, '-')}.json`;
-  const code = await timed(title, () => run(command, [...args(report)], { env: { ...env, WATTERSHED_REPORT: report } }));
+  const code = await timed(title, () =>
+    run(command, [...args(report)], { env: { ...env, WATTERSHED_REPORT: report } }),
+  );
   const counted = existsSync(report) ? readReport(JSON.parse(readFileSync(report, 'utf8'))) : undefined;
   rmSync(report, { force: true });
   const ranNothing = !counted || counted.passed + counted.failed === 0;
-  count(title, ranNothing || (code !== 0 && counted.failed === 0) ? { passed: 0, skipped: 0, ...counted, failed: 1 } : counted);
+  count(
+    title,
+    ranNothing || (code !== 0 && counted.failed === 0) ? { passed: 0, skipped: 0, ...counted, failed: 1 } : counted,
+  );
 }
 
 async function timed(title, work) {
@@ -43,12 +48,25 @@ function count(title, counted) {
 const vitestReport = report => ({
   passed: report.numPassedTests,
   // A file that could not be loaded has no tests to count, but it has failed.
-  failed: report.numFailedTests + report.testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length,
+  failed:
+    report.numFailedTests +
+    report.testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length,
   skipped: report.numPendingTests + report.numTodoTests,
 });
-const playwrightReport = ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped });
+const playwrightReport = ({ stats }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky,
+  skipped: stats.skipped,
+});
 
-const vitest = project => report => ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+const vitest = project => report => [
+  'run',
+  '--project',
+  project,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+];
 const journeys = grep => () => ['test', '--config', 'e2e/playwright.config.ts', '--grep', grep];
 
 try {

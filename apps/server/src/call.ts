@@ -117,7 +117,11 @@ async function authorise(
 
 function requireChecksum(http: FastifyRequest): void {
   const sent = http.headers[checksumHeader];
-  const due = createHash('md5').update(http.rawBody ?? '', 'utf8').digest('hex').toUpperCase().slice(0, -2);
+  const due = createHash('md5')
+    .update(http.rawBody ?? '', 'utf8')
+    .digest('hex')
+    .toUpperCase()
+    .slice(0, -2);
   if (typeof sent !== 'string' || sent.length !== due.length || !timingSafeEqual(Buffer.from(sent), Buffer.from(due))) {
     throw new CallError('CHK001');
   }

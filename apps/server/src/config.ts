@@ -27,13 +27,12 @@ const environment = z.object({
   PORT: port(4100),
   HOST: text('127.0.0.1'),
   DATA_DIR: text('.data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user@host/name'))),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user@host/name')),
+  ),
   PG_BIN_DIR: z.optional(z.string()),
   PUBLIC_URL: url,
-  PORTAL_BASE_PATH: z._default(
-    z.string().check(z.regex(/^\/$|^(\/[\w-]+)+\/?$/, 'a path such as / or /Portal')),
-    '/',
-  ),
+  PORTAL_BASE_PATH: z._default(z.string().check(z.regex(/^\/$|^(\/[\w-]+)+\/?$/, 'a path such as / or /Portal')), '/'),
   REFERENCE_UTILITY: flag('on'),
   UTILITY_PORT: port(4101),
   SMTP_PORT: port(4102),

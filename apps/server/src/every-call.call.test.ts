@@ -47,10 +47,13 @@ describe('without a session', () => {
     expect(answer.status.error).toBe('AUTH401');
   });
 
-  test.each(named(calls.filter(call => call.access === 'prelogin')))('$name asks for the pre-login marker', async ({ call }) => {
-    const answer = await portal.call(call, sampleRequest(call, owner), { headers: { 'x-prelogin': '0' } });
-    expect(answer.status.error).toBe('REQ400');
-  });
+  test.each(named(calls.filter(call => call.access === 'prelogin')))(
+    '$name asks for the pre-login marker',
+    async ({ call }) => {
+      const answer = await portal.call(call, sampleRequest(call, owner), { headers: { 'x-prelogin': '0' } });
+      expect(answer.status.error).toBe('REQ400');
+    },
+  );
 });
 
 describe("someone else's account", () => {
@@ -81,7 +84,9 @@ describe('a request that is not of the form', () => {
     expect([answer.httpStatus, answer.status.error]).toEqual([400, 'REQ400']);
   });
 
-  const withFields = calls.filter(call => Object.keys(sampleRequest(call)).some(name => !call.path.includes(`{${name}}`)));
+  const withFields = calls.filter(call =>
+    Object.keys(sampleRequest(call)).some(name => !call.path.includes(`{${name}}`)),
+  );
   test.each(named(withFields))('$name refuses over-long text in any field', async ({ call }) => {
     const long = 'x'.repeat(5_000);
     const names = Object.keys(sampleRequest(call, owner)).filter(name => !call.path.includes(`{${name}}`));
@@ -91,28 +96,37 @@ describe('a request that is not of the form', () => {
     }
   });
 
-  test.each(named(calls.filter(call => call.checksum)))('$name refuses a body with another checksum', async ({ call }) => {
-    const headers = { 'x-checksum': 'D41D8CD98F00B204E9800998ECF842' };
-    const answer = await owner.call(call, sampleRequest(call, owner), { headers });
-    expect([answer.httpStatus, answer.status.error]).toEqual([400, 'CHK001']);
-  });
+  test.each(named(calls.filter(call => call.checksum)))(
+    '$name refuses a body with another checksum',
+    async ({ call }) => {
+      const headers = { 'x-checksum': 'D41D8CD98F00B204E9800998ECF842' };
+      const answer = await owner.call(call, sampleRequest(call, owner), { headers });
+      expect([answer.httpStatus, answer.status.error]).toEqual([400, 'CHK001']);
+    },
+  );
 });
 
 describe('every answer', () => {
-  test.each(named(calls.filter(call => !call.file && call.access === 'public')))('$name carries the envelope', async ({ call }) => {
-    const answer = await portal.call(call, sampleRequest(call));
-    expect(answer.body.json()).toEqual({ status: { code: 200 }, data: expect.anything() });
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-  });
+  test.each(named(calls.filter(call => !call.file && call.access === 'public')))(
+    '$name carries the envelope',
+    async ({ call }) => {
+      const answer = await portal.call(call, sampleRequest(call));
+      expect(answer.body.json()).toEqual({ status: { code: 200 }, data: expect.anything() });
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 
   test('of an unknown path below /api is the envelope too', async () => {
     const answer = await portal.app.inject({ url: '/api/Nothing/Here' });
     expect(answer.json()).toEqual({ status: { code: 404, error: 'RES404' } });
   });
 
-  test.each(['{"username":', '[]', '"text"', '{"__proto__":{"a":1}}'])('to the body %s is a plain 400', async payload => {
-    const headers = { 'content-type': 'application/json', 'x-prelogin': '1' };
-    const answer = await portal.app.inject({ method: 'POST', url: '/api/Login', headers, payload });
-    expect(answer.json()).toEqual({ status: { code: 400, error: 'REQ400' } });
-  });
+  test.each(['{"username":', '[]', '"text"', '{"__proto__":{"a":1}}'])(
+    'to the body %s is a plain 400',
+    async payload => {
+      const headers = { 'content-type': 'application/json', 'x-prelogin': '1' };
+      const answer = await portal.app.inject({ method: 'POST', url: '/api/Login', headers, payload });
+      expect(answer.json()).toEqual({ status: { code: 400, error: 'REQ400' } });
+    },
+  );
 });

@@ -9,12 +9,14 @@ function failureLine(error: unknown, config: Config | undefined): string {
   const known = [WrongSetting, EmbeddedPostgresError, DatabaseIsNewer, CannotStart, ReferenceUtilityFailed];
   if (known.some(kind => error instanceof kind)) return (error as Error).message;
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
-  if (code === 'EADDRINUSE') return `Port ${port ?? config?.PORT} is already in use. Stop what uses it, or set PORT to another port.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port ?? config?.PORT} is already in use. Stop what uses it, or set PORT to another port.`;
   if (code === 'EACCES' && port) return `Port ${port} may not be opened by this user. Set PORT above 1023.`;
   if (['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'CONNECT_TIMEOUT', 'EHOSTUNREACH'].includes(code ?? '')) {
     return `The database at DATABASE_URL cannot be reached (${code}${address ? ` at ${address}` : ''}).`;
   }
-  if (['28P01', '28000', '3D000', '42501'].includes(code ?? '')) return `The database refused us: ${(error as Error).message}.`;
+  if (['28P01', '28000', '3D000', '42501'].includes(code ?? ''))
+    return `The database refused us: ${(error as Error).message}.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

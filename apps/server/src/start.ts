@@ -51,7 +51,13 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   if (config.REFERENCE_UTILITY) await seedDemoPeople(db, demoPeople);
 
   const jobs = new JobQueue(db, error => console.error(`Job queue: ${error.message}`));
-  const services: Services = { config, db, jobs, gateways: connectGateways(config, db, gatewayKey), now: () => new Date() };
+  const services: Services = {
+    config,
+    db,
+    jobs,
+    gateways: connectGateways(config, db, gatewayKey),
+    now: () => new Date(),
+  };
   await jobs.start();
   closers.push(() => jobs.stop());
   const app = await buildApp(services);
@@ -64,7 +70,8 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
 
 async function refuseOldServer(db: Pool): Promise<void> {
   const [row] = await db`select current_setting('server_version_num')::int / 10000 as major`;
-  if (row && row.major < 15) throw new CannotStart(`PostgreSQL ${row.major} is too old: Wattershed asks for 15 or newer.`);
+  if (row && row.major < 15)
+    throw new CannotStart(`PostgreSQL ${row.major} is too old: Wattershed asks for 15 or newer.`);
 }
 
 function greeting(config: Config, seconds: number): string[] {

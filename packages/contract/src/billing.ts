@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { accountNumberField, centsField, cursorField, instantField, languageField, localDateField, pageSizeField } from './fields.ts';
+import {
+  accountNumberField,
+  centsField,
+  cursorField,
+  instantField,
+  languageField,
+  localDateField,
+  pageSizeField,
+} from './fields.ts';
 
 const billNumberField = z.string().check(z.regex(/^[A-Z0-9-]{4,30}$/));
 
@@ -50,7 +58,16 @@ export const billChange = z.object({
   differenceCents: centsField,
   effects: z.array(
     z.object({
-      kind: z.enum(['days', 'electric-usage', 'electric-price', 'water-usage', 'water-price', 'taxes', 'fees', 'other']),
+      kind: z.enum([
+        'days',
+        'electric-usage',
+        'electric-price',
+        'water-usage',
+        'water-price',
+        'taxes',
+        'fees',
+        'other',
+      ]),
       amountCents: centsField,
     }),
   ),

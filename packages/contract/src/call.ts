@@ -37,7 +37,10 @@ type CallShape = {
   readonly errors: readonly ErrorCode[];
 };
 
-export type Call<Request extends z.ZodMiniType = z.ZodMiniType, Data extends z.ZodMiniType = z.ZodMiniType> = CallShape & {
+export type Call<
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Data extends z.ZodMiniType = z.ZodMiniType,
+> = CallShape & {
   /** Path, query and body fields in one flat object; unknown fields are refused. */
   readonly request: Request;
   readonly data: Data;

@@ -13,7 +13,10 @@ export const listRoleRights = defineCall({
   access: 'signedIn',
   right: { none: 'it answers what the rights are' },
   rate: 'read',
-  request: z.strictObject({ roleId: z.string().check(z.regex(/^\d{1,2}$/)), personaId: z.string().check(z.regex(/^\d$/)) }),
+  request: z.strictObject({
+    roleId: z.string().check(z.regex(/^\d{1,2}$/)),
+    personaId: z.string().check(z.regex(/^\d$/)),
+  }),
   data: z.object({ roleRights: z.array(z.object({ rightName: z.string() })) }),
   errors: [],
 });

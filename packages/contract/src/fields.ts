@@ -1,5 +1,5 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
 import { languages } from '@wattershed/domain/language';
+import type { LocalDate } from '@wattershed/domain/local-date';
 import type { Cents } from '@wattershed/domain/money';
 import * as z from 'zod/mini';
 
@@ -17,7 +17,10 @@ export const instantField = z.string().check(z.maxLength(40));
 /** Integer cents; negative is credit. */
 export const centsField = z.int() as unknown as z.ZodMiniType<Cents, Cents>;
 /** A positive amount to pay, at most 9,999,999.99 (specification 5: 7 integer digits). */
-export const payableCentsField = z.int().check(z.positive(), z.maximum(999_999_999)) as unknown as z.ZodMiniType<Cents, Cents>;
+export const payableCentsField = z.int().check(z.positive(), z.maximum(999_999_999)) as unknown as z.ZodMiniType<
+  Cents,
+  Cents
+>;
 /** An opaque place in a list, as the server gave it. */
 export const cursorField = z.string().check(z.maxLength(200), z.regex(/^[\w=.~:-]+$/));
 /** Numbers in a query string arrive as text. */

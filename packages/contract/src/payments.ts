@@ -42,7 +42,14 @@ export const getPaymentDetails = defineCall({
   request: z.strictObject(ofAccount),
   data: z.object({
     owed: amountsOwed,
-    currentBill: z.nullable(z.object({ billNumber: z.string(), periodFrom: localDateField, periodBefore: localDateField, dueOn: localDateField })),
+    currentBill: z.nullable(
+      z.object({
+        billNumber: z.string(),
+        periodFrom: localDateField,
+        periodBefore: localDateField,
+        dueOn: localDateField,
+      }),
+    ),
     minAllowedCents: centsField,
     maxAllowedCents: centsField,
     cardFeeCents: centsField,
@@ -117,9 +124,33 @@ export const paymentOutcome = z.object({
 });
 
 const payErrors = [
-  'CHK001', 'PAY409', 'PAY410', 'PAY411', 'PAY422', 'PAY423',
-  'F300', 'F301', 'F302', 'F303', 'F304', 'F305', 'F306', 'F307', 'F308', 'F309', 'F310', 'F311', 'F312', 'F313', 'F314',
-  'F315', 'F351', 'F352', 'F353', 'F354', 'F355',
+  'CHK001',
+  'PAY409',
+  'PAY410',
+  'PAY411',
+  'PAY422',
+  'PAY423',
+  'F300',
+  'F301',
+  'F302',
+  'F303',
+  'F304',
+  'F305',
+  'F306',
+  'F307',
+  'F308',
+  'F309',
+  'F310',
+  'F311',
+  'F312',
+  'F313',
+  'F314',
+  'F315',
+  'F351',
+  'F352',
+  'F353',
+  'F354',
+  'F355',
 ] as const;
 
 const payShape = {
@@ -221,7 +252,12 @@ export const mailReceipt = defineCall({
   account: 'accountNumber',
   checksum: true,
   rate: 'write',
-  request: z.strictObject({ ...ofAccount, paymentId: uuidField, email: z.string().check(z.maxLength(254)), language: languageField }),
+  request: z.strictObject({
+    ...ofAccount,
+    paymentId: uuidField,
+    email: z.string().check(z.maxLength(254)),
+    language: languageField,
+  }),
   data: z.object({ sentTo: z.string() }),
   errors: ['CHK001', 'VLD001'],
 });

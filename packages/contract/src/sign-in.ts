@@ -54,7 +54,12 @@ export const signIn = defineCall({
       }),
     ),
   }),
-  data: z.object({ ...tokens, user: userFields, tfaDetails: z.nullable(z.string()), customAttribute: z.nullable(z.string()) }),
+  data: z.object({
+    ...tokens,
+    user: userFields,
+    tfaDetails: z.nullable(z.string()),
+    customAttribute: z.nullable(z.string()),
+  }),
   errors: ['LOG001', 'LOG002', 'LOG010', 'LOG012'],
 });
 

@@ -17,7 +17,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const given = process.env.TEST_DATABASE_URL;
   const directory = given ? undefined : await mkdtemp(join(tmpdir(), 'wattershed-test-'));
   const server = directory
-    ? await startPostgres({ dataDir: directory, settings: { fsync: 'off', synchronous_commit: 'off', max_connections: '100' } })
+    ? await startPostgres({
+        dataDir: directory,
+        settings: { fsync: 'off', synchronous_commit: 'off', max_connections: '100' },
+      })
     : undefined;
   const url = given ?? socketUrl(server);
   await makeTemplates(url);

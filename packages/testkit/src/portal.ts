@@ -103,7 +103,9 @@ function injectionOf(call: Call, request: Record<string, unknown>, extra: Extra)
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(request[name])));
   const hasBody = call.method === 'POST' || call.method === 'PUT';
   const payload = extra.payload ?? (hasBody ? JSON.stringify(Object.fromEntries(rest)) : undefined);
-  const query = hasBody ? '' : `?${new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]))}`;
+  const query = hasBody
+    ? ''
+    : `?${new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]))}`;
   return {
     method: call.method,
     url: `${path}${query}`,

@@ -23,7 +23,13 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     receiptEmail: 'someone@example.com',
     language: 'EN_US',
   };
-  const newMethod = { ...attempt, paymentToken: 'tok_0000000000000000', saveMethod: false, nickName: '', setDefaultPayment: false };
+  const newMethod = {
+    ...attempt,
+    paymentToken: 'tok_0000000000000000',
+    saveMethod: false,
+    nickName: '',
+    setDefaultPayment: false,
+  };
   return {
     signIn: { username: userName, password: 'not the password' },
     refreshSession: { refreshToken: 'x'.repeat(43) },

@@ -1,17 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@wattershed/migrate/migrate';
-import { prepareUtility } from '@wattershed/reference-utility/prepare';
+import { prepareCity } from '@wattershed/reference-utility/prepare';
 import { openPool } from '@wattershed/server/database';
 import { seedRoleRights } from '@wattershed/server/features/configuration/role-rights-seed';
 import { seedDemoPeople } from '@wattershed/server/features/identity/demo-people-seed';
 import { demoPeople } from '@wattershed/server/gateways/demo-people';
-import type { LocalDate } from '@wattershed/domain/local-date';
 
 export const emptyTemplate = 'wattershed_template_empty';
 export const cityTemplate = 'wattershed_template_city';
 
-/** Every test that looks at the city finds it as of this day, whatever the machine's clock says. */
-export const cityDay = '2026-11-20' as LocalDate;
+/** Every test that looks at the city finds it as of this moment, whatever the machine's clock says. */
 export const cityNow = new Date('2026-11-20T18:00:00Z');
 
 const utilityMigrations = fileURLToPath(new URL('../../reference-utility/migrations', import.meta.url));
@@ -31,7 +29,7 @@ export async function makeTemplates(serverUrl: string): Promise<void> {
     await server`create database ${server(cityTemplate)} template ${server(emptyTemplate)}`;
     await inDatabase(serverUrl, cityTemplate, async sql => {
       await sql`update utility.clock set frozen_at = ${cityNow}`;
-      await prepareUtility(sql, { seed: 1, customers: 0, through: cityDay, onProgress: () => undefined });
+      await prepareCity(sql, { seed: 1, customers: 0, months: 14, onProgress: () => undefined });
       await seedDemoPeople(sql, demoPeople);
     });
   } finally {

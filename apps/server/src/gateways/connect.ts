@@ -12,7 +12,11 @@ export function connectGateways(config: Config, db: Pool, gatewayKey: string): G
   return {
     billingSystem: referenceBillingSystem(db),
     meterData: referenceMeterData(db),
-    paymentGateway: httpPaymentGateway({ url: config.gatewayUrl, key: gatewayKey, timeoutMs: config.GATEWAY_TIMEOUT_MS }),
+    paymentGateway: httpPaymentGateway({
+      url: config.gatewayUrl,
+      key: gatewayKey,
+      timeoutMs: config.GATEWAY_TIMEOUT_MS,
+    }),
     mail: smtpMail({ url: config.smtpUrl, from: config.MAIL_FROM }),
     sms: httpSms({ url: config.smsUrl, key: gatewayKey }),
   };

@@ -59,7 +59,9 @@ function utilityEnvironment(config: Config, given: Given): NodeJS.ProcessEnv {
     HOST: config.HOST,
     UTILITY_PORT: String(config.UTILITY_PORT),
     SMTP_PORT: String(config.SMTP_PORT),
-    PORTAL_ORIGIN: [config.publicOrigin, `http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`].join(','),
+    PORTAL_ORIGIN: [config.publicOrigin, `http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`].join(
+      ',',
+    ),
     PUBLIC_UTILITY_URL: config.utilityUrl,
     CITY_CUSTOMERS: String(config.CITY_CUSTOMERS),
     CITY_SEED: String(config.CITY_SEED),

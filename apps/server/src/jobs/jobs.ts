@@ -3,7 +3,7 @@ import type { Db, Pool } from '../database.ts';
 
 /** What runs beside the requests: sends what must happen later, in the transaction that decided it. */
 export type Jobs = {
-  /** Queues one job. `key` makes a second send of the same thing a no-op while the first one waits. */
+  /** Queues one job. A second one with the same `key` (or, of one name, with none) is a no-op while the first waits. */
   send(db: Db, job: JobName, data: object, options?: { key?: string; afterSeconds?: number }): Promise<void>;
 };
 
@@ -28,7 +28,7 @@ export class JobQueue implements Jobs {
     await this.#boss.start();
   }
 
-  /** Registers what a job does and, with `everyMinutes`, when it comes by itself. */
+  /** Registers what a job does and, with `cron`, when it comes by itself. */
   async work(name: JobName, handler: JobHandler, options: { cron?: string } = {}): Promise<void> {
     await this.#boss.createQueue(name, {
       retryLimit: 12,
@@ -65,7 +65,7 @@ async function runForBoss(db: Db, text: string, values: unknown[]): Promise<Boss
   const prepared = text.replaceAll(/\$(\d+)::(jsonb?)\b/g, '$$$1::text::$2');
   const json = new Set([...text.matchAll(/\$(\d+)::jsonb?\b/g)].map(match => Number(match[1])));
   const sent = values.map((value, index) => (json.has(index + 1) ? jsonText(value) : value));
-  const rows = await db.unsafe(prepared, sent as never[]);
+  const rows = await db.unsafe(prepared, sent as never[], { prepare: true });
   return { rows: [...rows] };
 }
 

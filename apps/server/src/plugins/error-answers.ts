@@ -32,7 +32,13 @@ export function sendError(
 
 /** Only what helps to find the fault: an error of the database or of a parser may carry what the customer sent. */
 function withoutSecrets(error: Error & { code?: string; constraint_name?: string }) {
-  return { name: error.name, message: error.message, code: error.code, constraint: error.constraint_name, stack: error.stack };
+  return {
+    name: error.name,
+    message: error.message,
+    code: error.code,
+    constraint: error.constraint_name,
+    stack: error.stack,
+  };
 }
 
 function asCallError(error: FastifyError | CallError): CallError {
@@ -46,5 +52,7 @@ function asCallError(error: FastifyError | CallError): CallError {
 }
 
 function isDatabaseDown(error: { code?: string }): boolean {
-  return ['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'ECONNREFUSED', '57P01', '57P03'].includes(error.code ?? '');
+  return ['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'ECONNREFUSED', '57P01', '57P03'].includes(
+    error.code ?? '',
+  );
 }

@@ -27,7 +27,9 @@ export async function addHeaders(app: FastifyInstance, config: Config): Promise<
         ...(config.publicOrigin.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: config.publicOrigin.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: config.publicOrigin.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: true }
+      : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,

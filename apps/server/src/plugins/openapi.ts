@@ -36,7 +36,11 @@ export function openApiDocument(basePath: string) {
           required: ['code'],
           properties: { code: { type: 'integer' }, message: { type: 'string' }, error: { type: 'string' } },
         },
-        Refusal: { type: 'object', required: ['status'], properties: { status: { $ref: '#/components/schemas/Status' } } },
+        Refusal: {
+          type: 'object',
+          required: ['status'],
+          properties: { status: { $ref: '#/components/schemas/Status' } },
+        },
       },
     },
   };
@@ -53,10 +57,9 @@ function operationOf(call: Call) {
     schema: schema.properties?.[name] ?? {},
   });
   const hasBody = call.method === 'POST' || call.method === 'PUT';
-  const headers = [
-    ...(call.access === 'prelogin' ? ['X-Prelogin'] : []),
-    ...(call.checksum ? ['X-Checksum'] : []),
-  ].map(name => ({ name, in: 'header', required: true, schema: { type: 'string' } }));
+  const headers = [...(call.access === 'prelogin' ? ['X-Prelogin'] : []), ...(call.checksum ? ['X-Checksum'] : [])].map(
+    name => ({ name, in: 'header', required: true, schema: { type: 'string' } }),
+  );
   return {
     operationId: call.name,
     summary: call.summary,
@@ -99,16 +102,24 @@ function contentOf(call: Call) {
   if (call.file) return { [call.file]: { schema: { type: 'string', format: 'binary' } } };
   const data = jsonSchema(call.data);
   const status = { $ref: '#/components/schemas/Status' };
-  return { 'application/json': { schema: { type: 'object', required: ['status', 'data'], properties: { status, data } } } };
+  return {
+    'application/json': { schema: { type: 'object', required: ['status', 'data'], properties: { status, data } } },
+  };
 }
 
 function jsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input', unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io: 'input',
+    unrepresentable: 'any',
+  });
   return rest;
 }
 
 function rightSentence(call: Call): string {
-  return typeof call.right === 'string' ? `Asks for the right "${call.right}".` : `Asks for no right: ${call.right.none}.`;
+  return typeof call.right === 'string'
+    ? `Asks for the right "${call.right}".`
+    : `Asks for no right: ${call.right.none}.`;
 }
 
 function docsPage(config: Config): string {

@@ -18,10 +18,16 @@ const perMinute: Record<RateClass, number> = { static: 1_200, read: 900, write: 
 export async function addRateLimits(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(rateLimit, {
     global: true,
-    max: request => Math.ceil((perMinute[request.routeOptions.config.rateClass ?? 'static'] * config.RATE_LIMIT_PERCENT) / 100),
+    max: request =>
+      Math.ceil((perMinute[request.routeOptions.config.rateClass ?? 'static'] * config.RATE_LIMIT_PERCENT) / 100),
     timeWindow: '1 minute',
     keyGenerator: keyOf,
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': true,
+    },
   });
 }
 

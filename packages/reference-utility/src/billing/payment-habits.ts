@@ -56,8 +56,11 @@ function payLate(bill: IssuedBill, payment: PlannedPayment, isReturned: boolean)
   return [first, { ...payment, on: addDays(bill.dueOn, 7) }];
 }
 
-/** The customer's day of the month, where it comes between the bill and its due day; else the due day. */
-function autopayOn({ issuedOn, dueOn }: IssuedBill, autopayDay: number | null): LocalDate {
+/** When auto pay collects a bill: the customer's day of the month, where it comes between the bill and its due day; else the due day. */
+export function autopayOn(
+  { issuedOn, dueOn }: Pick<IssuedBill, 'issuedOn' | 'dueOn'>,
+  autopayDay: number | null,
+): LocalDate {
   if (autopayDay === null) return dueOn;
   const inMonth = localDate(`${issuedOn.slice(0, 8)}${String(Math.min(autopayDay, 28)).padStart(2, '0')}`);
   const on = inMonth > issuedOn ? inMonth : addMonths(inMonth, 1);

@@ -101,11 +101,11 @@ sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
       );
       return page(
         title,
-        html`<p><a class="plain" href="/mailbox">All messages</a></p>
+        html`<p class="back"><a class="plain" href="/mailbox">All messages</a></p>
 <h1>${title}</h1>
 <dl>
 <dt>To</dt><dd>${spoken(message.recipients)}</dd>
-<dt>From</dt><dd>${message.sender || '(unknown)'}</dd>
+<dt>From</dt><dd>${message.sender.replace(/^"(.*)"(?= <)/, '$1') || '(unknown)'}</dd>
 <dt>Received</dt><dd>${when(message.receivedAt)}</dd>
 </dl>
 ${files.length > 0 ? html`<h2>Attachments</h2><ul class="files">${files}</ul><h2>Message</h2>` : nothing}

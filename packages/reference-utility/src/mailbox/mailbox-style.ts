@@ -35,10 +35,12 @@ form div { flex: 1 1 16rem; max-width: 28rem; }
 label { display: block; margin-bottom: 4px; font-size: 14px; font-weight: 600; }
 input { width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; color: inherit; background: var(--paper);
   border: 1px solid var(--quiet); border-radius: 8px; }
+::placeholder { color: var(--quiet); opacity: 1; }
 button { min-height: 44px; padding: 8px 20px; font: inherit; font-weight: 600; color: var(--on-teal);
   background: var(--teal); border: 0; border-radius: 8px; cursor: pointer; }
 button:hover { background: var(--teal-strong); }
-.plain { display: inline-flex; align-items: center; min-height: 44px; padding: 0 4px; }
+.plain { display: inline-flex; align-items: center; min-height: 44px; }
+.back { margin: -16px 0 4px; }
 .messages { list-style: none; margin: 0; padding: 0; background: var(--paper); border: 1px solid var(--line);
   border-radius: 8px; overflow: hidden; }
 .messages li + li { border-top: 1px solid var(--line); }
@@ -57,7 +59,7 @@ button:hover { background: var(--teal-strong); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 16px 0 24px; }
 dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
-h2 { margin: 32px 0 8px; font-size: 18px; }
+h2 { margin: 24px 0 4px; font-size: 18px; }
 .text { padding: 16px; background: var(--paper); border: 1px solid var(--line); border-radius: 8px;
   white-space: pre-wrap; overflow-wrap: anywhere; max-width: 80ch; }
 .bubble { max-width: 24rem; padding: 12px 16px; background: var(--tint); border-radius: 16px 16px 16px 4px;

@@ -33,5 +33,7 @@ export const accountCalls: AnsweredCall[] = [
 
 /** The parts of an address joined with commas (specification 3). */
 function combinedAddress(account: BillingAccount): string {
-  return [account.street, account.unit, account.city, `${account.state} ${account.zip}`].filter(part => part !== '').join(', ');
+  return [account.street, account.unit, account.city, `${account.state} ${account.zip}`]
+    .filter(part => part !== '')
+    .join(', ');
 }

@@ -18,5 +18,8 @@ export async function listOwnAccounts({ db, gateways }: Sources, userUuid: strin
 /** Asks the billing system what the person's accounts are today and remembers their status for the access checks. */
 export async function refreshAccountStatuses(sources: Sources, userUuid: string): Promise<void> {
   const accounts = await listOwnAccounts(sources, userUuid);
-  await updateAccountStatuses(sources.db, accounts.map(({ account }) => account));
+  await updateAccountStatuses(
+    sources.db,
+    accounts.map(({ account }) => account),
+  );
 }

@@ -22,7 +22,10 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       now() + make_interval(secs => ${session.refreshSeconds}), ${session.deviceId}, ${session.userAgent}, ${session.ip})`;
 }
 
-export type RotatedTokens = Pick<NewSession, 'accessTokenHash' | 'accessSeconds' | 'refreshTokenHash' | 'cookieHash' | 'refreshSeconds'>;
+export type RotatedTokens = Pick<
+  NewSession,
+  'accessTokenHash' | 'accessSeconds' | 'refreshTokenHash' | 'cookieHash' | 'refreshSeconds'
+>;
 
 /**
  * Exchanges a refresh token for new ones in one statement, so that of two requests with the same token one wins. The

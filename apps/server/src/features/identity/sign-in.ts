@@ -12,7 +12,13 @@ import { isPasswordOf } from './password.ts';
 import { presentUser } from './present-user.ts';
 import { endSession, endSessionOfSpentToken, insertSession, rotateSession } from './session-store.ts';
 import { decideSignInAttempt } from './sign-in-rules.ts';
-import { findSignInSubject, forgetSignInFailures, insertSignInFailure, touchLastLogin, type User } from './user-store.ts';
+import {
+  findSignInSubject,
+  forgetSignInFailures,
+  insertSignInFailure,
+  touchLastLogin,
+  type User,
+} from './user-store.ts';
 
 const cookieName = 'wattershed_session';
 
@@ -22,13 +28,22 @@ export const signInCalls: AnsweredCall[] = [
     const deviceId = request.customattributes?.deviceId ?? '';
     const userHash = subjectHash(request.username);
     const deviceHash = subjectHash(request.username, deviceId);
-    const attempt = { userName: request.username.trim(), userHash, deviceHash, deviceId, lockoutMinutes: config.LOCKOUT_MINUTES };
+    const attempt = {
+      userName: request.username.trim(),
+      userHash,
+      deviceHash,
+      deviceId,
+      lockoutMinutes: config.LOCKOUT_MINUTES,
+    };
     const { user, ...failures } = await findSignInSubject(db, attempt);
     const permission = decideSignInAttempt(failures, config.LOCKOUT_ATTEMPTS);
     if (!permission.allowed) throw new CallError('LOG002', { retryAfterSeconds: config.LOCKOUT_MINUTES * 60 });
     if (!(await isPasswordOf(user?.passwordHash, request.password)) || !user) {
       await inTransaction(db, async tx => {
-        await insertSignInFailure(tx, [userHash, deviceHash].map(hash => ({ hash, failureId: newUuid() })));
+        await insertSignInFailure(
+          tx,
+          [userHash, deviceHash].map(hash => ({ hash, failureId: newUuid() })),
+        );
         await insertEvent(tx, { ...actor, userUuid: user?.uuid ?? null }, { kind: 'sign-in-failed' });
       });
       throw new CallError('LOG001');
@@ -38,11 +53,15 @@ export const signInCalls: AnsweredCall[] = [
   }),
 
   answer(refreshSession, async ({ request, http, reply, config, db, actor }) => {
-    const presented = { refreshTokenHash: tokenHash(request.refreshToken), cookieHash: tokenHash(http.cookies[cookieName] ?? '') };
+    const presented = {
+      refreshTokenHash: tokenHash(request.refreshToken),
+      cookieHash: tokenHash(http.cookies[cookieName] ?? ''),
+    };
     const tokens = newTokens(config);
     const sessionId = await rotateSession(db, presented, tokens.stored);
     if (!sessionId) {
-      if (await endSessionOfSpentToken(db, presented.refreshTokenHash)) await insertEvent(db, actor, { kind: 'refresh-token-reused' });
+      if (await endSessionOfSpentToken(db, presented.refreshTokenHash))
+        await insertEvent(db, actor, { kind: 'refresh-token-reused' });
       clearCookie(reply, config);
       throw new CallError('AUTH440');
     }
@@ -62,7 +81,12 @@ export const signInCalls: AnsweredCall[] = [
   }),
 ];
 
-async function startSession(context: CallContext<typeof signIn>, user: User, failureHashes: Buffer[], deviceId: string) {
+async function startSession(
+  context: CallContext<typeof signIn>,
+  user: User,
+  failureHashes: Buffer[],
+  deviceId: string,
+) {
   const { config, db, actor, http, reply } = context;
   const tokens = newTokens(config);
   const sessionId = newUuid();
@@ -100,7 +124,9 @@ function refuseInactive(state: 'active' | 'inactive' | 'disabled', config: Confi
 /** A user id, with or without the device, as the failure table knows it: no plain user id of a stranger is kept. */
 function subjectHash(userName: string, deviceId?: string): Buffer {
   const subject = userName.trim().toLowerCase();
-  return createHash('sha256').update(deviceId === undefined ? `user ${subject}` : `device ${subject}\n${deviceId}`).digest();
+  return createHash('sha256')
+    .update(deviceId === undefined ? `user ${subject}` : `device ${subject}\n${deviceId}`)
+    .digest();
 }
 
 function newTokens(config: Config) {

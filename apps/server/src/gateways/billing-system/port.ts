@@ -11,6 +11,8 @@ export type BillingSystem = {
   listPayments(accountNumber: string, page: BillingPage): Promise<BillingPayment[]>;
   /** Posts once per payment reference, however often it is asked: `already-posted` is a success too. */
   postPayment(payment: BillingPaymentToPost): Promise<{ result: 'posted' | 'already-posted'; balanceCents: Cents }>;
+  /** Owes a posted payment again, once per payment reference: the bank took it back. */
+  returnPayment(payment: BillingPaymentReturn): Promise<{ result: 'posted' | 'already-posted'; balanceCents: Cents }>;
   listNotices(accountNumber: string): Promise<BillingNotice[]>;
   projectBill(accountNumber: string): Promise<BillingProjection | undefined>;
 };
@@ -145,6 +147,13 @@ export type BillingPaymentToPost = {
   methodLast4: string;
   confirmation: string;
   paidAt: Date;
+};
+
+export type BillingPaymentReturn = {
+  accountNumber: string;
+  paymentReference: string;
+  returnedAt: Date;
+  reason: string;
 };
 
 export type BillingNotice = {

@@ -12,6 +12,8 @@ export type PaymentGateway = {
   voidIfAbsent(reference: string): Promise<GatewayOutcome | undefined>;
   /** Forgets a stored token. */
   forgetToken(token: string): Promise<void>;
+  /** What happened to charges after they were answered, oldest first, later than an event number. A page of them. */
+  listEvents(after: number): Promise<GatewayEvent[]>;
 };
 
 export type GatewayToken = {
@@ -21,6 +23,8 @@ export type GatewayToken = {
   last4: string;
   expiryMonth: number | null;
   expiryYear: number | null;
+  /** A saved token is good for many charges, any other one for one. */
+  isSaved: boolean;
 };
 
 export type GatewayCharge = {
@@ -34,6 +38,16 @@ export type GatewayCharge = {
 export type GatewayOutcome =
   | { status: 'approved'; code: string; authorization: string; chargedAt: string }
   | { status: 'declined'; code: string; message: string };
+
+/** The bank took a payment back days after it was approved. */
+export type GatewayEvent = {
+  eventNo: number;
+  kind: 'ach-return';
+  reference: string;
+  code: string;
+  message: string;
+  occurredAt: string;
+};
 
 /** The charge was asked and its answer did not come: the money may have moved. */
 export class OutcomeUnknown extends Error {}

@@ -62,6 +62,14 @@ export async function startMailServer({
   port: number;
   host?: string;
 }): Promise<MailServer> {
+  // One mail at a time is decoded and stored, since a large one takes many times its size in memory while it is.
+  let previous: Promise<unknown> = Promise.resolve();
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = previous.then(work);
+    previous = result.catch(() => undefined);
+    return result;
+  }
+
   const server = new SMTPServer({
     name: 'wattershed-mail-carrier',
     banner: 'Wattershed reference utility',
@@ -76,7 +84,7 @@ export async function startMailServer({
       const { mailFrom, rcptTo } = session.envelope;
       const recipients = rcptTo.map(({ address }) => address);
       readSource(stream)
-        .then(source => keepMail(sql, source, mailFrom ? mailFrom.address : '', recipients))
+        .then(source => inTurn(() => keepMail(sql, source, mailFrom ? mailFrom.address : '', recipients)))
         .then(
           messageId => callback(null, `Kept as message ${messageId}`),
           (error: Error) => {

@@ -1,0 +1,54 @@
+import {
+  getSettings,
+  listFeatures,
+  listMaintenance,
+  listRoleRights,
+  listTexts,
+  logUserBehaviour,
+} from '@wattershed/contract/configuration';
+import { loadTextLibrary, type TextEntry } from '@wattershed/texts/library';
+import { type AnsweredCall, answer } from '../../call.ts';
+import { notFound } from '../../errors.ts';
+import { insertEvent } from '../../event-store.ts';
+
+import { listMaintenanceEntries } from './maintenance-store.ts';
+import { noticeCalls } from './notices.ts';
+import { isOwnAccount, listRightsOfOwnRole } from './own-role-store.ts';
+import { presentSettings } from './settings.ts';
+
+let library: ReadonlyMap<string, readonly TextEntry[]> | undefined;
+
+export const configurationCalls: AnsweredCall[] = [
+  answer(listRoleRights, async ({ request, session, db }) => {
+    const role = { personaId: Number(request.personaId), roleId: Number(request.roleId) };
+    const rights = await listRightsOfOwnRole(db, { ...role, userUuid: session.userUuid });
+    if (rights.length === 0) throw notFound();
+    return { roleRights: rights.map(rightName => ({ rightName })) };
+  }),
+
+  answer(listTexts, ({ request }) => {
+    library ??= loadTextLibrary();
+    const texts = library.get(`${request.language}/${request.type}`);
+    if (!texts) throw notFound();
+    return { texts: [...texts] };
+  }),
+
+  answer(getSettings, ({ config }) => presentSettings(config)),
+
+  // Everything that is built is on; an operator's console will switch sections one day.
+  answer(listFeatures, () => ({ Billing: true, Usage: true, Account: true, Services: true })),
+
+  answer(listMaintenance, async ({ db }) => ({
+    status: { code: 200 },
+    data: await listMaintenanceEntries(db),
+  })),
+
+  answer(logUserBehaviour, async ({ request, session, actor, db }) => {
+    const { accountNumber, ...after } = request;
+    if (accountNumber && !(await isOwnAccount(db, session.userUuid, accountNumber))) throw notFound();
+    await insertEvent(db, actor, { kind: 'user-behaviour', ...(accountNumber ? { accountNumber } : {}), after });
+    return {};
+  }),
+
+  ...noticeCalls,
+];

@@ -1,0 +1,27 @@
+import type { Db } from '../../database.ts';
+
+/** The rights of a role that the person holds on some account; empty for a role that is none of the person's. */
+export async function listRightsOfOwnRole(
+  db: Db,
+  role: { userUuid: string; personaId: number; roleId: number },
+): Promise<string[]> {
+  const rows = await db`
+    select right_name from portal.role_right
+    where persona_id = ${role.personaId} and role_id = ${role.roleId}
+      and exists (
+        select from portal.account_link l
+        where l.user_uuid = ${role.userUuid} and l.role_id = ${role.roleId}
+          and (l.access_until is null or l.access_until >= current_date)
+      )
+    order by right_name`;
+  return rows.map(row => row.right_name);
+}
+
+/** Whether the account is one of the person's today. */
+export async function isOwnAccount(db: Db, userUuid: string, accountNumber: string): Promise<boolean> {
+  const [row] = await db`
+    select from portal.account_link
+    where account_number = ${accountNumber} and user_uuid = ${userUuid}
+      and (access_until is null or access_until >= current_date)`;
+  return row !== undefined;
+}

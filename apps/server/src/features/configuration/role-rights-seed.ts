@@ -1,0 +1,86 @@
+import { menuRightNames, permissionKeys, type RightName, type RoleId, roleIds } from '@wattershed/domain/rights';
+import type { Db } from '../../database.ts';
+
+const allRights: readonly RightName[] = [...permissionKeys, ...Object.values(menuRightNames)];
+const allBut = (...taken: RightName[]) => allRights.filter(right => !taken.includes(right));
+
+const views: readonly RightName[] = [
+  'CARE/LIRA view',
+  'Payment view',
+  'auto-pay view',
+  'budget bill view',
+  'installment view',
+  'payment extension view',
+  'paperless view',
+  'billing history view',
+  'current bill view',
+  'guest view',
+  'service-account view',
+  'profile view',
+  'notification preferences view',
+  'overview',
+  'compare',
+  'tracker view',
+  'Common.Help',
+  menuRightNames.rightViewAutoPay,
+  menuRightNames.rightViewPaymentMethod,
+];
+
+/** What a new installation grants to each role (decisions "Roles"). Operators may change the rows afterwards. */
+export const initialRoleRights: Record<RoleId, readonly RightName[]> = {
+  [roleIds.owner]: allRights,
+  [roleIds.coOwner]: allRights,
+  [roleIds.fullGuest]: allBut('guest invite', 'profile edit', 'service-account edit mailing address'),
+  [roleIds.billingGuest]: [
+    'Payment view',
+    'Payment add',
+    'single pay',
+    'scheduled pay',
+    'cancel scheduled pay',
+    'auto-pay view',
+    'budget bill view',
+    'installment view',
+    'payment extension view',
+    'paperless view',
+    'billing history view',
+    'current bill view',
+    'service-account view',
+    'profile view',
+    'overview',
+    'compare',
+    'green button download',
+    'Common.Help',
+    menuRightNames.rightSchedulePayment,
+    menuRightNames.rightTokenizedPayment,
+    menuRightNames.rightOnTheFlyPayment,
+    menuRightNames.rightViewAutoPay,
+    menuRightNames.rightViewPaymentMethod,
+    menuRightNames.rightMenuPaymentMethod,
+  ],
+  [roleIds.readOnlyGuest]: views,
+  // Cash only: sees everything the owner sees and may not pay online, neither now nor later nor by itself.
+  [roleIds.paymentBlocked]: allBut(
+    'single pay',
+    'scheduled pay',
+    menuRightNames.rightSchedulePayment,
+    menuRightNames.rightTokenizedPayment,
+    menuRightNames.rightOnTheFlyPayment,
+    menuRightNames.rightMenuAutoPayment,
+  ),
+};
+
+/** Writes the rights of roles that have none yet: a role that an operator has changed stays as it is. */
+export async function seedRoleRights(db: Db): Promise<void> {
+  const rows = Object.entries(initialRoleRights).flatMap(([roleId, rights]) =>
+    rights.map(right => ({ roleId, right })),
+  );
+  await db`
+    insert into portal.role_right (persona_id, role_id, right_name)
+    select 1, given.role_id, given.right_name
+    from unnest(${rows.map(row => Number(row.roleId))}::smallint[], ${rows.map(row => row.right)}::text[])
+      as given (role_id, right_name)
+    where not exists (
+      select from portal.role_right known where known.persona_id = 1 and known.role_id = given.role_id
+    )
+    on conflict do nothing`;
+}

@@ -1,0 +1,44 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { getSettings } from '@wattershed/contract/configuration';
+import { fieldBounds } from '@wattershed/domain/field-bounds';
+import type { Config } from '../../config.ts';
+
+/** The settings that the browser works with. Intervals that the specification fixes are written here, once. */
+export function presentSettings(config: Config): DataOf<typeof getSettings> {
+  return {
+    utilityName: config.UTILITY_NAME,
+    utilityPhone: config.UTILITY_PHONE,
+    electricEmergencyPhone: config.ELECTRIC_EMERGENCY_PHONE,
+    utilityEmail: config.UTILITY_EMAIL,
+    demoMailboxUrl: config.mailboxUrl,
+    tokenisationUrl: config.tokenisationUrl,
+    intervals: {
+      idleLimitMs: config.IDLE_LIMIT_MS,
+      idlePopupMs: config.IDLE_POPUP_MS,
+      tokenRefreshMs: config.TOKEN_REFRESH_MS,
+      outageFirstMs: config.OUTAGE_FIRST_MS,
+      outageRefreshMs: config.OUTAGE_REFRESH_MS,
+      maintenanceCheckMs: config.MAINTENANCE_CHECK_MS,
+      logoutRedirectMs: 1_000,
+      sessionTimeoutSignOutMs: 2_000,
+      partLoadTimeoutMs: 120_000,
+      toastMs: 5_000,
+    },
+    switches: {
+      secureCookies: config.publicOrigin.startsWith('https:'),
+      // There is no captcha adapter connected: the switch says what is, so that no form waits for a token.
+      captcha: false,
+      refreshToken: true,
+      deviceAuthCookie: false,
+      logoutOnForbidden: false,
+      systemMaintenance: true,
+    },
+    payment: {
+      minAllowedCents: config.MIN_PAYMENT_CENTS,
+      maxAllowedCents: config.MAX_PAYMENT_CENTS,
+      cardFeeCents: config.CARD_FEE_CENTS,
+      bankFeeCents: config.BANK_FEE_CENTS,
+    },
+    bounds: fieldBounds,
+  };
+}

@@ -1,0 +1,91 @@
+import { roleIds } from '@wattershed/domain/rights';
+import { personas } from '@wattershed/reference-utility/city/personas';
+import type { DemoPerson } from '../features/identity/demo-people-seed.ts';
+
+const password = 'Wattershed-1!';
+
+/** People who hold another role on somebody's account, so that every role can be tried. */
+const others = [
+  {
+    persona: 'co-owner',
+    firstName: 'Soo-jin',
+    lastName: 'Kim',
+    of: 'on-time',
+    roleId: roleIds.coOwner,
+    about: "co-owns Daniel Kim's account",
+  },
+  {
+    persona: 'full-guest',
+    firstName: 'Ethan',
+    lastName: 'Kim',
+    of: 'on-time',
+    roleId: roleIds.fullGuest,
+    about: "is a full guest on Daniel Kim's account",
+  },
+  {
+    persona: 'billing-guest',
+    firstName: 'Rosa',
+    lastName: 'Ramirez',
+    of: 'past-due',
+    roleId: roleIds.billingGuest,
+    about: "helps to pay Elena Ramirez's bill",
+  },
+  {
+    persona: 'read-only-guest',
+    firstName: 'Lily',
+    lastName: 'Kim',
+    of: 'on-time',
+    roleId: roleIds.readOnlyGuest,
+    about: "may look at Daniel Kim's account only",
+  },
+  {
+    persona: 'payment-blocked',
+    firstName: 'Owen',
+    lastName: 'Ramirez',
+    of: 'past-due',
+    roleId: roleIds.paymentBlocked,
+    about: "sees Elena Ramirez's bills but may pay in cash only",
+  },
+];
+
+/** The people who can sign in to the demonstration, each with the same password. */
+export const demoPeople: readonly DemoPerson[] = [
+  ...personas.map(persona => ({
+    persona: persona.name,
+    about: persona.about,
+    userName: persona.userName,
+    password,
+    firstName: persona.firstName || persona.organisationName,
+    lastName: persona.lastName,
+    email: persona.email,
+    phoneNumber: '',
+    language: persona.language,
+    accounts: persona.accountNumbers.map((accountNumber, index) => ({
+      accountNumber,
+      roleId: roleIds.owner,
+      nickName: nickNameOf(persona.places[index]?.street ?? '', persona.accountNumbers.length),
+    })),
+  })),
+  ...others.map(({ of, roleId, firstName, lastName, ...person }) => ({
+    ...person,
+    firstName,
+    lastName,
+    userName: `${firstName}.${lastName}`.toLowerCase().replace('-', ''),
+    password,
+    email: `${firstName}.${lastName}@example.com`.toLowerCase(),
+    phoneNumber: '',
+    language: 'EN_US',
+    accounts: [{ accountNumber: firstAccountOf(of), roleId, nickName: '' }],
+  })),
+];
+
+/** Whoever has several accounts tells them apart by the street; the others need no nickname. */
+function nickNameOf(street: string, accounts: number): string {
+  return accounts > 1 ? street : 'Home';
+}
+
+function firstAccountOf(personaName: string): string {
+  const accountNumber = personas.find(persona => persona.name === personaName)?.accountNumbers[0];
+  if (!accountNumber) throw new Error(`no persona ${personaName} with an account`);
+  return accountNumber;
+}

@@ -1,0 +1,38 @@
+import { createTransport } from 'nodemailer';
+import type { Mail } from './port.ts';
+
+/** Mail over SMTP. `close` ends the idle connections. */
+export function smtpMail(settings: { smtpUrl: string; MAIL_FROM: string }): Mail & { close(): void } {
+  const transport = createTransport({
+    url: settings.smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // A message is built from what customers typed: nothing in it may make this server read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = /@([\w.-]+)/.exec(settings.MAIL_FROM)?.[1] ?? 'localhost';
+  return {
+    async send({ to, subject, text, html, reference, attachments = [] }) {
+      await transport.sendMail({
+        from: settings.MAIL_FROM,
+        // As a value and not as text to be parsed, so that a comma in it does not become a second recipient.
+        to: { name: '', address: oneLine(to) },
+        subject: oneLine(subject),
+        text,
+        html,
+        messageId: `<${reference.replaceAll(/[^\w.-]/g, '_')}@${host}>`,
+        attachments: attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A line break in a header would start the next header. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\r\n]+/g, ' ').trim();
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import {
+  type GatewayCharge,
+  type GatewayEvent,
+  type GatewayOutcome,
+  type GatewayToken,
+  GatewayUnreachable,
+  OutcomeUnknown,
+  type PaymentGateway,
+} from './port.ts';
+
+const outcome = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('approved'), code: z.string(), authorization: z.string(), chargedAt: z.string() }),
+  z.object({ status: z.literal('declined'), code: z.string(), message: z.string() }),
+]);
+const token = z.object({
+  token: z.string(),
+  kind: z.enum(['card', 'bank']),
+  brand: z.string(),
+  last4: z.string(),
+  expiryMonth: z.nullable(z.int()),
+  expiryYear: z.nullable(z.int()),
+  isSaved: z.boolean(),
+});
+const events = z.object({
+  events: z.array(
+    z.object({
+      eventNo: z.int(),
+      kind: z.literal('ach-return'),
+      reference: z.string(),
+      code: z.string(),
+      message: z.string(),
+      occurredAt: z.string(),
+    }),
+  ),
+});
+const refusal = z.object({ code: z.string(), message: z.string() });
+
+/** How the gateway answers for a reference that was voided before anything was charged. */
+const voidedCode = 'F399';
+
+/** The gateway's own words for a token that cannot be charged: nothing was taken, and trying again does not help. */
+const tokenRefusals: readonly string[] = ['TOKEN_UNKNOWN', 'TOKEN_SPENT'];
+
+/** A connection that was never made: not one byte of the charge has left. */
+const notConnected: readonly string[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+type HttpGateway = { gatewayUrl: string; GATEWAY_KEY?: string | undefined; GATEWAY_TIMEOUT_MS: number };
+
+/** The payment gateway over HTTP, at `gatewayUrl`, with the server key as bearer token. */
+export function httpPaymentGateway({ gatewayUrl, GATEWAY_KEY, GATEWAY_TIMEOUT_MS }: HttpGateway): PaymentGateway {
+  const call = (method: string, path: string, body?: object): Promise<Response> =>
+    fetch(`${gatewayUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${GATEWAY_KEY ?? ''}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
+    });
+
+  /** A question that moves no money: undefined for 404, GatewayUnreachable for all that is not an answer. */
+  async function ask<T>(schema: z.ZodMiniType<T>, method: string, path: string): Promise<T | undefined> {
+    try {
+      const response = await call(method, path);
+      if (response.status === 204) return undefined;
+      if (response.ok) return z.parse(schema, await response.json());
+      await response.body?.cancel();
+      if (response.status === 404) return undefined;
+      throw new Error(`the gateway answered ${response.status}`);
+    } catch (cause) {
+      throw new GatewayUnreachable('the payment gateway could not be asked', { cause });
+    }
+  }
+
+  /** A voided reference was never charged: for the portal it is as absent as one that the gateway never saw. */
+  async function askOutcome(method: string, path: string): Promise<GatewayOutcome | undefined> {
+    const found = await ask(outcome, method, path);
+    return found?.code === voidedCode ? undefined : found;
+  }
+
+  const voidIfAbsent = (reference: string) => askOutcome('POST', `/charges/${reference}/void-if-absent`);
+
+  /** The gateway answered, but not with an outcome. Voiding the reference makes it certain that nothing was taken. */
+  async function settleRefusedCharge(reference: string, cause: Error): Promise<GatewayOutcome> {
+    const taken = await voidIfAbsent(reference).catch(() => {
+      throw new OutcomeUnknown('the gateway refused a charge and cannot say what became of it', { cause });
+    });
+    if (taken) return taken;
+    throw new GatewayUnreachable('the gateway did not take the charge', { cause });
+  }
+
+  return {
+    async charge({ reference, ...charge }: GatewayCharge) {
+      let response: Response;
+      try {
+        response = await call('POST', '/charges', { reference, ...charge, description: 'Utility bill' });
+        if (response.ok) return z.parse(outcome, await response.json());
+      } catch (cause) {
+        if (notConnected.includes(causeCode(cause))) throw new GatewayUnreachable('the gateway is down', { cause });
+        throw new OutcomeUnknown('the answer of the gateway was lost', { cause });
+      }
+      const said = z.safeParse(refusal, await response.json().catch(() => undefined)).data;
+      if (said && tokenRefusals.includes(said.code)) return { status: 'declined', code: 'F310', message: said.message };
+      return settleRefusedCharge(reference, new Error(`the gateway answered ${response.status}`));
+    },
+    findToken: (name: string): Promise<GatewayToken | undefined> => ask(token, 'GET', `/tokens/${name}`),
+    findCharge: reference => askOutcome('GET', `/charges/${reference}`),
+    voidIfAbsent,
+    async forgetToken(name) {
+      await ask(z.any(), 'DELETE', `/tokens/${name}`);
+    },
+    async listEvents(after): Promise<GatewayEvent[]> {
+      return (await ask(events, 'GET', `/events?after=${after}`))?.events ?? [];
+    },
+  };
+}
+
+function causeCode(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' ? code : '';
+}

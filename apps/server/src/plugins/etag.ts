@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** How long an answer is served from memory, and how long a browser or a proxy may keep it. */
+export type Freshness = { serverMs: number; clientSeconds: number };
+
+const minute: Freshness = { serverMs: 60_000, clientSeconds: 60 };
+/** Maintenance has to reach everybody who asks, so it is kept just long enough to spare the database. */
+const freshnessByCall: Record<string, Freshness> = { listMaintenance: { serverMs: 2_000, clientSeconds: 5 } };
+
+type Kept = { etag: string; plain: Buffer; gzip: Buffer | undefined; brotli: Buffer | undefined };
+
+/** Below this, compressing costs more than it saves. */
+const compressFromBytes = 1_024;
+/** Only answers of accepted requests are kept, but the order of query fields is free: the number has an end. */
+const keptAtMost = 500;
+
+const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
+
+/** Public, equal-for-all answers of one call, kept in memory as bytes, compressed once. */
+export class KeptAnswers {
+  readonly #freshness: Freshness;
+  readonly #kept = new Map<string, { answer: Promise<Kept>; freshUntilMs: number }>();
+  readonly #nowMs: () => number;
+
+  constructor(callName: string, nowMs: () => number = Date.now) {
+    this.#freshness = freshnessByCall[callName] ?? minute;
+    this.#nowMs = nowMs;
+  }
+
+  /** Sends what is kept for the address, or keeps what `make` answers; 304 when the caller has it already. */
+  async send(request: FastifyRequest, reply: FastifyReply, make: () => Promise<object>): Promise<FastifyReply> {
+    const kept = await this.#find(request.url, async () => reply.serialize(await make()) as string);
+    reply
+      .header('etag', kept.etag)
+      .header('cache-control', `public, max-age=${this.#freshness.clientSeconds}`)
+      .header('vary', 'accept-encoding');
+    if (namesEtag(request.headers['if-none-match'], kept.etag)) return reply.status(304).send();
+    const accepted = request.headers['accept-encoding'] ?? '';
+    reply.type('application/json; charset=utf-8').serializer((payload: Buffer) => payload);
+    if (kept.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(kept.brotli);
+    if (kept.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(kept.gzip);
+    return reply.send(kept.plain);
+  }
+
+  /** Callers that come while an answer is being made wait for that one. A failure is not kept. */
+  #find(url: string, makeText: () => Promise<string>): Promise<Kept> {
+    const known = this.#kept.get(url);
+    if (known && known.freshUntilMs > this.#nowMs()) return known.answer;
+    if (this.#kept.size >= keptAtMost) this.#kept.clear();
+    const answer = makeText().then(keep);
+    this.#kept.set(url, { answer, freshUntilMs: this.#nowMs() + this.#freshness.serverMs });
+    answer.catch(() => this.#kept.delete(url));
+    return answer;
+  }
+}
+
+async function keep(text: string): Promise<Kept> {
+  const plain = Buffer.from(text);
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  if (plain.length < compressFromBytes) return { etag, plain, gzip: undefined, brotli: undefined };
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } };
+  const [gzipped, brotli] = await Promise.all([toGzip(plain, { level: 9 }), toBrotli(plain, quality)]);
+  return { etag, plain, gzip: gzipped, brotli };
+}
+
+/** If-None-Match may list several tags, or be `*`; comparison is weak. */
+export function namesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const strong = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some(tag => strong(tag) === strong(etag));
+}

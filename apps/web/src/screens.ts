@@ -1,0 +1,32 @@
+/**
+ * Every screen of the portal, by the specification's path (section 2). `file` lies below src. Menus, guards and the
+ * router are made from this list: what is not here does not exist. Paths match without regard to case.
+ */
+export const screens = [
+  { path: '/login', file: 'features/identity/LoginPage.tsx', access: 'public-only', prerendered: true },
+  { path: '/Error', file: 'features/information/ErrorPage.tsx', access: 'public', prerendered: true },
+  { path: '/Error404', file: 'features/information/NotFoundPage.tsx', access: 'public', prerendered: true },
+  { path: '/Maintenance', file: 'features/information/MaintenancePage.tsx', access: 'public', prerendered: true },
+  {
+    path: '/UnsupportedBrowser',
+    file: 'features/information/UnsupportedBrowserPage.tsx',
+    access: 'public',
+    prerendered: true,
+  },
+  { path: '/dashboard', file: 'features/billing/DashboardPage.tsx', access: 'signed-in' },
+] as const satisfies readonly Screen[];
+
+type Screen = {
+  path: `/${string}`;
+  file: `features/${string}Page.tsx`;
+  /** `public-only`: a signed-in user is sent on to the portal. */
+  access: 'public' | 'public-only' | 'signed-in';
+  prerendered?: true;
+};
+
+const paths = new Set<string>(screens.map(({ path }) => path.toLowerCase()));
+
+/** Menus name paths of the whole specification; a link shows only when its screen is built. */
+export function hasScreen(path: string): boolean {
+  return paths.has(path.toLowerCase());
+}

@@ -1,0 +1,134 @@
+import type { LocalDate } from '@wattershed/domain/local-date';
+import { latestPayment } from '../ledger/ledger-reads.ts';
+import type { Database } from '../ledger/ledger-store.ts';
+import { type AccountSummary, type LastPayment, summarise } from './amounts-owed.ts';
+import { type Bill, type BillSummary, billColumns, type LineTuple, linesOf, presentLines } from './bill-row.ts';
+
+export type BillPage = { bills: BillSummary[]; nextCursor: string | null };
+
+/** `from` and `to` are days of issue, both included. `before` is a cursor that an earlier page gave. */
+export type BillListing = { limit: number; before?: string; from?: string; to?: string };
+
+/** A page of an account's bills, newest first. A cursor that is none of ours starts at the newest. */
+export async function listBills(sql: Database, accountNumber: string, listing: BillListing): Promise<BillPage> {
+  const [, issuedOn = null, billNumber = null] = /^(\d{4}-\d\d-\d\d)~(\d+)$/.exec(listing.before ?? '') ?? [];
+  const rows = await sql<BillSummary[]>`
+    select ${billColumns(sql)}
+    from utility.bill b
+    where b.account_number = ${accountNumber}
+      and (
+        ${issuedOn}::text is null
+        or (b.issued_on, b.bill_number) < (${issuedOn}::text::date, ${billNumber}::text)
+      )
+      and (${listing.from ?? null}::text is null or b.issued_on >= ${listing.from ?? null}::text::date)
+      and (${listing.to ?? null}::text is null or b.issued_on <= ${listing.to ?? null}::text::date)
+    order by b.issued_on desc, b.bill_number desc
+    limit ${listing.limit + 1}`;
+  const bills = rows.slice(0, listing.limit);
+  const last = bills.at(-1);
+  return { bills, nextCursor: rows.length > listing.limit && last ? `${last.issuedOn}~${last.billNumber}` : null };
+}
+
+export type BillWithNeighbours = {
+  bill: Bill;
+  /** The bill before it in time, with its lines, so that the two can be compared. */
+  previous: Bill | null;
+  newerBillNumber: string | null;
+};
+
+/** One bill with its lines and the one before it; the newest when no number is given. Undefined when there is none. */
+export async function getBill(
+  sql: Database,
+  accountNumber: string,
+  billNumber?: string,
+): Promise<BillWithNeighbours | undefined> {
+  const rows = await sql<(BillSummary & { lines: LineTuple[] | null; newerBillNumber: string | null })[]>`
+    with chosen as (
+      select account_number, issued_on, bill_number
+      from utility.bill
+      where account_number = ${accountNumber} and (${billNumber ?? null}::text is null or bill_number = ${billNumber ?? null}::text)
+      order by issued_on desc, bill_number desc
+      limit 1
+    )
+    select ${billColumns(sql)}, lines.lines, newer.bill_number as "newerBillNumber"
+    from chosen
+    cross join lateral (
+      select * from utility.bill b
+      where b.account_number = chosen.account_number
+        and (b.issued_on, b.bill_number) <= (chosen.issued_on, chosen.bill_number)
+      order by b.issued_on desc, b.bill_number desc
+      limit 2
+    ) b
+    cross join lateral (${linesOf(sql)}) lines
+    left join lateral (
+      select n.bill_number from utility.bill n
+      where n.account_number = chosen.account_number
+        and (n.issued_on, n.bill_number) > (chosen.issued_on, chosen.bill_number)
+      order by n.issued_on, n.bill_number
+      limit 1
+    ) newer on true
+    order by b.issued_on desc, b.bill_number desc`;
+  const [bill, previous] = rows.map(({ lines, newerBillNumber: _, ...row }) => ({
+    ...row,
+    lines: presentLines(lines),
+  }));
+  if (!bill) return undefined;
+  return { bill, previous: previous ?? null, newerBillNumber: rows[0]?.newerBillNumber ?? null };
+}
+
+export type CurrentBill = {
+  owed: AccountSummary;
+  bill: Bill | null;
+  /** The newest twelve, newest first; the current bill is the first of them. */
+  lastBills: BillSummary[];
+};
+
+type CurrentRow = BillSummary & {
+  balanceCents: number;
+  autopayDay: number | null;
+  lastPayment: LastPayment | null;
+  lines: LineTuple[] | null;
+};
+
+/**
+ * What the bill screen and the dashboard show, in one query: the current bill with its lines, the last twelve bills
+ * and what is owed now. Undefined for an unknown account.
+ */
+export async function findCurrentBillWithLastTwelve(
+  sql: Database,
+  accountNumber: string,
+  today: LocalDate,
+): Promise<CurrentBill | undefined> {
+  const rows = await sql<CurrentRow[]>`
+    select
+      ${billColumns(sql)}, lines.lines,
+      coalesce(balance.balance_cents, 0)::float8 as "balanceCents",
+      a.autopay_day as "autopayDay",
+      case when coalesce(b.rank, 1) = 1 then (${latestPayment(sql)}) end as "lastPayment"
+    from utility.account a
+    left join utility.account_balance balance on balance.account_number = a.account_number
+    left join lateral (
+      select n.*, row_number() over (order by n.issued_on desc, n.bill_number desc) as rank
+      from utility.bill n
+      where n.account_number = a.account_number
+      order by n.issued_on desc, n.bill_number desc
+      limit 12
+    ) b on true
+    left join lateral (${linesOf(sql)} and b.rank = 1) lines on true
+    where a.account_number = ${accountNumber}
+    order by b.rank`;
+  const [first] = rows;
+  if (!first) return undefined;
+  // An account without bills is one row whose bill is null.
+  const lastBills = rows.flatMap(({ lines: _l, balanceCents: _b, autopayDay: _a, lastPayment: _p, ...bill }) =>
+    bill.billNumber === null ? [] : [bill],
+  );
+  const [current] = lastBills;
+  const newestBills = lastBills.map(bill => ({ ...bill, chargesCents: bill.currentChargesCents }));
+  const { balanceCents, autopayDay, lastPayment } = first;
+  return {
+    owed: summarise({ balanceCents, autopayDay, lastPayment, newestBills }, today),
+    bill: current ? { ...current, lines: presentLines(first.lines) } : null,
+    lastBills,
+  };
+}

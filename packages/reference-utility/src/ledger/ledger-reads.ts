@@ -1,0 +1,121 @@
+import type { LocalDate } from '@wattershed/domain/local-date';
+import { type AccountSummary, type LastPayment, summarise } from '../billing/amounts-owed.ts';
+import type { Database } from './ledger-store.ts';
+
+/** As JSON, the newest payment of an account called a that was not returned; null when there is none. */
+export function latestPayment(sql: Database) {
+  return sql`
+    select json_build_object('amountCents', -e.amount_cents, 'paidOn', t.effective_on)
+    from utility.ledger_transaction t
+    join utility.ledger_entry e
+      on e.account_number = t.account_number and e.transaction_id = t.transaction_id and e.ledger = 'receivable'
+    where t.account_number = a.account_number and t.kind = 'payment'
+      and not exists (
+        select 1 from utility.ledger_transaction r
+        where r.account_number = t.account_number and r.kind = 'payment-return' and r.reference = t.reference
+      )
+    order by t.occurred_at desc, t.transaction_id desc
+    limit 1`;
+}
+
+type SummaryRow = {
+  balanceCents: number;
+  autopayDay: number | null;
+  lastPayment: LastPayment | null;
+  newestBills: { billNumber: string; issuedOn: LocalDate; dueOn: LocalDate; chargesCents: number }[] | null;
+};
+
+/** What an account owes on a day; undefined for an unknown account. */
+export async function findAccountSummary(
+  sql: Database,
+  accountNumber: string,
+  today: LocalDate,
+): Promise<AccountSummary | undefined> {
+  // Three bills are more than can be ahead of their due day at once.
+  const [row] = await sql<SummaryRow[]>`
+    select
+      coalesce(balance.balance_cents, 0)::float8 as "balanceCents",
+      a.autopay_day as "autopayDay",
+      (${latestPayment(sql)}) as "lastPayment",
+      (
+        select json_agg(json_build_object(
+          'billNumber', b.bill_number, 'issuedOn', b.issued_on, 'dueOn', b.due_on, 'chargesCents', b.current_charges_cents
+        ) order by b.issued_on desc, b.bill_number desc)
+        from (
+          select bill_number, issued_on, due_on, current_charges_cents
+          from utility.bill
+          where account_number = a.account_number
+          order by issued_on desc, bill_number desc
+          limit 3
+        ) b
+      ) as "newestBills"
+    from utility.account a
+    left join utility.account_balance balance on balance.account_number = a.account_number
+    where a.account_number = ${accountNumber}`;
+  return row && summarise({ ...row, newestBills: row.newestBills ?? [] }, today);
+}
+
+export type PostedPayment = {
+  /** The payment's reference in the ledger: the id that the payer's system gave it. */
+  paymentReference: string;
+  paidAt: Date;
+  paidOn: LocalDate;
+  amountCents: number;
+  /** The convenience fee that was taken with it. */
+  feeCents: number;
+  method: string;
+  methodLast4: string;
+  confirmation: string;
+  state: 'posted' | 'returned';
+  returnedOn: LocalDate | null;
+};
+
+export type PaymentPage = { payments: PostedPayment[]; nextCursor: string | null };
+
+/** `from` and `to` are the utility's days, both included. `before` is a cursor that an earlier page gave. */
+export type PaymentListing = { limit: number; before?: string; from?: string; to?: string };
+
+type PaymentRow = Omit<PostedPayment, 'paidAt' | 'state'> & { paidAtMs: number; transactionId: string };
+
+/** A page of an account's payments, newest first; a payment that came back says so and stays in its place. */
+export async function listPayments(
+  sql: Database,
+  accountNumber: string,
+  listing: PaymentListing,
+): Promise<PaymentPage> {
+  const [, beforeMs = null, beforeId = null] = /^(\d+)~([0-9a-f-]{36})$/.exec(listing.before ?? '') ?? [];
+  const beforeAt = beforeMs === null ? null : new Date(Number(beforeMs)).toISOString();
+  const rows = await sql<PaymentRow[]>`
+    select
+      t.reference as "paymentReference", t.transaction_id::text as "transactionId",
+      (extract(epoch from t.occurred_at) * 1000)::float8 as "paidAtMs", t.effective_on::text as "paidOn",
+      -e.amount_cents::float8 as "amountCents", coalesce(-fee.amount_cents, 0)::float8 as "feeCents",
+      coalesce(t.method, '') as method, coalesce(t.method_last4, '') as "methodLast4",
+      coalesce(t.confirmation, '') as confirmation, r.effective_on::text as "returnedOn"
+    from utility.ledger_transaction t
+    join utility.ledger_entry e
+      on e.account_number = t.account_number and e.transaction_id = t.transaction_id and e.ledger = 'receivable'
+    left join utility.ledger_entry fee
+      on fee.account_number = t.account_number and fee.transaction_id = t.transaction_id and fee.ledger = 'fee-revenue'
+    left join utility.ledger_transaction r
+      on r.account_number = t.account_number and r.kind = 'payment-return' and r.reference = t.reference
+    where t.account_number = ${accountNumber} and t.kind = 'payment'
+      and (
+        ${beforeAt}::text is null
+        or (t.occurred_at, t.transaction_id) < (${beforeAt}::text::timestamptz, ${beforeId}::text::uuid)
+      )
+      and (${listing.from ?? null}::text is null or t.effective_on >= ${listing.from ?? null}::text::date)
+      and (${listing.to ?? null}::text is null or t.effective_on <= ${listing.to ?? null}::text::date)
+    order by t.occurred_at desc, t.transaction_id desc
+    limit ${listing.limit + 1}`;
+  const shown = rows.slice(0, listing.limit);
+  const last = shown.at(-1);
+  return {
+    payments: shown.map(({ paidAtMs, transactionId: _, ...row }) => ({
+      ...row,
+      paidAt: new Date(paidAtMs),
+      state: row.returnedOn === null ? 'posted' : 'returned',
+    })),
+    nextCursor: rows.length > listing.limit && last ? `${last.paidAtMs}~${last.transactionId}` : null,
+  };
+}

@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import type { LocalDate } from '@wattershed/domain/local-date';
+import { migrate } from '@wattershed/migrate/migrate';
+import type { Sql } from 'postgres';
+import { runBilling } from './billing/billing-run.ts';
+import { generateBooks } from './billing/payment-history.ts';
+import { advanceReadings } from './city/advance-readings.ts';
+import { generateCity } from './city/generate-city.ts';
+import { readClock } from './clock.ts';
+import { generateNotices } from './notices/generate-notices.ts';
+
+/** The zone of the utility's office: its day begins and ends there. */
+export const officeZone = 'America/Los_Angeles';
+
+export type CityWish = { seed: number; customers: number; months?: number; onProgress: (line: string) => void };
+
+export async function migrateUtility(sql: Sql): Promise<void> {
+  await migrate(sql, 'utility', fileURLToPath(new URL('../migrations', import.meta.url)));
+}
+
+/** Whether the city and its books stand; a generation that was killed in the middle does not count. */
+export async function hasCity(sql: Sql): Promise<boolean> {
+  const [row] = await sql`select city_generated_through is not null and billed_through is not null as ready from utility.clock`;
+  return row?.ready === true;
+}
+
+/** Generates the city with its readings, then its bills, payments and notices. Continues what a killed run left. */
+export async function prepareCity(sql: Sql, wish: CityWish): Promise<void> {
+  const { seed, customers, months, onProgress } = wish;
+  const clock = await readClock(sql);
+  const through = clock.today(officeZone);
+  if (!(await hasReadings(sql))) {
+    onProgress('Building the demo city: customers, meters and 25 months of readings');
+    const begun = Date.now();
+    const report = everySecond(onProgress);
+    const made = await generateCity(sql, {
+      seed,
+      customers,
+      through,
+      ...(months ? { months } : {}),
+      onProgress: ({ step, done, total }) => report(`  ${step}: ${Math.floor((100 * done) / total)} %`),
+    });
+    const seconds = ((Date.now() - begun) / 1_000).toFixed(1);
+    onProgress(`  ${made.customers} customers, ${(made.readings / 1e6).toFixed(1)} million readings in ${seconds} s`);
+  }
+  onProgress('Billing the demo city: bills, payments and notices');
+  const begun = Date.now();
+  const report = everySecond(onProgress);
+  const bills = await generateBooks(sql, { seed, through, onProgress: progress => report(`  ${progress.bills} bills`) });
+  await generateNotices(sql, { at: clock.now() });
+  onProgress(`  ${bills} bills in ${((Date.now() - begun) / 1_000).toFixed(1)} s`);
+}
+
+/** The daily work: the readings of the nights since the last time, and the bills of the cycles that closed. */
+export async function catchUp(sql: Sql): Promise<void> {
+  const clock = await readClock(sql);
+  const through: LocalDate = clock.today(officeZone);
+  const [row] = await sql`select city_seed::int as seed from utility.clock`;
+  await advanceReadings(sql, { through, seed: row?.seed ?? 1 });
+  await runBilling(sql, { through });
+}
+
+async function hasReadings(sql: Sql): Promise<boolean> {
+  const [row] = await sql`select city_generated_through is not null as ready from utility.clock`;
+  return row?.ready === true;
+}
+
+function everySecond(onProgress: (line: string) => void): (line: string) => void {
+  let last = Date.now();
+  return line => {
+    if (Date.now() - last < 1_000) return;
+    last = Date.now();
+    onProgress(line);
+  };
+}
