@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
-import { basePath } from './vite/base-path.ts';
 import { screens } from './src/screens.ts';
+import { basePath } from './vite/base-path.ts';
 
 export default {
   appDirectory: 'src',

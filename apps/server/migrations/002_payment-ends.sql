@@ -12,3 +12,6 @@ create table portal.gateway_event_read (
   last_event_no bigint not null
 );
 insert into portal.gateway_event_read (last_event_no) values (0);
+
+-- The gateway names a returned payment by its id alone. Only bank payments come back.
+create index payment_by_id on portal.payment (payment_id) where method_kind = 'bank';

@@ -43,6 +43,7 @@ function Providers({ children }: { children: ReactNode }) {
       colorSchemeManager={colourSchemeManager}
       defaultColorScheme="auto"
       withCssVariables={false}
+      withGlobalClasses={false}
       withStaticClasses={false}
     >
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -27,19 +27,9 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The test database's address, with the socket directory in the query when it is reached through one. */
-function databaseUrl(): string {
-  const { user, pass, host, port, database, path } = db.sql.options;
-  const password = typeof pass === 'string' ? `:${encodeURIComponent(pass)}` : '';
-  const place = path
-    ? `localhost:${port[0]}/${database}?host=${encodeURIComponent(String(host[0]))}`
-    : `${host[0]}:${port[0]}/${database}`;
-  return `postgres://${encodeURIComponent(user)}${password}@${place}`;
-}
-
 async function settings() {
   return {
-    DATABASE_URL: databaseUrl(),
+    DATABASE_URL: db.url,
     GATEWAY_KEY: gatewayKey,
     PORTAL_ORIGIN: portalOrigin,
     UTILITY_PORT: String(await freePort()),
@@ -116,7 +106,7 @@ test('it stops on SIGTERM, also while a slow answer is under way', async () => {
   const order = { reference: 'slow', token, amountCents: 100, feeCents: 0, accountNumber: '1', description: '' };
   const answer = call(environment.UTILITY_PORT, '/gateway/charges', order).catch((): Answer => ({ status: 'cut' }));
   await expect
-    .poll(() => call(environment.UTILITY_PORT, '/gateway/charges/slow'))
+    .poll(() => call(environment.UTILITY_PORT, '/gateway/charges/slow'), { timeout: 10_000 })
     .toMatchObject({ status: 'approved' });
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);

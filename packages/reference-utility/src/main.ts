@@ -1,8 +1,12 @@
-import postgres from 'postgres';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { buildUtilityApp } from './app.ts';
 import { startMailServer } from './carriers/mail/mail-server.ts';
+import { openUtilityPool } from './database.ts';
 import { deleteStaleTokens } from './payment-gateway/token-store.ts';
-import { type ProcessConfig, readProcessConfig, splitDatabaseUrl, WrongSetting } from './process-config.ts';
+import { type ProcessConfig, readProcessConfig, WrongSetting } from './process-config.ts';
+import { hasCity, migrateUtility } from './utility-state.ts';
 
 const hourMs = 3_600_000;
 
@@ -15,24 +19,18 @@ function startFailure(error: unknown, config: ProcessConfig | undefined): string
     return `Port ${port} is already in use. Stop what uses it, or set ${setting} to another port.`;
   }
   if (code === 'EACCES') return `Port ${port} may not be opened by this user. Set a port above 1023.`;
-  if (code === '42P01') return 'The database has no gateway tables yet. Run the migrations of the reference utility.';
   return `The reference utility cannot start: ${message || code}`;
 }
 
 async function start(config: ProcessConfig): Promise<() => Promise<void>> {
-  const { url, ...socket } = splitDatabaseUrl(config.databaseUrl);
-  const sql = postgres(url, {
-    ...socket,
-    max: 4,
-    connect_timeout: 10,
-    onnotice: () => undefined,
-    connection: { application_name: 'wattershed reference utility' },
-  });
+  const sql = openUtilityPool(config.databaseUrl, 4);
   const closers: (() => Promise<void>)[] = [() => sql.end({ timeout: 2 })];
   const stop = async (): Promise<void> => {
     for (const close of closers.reverse()) await close();
   };
   try {
+    await migrateUtility(sql);
+    if (!(await hasCity(sql))) await runProgram('prepare');
     await deleteStaleTokens(sql);
     const app = buildUtilityApp({ sql, ...config });
     closers.push(() => app.close());
@@ -43,6 +41,7 @@ async function start(config: ProcessConfig): Promise<() => Promise<void>> {
       deleteStaleTokens(sql).catch((error: Error) =>
         console.error(`Stale tokens could not be swept: ${error.message}`),
       );
+      catchUp();
     }, hourMs).unref();
     closers.push(async () => clearInterval(sweep));
   } catch (error) {
@@ -50,6 +49,18 @@ async function start(config: ProcessConfig): Promise<() => Promise<void>> {
     throw error;
   }
   return stop;
+}
+
+/** Runs one of the utility's programs to its end; it takes its memory with it. */
+async function runProgram(name: 'prepare' | 'catch-up'): Promise<void> {
+  const child = fork(fileURLToPath(new URL(`./cli/${name}.ts`, import.meta.url)));
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`its program ${name} ended with ${code}`);
+}
+
+/** Last night's readings and the bills of the cycles that closed; whoever waits for nothing of it is not kept waiting. */
+function catchUp(): void {
+  runProgram('catch-up').catch((error: Error) => console.error(`The daily work failed: ${error.message}`));
 }
 
 let config: ProcessConfig | undefined;
@@ -79,6 +90,7 @@ try {
     `Reference utility ready: payment gateway ${publicUrl}/gateway, mailbox ${publicUrl}/mailbox, SMTP port ${smtpPort}.`,
   );
   process.send?.('ready');
+  catchUp();
 } catch (error) {
   console.error(startFailure(error, config));
   process.exit(1);

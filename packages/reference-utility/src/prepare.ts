@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url';
 import type { LocalDate } from '@wattershed/domain/local-date';
-import { migrate } from '@wattershed/migrate/migrate';
 import type { Sql } from 'postgres';
 import { runBilling } from './billing/billing-run.ts';
 import { generateBooks } from './billing/payment-history.ts';
@@ -13,16 +11,6 @@ import { generateNotices } from './notices/generate-notices.ts';
 export const officeZone = 'America/Los_Angeles';
 
 export type CityWish = { seed: number; customers: number; months?: number; onProgress: (line: string) => void };
-
-export async function migrateUtility(sql: Sql): Promise<void> {
-  await migrate(sql, 'utility', fileURLToPath(new URL('../migrations', import.meta.url)));
-}
-
-/** Whether the city and its books stand; a generation that was killed in the middle does not count. */
-export async function hasCity(sql: Sql): Promise<boolean> {
-  const [row] = await sql`select city_generated_through is not null and billed_through is not null as ready from utility.clock`;
-  return row?.ready === true;
-}
 
 /** Generates the city with its readings, then its bills, payments and notices. Continues what a killed run left. */
 export async function prepareCity(sql: Sql, wish: CityWish): Promise<void> {

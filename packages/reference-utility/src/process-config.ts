@@ -10,6 +10,8 @@ export interface ProcessConfig {
   portalOrigin: string;
   publicUrl: string;
   timeZone: string;
+  citySeed: number;
+  cityCustomers: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -19,6 +21,12 @@ function portNumber(environment: Environment, name: string, otherwise: number): 
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (!(port >= 1 && port <= 65_535)) throw new WrongSetting(`${name} must be a port number from 1 to 65535.`);
   return port;
+}
+
+function wholeNumber(environment: Environment, name: string, otherwise: number): number {
+  const text = environment[name] || String(otherwise);
+  if (!/^\d{1,7}$/.test(text)) throw new WrongSetting(`${name} must be a whole number up to 9999999.`);
+  return Number(text);
 }
 
 function required(environment: Environment, name: string, what: string): string {
@@ -40,6 +48,8 @@ export function readProcessConfig(environment: Environment): ProcessConfig {
     portalOrigin: environment.PORTAL_ORIGIN || 'http://localhost:4100',
     publicUrl: (environment.PUBLIC_UTILITY_URL || `http://localhost:${utilityPort}`).replace(/\/$/, ''),
     timeZone,
+    citySeed: wholeNumber(environment, 'CITY_SEED', 1),
+    cityCustomers: wholeNumber(environment, 'CITY_CUSTOMERS', 60),
   };
   if (config.gatewayKey.length < 16) throw new WrongSetting('GATEWAY_KEY must have 16 characters or more.');
   for (const origin of config.portalOrigin.split(',')) {

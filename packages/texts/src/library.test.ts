@@ -32,18 +32,27 @@ describe.each(textModules())('the texts of %s', module => {
 describe('the text library', () => {
   it('answers every module in every language with all keys of EN_US', () => {
     const library = loadTextLibrary();
-    const counts = textModules().flatMap(module => languages.map(language => library.get(`${language}/${module}`)?.length));
-    const expected = textModules().flatMap(module => languages.map(() => Object.keys(writtenTexts(module, 'EN_US')).length));
+    const counts = textModules().flatMap(module =>
+      languages.map(language => library.get(`${language}/${module}`)?.length),
+    );
+    const expected = textModules().flatMap(module =>
+      languages.map(() => Object.keys(writtenTexts(module, 'EN_US')).length),
+    );
     expect(counts).toEqual(expected);
   });
 
   it('falls back to EN_US where EN_UK writes nothing of its own', () => {
-    const entry = loadTextLibrary().get('EN_UK/login')?.find(text => text.ControlCode === 'login.title');
+    const entry = loadTextLibrary()
+      .get('EN_UK/login')
+      ?.find(text => text.ControlCode === 'login.title');
     expect(entry).toEqual({ ControlCode: 'login.title', MessageType: 1, MessageData: 'Sign in', AlternateText: '' });
   });
 
   it('answers All with the texts of the shell and of the errors', () => {
-    const codes = loadTextLibrary().get('ES/All')?.map(text => text.ControlCode) ?? [];
+    const codes =
+      loadTextLibrary()
+        .get('ES/All')
+        ?.map(text => text.ControlCode) ?? [];
     expect(codes).toEqual(expect.arrayContaining(['shell.signOut', 'errors.SYS500', 'gateway.cardExpired']));
   });
 

@@ -57,7 +57,10 @@ export function loadTextLibrary(): ReadonlyMap<`${Language}/${string}`, readonly
   const library = new Map<`${Language}/${string}`, readonly TextEntry[]>();
   for (const language of languages) {
     for (const module of textModules()) library.set(`${language}/${module}`, entriesOf(module, language));
-    library.set(`${language}/All`, modulesOfAll.flatMap(module => entriesOf(module, language)));
+    library.set(
+      `${language}/All`,
+      modulesOfAll.flatMap(module => entriesOf(module, language)),
+    );
   }
   return library;
 }

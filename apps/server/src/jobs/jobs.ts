@@ -7,9 +7,20 @@ export type Jobs = {
   send(db: Db, job: JobName, data: object, options?: { key?: string; afterSeconds?: number }): Promise<void>;
 };
 
-export type JobName = 'mail-receipt' | 'settle-payments' | 'advance-utility';
+const jobNames = ['mail-receipt', 'settle-payments', 'advance-utility'] as const;
+
+export type JobName = (typeof jobNames)[number];
 
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
+
+/** Twelve tries, from 5 seconds to 10 minutes apart; of one key only one job waits. */
+const queueOptions = {
+  retryLimit: 12,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  policy: 'short',
+} as const;
 
 /** A queue in the same database (pg-boss): retries with back-off, survives kill -9, safe with many nodes. */
 export class JobQueue implements Jobs {
@@ -26,17 +37,12 @@ export class JobQueue implements Jobs {
 
   async start(): Promise<void> {
     await this.#boss.start();
+    // All of them at once, so that a process may send what another one works on.
+    for (const name of jobNames) await this.#boss.createQueue(name, queueOptions);
   }
 
   /** Registers what a job does and, with `cron`, when it comes by itself. */
   async work(name: JobName, handler: JobHandler, options: { cron?: string } = {}): Promise<void> {
-    await this.#boss.createQueue(name, {
-      retryLimit: 12,
-      retryDelay: 5,
-      retryBackoff: true,
-      retryDelayMax: 600,
-      policy: 'short',
-    });
     if (options.cron) await this.#boss.schedule(name, options.cron, {});
     await this.#boss.work(name, { pollingIntervalSeconds: 2 }, async jobs => {
       for (const job of jobs) await handler(job.data as Record<string, unknown>);

@@ -40,7 +40,7 @@ export class KeptAnswers {
       .header('vary', 'accept-encoding');
     if (namesEtag(request.headers['if-none-match'], kept.etag)) return reply.status(304).send();
     const accepted = request.headers['accept-encoding'] ?? '';
-    reply.type('application/json; charset=utf-8').serializer((payload: Buffer) => payload);
+    reply.type('application/json; charset=utf-8');
     if (kept.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(kept.brotli);
     if (kept.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(kept.gzip);
     return reply.send(kept.plain);

@@ -11,7 +11,11 @@ const timeoutMs = 30_000;
 type Options = { signal?: AbortSignal };
 
 /** Makes one call of the contract. Throws ApiError for every failure, and the signal's reason when it was aborted. */
-export async function callApi<C extends Call>(call: C, request: RequestOf<C>, options: Options = {}): Promise<DataOf<C>> {
+export async function callApi<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  options: Options = {},
+): Promise<DataOf<C>> {
   const response = await send(call, request, options);
   const envelope = await readEnvelope<DataOf<C>>(response);
   if (response.ok && envelope?.status.code === 200) return envelope.data as DataOf<C>;
@@ -19,7 +23,11 @@ export async function callApi<C extends Call>(call: C, request: RequestOf<C>, op
 }
 
 /** For calls whose answer is a file. */
-export async function callForFile<C extends Call>(call: C, request: RequestOf<C>, options: Options = {}): Promise<Blob> {
+export async function callForFile<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  options: Options = {},
+): Promise<Blob> {
   const response = await send(call, request, options);
   const isEnvelope = response.headers.get('content-type')?.includes('application/json');
   if (response.ok && !isEnvelope) return response.blob();

@@ -1,5 +1,6 @@
 import { gatewayMessageKey } from '@wattershed/domain/error-code';
-import { i18n } from '../text/library.ts';
+import { currentLanguage } from '../text/library.ts';
+import { findWord, wordOf } from '../text/words.ts';
 import { type ApiError, asApiError } from './api-error.ts';
 
 /** Codes whose message is shown as the server sent it (specification 8). */
@@ -10,7 +11,7 @@ export function errorToWords(error: unknown): string {
   const failure = asApiError(error);
   if (sentAsIs.includes(failure.code)) return serverMessage(failure);
   const key = gatewayMessageKey(failure.code) ?? `errors.${failure.code}`;
-  return i18n.exists(key, { ns: 'errors' }) ? word(key) : serverMessage(failure);
+  return findWord('errors', currentLanguage(), key) ?? serverMessage(failure);
 }
 
 /** Toast errors that contain markup are sanitised (5); a message equal to the text "null" has words of its own (8). */
@@ -27,4 +28,4 @@ export function withoutMarkup(text: string): string {
     .trim();
 }
 
-const word = (key: string) => i18n.t(key, { ns: 'errors' }) as string;
+const word = (key: string) => wordOf('errors', currentLanguage(), key);

@@ -6,7 +6,10 @@ export function Logo() {
   return (
     <span className={classes.logo}>
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">
-        <path className={classes.drop} d="M16 1.8c5.3 6.3 9.6 11.3 9.6 17.3a9.6 9.6 0 0 1-19.2 0c0-6 4.3-11 9.6-17.3Z" />
+        <path
+          className={classes.drop}
+          d="M16 1.8c5.3 6.3 9.6 11.3 9.6 17.3a9.6 9.6 0 0 1-19.2 0c0-6 4.3-11 9.6-17.3Z"
+        />
         <path className={classes.bolt} d="M17.9 9.6 11.3 19h4.1l-1.3 7.2 6.8-9.9h-4.2l1.2-6.7Z" />
       </svg>
       <span className={classes.name}>

@@ -1,24 +1,11 @@
 import { listTexts } from '@wattershed/contract/configuration';
 import { bcp47Of, defaultLanguage, type Language, languageOr } from '@wattershed/domain/language';
-import { createInstance } from 'i18next';
 import { callApi } from '../api/call-api.ts';
 import { readStored, writeStored } from '../session/browser-storage.ts';
 import { readCookie, writeCookie } from '../session/cookies.ts';
+import { addWords, ownWord } from './words.ts';
 
-/** Texts of all modules; EN_US of a module comes with the chunk that uses it, so that nothing is ever blank. */
-export const i18n = createInstance();
-
-void i18n.init({
-  lng: defaultLanguage,
-  fallbackLng: defaultLanguage,
-  keySeparator: false,
-  nsSeparator: false,
-  // Plain `{name}`, as in the specification's own texts. React escapes what it shows.
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  initAsync: false,
-  resources: {},
-  showSupportNotice: false,
-} as Parameters<typeof i18n.init>[0]);
+let language: Language = defaultLanguage;
 
 const listeners = new Set<() => void>();
 let version = 0;
@@ -39,12 +26,13 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
+/** EN_US of a module comes with the chunk that uses it, so that nothing is ever blank. */
 export function addEnglish(module: string, texts: Record<string, string>): void {
-  i18n.addResourceBundle(defaultLanguage, module, texts);
+  addWords(module, defaultLanguage, Object.entries(texts));
 }
 
 export function currentLanguage(): Language {
-  return languageOr(i18n.language);
+  return language;
 }
 
 /** The stored language, or the one the cookie kept over a logout. */
@@ -53,19 +41,18 @@ export function rememberedLanguage(): Language {
 }
 
 /** Asks for a module's texts (`All` holds shell and errors); what cannot be had stays in the words already there. */
-export async function loadTexts(type: string, language: Language = currentLanguage()): Promise<void> {
-  const answer = await callApi(listTexts, { language, type }).catch(() => undefined);
+export async function loadTexts(type: string, wanted: Language = language): Promise<void> {
+  const answer = await callApi(listTexts, { language: wanted, type }).catch(() => undefined);
   if (answer === undefined) return;
   let hasChanged = false;
-  const byModule = new Map<string, Record<string, string>>();
+  const byModule = new Map<string, [string, string][]>();
   for (const { ControlCode, MessageData } of answer.texts) {
     const module = type === 'All' ? moduleOfShared(ControlCode) : type;
-    const known = i18n.getResource(language, module, ControlCode);
-    hasChanged ||= known !== MessageData;
-    byModule.set(module, { ...byModule.get(module), [ControlCode]: MessageData });
+    hasChanged ||= ownWord(module, wanted, ControlCode) !== MessageData;
+    byModule.set(module, [...(byModule.get(module) ?? []), [ControlCode, MessageData]]);
   }
   if (!hasChanged) return;
-  for (const [module, texts] of byModule) i18n.addResourceBundle(language, module, texts);
+  for (const [module, words] of byModule) addWords(module, wanted, words);
   announce();
 }
 
@@ -80,15 +67,15 @@ export function holdModule(module: string): () => void {
 }
 
 /** Spinner, library reset, choice stored, texts reloaded for the page and for All (specification 4). */
-export async function changeLanguage(language: Language): Promise<void> {
-  writeStored('Lang', language);
-  writeCookie('language', language);
+export async function changeLanguage(chosen: Language): Promise<void> {
+  writeStored('Lang', chosen);
+  writeCookie('language', chosen);
   isChanging = true;
   announce();
   const shown = [...modulesOnScreen].filter(([, holders]) => holders > 0).map(([module]) => module);
-  await Promise.all(['All', ...shown].map(type => loadTexts(type, language)));
-  await i18n.changeLanguage(language);
-  document.documentElement.lang = bcp47Of(language);
+  await Promise.all(['All', ...shown].map(type => loadTexts(type, chosen)));
+  language = chosen;
+  document.documentElement.lang = bcp47Of(chosen);
   isChanging = false;
   announce();
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@wattershed/domain/language';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { addEnglish, currentLanguage, holdModule, i18n, loadTexts, textStore } from './library.ts';
+import { addEnglish, currentLanguage, holdModule, loadTexts, textStore } from './library.ts';
+import { type Values, wordOf } from './words.ts';
 
-export type Values = Record<string, string | number>;
 // `bills_one` and `bills_other` are asked for as `bills`, with a count.
 type Singular<Key extends string> = Key extends `${infer Stem}_${'one' | 'other' | 'many'}` ? Stem : Key;
 export type Translate<Key extends string> = (key: Singular<Key>, values?: Values) => string;
@@ -14,6 +14,7 @@ export type Texts<Key extends string> = { t: Translate<Key>; language: Language 
  */
 export function pageTexts<Key extends string>(module: string, english: Record<Key, string>): () => Texts<Key> {
   addEnglish(module, english);
+  // biome-ignore lint/correctness/noComponentHookFactories: called once, at the top of a file
   return function useTexts() {
     const version = useSyncExternalStore(textStore.subscribe, textStore.version, () => 0);
     useEffect(() => {
@@ -27,5 +28,5 @@ export function pageTexts<Key extends string>(module: string, english: Record<Ke
 }
 
 export function translator<Key extends string>(module: string): Translate<Key> {
-  return (key, values) => i18n.t(key, { ns: module, ...values }) as string;
+  return (key, values) => wordOf(module, currentLanguage(), key, values);
 }

@@ -45,11 +45,11 @@ export function playHistory(
     history.bills.push(bill);
     standing = standingAfter(bill, standing);
     const newerBills = drafts.length - 1 - index;
-    const isFinal = newerBills === 0 && account.closedOn !== null && draft.before === account.closedOn;
+    const isAccountClosed = drafts.at(-1)?.before === account.closedOn;
     const planned = planPayments(
       account.paymentHabit,
       bill,
-      { newerBills, isFinal, autopayDay: account.autopayDay },
+      { newerBills, isAccountClosed, autopayDay: account.autopayDay },
       random,
     );
     ahead.push(...planned.flatMap(payment => movementsOf(account, bill, payer, payment, random)));

@@ -82,7 +82,7 @@ function addAgreement(
   if (agreement.commodity === 'water') {
     const rated = rateWater({ ...request, meterSize: account.waterMeterSize, readings: dayReadings(whole(waterFlow)) });
     draft.lines.push(...rated.lines.map(line => keptLine(line, agreement.tariffLabel)));
-    draft.usageGallons = (draft.usageGallons ?? 0) + rated.usageGallons;
+    draft.usageGallons = (draft.usageGallons ?? 0) + Math.round(rated.usageGallons);
     return;
   }
   const generated = agreement.hasGeneration ? whole(received) : undefined;

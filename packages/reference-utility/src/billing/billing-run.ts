@@ -19,7 +19,7 @@ export type BillingRun = {
 };
 
 /** Accounts that are billed together: some ten megabytes of readings. */
-const batchSize = 150;
+const batchSize = 100;
 
 type Due = { account: BilledAccount; period: ServicePeriod };
 

@@ -8,7 +8,10 @@ const on = localDate('2026-03-18');
 
 function day(offset: number, values: (number | null)[]): [number, MeterDay] {
   const at = addDays(on, offset);
-  return [dayNumberOf(at), { on: at, stepSeconds: 3600, values, hasGaps: values.includes(null), isEstimated: false }];
+  return [
+    dayNumberOf(at),
+    { on: at, stepSeconds: 3600, scale: 0, values, hasGaps: values.includes(null), isEstimated: false },
+  ];
 }
 
 const flat = (value: number) => new Array<number>(24).fill(value);
@@ -48,7 +51,7 @@ test('the day when the clocks jump forward is estimated with 23 hours', () => {
   const jump = localDate('2026-03-08');
   const week = addDays(jump, -7);
   const days: ChannelDays = new Map([
-    [dayNumberOf(week), { on: week, stepSeconds: 3600, values: flat(7), hasGaps: false, isEstimated: false }],
+    [dayNumberOf(week), { on: week, stepSeconds: 3600, scale: 0, values: flat(7), hasGaps: false, isEstimated: false }],
   ]);
   expect(completeDays(days, jump, addDays(jump, 1), zone).days[0]?.values).toHaveLength(23);
 });

@@ -25,7 +25,7 @@ export function hasGaps(days: ChannelDays | undefined, from: LocalDate, before: 
 
 /**
  * The days of a range, whole: what is missing is the average of the same interval on the same weekday of the recent
- * weeks, in whole units. `estimatedDays` counts the days that were filled here or came estimated from the meter.
+ * weeks, as fine as the meter reads. `estimatedDays` counts the days that were filled here or came estimated from the meter.
  */
 export function completeDays(
   days: ChannelDays,
@@ -52,7 +52,7 @@ export function completeDays(
 function estimateDay(days: ChannelDays, number: number, zone: string): MeterDay {
   const known = days.get(number);
   const on = known?.on ?? (new Date(number * 86_400_000).toISOString().slice(0, 10) as LocalDate);
-  const stepSeconds = known?.stepSeconds ?? days.values().next().value?.stepSeconds ?? 3600;
+  const { stepSeconds, scale } = known ?? days.values().next().value ?? { stepSeconds: 3600 as const, scale: 0 };
   const length = known?.values.length ?? (hoursInDay(on, zone) * 3600) / stepSeconds;
   const near = (offsets: readonly number[]) =>
     offsets.map(offset => days.get(number + offset)?.values).filter(values => values !== undefined);
@@ -60,13 +60,13 @@ function estimateDay(days: ChannelDays, number: number, zone: string): MeterDay 
   const values: number[] = [];
   for (let slot = 0; slot < length; slot += 1) {
     // A day of 23 or 25 hours takes the slots of an ordinary one: an estimate need not know the hour that was skipped.
-    const fromRecent = () => references.map(list => averageAt(list, slot)).find(value => value !== undefined);
+    const fromRecent = () => references.map(list => averageAt(list, slot, scale)).find(value => value !== undefined);
     values.push(known?.values[slot] ?? fromRecent() ?? 0);
   }
-  return { on, stepSeconds, values, hasGaps: false, isEstimated: true };
+  return { on, stepSeconds, scale, values, hasGaps: false, isEstimated: true };
 }
 
-function averageAt(references: readonly (number | null)[][], slot: number): number | undefined {
+function averageAt(references: readonly (number | null)[][], slot: number, scale: number): number | undefined {
   let sum = 0;
   let count = 0;
   for (const values of references) {
@@ -75,5 +75,8 @@ function averageAt(references: readonly (number | null)[][], slot: number): numb
     sum += value;
     count += 1;
   }
-  return count === 0 ? undefined : Math.round(sum / count);
+  if (count === 0) return undefined;
+  // In whole units, or in tenths where the meter reads tenths.
+  const parts = 10 ** Math.max(0, -scale);
+  return Math.round((sum / count) * parts) / parts;
 }

@@ -19,6 +19,10 @@ test('the scale is the power of ten', () => {
   expect(parseReadings('{12,NULL,7}', 2)).toEqual({ values: [1200, null, 700], hasGaps: true });
 });
 
+test('tenths stay tenths', () => {
+  expect(parseReadings('{63,7}', -1).values).toEqual([6.3, 0.7]);
+});
+
 test('an empty array has no values', () => {
   expect(parseReadings('{}', 0)).toEqual({ values: [], hasGaps: false });
 });

@@ -9,6 +9,8 @@ export const waterFlow = 3;
 export type MeterDay = {
   on: LocalDate;
   stepSeconds: 900 | 3600;
+  /** Power of ten that the meter resolves to: -1 is a tenth of a gallon. */
+  scale: number;
   values: (number | null)[];
   hasGaps: boolean;
   /** Some of it was estimated when it was read, before it came to billing. */
@@ -26,11 +28,13 @@ export function channelKey(meterId: string, channel: number): string {
 }
 
 /**
- * Reads PostgreSQL's text of a smallint[] ('{12,NULL,7}'), times ten to the power of `scale`. A loop over characters,
+ * Reads PostgreSQL's text of a smallint[] ('{12,NULL,7}'), times ten to the power of `scale`, which may be
+ * negative. A loop over characters,
  * because a billing run reads millions of values and splitting makes a string of each.
  */
 export function parseReadings(text: string, scale: number): { values: (number | null)[]; hasGaps: boolean } {
-  const factor = 10 ** scale;
+  const factor = 10 ** Math.max(0, scale);
+  const divisor = 10 ** Math.max(0, -scale);
   const values: (number | null)[] = [];
   let hasGaps = false;
   let value = 0;
@@ -43,7 +47,7 @@ export function parseReadings(text: string, scale: number): { values: (number | 
     if (code >= 48 && code <= 57) {
       value = value * 10 + code - 48;
     } else if (code === 44 || at === end) {
-      values.push(isNull ? null : (isNegative ? -value : value) * factor);
+      values.push(isNull ? null : ((isNegative ? -value : value) * factor) / divisor);
       hasGaps ||= isNull;
       value = 0;
       isNegative = false;

@@ -11,8 +11,7 @@ export type PlannedPayment = { on: LocalDate; amountCents: number; returnedOn: L
 export type BillPlace = {
   /** Bills that follow it: 0 for the newest. */
   newerBills: number;
-  /** The newest bill of an account that is closed. */
-  isFinal: boolean;
+  isAccountClosed: boolean;
   autopayDay: number | null;
 };
 
@@ -23,13 +22,13 @@ const returnedOneIn = 16;
 
 /**
  * What a customer of some habit pays for a bill, drawn from the account's own chance. Deterministic: the same bill and
- * the same draws give the same payments. A closed account never pays its final bill: it is closed with a balance.
+ * the same draws give the same payments. A closed account pays all but its final bill: it is closed with a balance.
  */
 export function planPayments(habit: string, bill: IssuedBill, place: BillPlace, random: Random): PlannedPayment[] {
   // Drawn for every habit and bill, so that one customer's draws do not depend on what was due.
   const draw = { days: random.unit(), isReturned: random.unit() * returnedOneIn < 1 };
   const due = bill.totalDueCents;
-  if (due <= 0 || place.isFinal) return [];
+  if (due <= 0 || (place.isAccountClosed && place.newerBills === 0)) return [];
   const pays = (on: LocalDate, amountCents = due): PlannedPayment => ({ on, amountCents, returnedOn: null });
   const days = (low: number, high: number) => low + Math.floor(draw.days * (high - low + 1));
   const early = pays(addDays(bill.dueOn, -days(2, 9)));
@@ -39,7 +38,7 @@ export function planPayments(habit: string, bill: IssuedBill, place: BillPlace, 
     case 'late':
       return payLate(bill, pays(addDays(bill.dueOn, days(2, 6))), draw.isReturned && place.newerBills > 1);
     case 'past-due':
-      return place.newerBills < billsLeftByPastDue ? [] : [early];
+      return place.newerBills < billsLeftByPastDue && !place.isAccountClosed ? [] : [early];
     case 'overpays':
       // Two bills ago came a windfall that lasts for more than the bills since.
       return [place.newerBills === 2 ? { ...early, amountCents: due * 5 } : { ...early, amountCents: upToFifty(due) }];

@@ -8,7 +8,7 @@ export type MeterWindow = DaySpan & { meterId: string };
 
 type Row = [string, number, number, LocalDate, 900 | 3600, number, boolean, string];
 
-/** All channels of many meters, each for its own days, in one query. Arrays come as text: parsed here, once. */
+/** All channels of many meters, each for its own days, in one query. Arrays come as text and are parsed here; 1 in q is an estimate. */
 export async function loadReadings(
   sql: Database,
   windows: readonly MeterWindow[],
@@ -19,7 +19,7 @@ export async function loadReadings(
   const span = spanOf(windows);
   // The two constant bounds let PostgreSQL leave out the months that no window needs.
   const rows = await sql`
-    select d.meter_id::text, d.channel, d.day - date '1970-01-01', d.day::text, d.step_s, d.scale, d.q is not null, d.v::text
+    select d.meter_id::text, d.channel, d.day - date '1970-01-01', d.day::text, d.step_s, d.scale, coalesce(1 = any(d.q), false), d.v::text
     from unnest(
       ${list(window => window.meterId)}::text::bigint[],
       ${list(window => window.from)}::text::date[],
@@ -36,7 +36,7 @@ export async function loadReadings(
       days = new Map<number, MeterDay>();
       into.set(key, days);
     }
-    days.set(dayNumber, { on, stepSeconds, isEstimated, ...parseReadings(text, scale) });
+    days.set(dayNumber, { on, stepSeconds, scale, isEstimated, ...parseReadings(text, scale) });
   }
   return into;
 }

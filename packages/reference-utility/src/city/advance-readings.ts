@@ -31,7 +31,7 @@ export async function advanceReadings(
     let readings = 0;
     for (const month of monthsBetween(from, before)) {
       await ensurePartition(tx, month.from);
-      const options = { seed, weather, table: 'usage_day', isNew: false, withMonths: false, ...month };
+      const options = { seed, weather, table: 'usage_day', isNew: false, onMonth: () => {}, ...month };
       const loader = usageLoader(tx, options);
       for (let after = ''; ; ) {
         const places = await readPlaces(tx, seed, after);

@@ -1,7 +1,7 @@
 /** Kinds of business with their habits: hours of the day, days of the week, sizes and thirst. No measured shapes exist for them here; the curves follow the usual ones of such buildings. */
 export type BusinessKind = 'small-shop' | 'office' | 'restaurant' | 'grocery' | 'school' | 'workshop';
 
-export type Business = {
+type Business = {
   kind: BusinessKind;
   weight: number;
   opensAt: number;

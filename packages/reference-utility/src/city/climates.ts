@@ -3,7 +3,7 @@ export type Climate = 'coastal' | 'inland' | 'mountain' | 'desert' | 'sonoran' |
 /** Which of the four measured climates of the load shapes a climate uses. */
 export type MeasuredClimate = 'coastal' | 'inland' | 'mountain' | 'desert';
 
-export type ClimateNormals = {
+type ClimateNormals = {
   measuredAs: MeasuredClimate;
   /** Mean temperature of each month, °F, rounded from the NOAA 1991-2020 normals of a station of such a place. */
   meanF: readonly number[];

@@ -1,34 +1,39 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
-/** Something that hands out the bytes of a COPY. */
-export type CopyIn = {
-  /** Resolves when the bytes have been copied and may be overwritten. */
-  write(bytes: Uint8Array): Promise<void>;
-  end(): Promise<void>;
-};
-
-/** Waits for each write, so that memory stays flat however fast rows are made. */
-export function copyInto(stream: Writable): CopyIn {
+/**
+ * Sends the bytes of a COPY: `fill` writes all but the last and gives those. Each write is waited for, so that memory
+ * stays flat however fast rows are made. When `fill` fails the COPY is given up, so that the transaction can roll back
+ * and its error is the one that is seen.
+ */
+export async function copyInto(
+  stream: Writable,
+  fill: (write: (bytes: Uint8Array) => Promise<void>) => Promise<Uint8Array>,
+): Promise<void> {
   let failed: Error | undefined;
   stream.on('error', error => {
     failed = error;
   });
-  return {
-    write: bytes =>
-      new Promise((resolve, reject) => {
-        if (failed) reject(failed);
-        else stream.write(bytes, error => (error ? reject(error) : resolve()));
-      }),
-    async end() {
-      if (failed) throw failed;
-      stream.end();
-      await once(stream, 'finish');
-    },
+  const write = (bytes: Uint8Array): Promise<void> => {
+    return new Promise((resolve, reject) => {
+      if (failed) reject(failed);
+      // Resolves when the bytes have been copied and may be overwritten.
+      else stream.write(bytes, error => (error ? reject(error) : resolve()));
+    });
   };
+  try {
+    const last = await fill(write);
+    if (failed) throw failed;
+    // The last bytes go out together with the end: apart, each would wait for TCP's delayed acknowledgement.
+    stream.end(last);
+    await once(stream, 'finish');
+  } catch (error) {
+    if (!stream.destroyed) stream.destroy(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  }
 }
 
-export type CopyValue = string | number | boolean | null;
+type CopyValue = string | number | boolean | null;
 
 /** One line of COPY's text format. */
 export function copyLine(values: readonly CopyValue[]): string {

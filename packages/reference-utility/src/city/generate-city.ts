@@ -9,12 +9,13 @@ import type { PlaceInUse } from './meter-days.ts';
 import { personas } from './personas.ts';
 import { tenancyAt } from './tenancies.ts';
 import { copyLines, usageLoader } from './usage-loader.ts';
+import { usageMonths } from './usage-months.ts';
 import { attachPartition, createLoosePartition, dropPartitions } from './usage-partitions.ts';
 import { type Weather, weatherBegins, weatherReader } from './weather.ts';
 
 export type CityProgress = { step: 'customers' | 'readings'; done: number; total: number; readings: number };
 
-export type CityOptions = {
+type CityOptions = {
   seed: number;
   /** Raised to the number of demo people when it is smaller: they are in every city. */
   customers: number;
@@ -32,7 +33,7 @@ export class CityExists extends Error {
   }
 }
 
-const customersAtOnce = 500;
+const customersAtOnce = 2000;
 
 /**
  * Fills the books of an empty utility with a city: customers, premises, accounts, meters, agreements, weather and
@@ -58,18 +59,28 @@ export async function generateCity(sql: Sql, options: CityOptions): Promise<{ cu
   const total = monthsBetween(from, before).length * batches.length;
   let done = 0;
   let readings = 0;
+  const meterMonths = usageMonths();
   for (const month of monthsBetween(from, before)) {
     await sql.begin(async tx => {
       const table = await createLoosePartition(tx, month.from);
-      const loader = usageLoader(tx, { seed, weather, table, isNew: true, withMonths: true, ...month });
+      const loader = usageLoader(tx, {
+        seed,
+        weather,
+        table,
+        isNew: true,
+        onMonth: meter => meterMonths.add(meter, month.from),
+        ...month,
+      });
       for (const batch of batches) {
         readings += await loader.load(placesInUse(seed, batch, through));
+        await meterMonths.writeMany(tx);
         done++;
         onProgress({ step: 'readings', done, total, readings });
       }
       await attachPartition(tx, month.from, month.before === firstOfNextMonth(month.from));
     });
   }
+  await sql.begin(tx => meterMonths.writeAll(tx));
   await sql`update utility.clock set city_generated_through = ${through}`;
   // Fresh tables have no statistics, and the first bills would be planned without.
   await sql`analyze`;

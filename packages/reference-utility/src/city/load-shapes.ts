@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type MeasuredClimate, normalOn } from './climates.ts';
 
 export type Dwelling = 'single-family' | 'multi-family';
-export type MeasuredShape = `${MeasuredClimate}-${Dwelling}`;
+type MeasuredShape = `${MeasuredClimate}-${Dwelling}`;
 
 /**
  * What an average household takes, Wh per hour of the wall clock, split in two: what is there in every month, and what

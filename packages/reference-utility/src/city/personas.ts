@@ -6,7 +6,7 @@ import { townNamed } from './territory.ts';
 /** How a customer pays, from which the billing run makes the payments of the past. */
 export type PaymentHabit = 'on-time' | 'late' | 'past-due' | 'autopay' | 'overpays' | 'none';
 
-export type PersonaPlace = PlaceWish & {
+type PersonaPlace = PlaceWish & {
   street: string;
   unit?: string;
   electricTariff: string;
@@ -91,7 +91,7 @@ const specs: readonly PersonaSpec[] = [
         people: 3,
         hasSolar: true,
         street: '1150 Vineyard Dr',
-        electricTariff: 'CA-D-TOU-NEM',
+        electricTariff: 'CA-D-TOU-NB',
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { type BusinessKind, businesses, businessKinds } from './businesses.ts';
+import { type BusinessKind, businesses, businessKinds, meanShare } from './businesses.ts';
 import type { LoadShape } from './day-shapes.ts';
 import { keyOf, pickWeighted, type Random, randomFrom } from './random.ts';
 import { type Town, towns } from './territory.ts';
@@ -133,9 +133,14 @@ function businessPlace(number: number, town: Town, shape: BusinessKind, random: 
   return { number, town, shape, electric, water: hasWater ? water : undefined, floorAreaSqft };
 }
 
-/** The power of ten of the electric readings: 1 where a quarter-hour could pass the 32,767 Wh of a smallint. */
-export function electricScale(place: Place): 0 | 1 {
-  return isBusiness(place.shape) && place.electric.steady > 35 ? 1 : 0;
+/**
+ * The power of ten of the electric readings: 1 where a quarter-hour could pass the 32,767 Wh of a smallint. A business
+ * at full load, on its hottest day, with all machines running together, takes up to four times its usual full load.
+ */
+export function electricScale({ shape, electric }: Place): 0 | 1 {
+  if (!isBusiness(shape)) return 0;
+  const fullLoadKw = electric.steady / meanShare(businesses[shape]);
+  return fullLoadKw > 30 ? 1 : 0;
 }
 
 /** Tenths of a gallon: whole gallons would lose most of what a household draws in an hour. */

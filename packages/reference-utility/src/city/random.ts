@@ -17,7 +17,7 @@ export function keyOf(seed: number, subject: number, moment: number): number {
 }
 
 /** One step of xorshift32; the state must not be zero. Hot loops write it out. */
-export function nextState(state: number): number {
+function nextState(state: number): number {
   let next = state;
   next ^= next << 13;
   next ^= next >>> 17;

@@ -6,7 +6,7 @@ import type { WeatherDay } from './weather.ts';
 const radians = Math.PI / 180;
 
 /** Sine of the sun's height: declination by Cooper's formula, hour angle from UTC, longitude and the equation of time. */
-export function sineOfSunHeight(latitude: number, longitude: number, dayOfYear: number, utcHours: number): number {
+function sineOfSunHeight(latitude: number, longitude: number, dayOfYear: number, utcHours: number): number {
   const declination = 23.45 * radians * Math.sin((2 * Math.PI * (284 + dayOfYear)) / 365);
   const turn = (2 * Math.PI * (dayOfYear - 81)) / 364;
   const equationOfTimeMinutes = 9.87 * Math.sin(2 * turn) - 7.53 * Math.cos(turn) - 1.5 * Math.sin(turn);

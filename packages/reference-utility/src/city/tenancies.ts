@@ -4,7 +4,7 @@ import { type PaymentHabit, personas } from './personas.ts';
 import { isBusiness, type Place } from './places.ts';
 import { keyOf, pickWeighted, randomFrom } from './random.ts';
 
-export type AccountStatus = 1 | 2 | 3;
+type AccountStatus = 1 | 2 | 3;
 
 /** Who pays for a place since when, on which rates, and how. */
 export type Tenancy = {
@@ -70,7 +70,7 @@ export function tenancyAt(seed: number, place: Place, through: LocalDate): Tenan
       { label: first, startedOn: openedOn },
       ...(changed ? [{ label: 'CA-D-TOU', startedOn: changeOn }] : []),
     ],
-    waterTariff: `${place.town.state}-W-${isBusiness(place.shape) ? 'C' : 'R'}`,
+    waterTariff: `${place.town.state}-W-${isBusiness(place.shape) ? 2 : 1}`,
     paymentHabit,
     isPaperless: persona?.isPaperless ?? isPaperless,
     autopayDay: persona ? persona.autopayDay : paymentHabit === 'autopay' ? autopayDay : null,
@@ -81,6 +81,6 @@ export function tenancyAt(seed: number, place: Place, through: LocalDate): Tenan
 /** Labels of packages/tariffs/tariffs. */
 function electricTariff({ town, shape, electric }: Place, share: number): string {
   if (isBusiness(shape)) return town.state === 'CA' ? 'CA-GS-D' : 'AZ-GS-1';
-  if (town.state === 'CA') return electric.solarKw > 0 ? 'CA-D-TOU-NEM' : share < 0.35 ? 'CA-D-TOU' : 'CA-D-T1';
-  return electric.solarKw > 0 ? 'AZ-R-NEM' : share < 0.3 ? 'AZ-R-TOUD' : 'AZ-R-1';
+  if (town.state === 'CA') return electric.solarKw > 0 ? 'CA-D-TOU-NB' : share < 0.35 ? 'CA-D-TOU' : 'CA-D-T1';
+  return electric.solarKw > 0 ? 'AZ-R-1-NM' : share < 0.3 ? 'AZ-R-TOUD' : 'AZ-R-1';
 }

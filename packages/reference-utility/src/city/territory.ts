@@ -1,6 +1,6 @@
 import type { Climate } from './climates.ts';
 
-export type State = 'CA' | 'AZ';
+type State = 'CA' | 'AZ';
 
 /** A town that the utility serves. The towns are invented; county, climate, zone and neighbourhood are real. */
 export type Town = {

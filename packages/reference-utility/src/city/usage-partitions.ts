@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { dateOfEpochDay, type EpochDay, firstOfMonth, firstOfNextMonth, monthOf } from './epoch-days.ts';
 
 /** The month's own table: `usage_day_2026_10`. */
-export function partitionName(day: EpochDay): string {
+function partitionName(day: EpochDay): string {
   const { year, month } = monthOf(day);
   return `usage_day_${year}_${String(month).padStart(2, '0')}`;
 }

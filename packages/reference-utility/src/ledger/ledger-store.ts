@@ -1,5 +1,11 @@
 import type { ISql } from 'postgres';
-import { balancedEntries, type LedgerEntry, paymentEntries, type TransactionKind } from './ledger-rules.ts';
+import {
+  balancedEntries,
+  type LedgerEntry,
+  paymentEntries,
+  paymentReturnEntries,
+  type TransactionKind,
+} from './ledger-rules.ts';
 import { transactionId } from './transaction-id.ts';
 
 /** The pool, or a transaction on it. */
@@ -101,4 +107,38 @@ export async function getBalance(sql: Database, accountNumber: string): Promise<
   const [row] = await sql<{ balanceCents: number }[]>`
     select balance_cents::float8 as "balanceCents" from utility.account_balance where account_number = ${accountNumber}`;
   return row?.balanceCents ?? 0;
+}
+
+/** No payment of that reference was posted to the account, so none can come back. */
+export class PaymentNotPosted extends Error {
+  constructor(paymentReference: string) {
+    super(`The ledger holds no payment ${paymentReference} on this account.`);
+  }
+}
+
+export type PaymentReturn = { accountNumber: string; paymentReference: string; returnedAt: Date; effectiveOn: string };
+
+/**
+ * Owes a posted payment again, whole and once: the bank took it back. The convenience fee stays earned. Throws
+ * PaymentNotPosted.
+ */
+export async function returnPayment(sql: Database, request: PaymentReturn): Promise<PostOutcome> {
+  const { accountNumber, paymentReference, returnedAt, effectiveOn } = request;
+  const [payment] = await sql<{ amountCents: number }[]>`
+    select -e.amount_cents::float8 as "amountCents"
+    from utility.ledger_transaction t
+    join utility.ledger_entry e
+      on e.account_number = t.account_number and e.transaction_id = t.transaction_id and e.ledger = 'receivable'
+    where t.account_number = ${accountNumber} and t.kind = 'payment' and t.reference = ${paymentReference}`;
+  if (!payment) throw new PaymentNotPosted(paymentReference);
+  const entries = paymentReturnEntries(payment.amountCents);
+  const kind = 'payment-return';
+  return postTransaction(sql, {
+    accountNumber,
+    kind,
+    reference: paymentReference,
+    occurredAt: returnedAt,
+    effectiveOn,
+    entries,
+  });
 }

@@ -7,7 +7,7 @@ export type BillingSystem = {
   getAmountsOwed(accountNumber: string): Promise<BillingAmountsOwed>;
   findCurrentBill(accountNumber: string): Promise<BillingCurrentBill>;
   findBill(accountNumber: string, billNumber: string | undefined): Promise<BillingBillWithNeighbours | undefined>;
-  listBills(accountNumber: string, page: BillingPage): Promise<BillingBill[]>;
+  listBills(accountNumber: string, page: BillingPage): Promise<{ bills: BillingBill[]; nextCursor: string | null }>;
   listPayments(accountNumber: string, page: BillingPage): Promise<BillingPayment[]>;
   /** Posts once per payment reference, however often it is asked: `already-posted` is a success too. */
   postPayment(payment: BillingPaymentToPost): Promise<{ result: 'posted' | 'already-posted'; balanceCents: Cents }>;
@@ -117,7 +117,10 @@ export type BillingChangeKind =
   | 'fees'
   | 'other';
 
-/** Newest first; `before` is the place after which the page starts, from the last row of the page before. */
+/**
+ * Newest first; `before` is the place after which the page starts, as the page before gave it. `from` and `to` are days
+ * of issue for bills and of payment for payments, both included.
+ */
 export type BillingPage = {
   before?: string | undefined;
   from?: LocalDate | undefined;

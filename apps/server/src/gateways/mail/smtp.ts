@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer';
 import type { Mail } from './port.ts';
 
 /** Mail over SMTP. `close` ends the idle connections. */
-export function smtpMail(settings: { smtpUrl: string; MAIL_FROM: string }): Mail & { close(): void } {
+export function smtpMail({ url, from }: { url: string; from: string }): Mail & { close(): void } {
   const transport = createTransport({
-    url: settings.smtpUrl,
+    url,
     pool: true,
     maxConnections: 2,
     connectionTimeout: 10_000,
@@ -14,11 +14,11 @@ export function smtpMail(settings: { smtpUrl: string; MAIL_FROM: string }): Mail
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const host = /@([\w.-]+)/.exec(settings.MAIL_FROM)?.[1] ?? 'localhost';
+  const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ to, subject, text, html, reference, attachments = [] }) {
       await transport.sendMail({
-        from: settings.MAIL_FROM,
+        from,
         // As a value and not as text to be parsed, so that a comma in it does not become a second recipient.
         to: { name: '', address: oneLine(to) },
         subject: oneLine(subject),

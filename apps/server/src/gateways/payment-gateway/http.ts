@@ -52,20 +52,26 @@ const notConnected: readonly string[] = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-type HttpGateway = { gatewayUrl: string; GATEWAY_KEY?: string | undefined; GATEWAY_TIMEOUT_MS: number };
-
-/** The payment gateway over HTTP, at `gatewayUrl`, with the server key as bearer token. */
-export function httpPaymentGateway({ gatewayUrl, GATEWAY_KEY, GATEWAY_TIMEOUT_MS }: HttpGateway): PaymentGateway {
+/** The payment gateway over HTTP, below `url`, with the server key as bearer token. */
+export function httpPaymentGateway({
+  url,
+  key,
+  timeoutMs,
+}: {
+  url: string;
+  key: string;
+  timeoutMs: number;
+}): PaymentGateway {
   const call = (method: string, path: string, body?: object): Promise<Response> =>
-    fetch(`${gatewayUrl}${path}`, {
+    fetch(`${url}${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${GATEWAY_KEY ?? ''}`,
+        authorization: `Bearer ${key}`,
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
       redirect: 'error',
-      signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
 
   /** A question that moves no money: undefined for 404, GatewayUnreachable for all that is not an answer. */

@@ -1,12 +1,12 @@
 import type { Sms } from './port.ts';
 
 /** Text messages over HTTP, with the server key as bearer token. A reference is delivered once. */
-export function httpSms(settings: { smsUrl: string; GATEWAY_KEY?: string | undefined }): Sms {
+export function httpSms({ url, key }: { url: string; key: string }): Sms {
   return {
     async send(message) {
-      const response = await fetch(settings.smsUrl, {
+      const response = await fetch(url, {
         method: 'POST',
-        headers: { authorization: `Bearer ${settings.GATEWAY_KEY ?? ''}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         body: JSON.stringify(message),
         redirect: 'error',
         signal: AbortSignal.timeout(10_000),

@@ -1,0 +1,103 @@
+import { formatDollars, sumCents } from '@wattershed/domain/money';
+import type { BillingBillLine } from '../../../gateways/billing-system/port.ts';
+
+import { lineFigures } from './figures.ts';
+import { fits, type Sheet } from './sheet.ts';
+import { page, quiet, type Row } from './tagged-document.ts';
+import { fill, lineName } from './texts.ts';
+
+const groups = ['electric', 'water', 'taxes', 'other'] as const;
+const widths = [206, 70, 92, 84, 64] as const;
+const size = 8.5;
+
+/** Every line of the bill under its group, with quantity, price and amount; the totals add up to the charges. */
+export function linesPart(sheet: Sheet, y: number): number {
+  const { doc, printed, texts } = sheet;
+  const { bill, language } = printed;
+  const width = page.right - page.left;
+  let top = doc.text('H2', texts.charges, { x: page.left, y, width, size: 15, bold: true }) + 6;
+  for (const group of groups) {
+    const lines = bill.lines.filter(line => line.group === group);
+    if (lines.length > 0) top = groupTable(sheet, group, lines, top) + 14;
+  }
+  const total = {
+    cells: [
+      { text: texts.currentCharges, bold: true },
+      { text: formatDollars(bill.currentChargesCents, language), bold: true },
+    ],
+    ruleAbove: true,
+  };
+  top = doc.table({ x: page.left, y: fits(sheet, top, 40), widths: [width - 100, 100], rows: [total], size: 11 }) + 4;
+  const notes = [
+    ...(bill.hasEstimatedReads ? [texts.estimated] : []),
+    ...(bill.lines.some(line => line.unit === 'CCF') ? [texts.waterUnit] : []),
+    fill(texts.rates, { rates: ratesOf(sheet) }),
+  ];
+  return doc.text('P', notes.join(' '), { x: page.left, y: fits(sheet, top, 40), width, size: 8.5, colour: quiet });
+}
+
+function groupTable(
+  sheet: Sheet,
+  group: (typeof groups)[number],
+  lines: readonly BillingBillLine[],
+  y: number,
+): number {
+  const { doc, texts, printed } = sheet;
+  const { language } = printed;
+  const { item, clause, quantity, price, amount } = texts.columns;
+  const header: Row = {
+    isHeader: true,
+    cells: [{ text: item }, { text: clause, align: 'left' }, { text: quantity }, { text: price }, { text: amount }],
+  };
+  const rows: Row[] = lines.map(line => {
+    const figures = lineFigures(line, texts, language);
+    const tier = line.tier === null ? '' : `, ${fill(texts.tier, { tier: line.tier })}`;
+    return {
+      ruleAbove: true,
+      cells: [
+        { text: `${lineName(line, language)}${tier}` },
+        { text: line.clause, align: 'left', colour: quiet },
+        { text: figures.quantity },
+        { text: figures.price },
+        { text: formatDollars(line.amountCents, language) },
+      ],
+    };
+  });
+  const name = texts.groups[group];
+  const lowered = name.charAt(0).toLowerCase() + name.slice(1);
+  const subtotal: Row = {
+    ruleAbove: true,
+    cells: [
+      { text: fill(texts.subtotal, { group: lowered }), bold: true },
+      { text: '' },
+      { text: '' },
+      { text: '' },
+      { text: formatDollars(sumCents(lines.map(line => line.amountCents)), language), bold: true },
+    ],
+  };
+  let top = fits(sheet, y, 90);
+  top = doc.text('H3', name, { x: page.left, y: top, width: 300, size: 11.5, bold: true }) + 2;
+  // A table that is too long for the page goes on, with its header, on the next one.
+  let part: Row[] = [header];
+  let partBottom = top + doc.rowHeight(header, widths, size);
+  for (const row of [...rows, subtotal]) {
+    const height = doc.rowHeight(row, widths, size);
+    if (partBottom + height > page.bottom) {
+      doc.table({ x: page.left, y: top, widths, rows: part, size });
+      doc.pdf.addPage();
+      top = page.top;
+      part = [header];
+      partBottom = top + doc.rowHeight(header, widths, size);
+    }
+    part.push(row);
+    partBottom += height;
+  }
+  return doc.table({ x: page.left, y: top, widths, rows: part, size });
+}
+
+function ratesOf({ printed, texts }: Sheet): string {
+  const rates = printed.bill.lines
+    .filter(line => line.tariffLabel !== '' && line.tariffVersion !== '')
+    .map(line => fill(texts.rateVersion, { label: line.tariffLabel, version: line.tariffVersion }));
+  return [...new Set(rates)].join(', ');
+}

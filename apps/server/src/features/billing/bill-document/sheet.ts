@@ -1,0 +1,21 @@
+import type { Language } from '@wattershed/domain/language';
+import type { BillingAccount, BillingBill, BillingBillWithNeighbours } from '../../../gateways/billing-system/port.ts';
+import { page, type TaggedDocument } from './tagged-document.ts';
+import type { BillDocumentTexts } from './texts.ts';
+
+export type PrintedBill = Pick<BillingBillWithNeighbours, 'bill' | 'change'> & {
+  account: BillingAccount;
+  /** This bill and those before it, newest first, at most thirteen. */
+  history: readonly BillingBill[];
+  language: Language;
+  utility: { name: string; phone: string; emergencyPhone: string; email: string; portalUrl: string };
+};
+
+export type Sheet = { doc: TaggedDocument; printed: PrintedBill; texts: BillDocumentTexts };
+
+/** The y to go on at: the given one, or the top of a new page when less than `height` is left. */
+export function fits({ doc }: Sheet, y: number, height: number): number {
+  if (y + height <= page.bottom) return y;
+  doc.pdf.addPage();
+  return page.top;
+}

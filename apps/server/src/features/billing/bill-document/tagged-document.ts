@@ -1,0 +1,175 @@
+import { bcp47Of, type Language } from '@wattershed/domain/language';
+import PDFDocument from 'pdfkit';
+
+export const ink = '#1b2629';
+export const quiet = '#52626a';
+export const hairline = '#d6dddd';
+export const teal = '#0b646b';
+export const tealGround = '#e8f5f5';
+export const amber = '#b97a00';
+export const water = '#1c6ac6';
+
+/** US Letter, in points. */
+export const page = { width: 612, height: 792, left: 48, right: 564, top: 48, bottom: 744 };
+
+export type TextStyle = {
+  x: number;
+  y: number;
+  width: number;
+  size?: number;
+  bold?: boolean;
+  colour?: string;
+  align?: 'left' | 'right';
+};
+
+export type Cell = { text: string; align?: 'left' | 'right'; bold?: boolean; colour?: string };
+export type Row = { cells: Cell[]; isHeader?: boolean; ruleAbove?: boolean };
+export type Table = { x: number; y: number; widths: readonly number[]; rows: readonly Row[]; size?: number };
+
+type Element = PDFKit.PDFStructureElement;
+
+/**
+ * A PDF whose structure tree is written along with its looks, so that a screen reader meets headings, paragraphs and
+ * tables with header cells in the order of the page. What only decorates is drawn through `decorate`.
+ */
+export class TaggedDocument {
+  readonly pdf: PDFKit.PDFDocument;
+  readonly #root: Element;
+  readonly #bytes: Promise<Buffer>;
+
+  constructor(info: { title: string; author: string; issuedAt: Date; language: Language }) {
+    this.pdf = new PDFDocument({
+      size: 'LETTER',
+      margin: 0,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: bcp47Of(info.language),
+      displayTitle: true,
+      bufferPages: true,
+      info: { Title: info.title, Author: info.author, CreationDate: info.issuedAt, ModDate: info.issuedAt },
+    });
+    this.#bytes = collect(this.pdf);
+    this.#root = this.pdf.struct('Document');
+    this.pdf.addStructure(this.#root);
+  }
+
+  /** Writes one structure element of text; answers the y below it. */
+  text(tag: 'H1' | 'H2' | 'H3' | 'P', text: string, style: TextStyle): number {
+    const bottom = style.y + this.heightOf(text, style);
+    this.#root.add(this.pdf.struct(tag, {}, () => this.#draw(text, style)));
+    return bottom;
+  }
+
+  /** Draws what says nothing: rules, grounds, the logo. Assistive technology leaves it out. */
+  decorate(draw: (pdf: PDFKit.PDFDocument) => void): void {
+    this.pdf.markContent('Artifact', { type: 'Layout' });
+    draw(this.pdf);
+    this.pdf.endMarkedContent();
+  }
+
+  /** A picture with the sentence that stands for it. */
+  figure(alt: string, draw: (pdf: PDFKit.PDFDocument) => void): void {
+    this.#root.add(this.pdf.struct('Figure', { alt }, () => draw(this.pdf)));
+  }
+
+  /** Lays out a table whose first column names its rows; answers the y below it. The caller sees that it fits. */
+  table({ x, y, widths, rows, size = 9 }: Table): number {
+    const table = this.pdf.struct('Table');
+    this.#root.add(table);
+    let top = y;
+    for (const row of rows) {
+      const height = this.rowHeight(row, widths, size);
+      if (row.ruleAbove) this.#rule(x, top, widths);
+      const cells = row.cells.map((cell, index) => {
+        const left = x + widths.slice(0, index).reduce((sum, width) => sum + width, 0);
+        const width = (widths[index] ?? 0) - (index === widths.length - 1 ? 0 : 8);
+        const draw = () =>
+          this.#draw(cell.text, {
+            x: left,
+            y: top + 4,
+            width,
+            size,
+            bold: cell.bold ?? row.isHeader ?? false,
+            colour: cell.colour ?? (row.isHeader ? quiet : ink),
+            align: cell.align ?? (index === 0 ? 'left' : 'right'),
+          });
+        return this.#cell(row, index, cell.text === '' ? undefined : draw);
+      });
+      const element = this.pdf.struct('TR');
+      table.add(element);
+      for (const cell of cells) element.add(cell);
+      element.end();
+      top += height;
+    }
+    table.end();
+    return top;
+  }
+
+  rowHeight(row: Row, widths: readonly number[], size: number): number {
+    const heights = row.cells.map((cell, index) =>
+      this.heightOf(cell.text, {
+        x: 0,
+        y: 0,
+        width: (widths[index] ?? 0) - 8,
+        size,
+        bold: cell.bold ?? row.isHeader ?? false,
+      }),
+    );
+    return Math.max(size + 2, ...heights) + 7;
+  }
+
+  heightOf(text: string, style: TextStyle): number {
+    return this.#setFont(style).heightOfString(printable(text), { width: style.width, lineGap: 1.5 });
+  }
+
+  /** Ends the document and answers its bytes. `footer` is drawn on each page as decoration. */
+  finish(footer: (page: number, pages: number) => string): Promise<Buffer> {
+    const { count } = this.pdf.bufferedPageRange();
+    for (let index = 0; index < count; index += 1) {
+      this.pdf.switchToPage(index);
+      this.pdf.markContent('Artifact', { type: 'Pagination' });
+      const style = { x: page.left, y: 758, width: page.right - page.left, size: 8, colour: quiet } as const;
+      this.#draw(footer(index + 1, count), { ...style, align: 'right' });
+      this.pdf.endMarkedContent();
+    }
+    this.#root.end();
+    this.pdf.end();
+    return this.#bytes;
+  }
+
+  #cell(row: Row, index: number, draw: (() => void) | undefined): Element {
+    const tag = row.isHeader || index === 0 ? 'TH' : 'TD';
+    // The typings of pdfkit do not know `scope` yet.
+    const options = tag === 'TH' ? ({ scope: row.isHeader ? 'Column' : 'Row' } as object) : {};
+    return this.pdf.struct(tag, options, draw ?? []);
+  }
+
+  #rule(x: number, y: number, widths: readonly number[]): void {
+    const right = x + widths.reduce((sum, width) => sum + width, 0);
+    this.decorate(pdf => pdf.moveTo(x, y).lineTo(right, y).lineWidth(0.5).strokeColor(hairline).stroke());
+  }
+
+  #draw(text: string, style: TextStyle): void {
+    this.#setFont(style)
+      .fillColor(style.colour ?? ink)
+      .text(printable(text), style.x, style.y, { width: style.width, align: style.align ?? 'left', lineGap: 1.5 });
+  }
+
+  #setFont({ size = 9.5, bold = false }: Pick<TextStyle, 'size' | 'bold'>): PDFKit.PDFDocument {
+    return this.pdf.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
+  }
+}
+
+/** The built-in fonts lack the narrow no-break space that French numbers have. */
+export function printable(text: string): string {
+  return text.replaceAll(/[\u2009\u202f]/g, '\u00a0').replaceAll('\u2212', '-');
+}
+
+function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+}

@@ -1,0 +1,85 @@
+import { getBill, getBillPdf, getCurrentBill, getDashboardBill, listBills } from '@wattershed/contract/billing';
+import { type AnsweredCall, answer } from '../../call.ts';
+import { notFound } from '../../errors.ts';
+import { sumOutcomeUnknown } from '../payments/reads.ts';
+import { presentOwed } from './amounts-owed.ts';
+import { billPdf } from './bill-document/bill-pdf.ts';
+import { decideBillState } from './billing-rules.ts';
+import { historyCalls } from './history.ts';
+import { serviceAddressOf } from './service-address.ts';
+
+export const billingCalls: AnsweredCall[] = [
+  answer(getCurrentBill, async ({ access, gateways, db }) => {
+    const [{ owed, bill, lastBills }, outcomeUnknownCents] = await Promise.all([
+      gateways.billingSystem.findCurrentBill(access.accountNumber),
+      sumOutcomeUnknown(db, access),
+    ]);
+    return { owed: presentOwed(owed, outcomeUnknownCents), bill, lastBills };
+  }),
+
+  answer(getDashboardBill, async ({ access, gateways, db }) => {
+    const [{ owed, bill }, outcomeUnknownCents] = await Promise.all([
+      gateways.billingSystem.findCurrentBill(access.accountNumber),
+      sumOutcomeUnknown(db, access),
+    ]);
+    const state = decideBillState({ ...owed, hasBill: bill !== null });
+    return { owed: presentOwed(owed, outcomeUnknownCents), today: owed.today, bill, state };
+  }),
+
+  answer(getBill, async ({ request, access, gateways, db }) => {
+    const { accountNumber } = access;
+    const [found, owed, [account], outcomeUnknownCents] = await Promise.all([
+      gateways.billingSystem.findBill(accountNumber, request.billNumber),
+      gateways.billingSystem.getAmountsOwed(accountNumber),
+      gateways.billingSystem.findAccounts([accountNumber]),
+      sumOutcomeUnknown(db, access),
+    ]);
+    // Without a number the newest is meant, and an account that was never billed has none.
+    if (!account || (request.billNumber !== undefined && !found)) throw notFound();
+    return {
+      bill: found?.bill ?? null,
+      change: found?.change ?? null,
+      owed: presentOwed(owed, outcomeUnknownCents),
+      customerName: account.customerName,
+      serviceAddress: serviceAddressOf(account),
+      olderBillNumber: found?.olderBillNumber ?? null,
+      newerBillNumber: found?.newerBillNumber ?? null,
+    };
+  }),
+
+  answer(getBillPdf, async ({ request, access, gateways, config }) => {
+    const { accountNumber } = access;
+    const [found, [account]] = await Promise.all([
+      gateways.billingSystem.findBill(accountNumber, request.billNumber),
+      gateways.billingSystem.findAccounts([accountNumber]),
+    ]);
+    if (!found || !account) throw notFound();
+    const { bills } = await gateways.billingSystem.listBills(accountNumber, { to: found.bill.issuedOn, limit: 13 });
+    const content = await billPdf({
+      ...found,
+      account,
+      history: bills,
+      language: request.language,
+      utility: {
+        name: config.UTILITY_NAME,
+        phone: config.UTILITY_PHONE,
+        emergencyPhone: config.ELECTRIC_EMERGENCY_PHONE,
+        email: config.UTILITY_EMAIL,
+        portalUrl: config.portalUrl,
+      },
+    });
+    return { filename: `bill-${found.bill.billNumber}.pdf`, content };
+  }),
+
+  answer(listBills, async ({ request, access, gateways }) => {
+    const { cursor, from, to, limit } = request;
+    return gateways.billingSystem.listBills(access.accountNumber, {
+      before: cursor,
+      from,
+      to,
+      limit: Number(limit ?? 20),
+    });
+  }),
+
+  ...historyCalls,
+];

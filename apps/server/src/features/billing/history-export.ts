@@ -1,0 +1,107 @@
+import type { Language } from '@wattershed/domain/language';
+import { addDays, type LocalDate, todayIn } from '@wattershed/domain/local-date';
+import { type Cents, dollarsText } from '@wattershed/domain/money';
+import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
+import type { Pool } from '../../database.ts';
+import type { BillingBill } from '../../gateways/billing-system/port.ts';
+import type { Gateways } from '../../gateways/gateways.ts';
+import { exportTexts } from './history-export-texts.ts';
+import { listPaymentHistory, type PaymentEntry } from './payment-history.ts';
+
+/** 5,000 rows are 400 years of bills, and what a spreadsheet is opened for; the file says so when it ends there. */
+export const exportLimit = 5_000;
+
+const pageSize = 500;
+
+type Sources = { db: Pool; gateways: Gateways };
+type Wish = { tab: 'bills' | 'payments'; from?: LocalDate | undefined; to?: LocalDate | undefined; language: Language };
+
+/** The bills or payments of the chosen time as an Excel file with real dates and numbers. */
+export async function exportWorkbook(sources: Sources, accountNumber: string, wish: Wish): Promise<Buffer> {
+  const texts = exportTexts[wish.language];
+  const { from, to } = wish;
+  if (wish.tab === 'bills') {
+    const bills = await collect(async before => {
+      const page = { before, from, to, limit: pageSize };
+      const { bills: items, nextCursor } = await sources.gateways.billingSystem.listBills(accountNumber, page);
+      return { items, nextCursor };
+    });
+    return workbook(texts.bills, Object.values(texts.billColumns), bills.items.map(billRow), bills.isCut, texts.cut);
+  }
+  const [payments, [account]] = await Promise.all([
+    collect(async cursor => {
+      const page = { cursor, from, to, limit: pageSize };
+      const { payments: items, nextCursor } = await listPaymentHistory(sources, accountNumber, page);
+      return { items, nextCursor };
+    }),
+    sources.gateways.billingSystem.findAccounts([accountNumber]),
+  ]);
+  const zone = account?.timeZone ?? 'UTC';
+  const rows = payments.items.map(payment => paymentRow(payment, texts.states, zone));
+  return workbook(texts.payments, Object.values(texts.paymentColumns), rows, payments.isCut, texts.cut);
+}
+
+/** Reads page after page up to the limit. */
+async function collect<T>(
+  readPage: (cursor: string | undefined) => Promise<{ items: T[]; nextCursor: string | null }>,
+) {
+  const items: T[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await readPage(cursor);
+    items.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined && items.length < exportLimit);
+  return { items: items.slice(0, exportLimit), isCut: cursor !== undefined || items.length > exportLimit };
+}
+
+function billRow(bill: BillingBill): Row {
+  return [
+    { value: bill.billNumber, type: String },
+    dateCell(bill.issuedOn),
+    dateCell(bill.dueOn),
+    dateCell(bill.periodFrom),
+    dateCell(addDays(bill.periodBefore, -1)),
+    moneyCell(bill.previousBalanceCents),
+    moneyCell(bill.paymentsCents),
+    moneyCell(bill.currentChargesCents),
+    moneyCell(bill.totalDueCents),
+    usageCell(bill.usageWh === null ? null : bill.usageWh / 1000),
+    usageCell(bill.usageGallons),
+  ];
+}
+
+function paymentRow(payment: PaymentEntry, states: Record<PaymentEntry['state'], string>, zone: string): Row {
+  return [
+    dateCell(todayIn(zone, new Date(payment.paidAt))),
+    moneyCell(payment.amountCents),
+    moneyCell(payment.feeCents),
+    { value: payment.method, type: String },
+    { value: payment.methodLast4, type: String },
+    { value: states[payment.state], type: String },
+    { value: payment.confirmation, type: String },
+  ];
+}
+
+// A spreadsheet has days without a zone; the library reads the UTC day of the instant.
+function dateCell(date: LocalDate): Cell {
+  return { value: new Date(`${date}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
+}
+
+function moneyCell(amount: Cents): Cell {
+  return { value: Number(dollarsText(amount)), type: Number, format: '#,##0.00' };
+}
+
+function usageCell(value: number | null): Cell {
+  return value === null ? null : { value, type: Number, format: '#,##0' };
+}
+
+async function workbook(name: string, columns: string[], rows: Row[], isCut: boolean, cut: string): Promise<Buffer> {
+  const header: Row = columns.map(value => ({ value, type: String, fontWeight: 'bold' }));
+  const note: Row[] = isCut ? [[{ value: cut.replace('{limit}', String(exportLimit)), type: String }]] : [];
+  return writeExcelFile([header, ...rows, ...note], {
+    sheet: name,
+    columns: columns.map(column => ({ width: Math.max(14, column.length + 3) })),
+    stickyRowsCount: 1,
+  }).toBuffer();
+}

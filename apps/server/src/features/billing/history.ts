@@ -1,0 +1,17 @@
+import { exportHistory, listPayments } from '@wattershed/contract/billing';
+import { type AnsweredCall, answer } from '../../call.ts';
+import { exportWorkbook } from './history-export.ts';
+import { listPaymentHistory } from './payment-history.ts';
+
+export const historyCalls: AnsweredCall[] = [
+  answer(listPayments, async context => {
+    const { cursor, from, to, limit } = context.request;
+    return listPaymentHistory(context, context.access.accountNumber, { cursor, from, to, limit: Number(limit ?? 20) });
+  }),
+
+  answer(exportHistory, async context => {
+    const { tab, from, to, language } = context.request;
+    const content = await exportWorkbook(context, context.access.accountNumber, { tab, from, to, language });
+    return { filename: `${tab}-${context.access.accountNumber.slice(-4)}.xlsx`, content };
+  }),
+];

@@ -1,0 +1,59 @@
+import { cents } from '@wattershed/domain/money';
+import { describe, expect, it } from 'vitest';
+import type { BillingPayment } from '../../gateways/billing-system/port.ts';
+import type { UnpostedPayment } from '../payments/reads.ts';
+import { mergePage, readCursor } from './payment-history.ts';
+
+const id = (n: number) => `01930000-0000-7000-8000-00000000000${n}`;
+const amounts = { amountCents: cents(5_000), feeCents: cents(199), method: 'card', methodLast4: '4242' };
+const posted = (n: number, day: string): BillingPayment => ({
+  ...amounts,
+  paymentId: id(n),
+  cursor: `place-${n}`,
+  paidAt: `${day}T10:00:00.000Z`,
+  confirmation: `C${n}`,
+  state: 'posted',
+});
+const unposted = (n: number, day: string, state: UnpostedPayment['state'] = 'declined'): UnpostedPayment => ({
+  ...amounts,
+  paymentId: id(n),
+  createdAt: `${day}T10:00:00.000000Z`,
+  state,
+});
+
+const ledger = [posted(1, '2026-11-10'), posted(2, '2026-10-10'), posted(3, '2026-09-10')];
+const portal = [unposted(4, '2026-11-09'), unposted(5, '2026-10-01', 'failed')];
+
+describe('the payment history', () => {
+  it('puts the ledger and the attempts that never reached it in one order, newest first', () => {
+    const { payments, nextCursor } = mergePage(ledger, portal, 10, {});
+    expect(payments.map(payment => payment.paymentId)).toEqual([1, 4, 2, 5, 3].map(id));
+    expect(nextCursor).toBeNull();
+  });
+
+  it('goes on in each source where the page before ended', () => {
+    const first = mergePage(ledger, portal, 3, {});
+    expect(first.payments.map(payment => payment.paymentId)).toEqual([1, 4, 2].map(id));
+    expect(readCursor(first.nextCursor ?? '')).toEqual({
+      ledger: 'place-2',
+      portal: { createdAt: '2026-11-09T10:00:00.000000Z', paymentId: id(4) },
+    });
+  });
+
+  it('starts a source that gave nothing yet at its newest', () => {
+    const { nextCursor } = mergePage(ledger, [], 2, {});
+    expect(readCursor(nextCursor ?? '')).toEqual({ ledger: 'place-2' });
+  });
+
+  it('shows a payment once when the ledger has it and the portal has not heard of it yet', () => {
+    const { payments } = mergePage(ledger, [unposted(1, '2026-11-10', 'outcome-unknown')], 10, {});
+    expect(payments.map(payment => payment.state)).toEqual(['posted', 'posted', 'posted']);
+  });
+
+  it.each(['', 'bm90IG91cnM', '====', Buffer.from("a'|;|x").toString('base64url')])(
+    'refuses the cursor %j, which is not ours',
+    cursor => {
+      expect(() => readCursor(cursor)).toThrow('REQ400');
+    },
+  );
+});

@@ -1,0 +1,99 @@
+import type { paymentEntry } from '@wattershed/contract/billing';
+import type { LocalDate } from '@wattershed/domain/local-date';
+import type * as z from 'zod/mini';
+import type { Pool } from '../../database.ts';
+import { CallError } from '../../errors.ts';
+import type { BillingPayment } from '../../gateways/billing-system/port.ts';
+import type { Gateways } from '../../gateways/gateways.ts';
+import { listUnpostedPayments, type UnpostedPayment } from '../payments/reads.ts';
+
+export type PaymentEntry = z.output<typeof paymentEntry>;
+
+export type PaymentHistoryPage = {
+  cursor?: string | undefined;
+  from?: LocalDate | undefined;
+  to?: LocalDate | undefined;
+  limit: number;
+};
+
+/** Where each of the two sources goes on; a source that gave nothing yet starts at its newest. */
+type Places = { ledger?: string | undefined; portal?: { createdAt: string; paymentId: string } | undefined };
+
+/** A row of one source, with the places that a page which ends at it goes on from. */
+type Row = { entry: PaymentEntry; moves: Places };
+
+/**
+ * Payments of an account, newest first: those in the ledger of the billing system and, between them, the portal's own
+ * attempts that never got there. Each source keeps its own place in the cursor, so a page reads `limit` rows of each.
+ */
+export async function listPaymentHistory(
+  { db, gateways }: { db: Pool; gateways: Gateways },
+  accountNumber: string,
+  page: PaymentHistoryPage,
+): Promise<{ payments: PaymentEntry[]; nextCursor: string | null }> {
+  const places = page.cursor === undefined ? {} : readCursor(page.cursor);
+  const limit = page.limit + 1;
+  const { from, to } = page;
+  const timeZone = from || to ? await zoneOf(gateways, accountNumber) : 'UTC';
+  const [posted, unposted] = await Promise.all([
+    gateways.billingSystem.listPayments(accountNumber, { before: places.ledger, from, to, limit }),
+    listUnpostedPayments(db, accountNumber, { before: places.portal, from, to, timeZone, limit }),
+  ]);
+  return mergePage(posted, unposted, page.limit, places);
+}
+
+/** The two lists as one page; pure. A payment that the ledger has already is not also shown as under way. */
+export function mergePage(
+  posted: readonly BillingPayment[],
+  unposted: readonly UnpostedPayment[],
+  limit: number,
+  places: Places,
+): { payments: PaymentEntry[]; nextCursor: string | null } {
+  const inLedger = new Set(posted.map(payment => payment.paymentId));
+  const rows: Row[] = [
+    ...posted.map(payment => ({ entry: postedEntry(payment), moves: { ledger: payment.cursor } })),
+    ...unposted
+      .filter(payment => !inLedger.has(payment.paymentId))
+      .map(payment => ({
+        entry: unpostedEntry(payment),
+        moves: { portal: { createdAt: payment.createdAt, paymentId: payment.paymentId } },
+      })),
+  ];
+  // Stable: rows of one source stay in the order in which it gave them.
+  rows.sort((a, b) => Date.parse(b.entry.paidAt) - Date.parse(a.entry.paidAt));
+  const shown = rows.slice(0, limit);
+  const next: Places = Object.assign({}, places, ...shown.map(row => row.moves));
+  return {
+    payments: shown.map(row => row.entry),
+    nextCursor: rows.length > limit ? writeCursor(next) : null,
+  };
+}
+
+function postedEntry({ cursor: _, ...payment }: BillingPayment): PaymentEntry {
+  return payment;
+}
+
+function unpostedEntry({ createdAt, ...payment }: UnpostedPayment): PaymentEntry {
+  return { ...payment, paidAt: createdAt, confirmation: '' };
+}
+
+function writeCursor({ ledger, portal }: Places): string {
+  const parts = [ledger ?? '', portal?.createdAt ?? '', portal?.paymentId ?? ''];
+  return Buffer.from(parts.join('|')).toString('base64url');
+}
+
+/** Throws REQ400 for a text that is not one of our cursors. */
+export function readCursor(cursor: string): Places {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const [, ledger, createdAt, paymentId] = /^([\w=.~:-]*)\|([\d.:TZ-]*)\|([\da-f-]*)$/.exec(text) ?? [];
+  if (ledger === undefined || createdAt === undefined || paymentId === undefined) throw new CallError('REQ400');
+  if (createdAt === '' && paymentId === '') return ledger === '' ? {} : { ledger };
+  if (Number.isNaN(Date.parse(createdAt)) || !/^\w{8}(-\w{4}){3}-\w{12}$/.test(paymentId))
+    throw new CallError('REQ400');
+  return { ...(ledger === '' ? {} : { ledger }), portal: { createdAt, paymentId } };
+}
+
+async function zoneOf(gateways: Gateways, accountNumber: string): Promise<string> {
+  const [account] = await gateways.billingSystem.findAccounts([accountNumber]);
+  return account?.timeZone ?? 'UTC';
+}

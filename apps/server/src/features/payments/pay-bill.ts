@@ -1,0 +1,168 @@
+import { payByBank, payByCard, payWithSavedMethod } from '@wattershed/contract/payments';
+import { isEmail } from '@wattershed/domain/email';
+import type { Language } from '@wattershed/domain/language';
+import { canUseRight } from '@wattershed/domain/rights';
+import { type AnsweredCall, answer, type Services } from '../../call.ts';
+import { CallError, notFound } from '../../errors.ts';
+import type { Actor } from '../../event-store.ts';
+import { GatewayUnreachable } from '../../gateways/payment-gateway/port.ts';
+import { newUuid } from '../../ids.ts';
+import type { AccountAccess, Session } from '../identity/access-store.ts';
+import { charge, type PaymentOutcome } from './charge.ts';
+import { findMethod, listPaymentMethodRights } from './payment-method-store.ts';
+import { findAttempts, insertPayment, type MethodToSave, markFailed, type Payment } from './payment-store.ts';
+import {
+  decidePayment,
+  fingerprintOf,
+  type MethodExpiry,
+  type MethodKind,
+  type SeenPayment,
+} from './payments-rules.ts';
+import { awaitOutcome } from './replay.ts';
+import { reached } from './steps.ts';
+
+type Paying = Services & { access: AccountAccess; session: Session; actor: Actor };
+
+type Attempt = SeenPayment & { idempotencyKey: string; receiptEmail: string; language: Language };
+
+/** What is charged, as the gateway or the customer's saved methods know it. */
+type MethodToCharge = MethodExpiry & {
+  kind: MethodKind;
+  brand: string;
+  last4: string;
+  gatewayToken: string;
+  save: MethodToSave | null;
+};
+
+type NewMethod = { paymentToken: string; saveMethod: boolean; nickName: string; setDefaultPayment: boolean };
+
+/**
+ * Pays once. The key is written before the gateway is asked, one payment of an account may be under way, and the balance
+ * is read again once this payment is the one: whoever decided on an older balance is told so and charges nothing.
+ */
+async function pay(
+  context: Paying,
+  request: Attempt,
+  findMethodToCharge: () => Promise<MethodToCharge>,
+): Promise<PaymentOutcome> {
+  const { db, access, config, gateways } = context;
+  if (!isEmail(request.receiptEmail)) throw new CallError('REQ400');
+  const fingerprint = fingerprintOf(access.userUuid, request);
+  const earlier = await findAttempts(db, access, request.idempotencyKey);
+  if (earlier.ofKey) return awaitOutcome(context, earlier.ofKey, fingerprint);
+  if (earlier.underWay) throw new CallError('PAY410');
+
+  const [method, owed] = await Promise.all([
+    findMethodToCharge(),
+    gateways.billingSystem.getAmountsOwed(access.accountNumber),
+  ]);
+  const decision = decidePayment(request, owed, config, method);
+  if (!decision.eligible) throw new CallError(decision.code);
+
+  reached(config, 'before-key');
+  const payment = newPayment(context, request, method, fingerprint);
+  if (!(await insertPayment(db, context.actor, payment))) {
+    const { ofKey } = await findAttempts(db, access, request.idempotencyKey);
+    if (ofKey) return awaitOutcome(context, ofKey, fingerprint);
+    throw new CallError('PAY410');
+  }
+  reached(config, 'key-written');
+  await requireSeenBalance(context, payment);
+  return charge(context, context.actor, payment);
+}
+
+/**
+ * Another tab may have paid between the first look at the balance and the moment that this payment got its turn. Its
+ * posting is in the ledger before its turn ends, so a look from here on sees it.
+ */
+async function requireSeenBalance({ db, actor, gateways }: Paying, payment: Payment): Promise<void> {
+  try {
+    const owed = await gateways.billingSystem.getAmountsOwed(payment.accountNumber);
+    if (owed.balanceCents === payment.seenBalanceCents) return;
+  } catch (error) {
+    // The gateway was not asked: the turn is given back, so that the customer can try again.
+    await markFailed(db, actor, payment, 'SYS503');
+    throw error;
+  }
+  await markFailed(db, actor, payment, 'PAY409');
+  throw new CallError('PAY409');
+}
+
+function newPayment(
+  { access, session, now }: Paying,
+  request: Attempt,
+  method: MethodToCharge,
+  requestFingerprint: string,
+): Payment {
+  return {
+    accountNumber: access.accountNumber,
+    paymentId: newUuid(),
+    idempotencyKey: request.idempotencyKey,
+    userUuid: access.userUuid,
+    sessionId: session.sessionId,
+    amountType: request.amountType,
+    amountCents: request.amountCents,
+    feeCents: request.feeCents,
+    seenBalanceCents: request.seenBalanceCents,
+    methodKind: method.kind,
+    methodBrand: method.brand,
+    methodLast4: method.last4,
+    gatewayToken: method.gatewayToken,
+    receiptEmail: request.receiptEmail.trim(),
+    language: request.language,
+    requestFingerprint,
+    saveMethod: method.save,
+    createdAt: now(),
+    state: 'charging',
+    balanceAfterCents: null,
+    gatewayCode: null,
+    gatewayMessage: null,
+    refusalCode: null,
+    authorizationCode: null,
+  };
+}
+
+/** Saving a method while paying asks for the right to add one, as adding it by itself does. */
+async function requireRightToSave({ db, access }: Paying): Promise<void> {
+  const rights = await listPaymentMethodRights(db, access);
+  if (!canUseRight({ ...access, rights }, 'Payment add')) throw new CallError('AUTH403');
+}
+
+/** A method that the browser has just tokenised. A token of the other kind is no slip of a customer. */
+async function findNewMethod(context: Paying, kind: MethodKind, request: NewMethod): Promise<MethodToCharge> {
+  if (request.saveMethod) await requireRightToSave(context);
+  const found = await context.gateways.paymentGateway.findToken(request.paymentToken).catch(gatewayDown);
+  if (!found) throw new CallError(kind === 'card' ? 'F310' : 'F304');
+  if (found.kind !== kind) throw new CallError('REQ400');
+  const { brand, last4, expiryMonth, expiryYear } = found;
+  const toSave = { nickName: request.nickName.trim(), isDefault: request.setDefaultPayment, expiryMonth, expiryYear };
+  return {
+    kind,
+    brand,
+    last4,
+    expiryMonth,
+    expiryYear,
+    gatewayToken: request.paymentToken,
+    // A token for one charge is worth nothing afterwards.
+    save: request.saveMethod && found.isSaved ? toSave : null,
+  };
+}
+
+async function findSavedMethod(context: Paying, customerRefNum: string): Promise<MethodToCharge> {
+  const found = await findMethod(context.db, context.access, customerRefNum);
+  if (!found) throw notFound();
+  return { ...found, save: null };
+}
+
+function gatewayDown(error: unknown): never {
+  if (error instanceof GatewayUnreachable) throw new CallError('SYS503', { cause: error, retryAfterSeconds: 30 });
+  throw error;
+}
+
+export const payBillCalls: AnsweredCall[] = [
+  answer(payByCard, context => pay(context, context.request, () => findNewMethod(context, 'card', context.request))),
+  answer(payByBank, context => pay(context, context.request, () => findNewMethod(context, 'bank', context.request))),
+  answer(payWithSavedMethod, context =>
+    pay(context, context.request, () => findSavedMethod(context, context.request.customerRefNum)),
+  ),
+];

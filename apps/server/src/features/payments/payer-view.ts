@@ -1,0 +1,17 @@
+import { type Cents, cents } from '@wattershed/domain/money';
+import type { Db } from '../../database.ts';
+import type { AccountAccess } from '../identity/access-store.ts';
+
+/** Who pays, for the payment form, and the payment of the account whose end is not known yet. */
+export type Payer = { name: string; email: string; openPaymentId: string | null; outcomeUnknownCents: Cents };
+
+/** The person who is signed in, not the account's owner: a guest's receipt goes to the guest. */
+export async function findPayer(db: Db, { accountNumber, userUuid }: AccountAccess): Promise<Payer> {
+  const [row] = await db<Payer[]>`
+    select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name, u.email,
+      p.payment_id as "openPaymentId", coalesce(p.amount_cents, 0) as "outcomeUnknownCents"
+    from portal.user_account u
+    left join portal.payment p on p.account_number = ${accountNumber} and p.state in ('charging', 'approved')
+    where u.uuid = ${userUuid}`;
+  return row ?? { name: '', email: '', openPaymentId: null, outcomeUnknownCents: cents(0) };
+}

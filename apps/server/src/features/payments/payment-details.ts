@@ -1,0 +1,70 @@
+import {
+  getConvenienceFee,
+  getPaymentDetails,
+  listPaymentMethods,
+  lookUpRoutingNumber,
+} from '@wattershed/contract/payments';
+import { type LocalDate, todayIn } from '@wattershed/domain/local-date';
+import { addCents, cents } from '@wattershed/domain/money';
+import { isRoutingNumber } from '@wattershed/domain/routing-number';
+import { type AnsweredCall, answer } from '../../call.ts';
+import { CallError, notFound } from '../../errors.ts';
+import { bankNameOf } from './bank-names.ts';
+import { findPayer } from './payer-view.ts';
+import { listMethods, type StoredMethod } from './payment-method-store.ts';
+import { feeFor, isMethodExpired } from './payments-rules.ts';
+
+function presentMethod({ gatewayToken: _, ...method }: StoredMethod, today: LocalDate) {
+  return { ...method, isExpired: isMethodExpired(method, today) };
+}
+
+export const paymentDetailCalls: AnsweredCall[] = [
+  answer(getPaymentDetails, async ({ db, access, config, gateways }) => {
+    const [{ owed, bill }, [account], methods, payer] = await Promise.all([
+      gateways.billingSystem.findCurrentBill(access.accountNumber),
+      gateways.billingSystem.findAccounts([access.accountNumber]),
+      listMethods(db, access),
+      findPayer(db, access),
+    ]);
+    if (!account) throw notFound();
+    const { today, ...amounts } = owed;
+    return {
+      owed: { ...amounts, outcomeUnknownCents: payer.outcomeUnknownCents },
+      currentBill: bill && {
+        billNumber: bill.billNumber,
+        periodFrom: bill.periodFrom,
+        periodBefore: bill.periodBefore,
+        dueOn: bill.dueOn,
+      },
+      minAllowedCents: cents(config.MIN_PAYMENT_CENTS),
+      maxAllowedCents: cents(config.MAX_PAYMENT_CENTS),
+      cardFeeCents: feeFor(config, 'card'),
+      bankFeeCents: feeFor(config, 'bank'),
+      methods: methods.map(method => presentMethod(method, today)),
+      receiptEmail: payer.email,
+      billingName: payer.name,
+      billingZip: account.mailingZip,
+      openPaymentId: payer.openPaymentId,
+    };
+  }),
+
+  answer(getConvenienceFee, ({ config, request }) => {
+    const feeCents = feeFor(config, request.kind);
+    return { feeCents, totalCents: addCents(request.amountCents, feeCents) };
+  }),
+
+  answer(listPaymentMethods, async ({ db, access, gateways, now }) => {
+    const [[account], methods] = await Promise.all([
+      gateways.billingSystem.findAccounts([access.accountNumber]),
+      listMethods(db, access),
+    ]);
+    if (!account) throw notFound();
+    const today = todayIn(account.timeZone, now());
+    return { methods: methods.map(method => presentMethod(method, today)) };
+  }),
+
+  answer(lookUpRoutingNumber, ({ request }) => {
+    if (!isRoutingNumber(request.routingNumber)) throw new CallError('F304');
+    return { bankName: bankNameOf(request.routingNumber) };
+  }),
+];

@@ -1,0 +1,68 @@
+import type { Db } from '../../database.ts';
+import { newUuid } from '../../ids.ts';
+import type { AccountAccess } from '../identity/access-store.ts';
+import type { Payment } from './payment-store.ts';
+import type { MethodKind } from './payments-rules.ts';
+
+export type StoredMethod = {
+  customerRefNum: string;
+  gatewayToken: string;
+  kind: MethodKind;
+  brand: string;
+  last4: string;
+  nickName: string;
+  expiryMonth: number | null;
+  expiryYear: number | null;
+  isDefault: boolean;
+};
+
+type Owner = Pick<AccountAccess, 'accountNumber' | 'userUuid'>;
+
+const columns = (db: Db) => db`
+  customer_ref_num as "customerRefNum", gateway_token as "gatewayToken", kind, brand, last4, nick_name as "nickName",
+  expiry_month as "expiryMonth", expiry_year as "expiryYear", is_default as "isDefault"`;
+
+/** A person's own methods on an account, the default first: what a guest saved is not shown to the owner. */
+export async function listMethods(db: Db, { accountNumber, userUuid }: Owner): Promise<StoredMethod[]> {
+  return db<StoredMethod[]>`
+    select ${columns(db)} from portal.payment_method
+    where account_number = ${accountNumber} and user_uuid = ${userUuid} and removed_at is null
+    order by is_default desc, created_at desc limit 50`;
+}
+
+export async function findMethod(db: Db, owner: Owner, customerRefNum: string): Promise<StoredMethod | undefined> {
+  const [row] = await db<StoredMethod[]>`
+    select ${columns(db)} from portal.payment_method
+    where account_number = ${owner.accountNumber} and customer_ref_num = ${customerRefNum}
+      and user_uuid = ${owner.userUuid} and removed_at is null`;
+  return row;
+}
+
+/** Which of the rights over payment methods the person's role on the account holds. */
+export async function listPaymentMethodRights(db: Db, { roleId }: Pick<AccountAccess, 'roleId'>): Promise<string[]> {
+  const rows = await db<{ rightName: string }[]>`
+    select right_name as "rightName" from portal.role_right
+    where persona_id = 1 and role_id = ${roleId} and lower(right_name) like '%payment %'`;
+  return rows.map(row => row.rightName);
+}
+
+/** Saves the method of a payment that went through, in the transaction that ends it. */
+export async function insertMethodOf(db: Db, payment: Payment): Promise<void> {
+  const { saveMethod, accountNumber, userUuid } = payment;
+  if (!saveMethod) return;
+  if (saveMethod.isDefault) {
+    await db`
+      update portal.payment_method set is_default = false
+      where account_number = ${accountNumber} and user_uuid = ${userUuid} and is_default and removed_at is null`;
+  }
+  await db`
+    insert into portal.payment_method (
+      account_number, customer_ref_num, user_uuid, gateway_token, kind, brand, last4, expiry_month, expiry_year,
+      nick_name, is_default
+    ) values (
+      ${accountNumber}, ${newUuid()}, ${userUuid}, ${payment.gatewayToken}, ${payment.methodKind},
+      ${payment.methodBrand}, ${payment.methodLast4}, ${saveMethod.expiryMonth}, ${saveMethod.expiryYear},
+      ${saveMethod.nickName}, ${saveMethod.isDefault}
+    )
+    on conflict do nothing`;
+}

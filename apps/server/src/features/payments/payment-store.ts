@@ -1,0 +1,171 @@
+import type { Language } from '@wattershed/domain/language';
+import type { Cents } from '@wattershed/domain/money';
+import type { PaymentAmountType } from '@wattershed/domain/payment-amount';
+import type postgres from 'postgres';
+import type { Db } from '../../database.ts';
+import type { Actor } from '../../event-store.ts';
+import { newUuid } from '../../ids.ts';
+import type { MethodKind, PaymentState } from './payments-rules.ts';
+
+/** What is kept of a card or bank account until the charge has gone through and it is saved. */
+export type MethodToSave = {
+  nickName: string;
+  isDefault: boolean;
+  expiryMonth: number | null;
+  expiryYear: number | null;
+};
+
+export type NewPayment = {
+  accountNumber: string;
+  paymentId: string;
+  idempotencyKey: string;
+  userUuid: string;
+  sessionId: string | null;
+  amountType: PaymentAmountType;
+  amountCents: Cents;
+  feeCents: Cents;
+  seenBalanceCents: Cents;
+  methodKind: MethodKind;
+  methodBrand: string;
+  methodLast4: string;
+  gatewayToken: string;
+  receiptEmail: string;
+  language: Language;
+  requestFingerprint: string;
+  saveMethod: MethodToSave | null;
+  /** When the customer paid. */
+  createdAt: Date;
+};
+
+export type Payment = NewPayment & {
+  state: PaymentState;
+  balanceAfterCents: Cents | null;
+  gatewayCode: string | null;
+  gatewayMessage: string | null;
+  refusalCode: string | null;
+  authorizationCode: string | null;
+};
+
+const columns = (db: Db) => db`
+  account_number as "accountNumber", payment_id as "paymentId", idempotency_key as "idempotencyKey",
+  user_uuid as "userUuid", session_id as "sessionId", state, amount_type as "amountType", amount_cents as "amountCents",
+  fee_cents as "feeCents", seen_balance_cents as "seenBalanceCents", balance_after_cents as "balanceAfterCents",
+  method_kind as "methodKind", method_brand as "methodBrand", method_last4 as "methodLast4",
+  gateway_token as "gatewayToken", gateway_code as "gatewayCode", gateway_message as "gatewayMessage",
+  refusal_code as "refusalCode", authorization_code as "authorizationCode", receipt_email as "receiptEmail", language,
+  request_fingerprint as "requestFingerprint", save_method as "saveMethod", created_at as "createdAt"`;
+
+/** The event of a change, in the statement that makes it: written exactly when `changed` has a row. */
+const event = (db: Db, actor: Actor, kind: string, after: object) => db`
+  insert into portal.event (account_number, event_id, user_uuid, kind, session_id, request_id, ip, after)
+  select account_number, ${newUuid()}::uuid, ${actor.userUuid}::uuid, ${kind}, ${actor.sessionId}::uuid,
+    ${actor.requestId}, ${actor.ip}, jsonb_build_object('paymentId', payment_id) || ${db.json(after as never)}::jsonb
+  from changed`;
+
+/**
+ * Opens a payment. False when it may not be: its key is taken (payment_key_once) or another payment of the account is
+ * under way (payment_one_under_way).
+ */
+export async function insertPayment(db: Db, actor: Actor, payment: NewPayment): Promise<boolean> {
+  const { amountCents, feeCents, methodKind, methodLast4, amountType } = payment;
+  const rows = await db`
+    with changed as (
+      insert into portal.payment (
+        account_number, payment_id, idempotency_key, user_uuid, session_id, state, amount_type, amount_cents, fee_cents,
+        seen_balance_cents, method_kind, method_brand, method_last4, gateway_token, receipt_email, language,
+        request_fingerprint, save_method, created_at
+      ) values (
+        ${payment.accountNumber}, ${payment.paymentId}, ${payment.idempotencyKey}, ${payment.userUuid},
+        ${payment.sessionId}, 'charging', ${amountType}, ${amountCents}, ${feeCents}, ${payment.seenBalanceCents},
+        ${methodKind}, ${payment.methodBrand}, ${methodLast4}, ${payment.gatewayToken}, ${payment.receiptEmail},
+        ${payment.language}, ${payment.requestFingerprint}, ${db.json(payment.saveMethod as never)},
+        ${payment.createdAt}
+      )
+      on conflict do nothing
+      returning account_number, payment_id
+    )
+    ${event(db, actor, 'payment-started', { amountType, amountCents, feeCents, methodKind, methodLast4 })}
+    returning event_id`;
+  return rows.length === 1;
+}
+
+export async function findPayment(
+  db: Db,
+  { accountNumber }: { accountNumber: string },
+  paymentId: string,
+): Promise<Payment | undefined> {
+  const [row] = await db<Payment[]>`
+    select ${columns(db)} from portal.payment where account_number = ${accountNumber} and payment_id = ${paymentId}`;
+  return row;
+}
+
+/** The payment of a key, and the payment that is under way on the account: the same one while a request is repeated. */
+export async function findAttempts(
+  db: Db,
+  { accountNumber }: { accountNumber: string },
+  idempotencyKey: string,
+): Promise<{ ofKey: Payment | undefined; underWay: Payment | undefined }> {
+  const rows = await db<Payment[]>`
+    select ${columns(db)} from portal.payment
+    where account_number = ${accountNumber}
+      and (idempotency_key = ${idempotencyKey} or state in ('charging', 'approved'))`;
+  return {
+    ofKey: rows.find(row => row.idempotencyKey === idempotencyKey),
+    underWay: rows.find(row => row.state === 'charging' || row.state === 'approved'),
+  };
+}
+
+type PaymentKey = { accountNumber: string; paymentId: string };
+
+/** One step of a payment with its event, in one statement. False when it was no longer in the state to step from. */
+async function step(
+  db: Db,
+  actor: Actor,
+  { accountNumber, paymentId }: PaymentKey,
+  change: { from: PaymentState[]; set: postgres.PendingQuery<postgres.Row[]>; kind: string; after: object },
+): Promise<boolean> {
+  const rows = await db`
+    with changed as (
+      update portal.payment set ${change.set}
+      where account_number = ${accountNumber} and payment_id = ${paymentId} and state = any(${change.from})
+      returning account_number, payment_id
+    )
+    ${event(db, actor, change.kind, change.after)}
+    returning event_id`;
+  return rows.length === 1;
+}
+
+/** The gateway took the money. */
+export function markApproved(db: Db, actor: Actor, key: PaymentKey, code: string, authorization: string) {
+  const set = db`state = 'approved', gateway_code = ${code}, authorization_code = ${authorization}`;
+  return step(db, actor, key, { from: ['charging'], set, kind: 'payment-approved', after: { code } });
+}
+
+export function markDeclined(db: Db, actor: Actor, key: PaymentKey, code: string, message: string) {
+  const set = db`state = 'declined', gateway_code = ${code}, gateway_message = ${message}, settled_at = now()`;
+  return step(db, actor, key, { from: ['charging'], set, kind: 'payment-declined', after: { code } });
+}
+
+/** Nothing was charged, and nothing will be. */
+export function markFailed(db: Db, actor: Actor, key: PaymentKey, refusalCode: 'PAY409' | 'SYS503') {
+  const set = db`state = 'failed', refusal_code = ${refusalCode}, settled_at = now()`;
+  return step(db, actor, key, { from: ['charging'], set, kind: 'payment-failed', after: { refusalCode } });
+}
+
+/** The answer of the gateway was lost: from now on the settling job may ask. */
+export function markOutcomeUnknown(db: Db, actor: Actor, key: PaymentKey, now: Date) {
+  const set = db`outcome_asked_at = ${now}`;
+  return step(db, actor, key, { from: ['charging', 'approved'], set, kind: 'payment-outcome-unknown', after: {} });
+}
+
+/** The ledger holds it. */
+export function markPosted(db: Db, actor: Actor, key: PaymentKey, balanceAfterCents: Cents) {
+  const set = db`state = 'posted', balance_after_cents = ${balanceAfterCents}, settled_at = now()`;
+  return step(db, actor, key, { from: ['approved'], set, kind: 'payment-posted', after: { balanceAfterCents } });
+}
+
+/** The bank took it back. */
+export function markReturned(db: Db, actor: Actor, key: PaymentKey, returnedAt: Date, reason: string) {
+  const set = db`state = 'returned', returned_at = ${returnedAt}, return_reason = ${reason}`;
+  return step(db, actor, key, { from: ['posted'], set, kind: 'payment-returned', after: { reason } });
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { isCardExpired } from '@wattershed/domain/card';
+import { type ErrorCode, isErrorCode } from '@wattershed/domain/error-code';
+import type { LocalDate } from '@wattershed/domain/local-date';
+import { type Cents, cents } from '@wattershed/domain/money';
+import { decidePaymentAmount, type PaymentAmountType } from '@wattershed/domain/payment-amount';
+
+export type MethodKind = 'card' | 'bank';
+
+export type MethodExpiry = { expiryMonth: number | null; expiryYear: number | null };
+
+/** What the customer decided on, as the screen showed it. */
+export type SeenPayment = {
+  amountType: PaymentAmountType;
+  amountCents: Cents;
+  feeCents: Cents;
+  seenBalanceCents: Cents;
+};
+
+/** What is owed at this moment. */
+export type OwedNow = {
+  balanceCents: Cents;
+  totalDueCents: Cents;
+  pastDueCents: Cents;
+  minimumDueCents: Cents;
+  today: LocalDate;
+};
+
+export type PaymentTerms = {
+  MIN_PAYMENT_CENTS: number;
+  MAX_PAYMENT_CENTS: number;
+  CARD_FEE_CENTS: number;
+  BANK_FEE_CENTS: number;
+};
+
+export type PaymentDecision = { eligible: true } | { eligible: false; code: ErrorCode };
+
+/** The convenience fee for paying with a card or from a bank account. */
+export function feeFor(terms: PaymentTerms, kind: MethodKind): Cents {
+  return cents(kind === 'card' ? terms.CARD_FEE_CENTS : terms.BANK_FEE_CENTS);
+}
+
+/**
+ * Whether the payment that the customer saw is the payment that it would be now: PAY409 when balance, amount or fee
+ * have changed, PAY422 when the amount is refused, F305 for an expired card.
+ */
+export function decidePayment(
+  seen: SeenPayment,
+  owed: OwedNow,
+  terms: PaymentTerms,
+  method: MethodExpiry & { kind: MethodKind },
+): PaymentDecision {
+  if (seen.seenBalanceCents !== owed.balanceCents) return { eligible: false, code: 'PAY409' };
+  const amount = decidePaymentAmount({
+    type: seen.amountType,
+    other: seen.amountCents,
+    totalDue: owed.totalDueCents,
+    pastDue: owed.pastDueCents,
+    minimumDue: owed.minimumDueCents,
+    minAllowed: cents(terms.MIN_PAYMENT_CENTS),
+    maxAllowed: cents(terms.MAX_PAYMENT_CENTS),
+  });
+  if (!amount.eligible) return { eligible: false, code: 'PAY422' };
+  if (amount.amountCents !== seen.amountCents) return { eligible: false, code: 'PAY409' };
+  if (seen.feeCents !== feeFor(terms, method.kind)) return { eligible: false, code: 'PAY409' };
+  if (isMethodExpired(method, owed.today)) return { eligible: false, code: 'F305' };
+  return { eligible: true };
+}
+
+/** A bank account has no expiry and never expires. */
+export function isMethodExpired({ expiryMonth, expiryYear }: MethodExpiry, today: LocalDate): boolean {
+  return expiryMonth !== null && expiryYear !== null && isCardExpired(expiryMonth, expiryYear, today);
+}
+
+/** Tells whether two requests under one key ask for the same payment. Hashed: a token is in it. */
+export function fingerprintOf(userUuid: string, request: Record<string, unknown>): string {
+  const fields = Object.entries(request).sort(([left], [right]) => (left < right ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([userUuid, fields]))
+    .digest('hex');
+}
+
+export type PaymentState = 'charging' | 'approved' | 'posted' | 'declined' | 'failed' | 'returned';
+
+/** Between being asked and being in the ledger a payment is open: nobody knows its end yet, and no other may start. */
+export function isOpen(state: PaymentState): boolean {
+  return state === 'charging' || state === 'approved';
+}
+
+/** The state in the words of the contract. */
+export function presentState(state: PaymentState) {
+  return state === 'charging' || state === 'approved' ? 'outcome-unknown' : state;
+}
+
+export type Refusal = { code: ErrorCode; shownMessage?: string };
+
+/**
+ * What the customer is told of a charge that the gateway declined: its code where that is in the closed list; any other
+ * one as "unsuccessful" with the gateway's own words (specification 8, other gateway codes).
+ */
+export function refusalOfDecline(code: string, message: string): Refusal {
+  if (code.startsWith('F') && isErrorCode(code)) return { code };
+  return { code: 'F300', shownMessage: message };
+}

@@ -1,0 +1,57 @@
+import { addDays, type LocalDate, startOfDayUtc } from '@wattershed/domain/local-date';
+import { type Cents, cents } from '@wattershed/domain/money';
+import type { Db } from '../../database.ts';
+import type { AccountAccess } from '../identity/access-store.ts';
+
+/** Sum of what payments without a known outcome may have moved, without fees; zero when there is none. */
+export async function sumOutcomeUnknown(
+  db: Db,
+  { accountNumber }: Pick<AccountAccess, 'accountNumber'>,
+): Promise<Cents> {
+  const [row] = await db<{ sum: number }[]>`
+    select coalesce(sum(amount_cents), 0)::bigint as sum from portal.payment
+    where account_number = ${accountNumber} and state in ('charging', 'approved')`;
+  return cents(row?.sum ?? 0);
+}
+
+export type UnpostedPayment = {
+  paymentId: string;
+  /** ISO 8601 in UTC, to the microsecond: also the place of the row for the next page. */
+  createdAt: string;
+  amountCents: Cents;
+  feeCents: Cents;
+  method: string;
+  methodLast4: string;
+  state: 'declined' | 'outcome-unknown' | 'failed';
+};
+
+export type UnpostedPage = {
+  before?: { createdAt: string; paymentId: string } | undefined;
+  from?: LocalDate | undefined;
+  /** The last day that belongs to the page, in the zone. */
+  to?: LocalDate | undefined;
+  timeZone: string;
+  limit: number;
+};
+
+/** Payments that the ledger does not hold, newest first: for the history beside those that it does. */
+export async function listUnpostedPayments(
+  db: Db,
+  accountNumber: string,
+  { before, from, to, timeZone, limit }: UnpostedPage,
+): Promise<UnpostedPayment[]> {
+  const fromAt = from ? startOfDayUtc(from, timeZone) : new Date(0);
+  const beforeAt = to ? startOfDayUtc(addDays(to, 1), timeZone) : null;
+  return db<UnpostedPayment[]>`
+    select payment_id as "paymentId", amount_cents as "amountCents", fee_cents as "feeCents", method_brand as method,
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
+      method_last4 as "methodLast4",
+      case when state in ('charging', 'approved') then 'outcome-unknown' else state end as state
+    from portal.payment
+    where account_number = ${accountNumber} and state not in ('posted', 'returned')
+      and created_at >= ${fromAt} and created_at < coalesce(${beforeAt}::timestamptz, 'infinity')
+      and (${before?.createdAt ?? null}::timestamptz is null
+        or (created_at, payment_id) < (${before?.createdAt ?? null}::timestamptz, ${before?.paymentId ?? null}::uuid))
+    order by created_at desc, payment_id desc
+    limit ${limit}`;
+}

@@ -1,0 +1,70 @@
+import { languages } from '@wattershed/domain/language';
+import { cents } from '@wattershed/domain/money';
+import { describe, expect, it } from 'vitest';
+import type { Receipt } from './receipt.ts';
+import { receiptLines } from './receipt-lines.ts';
+import { receiptMail } from './receipt-mail.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+import { receiptTexts } from './receipt-texts.ts';
+
+const receipt: Receipt = {
+  paymentId: '0190a6a0-0000-7000-8000-000000000001',
+  state: 'posted',
+  amountCents: cents(123_456),
+  feeCents: cents(199),
+  totalCents: cents(123_655),
+  method: 'Visa',
+  methodLast4: '4242',
+  confirmation: 'B7K2M9QX',
+  accountNumber: '100000001',
+  customerName: 'Anne <b>O’Neil</b> & Söhne',
+  serviceAddress: '12 Main St 4, Fresno, CA 93701',
+  timeZone: 'America/Los_Angeles',
+  paidAt: new Date('2026-11-20T18:05:00Z'),
+  receiptEmail: 'anne@example.com',
+  balanceAfterCents: cents(-500),
+  gatewayCode: 'F000',
+};
+const sender = { UTILITY_NAME: 'Wattershed', UTILITY_PHONE: '800-555-0140', portalUrl: 'http://localhost:4100/' };
+
+describe('a receipt', () => {
+  it('says what was paid, when and what is left, in the time of the service address', () => {
+    const { facts, money } = receiptLines(receipt, 'EN_US');
+    expect(facts.map(line => line.value)).toContain('November 20, 2026 10:05 AM');
+    expect(money.map(line => line.value)).toEqual(['$1,234.56', '$1.99', '$1,236.55', '$5.00 CR']);
+  });
+
+  it('uses only characters that the standard fonts of a PDF have', () => {
+    for (const language of languages) {
+      const { facts, money } = receiptLines(receipt, language);
+      expect([...facts, ...money].map(line => line.value).join('')).not.toMatch(/[\u2000-\u200f\u202f]/);
+    }
+  });
+
+  it.each(languages)('has every text in %s', language => {
+    expect(Object.values(receiptTexts[language]).filter(text => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(languages)('becomes a tagged PDF with its language and title in %s', async language => {
+    const pdf = (await receiptPdf(receipt, sender, language)).toString('latin1');
+    expect(pdf.startsWith('%PDF-1.7')).toBe(true);
+    expect(pdf).toContain('/Marked true');
+    expect(pdf).toContain('/StructTreeRoot');
+    expect(pdf).toMatch(/\/Lang \((en-US|en-GB|es-US|fr-FR)\)/);
+    expect(pdf).toContain('/DisplayDocTitle true');
+  });
+});
+
+describe('a letter about a payment', () => {
+  it('shows what a customer typed as text and never as markup', () => {
+    const { html } = receiptMail('receipt', receipt, sender, 'EN_US');
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('&#60;b&#62;O’Neil');
+  });
+
+  it('tells the end in the customer’s language', () => {
+    expect(receiptMail('notCharged', receipt, sender, 'ES').subject).toBe('Su pago no se realizó · Wattershed');
+    expect(receiptMail('returned', receipt, sender, 'FR').text).toContain('de nouveau dû');
+    expect(receiptMail('notCharged', receipt, sender, 'EN_US').text).not.toContain('Thank you');
+  });
+});

@@ -1,0 +1,173 @@
+import { getPayment, getPaymentDetails, payByBank } from '@wattershed/contract/payments';
+import type { Cents } from '@wattershed/domain/money';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cardThat, startPaying } from './payment-test-person.ts';
+import { mailLetter } from './receipt-job.ts';
+import { settlePayments } from './settle-payments.ts';
+
+let paying: Awaited<ReturnType<typeof startPaying>>;
+
+beforeAll(async () => {
+  paying = await startPaying({ GATEWAY_TIMEOUT_MS: '2000' });
+});
+afterAll(() => paying.portal.close());
+beforeEach(() => paying.forget());
+
+/** The job as it runs a while later. */
+function settleLater(minutes = 2): Promise<number> {
+  const { services } = paying.portal;
+  return settlePayments({ ...services, now: () => new Date(services.now().getTime() + minutes * 60_000) });
+}
+
+async function stateOf(paymentId: string) {
+  return (await paying.person.call(getPayment, { accountNumber: paying.accountNumber, paymentId })).data.state;
+}
+
+async function lettersOf(paymentId: string): Promise<string[]> {
+  const rows = await paying.portal.sql`
+    select data->>'letter' as letter from jobs.job
+    where name = 'mail-receipt' and data->>'paymentId' = ${paymentId} order by created_on`;
+  return rows.map(row => String(row.letter));
+}
+
+/** A payment as a process leaves it that dies at one step: what it had written by then, and nothing after it. */
+async function dieAt(step: 'key-written' | 'charge-answered' | 'approved-written' | 'posted-to-ledger') {
+  const { sql } = paying.portal;
+  const request = await paying.cardPayment(cardThat('approve'));
+  const { data } = await paying.pay(request);
+  const { paymentId } = data;
+  const isCharged = step !== 'key-written';
+  const isApproved = step === 'approved-written' || step === 'posted-to-ledger';
+  const isPosted = step === 'posted-to-ledger';
+  await sql`delete from jobs.job where data->>'paymentId' = ${paymentId}`;
+  await sql`
+    update portal.payment set settled_at = null, balance_after_cents = null, state = ${isApproved ? 'approved' : 'charging'},
+      gateway_code = case when ${isApproved} then gateway_code end,
+      authorization_code = case when ${isApproved} then authorization_code end
+    where payment_id = ${paymentId}`;
+  if (!isCharged) await sql`delete from utility.gateway_charge where reference = ${paymentId}`;
+  if (!isPosted) await unpost(paymentId);
+  return { paymentId, request };
+}
+
+/** The ledger refuses to be changed; only a test that plays a process that never got that far may do so. */
+async function unpost(paymentId: string): Promise<void> {
+  const { sql } = paying.portal;
+  await sql.begin(async tx => {
+    await tx`set local session_replication_role = replica`;
+    const [row] = await tx`select transaction_id from utility.ledger_transaction where reference = ${paymentId}`;
+    await tx`delete from utility.ledger_entry where transaction_id = ${row?.transaction_id}`;
+    await tx`delete from utility.ledger_transaction where transaction_id = ${row?.transaction_id}`;
+    await tx`
+      update utility.account_balance set balance_cents = balance_cents + 1234
+      where account_number = ${paying.accountNumber}`;
+  });
+}
+
+describe('a payment whose process died', () => {
+  it('before the gateway was asked is not charged, then or ever, and the customer is told', async () => {
+    const before = await paying.balance();
+    const { paymentId, request } = await dieAt('key-written');
+    await settleLater();
+    expect(await stateOf(paymentId)).toBe('failed');
+    expect(await paying.balance()).toBe(before);
+    expect(await lettersOf(paymentId)).toEqual(['notCharged']);
+    const late = await paying.portal.services.gateways.paymentGateway.charge({
+      reference: paymentId,
+      token: request.paymentToken,
+      amountCents: request.amountCents,
+      feeCents: request.feeCents,
+      accountNumber: request.accountNumber,
+    });
+    expect(late.status).toBe('declined');
+  });
+
+  it.each(['charge-answered', 'approved-written', 'posted-to-ledger'] as const)(
+    'after %s is posted once, with one receipt',
+    async step => {
+      const before = await paying.balance();
+      const { paymentId, request } = await dieAt(step);
+      expect(await stateOf(paymentId)).toBe('outcome-unknown');
+      await settleLater();
+      expect(await stateOf(paymentId)).toBe('posted');
+      expect(await paying.balance()).toBe(before - 1_234);
+      expect(await paying.moved()).toEqual({ charges: 1, postings: 1, states: ['posted'] });
+      expect(await lettersOf(paymentId)).toEqual(['receipt']);
+      expect((await paying.pay(request)).data).toEqual({ paymentId, state: 'posted' });
+    },
+  );
+
+  it('is posted once when many nodes settle at the same time', async () => {
+    const { paymentId } = await dieAt('charge-answered');
+    await Promise.all(Array.from({ length: 8 }, () => settleLater()));
+    expect(await paying.moved()).toEqual({ charges: 1, postings: 1, states: ['posted'] });
+    expect(await lettersOf(paymentId)).toEqual(['receipt']);
+  });
+
+  it('is left alone while a request may still be working on it', async () => {
+    const { paymentId } = await dieAt('key-written');
+    expect(await settleLater(0)).toBe(0);
+    expect(await stateOf(paymentId)).toBe('outcome-unknown');
+  });
+});
+
+describe('a lost answer', () => {
+  it('is told as unknown, with its sum, and then settled as posted', async () => {
+    const before = await paying.balance();
+    const { data } = await paying.pay(await paying.cardPayment(cardThat('answer-lost')));
+    expect(data.state).toBe('outcome-unknown');
+    const details = await paying.person.call(getPaymentDetails, { accountNumber: paying.accountNumber });
+    expect(details.data).toMatchObject({ openPaymentId: data.paymentId, owed: { outcomeUnknownCents: 1_234 } });
+    await settleLater();
+    expect(await stateOf(data.paymentId)).toBe('posted');
+    expect(await paying.balance()).toBe(before - 1_234);
+  });
+
+  it('is asked about again later while the gateway cannot say', async () => {
+    const { data } = await paying.pay(await paying.cardPayment(cardThat('answer-and-status-lost')));
+    await settleLater();
+    expect(await stateOf(data.paymentId)).toBe('outcome-unknown');
+    await paying.portal.sql`update utility.gateway_charge set hidden_until = null`;
+    await settleLater(4);
+    expect(await stateOf(data.paymentId)).toBe('posted');
+    expect(await paying.moved()).toEqual({ charges: 1, postings: 1, states: ['posted'] });
+  });
+
+  it('of a charge that would come late is voided first, so that it never comes', async () => {
+    const { data } = await paying.pay(await paying.cardPayment(cardThat('late')));
+    await settleLater();
+    expect(await stateOf(data.paymentId)).toBe('failed');
+    expect(await paying.moved()).toEqual({ charges: 0, postings: 0, states: ['failed'] });
+  });
+
+  it('lets the time limit end a slow charge, which is then settled', async () => {
+    const { data } = await paying.pay(await paying.cardPayment(cardThat('slow')));
+    expect(data.state).toBe('outcome-unknown');
+    await settleLater();
+    expect(await paying.moved()).toEqual({ charges: 1, postings: 1, states: ['posted'] });
+  });
+});
+
+describe('a bank payment that comes back', () => {
+  it('is owed again, once, and the customer is told', async () => {
+    const { sql, services } = paying.portal;
+    const before = await paying.balance();
+    const request = await paying.cardPayment('', {
+      paymentToken: await paying.bankToken('97'),
+      feeCents: 0 as Cents,
+    });
+    const { data } = await paying.person.call(payByBank, request);
+    await sql`update utility.gateway_event set occurred_at = now() - interval '1 second'`;
+    await settleLater();
+    await settleLater();
+    expect(await stateOf(data.paymentId)).toBe('returned');
+    expect(await paying.balance()).toBe(before);
+    expect(await lettersOf(data.paymentId)).toEqual(['receipt', 'returned']);
+    const [job] = await sql`
+      select data from jobs.job where data->>'paymentId' = ${data.paymentId} and data->>'letter' = 'returned'`;
+    await mailLetter(services, job?.data);
+    const [mail] = await sql`select subject, recipients from utility.carrier_message order by message_id desc limit 1`;
+    expect(mail).toMatchObject({ recipients: 'elena@example.com' });
+    expect(mail?.subject).toContain('Your bank returned your payment');
+  });
+});

@@ -1,0 +1,62 @@
+import type { Services } from '../../call.ts';
+import { inTransaction } from '../../database.ts';
+import type { Actor } from '../../event-store.ts';
+import { GatewayUnreachable } from '../../gateways/payment-gateway/port.ts';
+import { newUuid } from '../../ids.ts';
+import { finishPayment, postPayment } from './finish-payment.ts';
+import { findPayment, markFailed, type Payment } from './payment-store.ts';
+import { queueLetter } from './receipt-job.ts';
+import { returnPayments } from './return-payments.ts';
+import { claimLeftPayments } from './settling-store.ts';
+
+const paymentsPerRound = 50;
+
+/** The job acts for nobody: in the event log it has a name and no person. */
+export function jobActor(name: string): Actor {
+  return { userUuid: null, sessionId: null, requestId: `${name} ${newUuid()}`, ip: '' };
+}
+
+/**
+ * Brings payments that were left open to their end, and works off what the gateway has taken back. Safe to run at any
+ * time, on any number of nodes and beside the requests themselves. Gives the number of payments that it looked at.
+ */
+export async function settlePayments(services: Services): Promise<number> {
+  const { db, config, now } = services;
+  let looked = 0;
+  for (;;) {
+    const left = await claimLeftPayments(db, now(), config.GATEWAY_TIMEOUT_MS, paymentsPerRound);
+    for (const payment of left) await settleOne(services, payment).catch(tellUnlessGatewayIsDown);
+    looked += left.length;
+    if (left.length < paymentsPerRound) break;
+  }
+  await returnPayments(services, jobActor('return-payments')).catch(tellUnlessGatewayIsDown);
+  return looked;
+}
+
+async function settleOne(services: Services, payment: Payment): Promise<void> {
+  const actor = jobActor('settle-payments');
+  if (payment.state === 'approved') {
+    await postPayment(services, actor, payment);
+    return;
+  }
+  const { paymentGateway } = services.gateways;
+  const reference = payment.paymentId;
+  const outcome = (await paymentGateway.findCharge(reference)) ?? (await paymentGateway.voidIfAbsent(reference));
+  if (outcome) await finishPayment(services, actor, payment, outcome);
+  await tellNotCharged(services, actor, payment, outcome === undefined);
+}
+
+/** A customer who was told "outcome unknown" is told the end: the receipt comes with the posting, this is the other one. */
+async function tellNotCharged(services: Services, actor: Actor, payment: Payment, isAbsent: boolean): Promise<void> {
+  await inTransaction(services.db, async tx => {
+    const hasFailed = isAbsent && (await markFailed(tx, actor, payment, 'SYS503'));
+    const hasBeenDeclined = !isAbsent && (await findPayment(tx, payment, payment.paymentId))?.state === 'declined';
+    if (hasFailed || hasBeenDeclined) await queueLetter(services.jobs, tx, 'notCharged', payment);
+  });
+}
+
+function tellUnlessGatewayIsDown(error: unknown): void {
+  // It will be asked again; one line for each payment and round would bury the log of an outage.
+  if (error instanceof GatewayUnreachable) return;
+  console.error(`A payment could not be settled: ${error instanceof Error ? error.name : typeof error}`);
+}

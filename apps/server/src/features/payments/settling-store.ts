@@ -1,0 +1,56 @@
+import type { Db } from '../../database.ts';
+import { findPayment, type Payment } from './payment-store.ts';
+
+const askAgainAfterMs = 4_000;
+/** How much longer than the gateway's time limit a request may take until its payment counts as left behind. */
+const marginMs = 5_000;
+
+/**
+ * Takes up to `limit` open payments that no living request works on any more: their answer was lost, or they are older
+ * than a request can get. Taking one puts it off for the next few seconds, so that of many nodes one asks about it.
+ */
+export async function claimLeftPayments(
+  db: Db,
+  now: Date,
+  gatewayTimeoutMs: number,
+  limit: number,
+): Promise<Payment[]> {
+  const claimed = await db<{ accountNumber: string; paymentId: string }[]>`
+    update portal.payment p set outcome_asked_at = ${now}
+    from (
+      select account_number, payment_id from portal.payment
+      where state in ('charging', 'approved')
+        and coalesce(
+          outcome_asked_at + ${askAgainAfterMs}::integer * interval '1 millisecond',
+          created_at + case state when 'approved' then ${marginMs}::integer else ${gatewayTimeoutMs + marginMs}::integer end
+            * interval '1 millisecond'
+        ) <= ${now}
+      order by created_at
+      limit ${limit}
+      for update skip locked
+    ) due
+    where p.account_number = due.account_number and p.payment_id = due.payment_id
+    returning p.account_number as "accountNumber", p.payment_id as "paymentId"`;
+  const found = await Promise.all(claimed.map(key => findPayment(db, key, key.paymentId)));
+  return found.filter(payment => payment !== undefined);
+}
+
+/** The payment behind the reference that the gateway knows it by. */
+export async function findPaymentByReference(db: Db, reference: string): Promise<Payment | undefined> {
+  if (!/^[0-9a-f-]{36}$/.test(reference)) return undefined;
+  const [row] = await db<{ accountNumber: string }[]>`
+    select account_number as "accountNumber" from portal.payment
+    where payment_id = ${reference} and method_kind = 'bank'`;
+  return row && findPayment(db, row, reference);
+}
+
+export async function findLastEventNo(db: Db): Promise<number> {
+  const [row] = await db<{ lastEventNo: number }[]>`
+    select last_event_no as "lastEventNo" from portal.gateway_event_read`;
+  return row?.lastEventNo ?? 0;
+}
+
+/** Never backwards: another node may have read further. */
+export async function updateLastEventNo(db: Db, eventNo: number): Promise<void> {
+  await db`update portal.gateway_event_read set last_event_no = greatest(last_event_no, ${eventNo})`;
+}

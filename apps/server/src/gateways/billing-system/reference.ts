@@ -1,0 +1,139 @@
+import { type LocalDate, todayIn } from '@wattershed/domain/local-date';
+import { cents } from '@wattershed/domain/money';
+import type { AccountSummary } from '@wattershed/reference-utility/billing/amounts-owed';
+import { findCurrentBillWithLastTwelve, getBill, listBills } from '@wattershed/reference-utility/billing/bill-reads';
+import type { Bill, BillSummary } from '@wattershed/reference-utility/billing/bill-row';
+import { explainChange } from '@wattershed/reference-utility/billing/explain-change';
+import { projectUpcomingBill } from '@wattershed/reference-utility/billing/upcoming-bill';
+import type { UtilityClock } from '@wattershed/reference-utility/clock';
+import {
+  findAccountSummary,
+  listPayments,
+  type PostedPayment,
+} from '@wattershed/reference-utility/ledger/ledger-reads';
+import { getBalance, postPayment, returnPayment } from '@wattershed/reference-utility/ledger/ledger-store';
+import { transactionId } from '@wattershed/reference-utility/ledger/transaction-id';
+import { listNotices } from '@wattershed/reference-utility/notices/notice-reads';
+import type { Sql } from 'postgres';
+import { notFound } from '../../errors.ts';
+import { referenceClock, utilityZone } from '../reference-clock.ts';
+import type {
+  BillingAmountsOwed,
+  BillingBill,
+  BillingBillChange,
+  BillingBillWithLines,
+  BillingPage,
+  BillingPayment,
+  BillingProjection,
+  BillingSystem,
+} from './port.ts';
+import { findReferenceAccounts } from './reference-accounts.ts';
+
+/**
+ * The reference utility as the portal's billing system: its books lie in the same PostgreSQL, in a schema of their own.
+ * A clock is given where the utility's own (utility.clock) is not meant.
+ */
+export function referenceBillingSystem(sql: Sql, clock?: UtilityClock): BillingSystem {
+  const readClock = clock ? async () => clock : referenceClock(sql);
+  const findToday = async () => (await readClock()).today(utilityZone);
+  return {
+    findAccounts: accountNumbers => findReferenceAccounts(sql, accountNumbers),
+
+    async getAmountsOwed(accountNumber) {
+      const today = await findToday();
+      const summary = await findAccountSummary(sql, accountNumber, today);
+      if (!summary) throw notFound();
+      return owedOf(summary, today);
+    },
+
+    async findCurrentBill(accountNumber) {
+      const today = await findToday();
+      const found = await findCurrentBillWithLastTwelve(sql, accountNumber, today);
+      if (!found) throw notFound();
+      return {
+        owed: owedOf(found.owed, today),
+        bill: found.bill && billWithLines(found.bill),
+        lastBills: found.lastBills.map(summaryOf),
+      };
+    },
+
+    async findBill(accountNumber, billNumber) {
+      const found = await getBill(sql, accountNumber, billNumber);
+      if (!found) return undefined;
+      const { bill, previous, newerBillNumber } = found;
+      return {
+        bill: billWithLines(bill),
+        previous: previous && billWithLines(previous),
+        change: previous && (explainChange(bill, previous) as BillingBillChange),
+        olderBillNumber: previous?.billNumber ?? null,
+        newerBillNumber,
+      };
+    },
+
+    async listBills(accountNumber, page) {
+      const { bills, nextCursor } = await listBills(sql, accountNumber, listingOf(page));
+      return { bills: bills.map(summaryOf), nextCursor };
+    },
+
+    async listPayments(accountNumber, page) {
+      const { payments } = await listPayments(sql, accountNumber, listingOf(page));
+      return payments.map(payment => paymentOf(accountNumber, payment));
+    },
+
+    async postPayment({ paidAt, ...payment }) {
+      const effectiveOn = todayIn(utilityZone, paidAt);
+      const result = await postPayment(sql, { ...payment, occurredAt: paidAt, effectiveOn });
+      return { result, balanceCents: cents(await getBalance(sql, payment.accountNumber)) };
+    },
+
+    async returnPayment({ accountNumber, paymentReference, returnedAt }) {
+      const effectiveOn = todayIn(utilityZone, returnedAt);
+      const result = await returnPayment(sql, { accountNumber, paymentReference, returnedAt, effectiveOn });
+      return { result, balanceCents: cents(await getBalance(sql, accountNumber)) };
+    },
+
+    async listNotices(accountNumber) {
+      const notices = await listNotices(sql, accountNumber, (await readClock()).now());
+      return notices.map(notice => ({ ...notice, updatedAt: notice.updatedAt.toISOString() }));
+    },
+
+    async projectBill(accountNumber) {
+      const projection = await projectUpcomingBill(sql, accountNumber, await findToday());
+      return projection as BillingProjection | undefined;
+    },
+  };
+}
+
+// Below, `as` only puts our brand on amounts that the utility's books hold as integers of cents.
+
+function owedOf({ autopayOn, currentBillNumber: _, ...summary }: AccountSummary, today: LocalDate): BillingAmountsOwed {
+  return { ...summary, autoPayOn: autopayOn, today } as BillingAmountsOwed;
+}
+
+function summaryOf({ peakW: _, ...bill }: BillSummary): BillingBill {
+  return bill as BillingBill;
+}
+
+function billWithLines({ peakW: _, ...bill }: Bill): BillingBillWithLines {
+  return bill as BillingBillWithLines;
+}
+
+function paymentOf(accountNumber: string, payment: PostedPayment): BillingPayment {
+  const { paymentReference, paidAt } = payment;
+  return {
+    paymentId: paymentReference,
+    // The utility's place of a row in its list: the instant and the id of the transaction.
+    cursor: `${paidAt.getTime()}~${transactionId(accountNumber, 'payment', paymentReference, paidAt)}`,
+    paidAt: paidAt.toISOString(),
+    amountCents: cents(payment.amountCents),
+    feeCents: cents(payment.feeCents),
+    method: payment.method,
+    methodLast4: payment.methodLast4,
+    confirmation: payment.confirmation,
+    state: payment.state,
+  };
+}
+
+function listingOf({ before, from, to, limit }: BillingPage) {
+  return { limit, ...(before ? { before } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) };
+}

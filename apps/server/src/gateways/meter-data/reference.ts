@@ -1,0 +1,34 @@
+import { addDays } from '@wattershed/domain/local-date';
+import type { UtilityClock } from '@wattershed/reference-utility/clock';
+import { dailyUsage, monthlyUsage } from '@wattershed/reference-utility/usage/usage-reads';
+import type { Sql } from 'postgres';
+import { referenceClock, utilityZone } from '../reference-clock.ts';
+import type { MeterData, UsagePoint } from './port.ts';
+
+const monthsShown = 13;
+const daysShown = 31;
+
+/** The reference utility as the portal's meter data system. */
+export function referenceMeterData(sql: Sql, clock?: UtilityClock): MeterData {
+  const readClock = clock ? async () => clock : referenceClock(sql);
+  return {
+    async listUsage(accountNumber, by): Promise<UsagePoint[]> {
+      const today = (await readClock()).today(utilityZone);
+      if (by === 'month') return whole(await monthlyUsage(sql, accountNumber, today, monthsShown));
+      return whole(await dailyUsage(sql, accountNumber, addDays(today, -daysShown), today));
+    },
+  };
+}
+
+/** The parts of a meter's scale may leave a fraction of a gallon, which no screen shows. */
+function whole(points: UsagePoint[]): UsagePoint[] {
+  const round = (value: number | null) => (value === null ? null : Math.round(value));
+  return points.map(({ from, before, electricWh, generatedWh, waterGallons, meanF }) => ({
+    from,
+    before,
+    electricWh: round(electricWh),
+    generatedWh: round(generatedWh),
+    waterGallons: round(waterGallons),
+    meanF,
+  }));
+}

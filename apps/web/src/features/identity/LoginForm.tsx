@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { errorToWords } from '../../api/errors-to-words.ts';
+import { useShellTexts } from '../../text/shell-texts.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './LoginForm.module.css';
+import { useLoginTexts } from './login-texts.ts';
+import { SignInField } from './SignInField.tsx';
+import { signInWith } from './sign-in-with.ts';
+
+const fieldNames = ['username', 'password'] as const;
+type FieldName = (typeof fieldNames)[number];
+
+/**
+ * Reads the fields from the form itself, not from state: what was typed, or filled in by the browser, before the script
+ * arrived counts, too. A refused sign-in keeps the user id and clears the password.
+ */
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const { t } = useLoginTexts();
+  const { t: shell } = useShellTexts();
+  const [missing, setMissing] = useState<readonly FieldName[]>([]);
+  const [failure, setFailure] = useState<unknown>();
+  const [isSubmitting, setSubmitting] = useState(false);
+  const clearError = (name: FieldName) => setMissing(names => names.filter(other => other !== name));
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSubmitting) return;
+    const form = event.currentTarget;
+    const input = (name: FieldName) => form.elements.namedItem(name) as HTMLInputElement;
+    const empty = fieldNames.filter(name => input(name).value.trim() === '');
+    setMissing(empty);
+    setFailure(undefined);
+    if (empty[0]) {
+      toast.error(shell('shell.mandatory'));
+      input(empty[0]).focus();
+      return;
+    }
+    setSubmitting(true);
+    try {
+      await signInWith(input('username').value.trim(), input('password').value);
+      onSignedIn();
+    } catch (error) {
+      setFailure(error);
+      input('password').value = '';
+      input('password').focus();
+      setSubmitting(false);
+    }
+  }
+
+  return (
+    <form className={classes.form} method="post" noValidate onSubmit={submit}>
+      {failure !== undefined && <Notice kind="error">{errorToWords(failure)}</Notice>}
+      <SignInField
+        name="username"
+        label={t('login.userId')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={80}
+        required
+        error={missing.includes('username') ? t('login.error.userId') : undefined}
+        onChange={() => clearError('username')}
+      />
+      <SignInField
+        name="password"
+        type="password"
+        label={t('login.password')}
+        autoComplete="current-password"
+        maxLength={128}
+        required
+        error={missing.includes('password') ? t('login.error.password') : undefined}
+        onChange={() => clearError('password')}
+      />
+      <Button type="submit" fullWidth disabled={isSubmitting} aria-live="polite">
+        {t(isSubmitting ? 'login.signingIn' : 'login.signIn')}
+      </Button>
+    </form>
+  );
+}

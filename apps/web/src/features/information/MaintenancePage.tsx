@@ -1,0 +1,18 @@
+import { useSettings } from '../../shell/settings.ts';
+import { useMaintenance } from '../../shell/use-maintenance.ts';
+import { useInformationTexts } from '../../text/information-texts.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+
+/** Left for /login by itself as soon as no maintenance entry is active (specification 4). */
+export default function MaintenancePage() {
+  const { t } = useInformationTexts();
+  const settings = useSettings();
+  const message = useMaintenance();
+  return (
+    <Page narrow title={t('information.maintenance.title')} lead={t('information.maintenance.text')}>
+      {message && <Notice kind="info">{message}</Notice>}
+      {settings && <p>{t('information.maintenance.emergency', { phone: settings.electricEmergencyPhone })}</p>}
+    </Page>
+  );
+}

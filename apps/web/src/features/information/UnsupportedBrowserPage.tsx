@@ -1,0 +1,27 @@
+import { useInformationTexts } from '../../text/information-texts.ts';
+import { Page } from '../../ui/Page.tsx';
+
+const browsers = [
+  { name: 'Chrome', address: 'https://www.google.com/chrome/' },
+  { name: 'Edge', address: 'https://www.microsoft.com/edge/download' },
+  { name: 'Firefox', address: 'https://www.mozilla.org/firefox/new/' },
+  { name: 'Safari', address: 'https://support.apple.com/downloads/safari' },
+] as const;
+
+/** Prerendered, so that a browser which runs none of our script can still read it. */
+export default function UnsupportedBrowserPage() {
+  const { t } = useInformationTexts();
+  return (
+    <Page narrow title={t('information.browser.title')} lead={t('information.browser.text')}>
+      <ul>
+        {browsers.map(({ name, address }) => (
+          <li key={name}>
+            <a href={address} rel="noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

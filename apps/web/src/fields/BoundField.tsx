@@ -1,0 +1,50 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { useFieldTexts } from './field-texts.ts';
+import type { FieldTextKey } from './rules.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a field takes the form of any screen that has its value under `name`
+export type AnyForm = UseFormReturnType<any, any>;
+
+export type FieldProps = {
+  form: AnyForm;
+  name: string;
+  /** Instead of the field's own. */
+  label?: string;
+  hint?: string;
+  disabled?: boolean;
+};
+
+type Props = FieldProps & {
+  words: FieldTextKey;
+  hintWords?: FieldTextKey;
+  /** What the input keeps of what is typed or pasted. */
+  clean?: (text: string) => string;
+  input?: TextInputProps & { [attribute: `data-${string}`]: string };
+  aside?: ReactNode;
+};
+
+/** A text input bound to a form: label, hint, cleaned input, and the words of what its rule found. */
+export function BoundField({ form, name, words, label, hint, hintWords, clean, disabled, input, aside }: Props) {
+  const { t } = useFieldTexts();
+  const { onChange, error, ...bound } = form.getInputProps(name);
+  return (
+    <TextInput
+      {...bound}
+      {...input}
+      name={name}
+      disabled={disabled ?? false}
+      label={label ?? t(words)}
+      description={hint ?? (hintWords && t(hintWords))}
+      error={error ? t(error as FieldTextKey) : undefined}
+      rightSection={aside}
+      onChange={event => {
+        // The same element keeps the cleaned text: an uncontrolled input is not drawn again by React.
+        if (clean) event.currentTarget.value = clean(event.currentTarget.value);
+        onChange(event.currentTarget.value);
+        form.clearFieldError(name);
+      }}
+    />
+  );
+}

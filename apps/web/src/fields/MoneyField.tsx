@@ -1,0 +1,15 @@
+import { limitAmountInput } from '@wattershed/domain/amount';
+import { BoundField, type FieldProps } from './BoundField.tsx';
+
+/** Dollars as typed; `parseDollars` of the domain makes cents of them at submit. */
+export function MoneyField(props: FieldProps) {
+  return (
+    <BoundField
+      {...props}
+      words="fields.amount"
+      hintWords="fields.amount.hint"
+      clean={limitAmountInput}
+      input={{ inputMode: 'decimal', autoComplete: 'off' }}
+    />
+  );
+}

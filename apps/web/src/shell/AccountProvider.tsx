@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { readStored, writeStored } from '../session/browser-storage.ts';
+import { initialAccount, sortAccounts } from './account-choice.ts';
+import { type Account, AccountContext } from './account-context.ts';
+import { rightsQuery } from './account-queries.ts';
+
+/** Chooses the account and holds its rights. Rights that cannot be loaded are an empty list (section 6). */
+export function AccountProvider({ accounts, children }: { accounts: readonly Account[]; children: ReactNode }) {
+  const [chosen, setChosen] = useState(() => readStored('acn'));
+  const account = initialAccount(accounts, chosen);
+  const { data } = useQuery({ ...rightsQuery(account?.roleId ?? 0), enabled: account !== undefined });
+
+  const choice = useMemo(() => {
+    if (!account) return undefined;
+    const rights = data?.roleRights.map(({ rightName }) => rightName) ?? [];
+    return {
+      account,
+      accounts: sortAccounts(accounts),
+      choose: setChosen,
+      holder: { rights, accountStatus: account.status, roleId: account.roleId },
+    };
+  }, [account, accounts, data]);
+
+  useEffect(() => {
+    if (!choice) return;
+    writeStored('acn', choice.account.accountNumber);
+    writeStored('roleRights', JSON.stringify(choice.holder.rights));
+  }, [choice]);
+
+  return <AccountContext value={choice}>{children}</AccountContext>;
+}

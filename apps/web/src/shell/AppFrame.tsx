@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { changeLanguage, currentLanguage, rememberedLanguage, textStore } from '../text/library.ts';
+import { useShellTexts } from '../text/shell-texts.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import classes from './AppFrame.module.css';
+import { replayEarlySubmit } from './early-script.ts';
+import { Footer } from './Footer.tsx';
+
+/** Skip link, header, main landmark, footer. */
+export function AppFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
+  const { t } = useShellTexts();
+  const isChanging = useSyncExternalStore(textStore.subscribe, textStore.isChanging, () => false);
+
+  useEffect(() => {
+    replayEarlySubmit();
+    // The HTML from the build is in EN_US: the first render must be, too.
+    if (rememberedLanguage() !== currentLanguage()) void changeLanguage(rememberedLanguage());
+  }, []);
+
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#main">
+        {t('shell.skipToContent')}
+      </a>
+      {header}
+      <main id="main" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      {isChanging && <Spinner label={t('shell.loading')} />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { href, Link, useLocation } from 'react-router';
+import { brand } from '../brand/brand.ts';
+import { Logo } from '../brand/Logo.tsx';
+import { storedUser } from '../session/session.ts';
+import { useShellTexts } from '../text/shell-texts.ts';
+import { DropDown } from '../ui/DropDown.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { AccountDropDown } from './AccountDropDown.tsx';
+import { ColourSchemeSwitch } from './ColourSchemeSwitch.tsx';
+import classes from './Header.module.css';
+import { LanguageSelector } from './LanguageSelector.tsx';
+import { ProfileItems } from './ProfileItems.tsx';
+import { TopNavigation } from './TopNavigation.tsx';
+import { useIsScrolledPast } from './use-is-scrolled-past.ts';
+import { useMaintenance } from './use-maintenance.ts';
+
+const MobileDrawer = lazy(async () => ({ default: (await import('./MobileDrawer.tsx')).MobileDrawer }));
+
+const fixThresholdPx = 70;
+
+export function FullHeader() {
+  const { t } = useShellTexts();
+  const isFixed = useIsScrolledPast(fixThresholdPx);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const { pathname } = useLocation();
+  useMaintenance();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path closes it
+  useEffect(() => setDrawerOpen(false), [pathname]);
+
+  return (
+    <header className={classes.place}>
+      <div className={`${classes.header} ${isFixed ? classes.fixed : ''}`}>
+        <div className={classes.bar}>
+          <button
+            type="button"
+            className={`${classes.iconButton} ${classes.burger}`}
+            aria-label={t('shell.menu')}
+            onClick={() => setDrawerOpen(true)}
+          >
+            <Icon name="menu" />
+          </button>
+          <Link className={classes.brand} to={href('/dashboard')} aria-label={brand.name}>
+            <Logo />
+          </Link>
+          <div className={classes.tools}>
+            <AccountDropDown />
+            <div className={classes.wide}>
+              <LanguageSelector />
+            </div>
+            <ColourSchemeSwitch />
+            <div className={classes.wide}>
+              <NameMenu />
+            </div>
+          </div>
+        </div>
+        <TopNavigation />
+      </div>
+      {isDrawerOpen && (
+        <Suspense>
+          <MobileDrawer onClose={() => setDrawerOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function NameMenu() {
+  const label = (
+    <>
+      <Icon name="user" /> {storedUser()?.fullName} <Icon name="chevron" size={16} />
+    </>
+  );
+  return (
+    <DropDown label={label} align="right" buttonClassName={classes.menuButton}>
+      <ProfileItems />
+    </DropDown>
+  );
+}

@@ -1,0 +1,42 @@
+import { NavLink } from 'react-router';
+import { storedUser } from '../session/session.ts';
+import { useShellTexts } from '../text/shell-texts.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { LanguageSelector } from './LanguageSelector.tsx';
+import classes from './MobileDrawer.module.css';
+import { navLabel } from './nav-label.ts';
+import { ProfileItems } from './ProfileItems.tsx';
+import { useNavigationItems } from './use-navigation-items.ts';
+
+/** Welcome, the menu, the profile, sign out: the header of small screens (section 2.6). */
+export function MobileDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useShellTexts();
+  const items = useNavigationItems();
+  return (
+    <Dialog side="left" title={t('shell.welcome', { name: storedUser()?.fullName ?? '' })} onClose={onClose}>
+      <nav className={classes.menu} aria-label={t('shell.mainMenu')}>
+        {items.map(item =>
+          'children' in item ? (
+            <section key={item.textKey}>
+              <h3 className={classes.section}>{navLabel(t, item.textKey)}</h3>
+              {item.children.map(child => (
+                <NavLink key={child.path} to={child.path}>
+                  {navLabel(t, child.textKey)}
+                </NavLink>
+              ))}
+            </section>
+          ) : (
+            <NavLink key={item.path} to={item.path}>
+              {navLabel(t, item.textKey)}
+            </NavLink>
+          ),
+        )}
+      </nav>
+      <details className={classes.menu}>
+        <summary>{t('shell.myAccountMenu')}</summary>
+        <ProfileItems />
+      </details>
+      <LanguageSelector />
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigation, useNavigationType } from 'react-router';
+import { loadTexts } from '../text/library.ts';
+import { useShellTexts } from '../text/shell-texts.ts';
+import { headingFocus } from '../ui/heading-focus.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** What every change of route does (specification 4): top of the page, toasts gone, texts asked again; focus to the h1. */
+export function RouteChange() {
+  const { pathname } = useLocation();
+  const kind = useNavigationType();
+  const { t } = useShellTexts();
+  const isLoading = useNavigation().state === 'loading';
+  const isFirst = useRef(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each path, whatever else has changed
+  useEffect(() => {
+    void loadTexts('All');
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    toast.dismiss();
+    // Going back, the browser itself restores where the reader was.
+    if (kind !== 'POP') window.scrollTo(0, 0);
+    headingFocus.ask();
+  }, [pathname]);
+
+  return isLoading ? <Spinner label={t('shell.loading')} /> : null;
+}

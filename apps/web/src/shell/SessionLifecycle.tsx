@@ -1,0 +1,72 @@
+import { logUserBehaviour } from '@wattershed/contract/configuration';
+import { signOut } from '@wattershed/contract/sign-in';
+import { type ReactNode, useEffect, useState } from 'react';
+import { href, useLocation, useNavigate } from 'react-router';
+import { callApi } from '../api/call-api.ts';
+import { queryClient } from '../api/query.ts';
+import { scheduleRefresh, stopRefreshing } from '../api/refresh-tokens.ts';
+import { onSessionEnd, type SessionEnd } from '../api/session-end.ts';
+import { readStored } from '../session/browser-storage.ts';
+import { rememberOrigin } from '../session/origin.ts';
+import { dropSession, isSignedIn, storedUser } from '../session/session.ts';
+import { useShellTexts } from '../text/shell-texts.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { logoutRedirectMs } from './settings.ts';
+
+/** Ends sessions, follows sign-in and sign-out of other tabs, and keeps the tokens fresh. */
+export function SessionLifecycle({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { t } = useShellTexts();
+  const [isEnding, setEnding] = useState(false);
+
+  useEffect(() => {
+    onSessionEnd(async how => {
+      setEnding(true);
+      if (how === 'explicit') await sayGoodbye();
+      stopRefreshing();
+      dropSession(how);
+      queryClient.clear();
+      if (how === 'automatic') rememberOrigin(pathname + search);
+      await new Promise(resolve => setTimeout(resolve, logoutRedirectMs()));
+      await navigate(href('/login'), { replace: true, state: { ended: how } satisfies LoginState });
+      setEnding(false);
+    });
+  }, [navigate, pathname, search]);
+
+  useEffect(() => {
+    if (isSignedIn()) scheduleRefresh();
+    return stopRefreshing;
+  }, []);
+
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      const isSessionKey = key === null || key === 'uuid' || key === 'TwoFactorAuthenticated' || key === 'user';
+      if (!isSessionKey) return;
+      if (readStored('uuid') === undefined) {
+        queryClient.clear();
+        if (key === null) void navigate(href('/login'), { replace: true });
+      } else if (isSignedIn()) {
+        // Somebody has signed in elsewhere: what this tab shows may be another person's (specification 4).
+        if (pathname.toLowerCase() === '/dashboard') window.location.reload();
+        else void navigate(href('/dashboard'));
+      }
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [navigate, pathname]);
+
+  return isEnding ? <Spinner label={t('shell.loading')} /> : children;
+}
+
+/** What the sign-in page is told by the session that has just ended. */
+export type LoginState = { ended: SessionEnd };
+
+// The person leaves in any case: neither a slow nor a failing answer holds them.
+async function sayGoodbye(): Promise<void> {
+  const user = storedUser();
+  if (!user) return;
+  const signal = AbortSignal.timeout(3000);
+  await callApi(logUserBehaviour, { module: 'identity', action: 'logout' }, { signal }).catch(() => undefined);
+  await callApi(signOut, { userId: user.uuid, explicit: true }, { signal }).catch(() => undefined);
+}

@@ -1,0 +1,21 @@
+import { listRoleRights } from '@wattershed/contract/configuration';
+import { listAccounts } from '@wattershed/contract/sign-in';
+import { q, queryClient } from '../api/query.ts';
+import { readStored } from '../session/browser-storage.ts';
+import { initialAccount } from './account-choice.ts';
+
+export const accountsQuery = () => ({ ...q(listAccounts, { uuid: readStored('uuid') ?? '' }), staleTime: 300_000 });
+
+/** The rights of a role for persona 1 (section 6): asked once per role, so the same role is not asked again. */
+export const rightsQuery = (roleId: number) => ({
+  ...q(listRoleRights, { roleId: String(roleId), personaId: '1' }),
+  staleTime: 300_000,
+});
+
+/** For loaders: the number of the account that the screen will be about, at once where it is remembered. */
+export async function chosenAccountNumber(): Promise<string | undefined> {
+  const remembered = readStored('acn');
+  if (remembered) return remembered;
+  const { accounts } = await queryClient.ensureQueryData(accountsQuery());
+  return initialAccount(accounts, undefined)?.accountNumber;
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DataOf } from '@wattershed/contract/call';
+import { getSettings } from '@wattershed/contract/configuration';
+import { q, queryClient } from '../api/query.ts';
+
+export const settingsQuery = { ...q(getSettings, {}), staleTime: 300_000 };
+
+export type Settings = DataOf<typeof getSettings>;
+
+/** Undefined until the call has answered: a screen keeps the place of a phone number, never invents one. */
+export function useSettings(): Settings | undefined {
+  return useQuery(settingsQuery).data;
+}
+
+export function logoutRedirectMs(): number {
+  return queryClient.getQueryData<Settings>(settingsQuery.queryKey)?.intervals.logoutRedirectMs ?? 1000;
+}

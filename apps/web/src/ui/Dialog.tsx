@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useShellTexts } from '../text/shell-texts.ts';
+import classes from './Dialog.module.css';
+import { Icon } from './icons/Icon.tsx';
+
+type Props = { title: string; onClose: () => void; children: ReactNode; side?: 'left' };
+
+/** A modal dialog of the browser's own: it traps the focus, closes with Escape and gives the focus back. */
+export function Dialog({ title, onClose, children, side }: Props) {
+  const { t } = useShellTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is the one beside the dialog
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      data-side={side}
+      aria-labelledby={titleId}
+      onCancel={event => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={event => event.target === dialog.current && onClose()}
+    >
+      <div className={classes.content}>
+        <div className={classes.head}>
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" className={classes.close} aria-label={t('shell.close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import classes from './DropDown.module.css';
+
+type Props = {
+  /** What the button shows. */
+  label: ReactNode;
+  /** The button's name, where what it shows is not enough. */
+  name?: string;
+  buttonClassName?: string | undefined;
+  align?: 'left' | 'right';
+  children: ReactNode;
+};
+
+/** A button that discloses a panel of links or buttons. Escape, a click outside and a new route close it. */
+export function DropDown({ label, name, buttonClassName, align = 'left', children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path closes it
+  useEffect(() => setOpen(false), [pathname]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (event: Event) => {
+      if (!place.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, [isOpen]);
+
+  return (
+    <div ref={place} className={classes.place}>
+      <button
+        ref={button}
+        type="button"
+        className={buttonClassName}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        aria-label={name}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+      </button>
+      <div id={panelId} className={classes.panel} data-align={align} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { asApiError } from '../api/api-error.ts';
+import { errorToWords } from '../api/errors-to-words.ts';
+import { useShellTexts } from '../text/shell-texts.ts';
+import { Notice } from './Notice.tsx';
+
+/** What happened, what can be done, and the request id for support. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => unknown }) {
+  const { t } = useShellTexts();
+  const { requestId } = asApiError(error);
+  return (
+    <Notice kind="error">
+      <p>{errorToWords(error)}</p>
+      {requestId && <p>{t('shell.requestId', { id: requestId })}</p>}
+      {onRetry && (
+        <p>
+          <Button variant="default" onClick={() => onRetry()}>
+            {t('shell.retry')}
+          </Button>
+        </p>
+      )}
+    </Notice>
+  );
+}

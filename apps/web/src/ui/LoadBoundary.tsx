@@ -1,0 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../api/api-error.ts';
+import { ErrorState } from './ErrorState.tsx';
+
+type Props<Data> = {
+  query: UseQueryResult<Data, ApiError>;
+  /** In the shape and size of what comes, so that nothing jumps. */
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** Skeleton, error with retry, or the data. Each card has its own, so that one can fail while the rest stands. */
+export function LoadBoundary<Data>({ query, skeleton, children }: Props<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  return skeleton;
+}

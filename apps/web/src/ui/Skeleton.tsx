@@ -1,0 +1,10 @@
+import classes from './Skeleton.module.css';
+
+/** The place of what comes: give it the height of the real thing. */
+export function Skeleton({ height }: { height: number }) {
+  return (
+    <svg className={classes.skeleton} height={height} width="100%" aria-hidden="true" focusable="false">
+      <rect width="100%" height="100%" rx="8" />
+    </svg>
+  );
+}

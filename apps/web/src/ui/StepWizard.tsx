@@ -1,0 +1,33 @@
+import { useShellTexts } from '../text/shell-texts.ts';
+import { Icon } from './icons/Icon.tsx';
+import classes from './StepWizard.module.css';
+
+type Props = { steps: readonly { title: string }[]; current: number };
+
+/** The list of steps above a wizard: todo, doing, done (specification 2.8). The steps themselves are the page's. */
+export function StepWizard({ steps, current }: Props) {
+  const { t } = useShellTexts();
+  return (
+    <ol className={classes.steps}>
+      {steps.map(({ title }, index) => {
+        const state = index < current ? 'done' : index === current ? 'doing' : 'todo';
+        return (
+          <li
+            key={title}
+            className={classes.step}
+            data-state={state}
+            aria-current={state === 'doing' ? 'step' : undefined}
+          >
+            <span className={classes.mark} aria-hidden="true">
+              {state === 'done' ? <Icon name="tick" size={16} /> : index + 1}
+            </span>
+            <span className={classes.title}>
+              {title}
+              <span className={classes.state}>{t(`shell.step.${state}`)}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

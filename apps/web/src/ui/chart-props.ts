@@ -1,0 +1,24 @@
+export type ChartSeries = {
+  key: string;
+  /** In the legend and as a column of the table. */
+  title: string;
+  shape: 'bar' | 'line';
+  colour: 'electric' | 'water' | 'brand' | 'quiet';
+};
+
+export type ChartPoint = {
+  /** On the axis, short: "Mar". */
+  label: string;
+  /** In the table: "March 2026". */
+  title: string;
+  /** Null where nothing was measured: a gap, not a zero. */
+  values: Readonly<Record<string, number | null>>;
+};
+
+export type ChartProps = {
+  points: readonly ChartPoint[];
+  series: readonly ChartSeries[];
+  /** With the unit: "412 kWh". */
+  formatValue: (value: number) => string;
+  height?: number;
+};

@@ -1,0 +1,99 @@
+import { addDays, type LocalDate } from '@wattershed/domain/local-date';
+import type { Database } from '../ledger/ledger-store.ts';
+import { type BillDraft, draftBill } from './bill-draft.ts';
+import { type BilledAccount, findBilledAccount } from './billed-accounts.ts';
+import { runningPeriod, type ServicePeriod, unbilledFrom } from './billing-cycle.ts';
+import { earlierDay } from './day-span.ts';
+import { estimateLookbackDays } from './estimation.ts';
+import { channelKey, delivered, type MeterReadings, waterFlow } from './meter-days.ts';
+import { loadReadings } from './readings-store.ts';
+
+export type UpcomingBill = {
+  periodFrom: LocalDate;
+  periodBefore: LocalDate;
+  /** The last day with readings. */
+  readThrough: LocalDate;
+  /** What the days that are read cost, with the standing charges of these days. */
+  soFarCents: number;
+  /** The bill as it will probably be, and the range in which four of five bills come out. */
+  forecastLowCents: number;
+  forecastCents: number;
+  forecastHighCents: number;
+};
+
+/**
+ * The running period as of a day: rated as a bill would be, once for the days with readings and once for the whole
+ * period, whose days to come are estimated as missing readings are (same weekday of the recent weeks), so that tiers
+ * and seasons are met in the forecast as they will be in the bill. Undefined where no service runs or nothing of the
+ * period is read yet.
+ */
+export async function projectUpcomingBill(
+  sql: Database,
+  accountNumber: string,
+  today: LocalDate,
+): Promise<UpcomingBill | undefined> {
+  const account = await findBilledAccount(sql, accountNumber);
+  const period = account && runningPeriod(account, unbilledFrom(account, account.billedBefore));
+  if (!account || !period || period.from >= today) return undefined;
+  const lookback = addDays(period.from, -estimateLookbackDays);
+  const readings = await loadReadings(
+    sql,
+    account.agreements.map(({ meterId }) => ({ meterId, from: lookback, before: earlierDay(today, period.before) })),
+  );
+  return projectFrom(account, period, readings);
+}
+
+/** The projection from readings that begin some weeks before the period; see projectUpcomingBill. */
+export function projectFrom(
+  account: BilledAccount,
+  period: ServicePeriod,
+  readings: MeterReadings,
+): UpcomingBill | undefined {
+  const readThrough = lastReadDay(account, readings);
+  if (readThrough === undefined || readThrough < period.from) return undefined;
+  const readBefore = earlierDay(addDays(readThrough, 1), period.before);
+  const whole = draftBill(account, period, readings);
+  const soFar = draftBill(account, { ...period, before: readBefore }, readings);
+  const soFarCents = chargesOf(soFar);
+  const forecastCents = chargesOf(whole);
+  const spread = Math.round(Math.abs(forecastCents - soFarCents) * restlessness(account, readings));
+  return {
+    periodFrom: period.from,
+    periodBefore: period.before,
+    readThrough,
+    soFarCents,
+    forecastLowCents: forecastCents - spread,
+    forecastCents,
+    forecastHighCents: forecastCents + spread,
+  };
+}
+
+function chargesOf(draft: BillDraft): number {
+  return draft.lines.reduce((sum, line) => sum + line.amountCents, 0);
+}
+
+function lastReadDay({ agreements }: BilledAccount, readings: MeterReadings): LocalDate | undefined {
+  const days = agreements.flatMap(({ meterId, commodity }) => {
+    const channel = readings.get(channelKey(meterId, commodity === 'water' ? waterFlow : delivered));
+    return channel ? [...channel.values()].map(day => day.on) : [];
+  });
+  return days.sort().at(-1);
+}
+
+/**
+ * The share by which the days to come may differ from their estimate: how much the days of the last weeks differ among
+ * themselves (standard deviation over mean), at least 5 % and at most 30 %. Weather makes neighbouring days alike, so
+ * that it does not average out over the days left.
+ */
+function restlessness({ agreements }: BilledAccount, readings: MeterReadings): number {
+  const shares = agreements.map(({ meterId, commodity }) => {
+    const channel = readings.get(channelKey(meterId, commodity === 'water' ? waterFlow : delivered));
+    const totals = [...(channel?.values() ?? [])].map(({ values }) =>
+      values.reduce<number>((sum, value) => sum + (value ?? 0), 0),
+    );
+    const mean = totals.reduce((sum, total) => sum + total, 0) / totals.length;
+    if (totals.length === 0 || mean === 0) return 0;
+    return Math.sqrt(totals.reduce((sum, total) => sum + (total - mean) ** 2, 0) / totals.length) / mean;
+  });
+  return Math.min(0.3, Math.max(0.05, ...shares));
+}

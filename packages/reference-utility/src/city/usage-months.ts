@@ -1,0 +1,34 @@
+import type { TransactionSql } from 'postgres';
+import { copyLine } from './copy-in.ts';
+import { dateOfEpochDay, type EpochDay, firstOfMonth } from './epoch-days.ts';
+import type { MeterMonth } from './meter-days.ts';
+import { copyLines } from './usage-loader.ts';
+
+/** Rows for `utility.usage_month` that wait until writing them is worth a COPY. */
+type UsageMonths = {
+  add(meter: MeterMonth, day: EpochDay): void;
+  writeMany(sql: TransactionSql): Promise<void>;
+  writeAll(sql: TransactionSql): Promise<void>;
+};
+
+const columns = ['meter_id', 'channel', 'month', 'scale', 'total', 'day_total', 'peak'];
+// About five megabytes.
+const worthACopy = 20_000;
+
+export function usageMonths(): UsageMonths {
+  let lines: string[] = [];
+  const writeAll = async (sql: TransactionSql) => {
+    const waiting = lines;
+    lines = [];
+    if (waiting.length > 0) await copyLines(sql, 'usage_month', columns, waiting);
+  };
+  return {
+    add({ meterId, channel, scale, total, dayTotals, peak }, day) {
+      const month = dateOfEpochDay(firstOfMonth(day));
+      const days = `{${dayTotals.map(dayTotal => dayTotal ?? 'NULL').join(',')}}`;
+      lines.push(copyLine([meterId, channel, month, scale, total, days, peak]));
+    },
+    writeMany: sql => (lines.length >= worthACopy ? writeAll(sql) : Promise.resolve()),
+    writeAll,
+  };
+}

@@ -1,0 +1,13 @@
+import { openUtilityPool } from '../database.ts';
+import { catchUp } from '../prepare.ts';
+import { readProcessConfig } from '../process-config.ts';
+
+// The daily work in a process of its own: the utility itself stays small and answers meanwhile.
+const sql = openUtilityPool(readProcessConfig(process.env).databaseUrl, 2);
+process.on('disconnect', () => process.exit(1));
+try {
+  await catchUp(sql);
+} finally {
+  await sql.end();
+}
+process.disconnect?.();

@@ -1,0 +1,55 @@
+import type { NoticeKind } from '@wattershed/domain/notices';
+import type { Database } from '../ledger/ledger-store.ts';
+import { noticeText } from './notice-texts.ts';
+
+export type NoticeLink = 'NotificationPreferences' | 'ServiceOrders' | 'PayBill';
+
+/** The town of the demonstration that has an outage; several demo people live there. */
+export const outageTown = 'Oak Hollow';
+
+/** Whom a notice of the demonstration is for: a demo person, all of a town, or (neither) everyone. */
+type DemoNotice = {
+  kind: NoticeKind;
+  persona: string | null;
+  town: string | null;
+  colour: 'green' | 'yellow' | 'red' | null;
+  link: NoticeLink | null;
+  /** Days since its last update. */
+  ageDays: number;
+};
+
+const demoNotices: readonly DemoNotice[] = [
+  // Two days old: it shows for three days more, then the five days of the rule are over.
+  { kind: 'do-not-disconnect', persona: 'past-due', town: null, colour: null, link: 'PayBill', ageDays: 2 },
+  { kind: 'outage', persona: null, town: outageTown, colour: 'yellow', link: null, ageDays: 0 },
+  { kind: 'customer-service', persona: null, town: null, colour: null, link: null, ageDays: 7 },
+  { kind: 'service-order', persona: 'just-moved-in', town: null, colour: null, link: 'ServiceOrders', ageDays: 3 },
+  { kind: 'preference', persona: null, town: null, colour: null, link: 'NotificationPreferences', ageDays: 30 },
+];
+
+const dayMs = 86_400_000;
+
+/** Writes the notices of a generated city, as of an instant. Repeating it changes nothing. */
+export async function generateNotices(sql: Database, { at }: { at: Date }): Promise<void> {
+  for (const notice of demoNotices) {
+    const text = JSON.stringify(noticeText(notice.kind, notice.town ?? ''));
+    const updatedAt = new Date(at.getTime() - notice.ageDays * dayMs).toISOString();
+    // The id follows from what the notice is and whom it is for, so that it is the same in every run.
+    await sql`
+      insert into utility.notice (notice_id, account_number, kind, colour, link, text, starts_at, updated_at)
+      select
+        md5(concat_ws(' ', 'demo', ${notice.kind}::text, addressed.account_number))::uuid, addressed.account_number,
+        ${notice.kind}, ${notice.colour}, ${notice.link}, ${text}::text::jsonb,
+        ${updatedAt}::text::timestamptz, ${updatedAt}::text::timestamptz
+      from (
+        select a.account_number
+        from utility.account a
+        join utility.customer c on c.customer_number = a.customer_number
+        join utility.premise p on p.premise_id = a.premise_id
+        where c.persona_name = ${notice.persona}::text or p.city = ${notice.town}::text
+        union all
+        select null where ${notice.persona}::text is null and ${notice.town}::text is null
+      ) addressed
+      on conflict (notice_id) do nothing`;
+  }
+}

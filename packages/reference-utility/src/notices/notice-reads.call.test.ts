@@ -1,0 +1,47 @@
+import type { LocalDate } from '@wattershed/domain/local-date';
+import { testDatabase } from '@wattershed/testkit/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBilledAccounts } from '../billing/billing-fixture.ts';
+import { generateNotices, outageTown } from './generate-notices.ts';
+import { listNotices } from './notice-reads.ts';
+
+let db: Awaited<ReturnType<typeof testDatabase>>;
+const now = new Date('2026-11-20T18:00:00Z');
+const days = { from: '2026-10-01' as LocalDate, before: '2026-10-02' as LocalDate };
+
+beforeAll(async () => {
+  db = await testDatabase();
+  const accounts = ['400100', '400101', '400102'].map(accountNumber => ({ accountNumber }));
+  await createBilledAccounts(db.sql, accounts, days);
+  await db.sql`update utility.customer set persona_name = 'past-due' where customer_number = 'C400100'`;
+  await db.sql`update utility.customer set persona_name = 'just-moved-in' where customer_number = 'C400101'`;
+  await db.sql`update utility.premise set city = ${outageTown} where premise_id = 'P400100'`;
+  await generateNotices(db.sql, { at: now });
+  await generateNotices(db.sql, { at: now });
+});
+afterAll(() => db?.drop());
+
+const kinds = async (accountNumber: string, at = now) =>
+  (await listNotices(db.sql, accountNumber, at)).map(notice => notice.kind);
+
+test('each customer is told what concerns him and what concerns all, once', async () => {
+  expect(await kinds('400100')).toEqual(['outage', 'do-not-disconnect', 'customer-service', 'preference']);
+  expect(await kinds('400101')).toEqual(['service-order', 'customer-service', 'preference']);
+  expect(await kinds('400102')).toEqual(['customer-service', 'preference']);
+});
+
+test('a notice has words in four languages, a colour for an outage and a link where there is one', async () => {
+  const [outage, hold] = await listNotices(db.sql, '400100', now);
+  expect(outage).toMatchObject({
+    colour: 'yellow',
+    link: null,
+    text: { ES: { title: `Corte de luz en ${outageTown}` } },
+  });
+  expect(hold).toMatchObject({ colour: null, link: 'PayBill', updatedAt: new Date('2026-11-18T18:00:00Z') });
+});
+
+test('what is not yet or no longer so is not told', async () => {
+  await db.sql`update utility.notice set ends_at = '2026-11-21T00:00:00Z' where kind = 'outage'`;
+  expect(await kinds('400100', new Date('2026-11-21T00:00:00Z'))).not.toContain('outage');
+  expect(await kinds('400102', new Date('2026-11-10T00:00:00Z'))).toEqual(['preference']);
+});

@@ -1,0 +1,30 @@
+import type { Language } from '@wattershed/domain/language';
+import type { NoticeKind } from '@wattershed/domain/notices';
+import type { Database } from '../ledger/ledger-store.ts';
+import type { NoticeLink } from './generate-notices.ts';
+import type { NoticeText } from './notice-texts.ts';
+
+export type UtilityNotice = {
+  noticeId: string;
+  kind: NoticeKind;
+  colour: 'green' | 'yellow' | 'red' | null;
+  link: NoticeLink | null;
+  /** EN_US is always there. */
+  text: Partial<Record<Language, NoticeText>> & { EN_US: NoticeText };
+  updatedAt: Date;
+};
+
+/**
+ * What the utility has to say to an account at an instant: its own notices and those for everyone, last updated first.
+ * The order of kinds and how long a do-not-disconnect notice shows are the portal's rules (shownNotices of the domain).
+ */
+export async function listNotices(sql: Database, accountNumber: string, at: Date): Promise<UtilityNotice[]> {
+  const instant = at.toISOString();
+  return await sql<UtilityNotice[]>`
+    select notice_id as "noticeId", kind, colour, link, text, updated_at as "updatedAt"
+    from utility.notice
+    where (account_number = ${accountNumber} or account_number is null)
+      and starts_at <= ${instant}::text::timestamptz
+      and (ends_at is null or ends_at > ${instant}::text::timestamptz)
+    order by updated_at desc, notice_id`;
+}

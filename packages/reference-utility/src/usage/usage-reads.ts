@@ -1,0 +1,94 @@
+import { addMonths, type LocalDate } from '@wattershed/domain/local-date';
+import { towns } from '../city/territory.ts';
+import type { Database } from '../ledger/ledger-store.ts';
+
+/** What an account used from a day until before another; null where it has no such meter or no readings. */
+export type UsagePoint = {
+  from: LocalDate;
+  before: LocalDate;
+  electricWh: number | null;
+  /** Given to the grid. */
+  generatedWh: number | null;
+  waterGallons: number | null;
+  /** Mean temperature of the place, °F. */
+  meanF: number | null;
+};
+
+const climates = JSON.stringify(towns.map(({ name, climate }) => ({ name, climate })));
+
+/**
+ * Usage by calendar month, oldest first: the month of `today` and the ones before it, `months` in all, without those
+ * before the first reading. Only the days on which the account had the meter count, so that a move in the middle of a
+ * month shows each customer his own part.
+ */
+export async function monthlyUsage(
+  sql: Database,
+  accountNumber: string,
+  today: LocalDate,
+  months: number,
+): Promise<UsagePoint[]> {
+  const first = addMonths(`${today.slice(0, 8)}01` as LocalDate, 1 - months);
+  return await sql<UsagePoint[]>`
+    select
+      u.month::text as "from",
+      (u.month + interval '1 month')::date::text as before,
+      sum(used) filter (where channel = 1)::float8 as "electricWh",
+      sum(used) filter (where channel = 2)::float8 as "generatedWh",
+      sum(used) filter (where channel = 3)::float8 as "waterGallons",
+      (
+        select round(avg(w.mean_f), 1)::float8
+        from utility.account a
+        join utility.premise p on p.premise_id = a.premise_id
+        join json_to_recordset(${climates}::text::json) as town (name text, climate text) on town.name = p.city
+        join utility.weather_day w on w.climate = town.climate
+        where a.account_number = ${accountNumber} and w.day >= u.month and w.day < u.month + interval '1 month'
+          and w.day < ${today}::text::date
+      ) as "meanF"
+    from (
+      select
+        m.month, m.channel,
+        case
+          when s.started_on <= m.month and coalesce(s.ended_on >= m.month + interval '1 month', true) then m.total
+          else (
+            select sum(day_total) from unnest(m.day_total[
+              greatest(1, s.started_on - m.month + 1) : least(31, coalesce(s.ended_on - m.month, 31))
+            ]) as day_total
+          )
+        end * power(10, m.scale) as used
+      from utility.service_agreement s
+      join utility.usage_month m on m.meter_id = s.meter_id
+      where s.account_number = ${accountNumber}
+        and m.month >= ${first}::text::date and m.month <= ${today}::text::date
+        and m.month + interval '1 month' > s.started_on and coalesce(m.month < s.ended_on, true)
+    ) u
+    group by u.month
+    order by u.month`;
+}
+
+/** Usage by day, oldest first, from a day until before another; days without any reading are left out. */
+export async function dailyUsage(
+  sql: Database,
+  accountNumber: string,
+  from: LocalDate,
+  before: LocalDate,
+): Promise<UsagePoint[]> {
+  return await sql<UsagePoint[]>`
+    select
+      u.day::text as "from",
+      (u.day + 1)::text as before,
+      sum(u.total * power(10, u.scale)) filter (where u.channel = 1)::float8 as "electricWh",
+      sum(u.total * power(10, u.scale)) filter (where u.channel = 2)::float8 as "generatedWh",
+      sum(u.total * power(10, u.scale)) filter (where u.channel = 3)::float8 as "waterGallons",
+      min(w.mean_f)::float8 as "meanF"
+    from utility.account a
+    join utility.premise p on p.premise_id = a.premise_id
+    join utility.service_agreement s on s.account_number = a.account_number
+    join utility.usage_day u on u.meter_id = s.meter_id and u.channel between 1 and 3
+    left join json_to_recordset(${climates}::text::json) as town (name text, climate text) on town.name = p.city
+    left join utility.weather_day w on w.climate = town.climate and w.day = u.day
+    where a.account_number = ${accountNumber}
+      and u.day >= ${from}::text::date and u.day < ${before}::text::date
+      and u.day >= s.started_on and coalesce(u.day < s.ended_on, true)
+    group by u.day
+    order by u.day`;
+}

@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import { migrate } from '@wattershed/migrate/migrate';
+import type { Sql } from 'postgres';
+
+export async function migrateUtility(sql: Sql): Promise<void> {
+  await migrate(sql, 'utility', fileURLToPath(new URL('../migrations', import.meta.url)));
+}
+
+/** Whether the city and its books stand; a generation that was killed in the middle does not count. */
+export async function hasCity(sql: Sql): Promise<boolean> {
+  const [row] = await sql`select city_generated_through is not null and billed_through is not null as ready from utility.clock`;
+  return row?.ready === true;
+}
