@@ -63,7 +63,8 @@ async function run(conc: number, total: number) {
   times.sort((a, b) => a - b);
   console.log(`conc ${conc}: ${(total / (performance.now() - t) * 1000).toFixed(0)} payments/s p50 ${times[times.length >> 1]!.toFixed(1)} p99 ${times[Math.floor(times.length * 0.99)]!.toFixed(1)}`);
 }
-await run(8, 300); await run(1, 200); await run(16, 1500); await run(32, 1500);
+await run(8, 300); const c0 = process.cpuUsage(); const g0 = await cpuOf(); await run(32, 2000); const c1 = process.cpuUsage(c0); console.log('main cpu ms/payment', (c1.user + c1.system) / 2000 / 1000, 'gateway', ((await cpuOf()) - g0) / 2000);
 await db`create table bare (id uuid primary key, account text, cents bigint, at timestamptz default now())`;
 { let next = 0; const t = performance.now(); await Promise.all(Array.from({ length: 32 }, async () => { while (next++ < 8000) await db`insert into bare (id, account, cents) values (${newUuid()}, 'x', 1)`; })); console.log('bare durable insert/s', 8000 / (performance.now() - t) * 1000); }
 child.kill(); await jobs2.stop(); await app.close(); await db.end(); await admin`drop database payments_bench with (force)`; await admin.end();
+async function cpuOf() { const { readFileSync } = await import('node:fs'); const f = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(' '); return (Number(f[13]) + Number(f[14])) * 10; }

@@ -11,6 +11,7 @@ import type { Actor } from './event-store.ts';
 import { type AccountAccess, findAuthorisation, type Session } from './features/identity/access-store.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import { KeptAnswers } from './plugins/etag.ts';
 import { envelopeSchema } from './plugins/response-schema.ts';
 
 /** What every handler may use: made once when the process starts. */
@@ -47,37 +48,39 @@ export function answer<const C extends Call>(call: C, handler: CallHandler<C>): 
 /** Puts one call of the contract on Fastify: marker, checksum, session, ownership, right, request, then the handler. */
 export function addRoute(app: FastifyInstance, services: Services, { call, handler }: AnsweredCall): void {
   const right = typeof call.right === 'string' ? call.right : null;
+  const kept = call.access === 'public' && call.rate === 'static' ? new KeptAnswers(call.name) : undefined;
+  const answerIt = async (http: FastifyRequest, reply: FastifyReply) => {
+    const fields = requestFields(http);
+    if (call.access === 'prelogin') requirePreloginMarker(http);
+    const signedIn = call.access === 'signedIn' || call.access === 'agent';
+    const authorisation = signedIn ? await authorise(services.db, call, http, fields, right) : undefined;
+    if (call.checksum) requireChecksum(http);
+    const parsed = z.safeParse(call.request, fields);
+    if (!parsed.success) throw new CallError('REQ400', { cause: parsed.error });
+    const context = {
+      ...services,
+      request: parsed.data,
+      http,
+      reply,
+      session: authorisation?.session,
+      access: authorisation?.access,
+      actor: {
+        userUuid: authorisation?.session.userUuid ?? null,
+        sessionId: authorisation?.session.sessionId ?? null,
+        requestId: http.id,
+        ip: http.ip,
+      },
+    };
+    const data = await handler(context as unknown as CallContext<Call>);
+    if (call.file) return sendFile(reply, call.file, data as FileAnswer);
+    return { status: { code: 200 }, data };
+  };
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { rateClass: call.rate, call },
     schema: call.file ? {} : { response: { 200: envelopeSchema(call.data) } },
-    handler: async (http, reply) => {
-      const fields = requestFields(http);
-      if (call.access === 'prelogin') requirePreloginMarker(http);
-      const signedIn = call.access === 'signedIn' || call.access === 'agent';
-      const authorisation = signedIn ? await authorise(services.db, call, http, fields, right) : undefined;
-      if (call.checksum) requireChecksum(http);
-      const parsed = z.safeParse(call.request, fields);
-      if (!parsed.success) throw new CallError('REQ400', { cause: parsed.error });
-      const context = {
-        ...services,
-        request: parsed.data,
-        http,
-        reply,
-        session: authorisation?.session,
-        access: authorisation?.access,
-        actor: {
-          userUuid: authorisation?.session.userUuid ?? null,
-          sessionId: authorisation?.session.sessionId ?? null,
-          requestId: http.id,
-          ip: http.ip,
-        },
-      };
-      const data = await handler(context as unknown as CallContext<Call>);
-      if (call.file) return sendFile(reply, call.file, data as FileAnswer);
-      return { status: { code: 200 }, data };
-    },
+    handler: kept ? (http, reply) => kept.send(http, reply, () => answerIt(http, reply)) : answerIt,
   });
 }
 

@@ -13,7 +13,6 @@ import { useShellTexts } from './text/shell-texts.ts';
 import { colourSchemeManager } from './theme/colour-scheme.ts';
 import { theme } from './theme/theme.ts';
 import { Spinner } from './ui/Spinner.tsx';
-import { Toasts } from './ui/Toasts.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -58,7 +57,6 @@ export default function Root() {
       <SessionLifecycle>
         <Outlet />
       </SessionLifecycle>
-      <Toasts />
     </Providers>
   );
 }

@@ -4,7 +4,7 @@ import { readStored } from '../session/browser-storage.ts';
 import { ApiError } from './api-error.ts';
 import { httpRequestOf, withBearer } from './http-request.ts';
 import { refreshTokens } from './refresh-tokens.ts';
-import { endSession } from './session-end.ts';
+import { endSession, heedForbidden } from './session-end.ts';
 
 const timeoutMs = 30_000;
 
@@ -76,6 +76,8 @@ async function readEnvelope<Data>(response: Response): Promise<Envelope<Data> | 
 }
 
 function errorOf(response: Response, envelope: Envelope<unknown> | undefined): ApiError {
+  // Only of somebody who is signed in: a refused sign-in is a 401, too.
+  if (readStored('uuid') !== undefined) heedForbidden(response.status);
   const code = envelope?.status?.error;
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError({

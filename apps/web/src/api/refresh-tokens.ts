@@ -50,9 +50,12 @@ export function refreshIntervalMs(): number {
   return refreshEveryMs;
 }
 
-/** Refreshes at the stored time and then again and again; the settings give the interval. */
-export function scheduleRefresh(intervalMs: number = refreshEveryMs): void {
+export function setRefreshInterval(intervalMs: number): void {
   refreshEveryMs = intervalMs;
+}
+
+/** Refreshes at the stored time and then again and again. */
+export function scheduleRefresh(): void {
   clearTimeout(timer);
   const dueAt = Number(readStored('refreshTokenAfter') ?? Number.NaN);
   if (!Number.isFinite(dueAt)) return;

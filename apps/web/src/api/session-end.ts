@@ -10,3 +10,15 @@ export function onSessionEnd(react: (how: SessionEnd) => void): void {
 export function endSession(how: SessionEnd): void {
   listener?.(how);
 }
+
+let endsOnForbidden = false;
+
+/** The logout-on-forbidden setting (specification 6; off by default). */
+export function setEndsOnForbidden(isOn: boolean): void {
+  endsOnForbidden = isOn;
+}
+
+/** After everything else was tried: a 401 or 403 ends the session where the setting says so. */
+export function heedForbidden(httpStatus: number): void {
+  if (endsOnForbidden && (httpStatus === 401 || httpStatus === 403)) endSession('automatic');
+}

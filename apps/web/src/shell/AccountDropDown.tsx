@@ -1,4 +1,4 @@
-import { groupAccountNumber } from '@wattershed/domain/account-number';
+import { maskAccountNumber } from '@wattershed/domain/account-number';
 import { useShellTexts } from '../text/shell-texts.ts';
 import { DropDown } from '../ui/DropDown.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
@@ -47,7 +47,7 @@ function AccountEntry({ account }: { account: Account }) {
       </span>
       <span className={classes.quiet}>{account.serviceAddress.replaceAll(',', ', ').replace(/,\s+/g, ', ')}</span>
       <span className={classes.quiet}>
-        {t('shell.accountNumber', { number: groupAccountNumber(account.accountNumber) })}
+        {t('shell.accountNumber', { number: maskAccountNumber(account.accountNumber) })}
       </span>
     </span>
   );

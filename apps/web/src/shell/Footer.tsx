@@ -5,8 +5,15 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
 import classes from './Footer.module.css';
 
-const topics = ['help', 'contact'] as const;
+const topics = ['help', 'contact', 'terms', 'privacy'] as const;
 type Topic = (typeof topics)[number];
+
+const paragraphs = {
+  help: ['shell.help.text'],
+  contact: [],
+  terms: ['shell.terms.use', 'shell.terms.payments', 'shell.terms.figures'],
+  privacy: ['shell.privacy.kept', 'shell.privacy.cards', 'shell.privacy.browser'],
+} as const satisfies Record<Topic, readonly string[]>;
 
 export function Footer() {
   const { t } = useShellTexts();
@@ -28,8 +35,10 @@ export function Footer() {
       </div>
       {topic && (
         <Dialog title={t(`shell.footer.${topic}`)} onClose={() => setTopic(undefined)}>
-          {topic === 'help' && <p>{t('shell.help.text')}</p>}
-          <ContactDetails />
+          {paragraphs[topic].map(key => (
+            <p key={key}>{t(key)}</p>
+          ))}
+          {(topic === 'help' || topic === 'contact') && <ContactDetails />}
         </Dialog>
       )}
     </footer>

@@ -32,10 +32,10 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
           ),
         )}
       </nav>
-      <details className={classes.menu}>
-        <summary>{t('shell.myAccountMenu')}</summary>
+      <section className={classes.menu}>
+        <h3 className={classes.section}>{t('shell.myAccountMenu')}</h3>
         <ProfileItems />
-      </details>
+      </section>
       <LanguageSelector />
     </Dialog>
   );

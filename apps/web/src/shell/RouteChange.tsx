@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import { loadTexts } from '../text/library.ts';
 import { useShellTexts } from '../text/shell-texts.ts';
 import { headingFocus } from '../ui/heading-focus.ts';
+import { LoadTimeout, partLoadTimeoutMs } from '../ui/lazy-part.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { toast } from '../ui/toast.ts';
 
@@ -13,6 +14,7 @@ export function RouteChange() {
   const { t } = useShellTexts();
   const isLoading = useNavigation().state === 'loading';
   const isFirst = useRef(true);
+  const [isLate, setLate] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each path, whatever else has changed
   useEffect(() => {
@@ -27,5 +29,12 @@ export function RouteChange() {
     headingFocus.ask();
   }, [pathname]);
 
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setLate(true), partLoadTimeoutMs);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+
+  if (isLate) throw new LoadTimeout('a screen did not arrive');
   return isLoading ? <Spinner label={t('shell.loading')} /> : null;
 }

@@ -4,20 +4,22 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import { callApi } from '../api/call-api.ts';
 import { queryClient } from '../api/query.ts';
-import { scheduleRefresh, stopRefreshing } from '../api/refresh-tokens.ts';
-import { onSessionEnd, type SessionEnd } from '../api/session-end.ts';
+import { scheduleRefresh, setRefreshInterval, stopRefreshing } from '../api/refresh-tokens.ts';
+import { onSessionEnd, type SessionEnd, setEndsOnForbidden } from '../api/session-end.ts';
 import { readStored } from '../session/browser-storage.ts';
 import { rememberOrigin } from '../session/origin.ts';
 import { dropSession, isSignedIn, storedUser } from '../session/session.ts';
 import { useShellTexts } from '../text/shell-texts.ts';
 import { Spinner } from '../ui/Spinner.tsx';
-import { logoutRedirectMs } from './settings.ts';
+import { Toasts } from '../ui/Toasts.tsx';
+import { logoutRedirectMs, useSettings } from './settings.ts';
 
 /** Ends sessions, follows sign-in and sign-out of other tabs, and keeps the tokens fresh. */
 export function SessionLifecycle({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { t } = useShellTexts();
+  const settings = useSettings();
   const [isEnding, setEnding] = useState(false);
 
   useEffect(() => {
@@ -35,9 +37,13 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
   }, [navigate, pathname, search]);
 
   useEffect(() => {
-    if (isSignedIn()) scheduleRefresh();
+    if (settings) {
+      setRefreshInterval(settings.intervals.tokenRefreshMs);
+      setEndsOnForbidden(settings.switches.logoutOnForbidden);
+    }
+    if (isSignedIn() && settings?.switches.refreshToken !== false) scheduleRefresh();
     return stopRefreshing;
-  }, []);
+  }, [settings]);
 
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
@@ -56,7 +62,12 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('storage', follow);
   }, [navigate, pathname]);
 
-  return isEnding ? <Spinner label={t('shell.loading')} /> : children;
+  return (
+    <>
+      {isEnding ? <Spinner label={t('shell.loading')} /> : children}
+      <Toasts closeAfterMs={settings?.intervals.toastMs} />
+    </>
+  );
 }
 
 /** What the sign-in page is told by the session that has just ended. */

@@ -28,7 +28,9 @@ export function Page({ title, documentTitle = title, lead, aside, narrow = false
       <title>{`${documentTitle} · ${brand.name}`}</title>
       <div className={classes.head}>
         <div className={classes.titles}>
-          <h1 ref={heading} tabIndex={-1}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {lead && <p className={classes.lead}>{lead}</p>}
         </div>
         {aside}

@@ -7,7 +7,7 @@ import { toast, toastStore } from './toast.ts';
 const icons = { success: 'check', warning: 'warning', error: 'error' } as const;
 
 /** Top centre, closes after the given time or by its OK button. */
-export function Toasts({ closeAfterMs = 5000 }: { closeAfterMs?: number }) {
+export function Toasts({ closeAfterMs = 5000 }: { closeAfterMs?: number | undefined }) {
   const { t } = useShellTexts();
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => undefined);
   const id = shown?.id;

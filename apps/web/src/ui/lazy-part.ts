@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-const partLoadTimeoutMs = 120_000;
+export const partLoadTimeoutMs = 120_000;
 const reloadMark = 'wattershed.reloadedForPart';
 
 /** A part that has not arrived in 120 s counts as missing (specification 4 and 9). */

@@ -4,10 +4,12 @@ import { readProcessConfig } from '../process-config.ts';
 
 // The daily work in a process of its own: the utility itself stays small and answers meanwhile.
 const sql = openUtilityPool(readProcessConfig(process.env).databaseUrl, 2);
-process.on('disconnect', () => process.exit(1));
+const parentGone = () => process.exit(1);
+process.on('disconnect', parentGone);
 try {
   await catchUp(sql);
 } finally {
   await sql.end();
 }
+process.off('disconnect', parentGone);
 process.disconnect?.();

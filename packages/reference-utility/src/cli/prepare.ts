@@ -5,10 +5,12 @@ import { readProcessConfig } from '../process-config.ts';
 // Runs once, in a process of its own, so that the memory a generation takes is given back when it is done.
 const config = readProcessConfig(process.env);
 const sql = openUtilityPool(config.databaseUrl, 4);
-process.on('disconnect', () => process.exit(1));
+const parentGone = () => process.exit(1);
+process.on('disconnect', parentGone);
 try {
   await prepareCity(sql, { seed: config.citySeed, customers: config.cityCustomers, onProgress: line => console.log(line) });
 } finally {
   await sql.end();
 }
+process.off('disconnect', parentGone);
 process.disconnect?.();

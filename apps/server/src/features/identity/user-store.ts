@@ -1,3 +1,4 @@
+import type { Row } from 'postgres';
 import type { Db } from '../../database.ts';
 
 export type User = {
@@ -58,7 +59,7 @@ export async function insertSignInFailure(db: Db, subjects: { hash: Buffer; fail
 }
 
 export async function forgetSignInFailures(db: Db, hashes: Buffer[]): Promise<void> {
-  await db`delete from portal.sign_in_failure where subject_hash = any(${hashes})`;
+  await db`delete from portal.sign_in_failure where subject_hash in ${db(hashes)}`;
 }
 
 export async function touchLastLogin(db: Db, userUuid: string): Promise<void> {
@@ -74,7 +75,7 @@ export async function findUser(db: Db, userUuid: string): Promise<User | undefin
   return row ? asUser(row) : undefined;
 }
 
-function asUser(row: Record<string, never>): User {
+function asUser(row: Row): User {
   return {
     uuid: row.uuid,
     userName: row.user_name,
@@ -87,5 +88,5 @@ function asUser(row: Record<string, never>): User {
     isMigrated: row.is_migrated,
     lastLoginAt: row.last_login_at,
     personas: row.personas,
-  } as unknown as User;
+  };
 }

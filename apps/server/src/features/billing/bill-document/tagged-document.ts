@@ -86,7 +86,7 @@ export class TaggedDocument {
         const draw = () =>
           this.#draw(cell.text, {
             x: left,
-            y: top + 4,
+            y: top + (size < 9 ? 3.5 : 4),
             width,
             size,
             bold: cell.bold ?? row.isHeader ?? false,
@@ -115,7 +115,7 @@ export class TaggedDocument {
         bold: cell.bold ?? row.isHeader ?? false,
       }),
     );
-    return Math.max(size + 2, ...heights) + 7;
+    return Math.max(size + 2, ...heights) + (size < 9 ? 5.5 : 7);
   }
 
   heightOf(text: string, style: TextStyle): number {

@@ -1,0 +1,170 @@
+import {
+  exportHistory,
+  getBill,
+  getBillPdf,
+  getCurrentBill,
+  getDashboardBill,
+  listBills,
+  listPayments,
+} from '@wattershed/contract/billing';
+import { newUuid } from '@wattershed/server/ids';
+import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let portal: TestPortal;
+let elena: PersonSignedIn;
+let daniel: PersonSignedIn;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  elena = await portal.signIn('past-due');
+  daniel = await portal.signIn('on-time');
+});
+afterAll(() => portal?.close());
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+describe('the current bill', () => {
+  it('has lines that add up to its charges, what is owed now and at most twelve bills', async () => {
+    const { data } = await elena.call(getCurrentBill, { accountNumber: elena.accountNumber });
+    const { bill, lastBills, owed } = data;
+    expect(sum(bill?.lines.map(line => line.amountCents) ?? [])).toBe(bill?.currentChargesCents);
+    expect(lastBills[0]?.billNumber).toBe(bill?.billNumber);
+    expect(lastBills.length).toBeLessThanOrEqual(12);
+    expect(owed.pastDueCents).toBeGreaterThan(0);
+    expect(owed.outcomeUnknownCents).toBe(0);
+  });
+
+  it('is refused for the account of somebody else as if there were none', async () => {
+    const answer = await elena.call(getCurrentBill, { accountNumber: daniel.accountNumber });
+    expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
+  });
+
+  it('asks for a sign-in', async () => {
+    const answer = await portal.call(getCurrentBill, { accountNumber: elena.accountNumber });
+    expect([answer.httpStatus, answer.status.error]).toEqual([401, 'AUTH401']);
+  });
+});
+
+describe('the bill box', () => {
+  it.each([
+    ['past-due', 'past-due'],
+    ['credit', 'credit'],
+    ['just-moved-in', 'no-bill'],
+  ])('of %s says %s', async (persona, state) => {
+    const person = await portal.signIn(persona);
+    const { data } = await person.call(getDashboardBill, { accountNumber: person.accountNumber });
+    expect(data.state).toBe(state);
+    expect(data.today).toBe('2026-11-20');
+  });
+
+  it('tells what may have been paid already', async () => {
+    const { accountNumber } = daniel;
+    const paymentId = newUuid();
+    await portal.sql`
+      insert into portal.payment (account_number, payment_id, idempotency_key, user_uuid, state, amount_type, amount_cents,
+        fee_cents, seen_balance_cents, method_kind, method_brand, method_last4, gateway_token, receipt_email, language,
+        request_fingerprint)
+      values (${accountNumber}, ${paymentId}, ${newUuid()}, ${daniel.uuid}, 'charging', 'Other', 4200, 199, 4200, 'card',
+        'Visa', '4242', 'token-of-a-test', 'd@example.com', 'EN_US', 'print')`;
+    const box = await daniel.call(getDashboardBill, { accountNumber });
+    const history = await daniel.call(listPayments, { accountNumber });
+    await portal.sql`delete from portal.payment where payment_id = ${paymentId}`;
+    expect(box.data.owed.outcomeUnknownCents).toBe(4200);
+    const [newest] = history.data.payments;
+    expect(newest).toMatchObject({ paymentId, amountCents: 4200, method: 'Visa', state: 'outcome-unknown' });
+  });
+});
+
+describe('one bill', () => {
+  it('explains its difference from the one before to the cent and leads to its neighbours', async () => {
+    const { accountNumber } = elena;
+    const newest = await elena.call(getBill, { accountNumber });
+    const { change, olderBillNumber, newerBillNumber } = newest.data;
+    expect(sum(change?.effects.map(effect => effect.amountCents) ?? [])).toBe(change?.differenceCents);
+    expect(newerBillNumber).toBeNull();
+    const older = await elena.call(getBill, { accountNumber, billNumber: olderBillNumber ?? '' });
+    expect(older.data.newerBillNumber).toBe(newest.data.bill?.billNumber);
+    expect(older.data.serviceAddress).toContain('Oak Hollow');
+  });
+
+  it('that does not exist is not found', async () => {
+    const answer = await elena.call(getBill, { accountNumber: elena.accountNumber, billNumber: '190001010000' });
+    expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
+  });
+
+  it('is nothing for a customer who has none yet', async () => {
+    const noah = await portal.signIn('just-moved-in');
+    const { data } = await noah.call(getBill, { accountNumber: noah.accountNumber });
+    expect([data.bill, data.change]).toEqual([null, null]);
+  });
+
+  it.each(['EN_US', 'EN_UK', 'ES', 'FR'] as const)('comes as a PDF in %s', async language => {
+    const { accountNumber } = elena;
+    const { data } = await elena.call(getBill, { accountNumber });
+    const answer = await elena.call(getBillPdf, { accountNumber, billNumber: data.bill?.billNumber ?? '', language });
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.body.rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7');
+    expect(answer.body.rawPayload.includes('/MarkInfo')).toBe(true);
+  });
+
+  it('of somebody else does not come as a PDF either', async () => {
+    const { accountNumber } = elena;
+    const bills = await daniel.call(listBills, { accountNumber: daniel.accountNumber });
+    const billNumber = bills.data.bills[0]?.billNumber ?? '';
+    const answer = await elena.call(getBillPdf, { accountNumber, billNumber, language: 'EN_US' });
+    expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
+  });
+});
+
+describe('the lists', () => {
+  it('page through all bills once, newest first', async () => {
+    const { accountNumber } = daniel;
+    const whole = await daniel.call(listBills, { accountNumber, limit: '99' });
+    const numbers: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await daniel.call(listBills, { accountNumber, limit: '5', ...(cursor ? { cursor } : {}) });
+      numbers.push(...page.data.bills.map(bill => bill.billNumber));
+      cursor = page.data.nextCursor;
+    } while (cursor);
+    expect(numbers).toEqual(whole.data.bills.map(bill => bill.billNumber));
+    expect(numbers.length).toBeGreaterThan(10);
+  });
+
+  it('page through all payments once, newest first', async () => {
+    const { accountNumber } = daniel;
+    const whole = await daniel.call(listPayments, { accountNumber, limit: '99' });
+    const ids: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await daniel.call(listPayments, { accountNumber, limit: '3', ...(cursor ? { cursor } : {}) });
+      ids.push(...page.data.payments.map(payment => payment.paymentId));
+      cursor = page.data.nextCursor;
+    } while (cursor);
+    expect(ids).toEqual(whole.data.payments.map(payment => payment.paymentId));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(5);
+  });
+
+  it('keep to the chosen time, both days included', async () => {
+    const { accountNumber } = daniel;
+    const all = await daniel.call(listBills, { accountNumber, limit: '99' });
+    const [newest, second] = all.data.bills;
+    const range = { from: second?.issuedOn, to: second?.issuedOn } as { from: NonNullable<typeof newest>['issuedOn'] };
+    const { data } = await daniel.call(listBills, { accountNumber, ...range });
+    expect(data.bills).toEqual([second]);
+  });
+
+  it('refuse a cursor that is not ours', async () => {
+    const answer = await daniel.call(listPayments, { accountNumber: daniel.accountNumber, cursor: 'bm90IG91cnM' });
+    expect([answer.httpStatus, answer.status.error]).toEqual([400, 'REQ400']);
+  });
+
+  it.each(['bills', 'payments'] as const)('come as an Excel file of %s', async tab => {
+    const answer = await daniel.call(exportHistory, { accountNumber: daniel.accountNumber, tab, language: 'ES' });
+    expect(answer.headers['content-type']).toContain('spreadsheetml');
+    expect(answer.headers['content-disposition']).toContain(`${tab}-`);
+    expect(answer.body.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+});

@@ -1,0 +1,151 @@
+import {
+  getSettings,
+  listBanners,
+  listFeatures,
+  listMaintenance,
+  listRoleRights,
+  listTexts,
+  logUserBehaviour,
+  trackBanner,
+} from '@wattershed/contract/configuration';
+import { noticeKinds } from '@wattershed/domain/notices';
+import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endMaintenance, startMaintenance } from './maintenance-store.ts';
+
+let portal: TestPortal;
+let elena: PersonSignedIn;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  elena = await portal.signIn('past-due');
+});
+afterAll(() => portal?.close());
+
+describe('role rights', () => {
+  it('of the own role are all of the owner', async () => {
+    const { data } = await elena.call(listRoleRights, { roleId: '1', personaId: '1' });
+    const names = data.roleRights.map(right => right.rightName);
+    expect(names).toEqual(expect.arrayContaining(['single pay', 'Common.Help', 'guest menu']));
+  });
+
+  it.each([
+    ['7', '1'],
+    ['1', '3'],
+    ['99', '1'],
+  ])('of role %s for persona %s, which are not hers, are not found', async (roleId, personaId) => {
+    const answer = await elena.call(listRoleRights, { roleId, personaId });
+    expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
+  });
+});
+
+describe('public configuration', () => {
+  it('answers the texts of a module in the chosen language', async () => {
+    const { data } = await portal.call(listTexts, { language: 'ES', type: 'bill-lines' });
+    const water = data.texts.find(text => text.ControlCode === 'bill.line.water.all');
+    expect(water?.MessageData).toBe('Agua consumida');
+  });
+
+  it('knows no texts of a module that does not exist', async () => {
+    const answer = await portal.call(listTexts, { language: 'ES', type: 'nothing' });
+    expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
+  });
+
+  it('is 304 for a browser that has the answer already', async () => {
+    const first = await portal.call(listTexts, { language: 'FR', type: 'bill-lines' });
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    const second = await portal.call(listTexts, { language: 'FR', type: 'bill-lines' }, { headers });
+    expect([second.httpStatus, second.body.body]).toEqual([304, '']);
+    expect(first.headers['cache-control']).toBe('public, max-age=60');
+  });
+
+  it('tells the limits and fees that the payment screen works with', async () => {
+    const { data } = await portal.call(getSettings, {});
+    expect(data.payment).toEqual({
+      minAllowedCents: 100,
+      maxAllowedCents: 1_000_000,
+      cardFeeCents: 199,
+      bankFeeCents: 0,
+    });
+    expect(data.intervals.idleLimitMs).toBe(1_740_000);
+    expect(data.bounds.userId).toEqual({ min: 4, max: 80 });
+  });
+
+  it('tells which sections are on', async () => {
+    const { data } = await portal.call(listFeatures, {});
+    expect(data).toEqual({ Billing: true, Usage: true, Account: true, Services: true });
+  });
+});
+
+describe('maintenance', () => {
+  it('is told while an operator has closed the portal', async () => {
+    const closed = await testPortal();
+    await startMaintenance(closed.sql, 'Back at noon.');
+    const { data } = await closed.call(listMaintenance, { value: '1' });
+    const ended = await endMaintenance(closed.sql);
+    await closed.close();
+    expect(data).toEqual({ status: { code: 200 }, data: [{ status: true, message: 'Back at noon.' }] });
+    expect(ended).toBe(1);
+  });
+
+  it('is not told otherwise', async () => {
+    const { data } = await portal.call(listMaintenance, { value: '1' });
+    expect(data.data).toEqual([]);
+  });
+});
+
+describe('notices', () => {
+  const wish = () => ({ id: '1' as const, accountNumber: elena.accountNumber, uuid: elena.uuid });
+
+  it('come in the order of the specification and in the chosen language', async () => {
+    const english = await elena.call(listBanners, { ...wish(), language: 'EN_US' });
+    const spanish = await elena.call(listBanners, { ...wish(), language: 'ES' });
+    const places = english.data.banners.map(banner => noticeKinds.indexOf(banner.kind));
+    expect(places.length).toBeGreaterThan(0);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(english.data.banners.every(banner => banner.title !== '' && banner.message !== '')).toBe(true);
+    expect(spanish.data.banners[0]?.message).not.toBe(english.data.banners[0]?.message);
+  });
+
+  it('stay away once they are dismissed, for this person', async () => {
+    const before = await elena.call(listBanners, { ...wish(), language: 'EN_US' });
+    const bannerId = before.data.banners[0]?.bannerId ?? '';
+    await elena.call(trackBanner, { accountNumber: elena.accountNumber, bannerId, action: 'dismissed' });
+    await elena.call(trackBanner, { accountNumber: elena.accountNumber, bannerId, action: 'dismissed' });
+    const after = await elena.call(listBanners, { ...wish(), language: 'EN_US' });
+    expect(after.data.banners.map(banner => banner.bannerId)).toEqual(
+      before.data.banners.map(banner => banner.bannerId).filter(id => id !== bannerId),
+    );
+    const events = await portal.sql`select from portal.event where kind = 'notice-dismissed'`;
+    expect(events).toHaveLength(1);
+  });
+
+  it('that are not on the account cannot be dismissed', async () => {
+    const request = { accountNumber: elena.accountNumber, bannerId: elena.uuid, action: 'dismissed' as const };
+    const answer = await elena.call(trackBanner, request);
+    expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
+  });
+
+  it('are asked for by the person who is signed in', async () => {
+    const daniel = await portal.signIn('on-time');
+    const answer = await elena.call(listBanners, { ...wish(), uuid: daniel.uuid, language: 'EN_US' });
+    expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
+  });
+});
+
+describe('the activity log', () => {
+  it('keeps what the browser saw', async () => {
+    const answer = await elena.call(logUserBehaviour, { module: 'Billing', action: 'Open', status: 'Open' });
+    expect(answer.httpStatus).toBe(200);
+    const [row] = await portal.sql`
+      select user_uuid, after from portal.event where kind = 'user-behaviour' order by at desc limit 1`;
+    expect(row).toEqual({ user_uuid: elena.uuid, after: { module: 'Billing', action: 'Open', status: 'Open' } });
+  });
+
+  it('takes nothing for the account of somebody else', async () => {
+    const daniel = await portal.signIn('on-time');
+    const request = { module: 'Billing', action: 'Open', accountNumber: daniel.accountNumber };
+    const answer = await elena.call(logUserBehaviour, request);
+    expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
+  });
+});

@@ -1,0 +1,66 @@
+import { connect, type Socket } from 'node:net';
+
+const endOfHead = Buffer.from('\r\n\r\n');
+
+export type HttpAnswer = { status: number; bytes: number; body: () => string };
+
+/**
+ * One keep-alive connection that asks one request after another. It reads just what it must of an answer: a client of
+ * the usual kind would take as much of this machine as the server that it measures.
+ */
+export class HttpConnection {
+  readonly #socket: Socket;
+  #received: Buffer[] = [];
+  #receivedBytes = 0;
+  #wantedBytes = 0;
+  #status = 0;
+  #bodyFrom = 0;
+  #onAnswer: ((answer: HttpAnswer) => void) | undefined;
+  #onBroken: ((error: Error) => void) | undefined;
+
+  constructor(port: number) {
+    this.#socket = connect({ host: '127.0.0.1', port, noDelay: true });
+    this.#socket.on('data', chunk => this.#take(chunk));
+    this.#socket.on('error', error => this.#onBroken?.(error));
+    this.#socket.on('close', () => this.#onBroken?.(new Error('the server closed a connection')));
+  }
+
+  /** `request` is the whole text of it, as it goes over the wire. */
+  ask(request: string): Promise<HttpAnswer> {
+    return new Promise((resolve, reject) => {
+      this.#onAnswer = resolve;
+      this.#onBroken = reject;
+      this.#socket.write(request);
+    });
+  }
+
+  close(): void {
+    this.#onBroken = undefined;
+    this.#socket.destroy();
+  }
+
+  #take(chunk: Buffer): void {
+    this.#received.push(chunk);
+    this.#receivedBytes += chunk.length;
+    if (this.#wantedBytes === 0) this.#readHead();
+    if (this.#wantedBytes === 0 || this.#receivedBytes < this.#wantedBytes) return;
+    const parts = this.#received;
+    const [status, bytes, from] = [this.#status, this.#wantedBytes, this.#bodyFrom];
+    this.#received = [];
+    this.#receivedBytes = 0;
+    this.#wantedBytes = 0;
+    this.#onAnswer?.({ status, bytes, body: () => Buffer.concat(parts).subarray(from).toString() });
+  }
+
+  #readHead(): void {
+    const soFar = this.#received.length === 1 ? this.#received[0] : Buffer.concat(this.#received);
+    const end = soFar?.indexOf(endOfHead) ?? -1;
+    if (!soFar || end < 0) return;
+    const head = soFar.latin1Slice(0, end);
+    const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+    if (length === undefined) throw new Error(`an answer without a length:\n${head}`);
+    this.#status = Number(head.slice(9, 12));
+    this.#bodyFrom = end + endOfHead.length;
+    this.#wantedBytes = this.#bodyFrom + Number(length);
+  }
+}

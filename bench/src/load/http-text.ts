@@ -1,0 +1,20 @@
+/** A GET request as it goes over the wire, with the session of one person. */
+export function getText(path: string, accessToken?: string): string {
+  return `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${bearer(accessToken)}\r\n`;
+}
+
+/** A POST of a JSON body as it goes over the wire. */
+export function postText(path: string, body: string, accessToken?: string, checksum?: string): string {
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'host: localhost',
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...(checksum ? [`x-checksum: ${checksum}`] : []),
+  ];
+  return `${head.join('\r\n')}\r\n${bearer(accessToken)}\r\n${body}`;
+}
+
+function bearer(accessToken: string | undefined): string {
+  return accessToken ? `authorization: Bearer ${accessToken}\r\n` : '';
+}

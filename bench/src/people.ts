@@ -1,0 +1,77 @@
+import { roleIds } from '@wattershed/domain/rights';
+import { postTransaction } from '@wattershed/reference-utility/ledger/ledger-store';
+import { insertToken } from '@wattershed/reference-utility/payment-gateway/token-store';
+import type { Pool } from '@wattershed/server/database';
+import { newToken, newUuid, tokenHash } from '@wattershed/server/ids';
+import type { Payer } from './load/payer.ts';
+
+/** A person with a session, who owns one account. */
+export type BenchPerson = { userUuid: string; accountNumber: string; accessToken: string };
+
+/** Gives every account of the city with a year of bills an owner who is signed in for a day. */
+export async function signInOwners(sql: Pool): Promise<BenchPerson[]> {
+  const accounts = await sql<{ accountNumber: string }[]>`
+    select account_number as "accountNumber" from utility.bill
+    group by account_number having count(*) >= 12 order by account_number`;
+  return Promise.all(accounts.map(({ accountNumber }) => signInOwner(sql, accountNumber)));
+}
+
+async function signInOwner(sql: Pool, accountNumber: string): Promise<BenchPerson> {
+  const [userUuid, accessToken] = [newUuid(), newToken()];
+  await sql`
+    insert into portal.user_account (uuid, user_name, email, password_hash, first_name, last_name)
+    values (${userUuid}, ${`load.${userUuid}`}, 'load@example.com', 'none', 'Load', 'Test')`;
+  await sql`
+    insert into portal.account_link (account_number, user_uuid, role_id, is_default)
+    values (${accountNumber}, ${userUuid}, ${roleIds.owner}, true)`;
+  await sql`
+    insert into portal.session (session_id, user_uuid, access_token_hash, access_expires_at, refresh_token_hash,
+      cookie_hash, refresh_expires_at)
+    values (${newUuid()}, ${userUuid}, ${tokenHash(accessToken)}, now() + interval '1 day', ${tokenHash(newToken())},
+      ${tokenHash(newToken())}, now() + interval '1 day')`;
+  return { userUuid, accountNumber, accessToken };
+}
+
+/** More than any run can pay. */
+const debtCents = 10_000_000;
+
+/** Owes these people a lot and gives each a saved bank account that is always approved, so that they can pay all day. */
+export async function makePayers(sql: Pool, people: readonly BenchPerson[]): Promise<Payer[]> {
+  return Promise.all(
+    people.map(async ({ userUuid, accountNumber, accessToken }) => {
+      await postTransaction(sql, {
+        accountNumber,
+        kind: 'adjustment',
+        reference: `load-${userUuid}`,
+        occurredAt: new Date(),
+        effectiveOn: new Date().toISOString().slice(0, 10),
+        entries: [
+          { ledger: 'receivable', amountCents: debtCents },
+          { ledger: 'write-off', amountCents: -debtCents },
+        ],
+      });
+      const customerRefNum = newUuid();
+      const gatewayToken = await insertToken(sql, approvedBankAccount, true);
+      await sql`
+        insert into portal.payment_method (account_number, customer_ref_num, user_uuid, gateway_token, kind, brand, last4)
+        values (${accountNumber}, ${customerRefNum}, ${userUuid}, ${gatewayToken}, 'bank', 'Bank', '6789')`;
+      const [balance] = await sql<{ cents: number }[]>`
+        select balance_cents as cents from utility.account_balance where account_number = ${accountNumber}`;
+      return { accountNumber, accessToken, customerRefNum, balanceCents: balance?.cents ?? 0, feeCents: 0 };
+    }),
+  );
+}
+
+const approvedBankAccount = {
+  kind: 'bank',
+  brand: 'Bank',
+  last4: '6789',
+  expiryMonth: null,
+  expiryYear: null,
+  accountType: 'checking',
+  holderName: 'Load Test',
+  zip: '',
+  behaviour: 'approve',
+  declineCode: null,
+  fingerprint: 'load',
+} as const;

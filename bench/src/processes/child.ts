@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A program of ours that runs beside the measurement. */
+export type RunningChild = {
+  pid: number;
+  child: ChildProcess;
+  /** What it has printed, with the time of each line. */
+  lines: { atMs: number; text: string }[];
+  startedAtMs: number;
+  /** Resolves when a line contains the text; rejects with everything printed when it ends before. */
+  line(text: string): Promise<{ atMs: number; text: string }>;
+  stop(): Promise<void>;
+};
+
+const living = new Set<RunningChild>();
+
+/** Starts a Node program in a process of its own with an IPC channel. */
+export function startChild(program: string, env: NodeJS.ProcessEnv = {}, args: string[] = []): RunningChild {
+  const startedAtMs = performance.now();
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  if (child.pid === undefined) throw new Error(`${program} could not be started`);
+  const lines: RunningChild['lines'] = [];
+  const waiting = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    let partial = '';
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      const parts = (partial + chunk).split('\n');
+      partial = parts.pop() ?? '';
+      for (const text of parts) lines.push({ atMs: performance.now(), text });
+      for (const look of waiting) look();
+    });
+  }
+  const line = (text: string) =>
+    new Promise<{ atMs: number; text: string }>((resolve, reject) => {
+      const look = () => {
+        const found = lines.find(printed => printed.text.includes(text));
+        if (!found) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+      child.once('exit', code => {
+        reject(new Error(`${program} ended with ${code}:\n${lines.map(printed => printed.text).join('\n')}`));
+      });
+    });
+  const running: RunningChild = { pid: child.pid, child, lines, startedAtMs, line, stop: () => stop(running) };
+  living.add(running);
+  child.once('exit', () => living.delete(running));
+  return running;
+}
+
+async function stop({ child }: RunningChild): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** Whatever went wrong, nothing of ours stays behind. */
+export async function stopAllChildren(): Promise<void> {
+  await Promise.all([...living].map(running => running.stop()));
+}
+
+/** Sends one message and waits for the one that answers it. */
+export async function ask<Answer>({ child }: RunningChild, message: object): Promise<Answer> {
+  const answered = new Promise<Answer>((resolve, reject) => {
+    const onMessage = (answer: unknown) => {
+      child.off('exit', onExit);
+      resolve(answer as Answer);
+    };
+    const onExit = (code: number | null) => {
+      child.off('message', onMessage);
+      reject(new Error(`a process of the measurement ended with ${code}`));
+    };
+    child.once('message', onMessage);
+    child.once('exit', onExit);
+  });
+  child.send(message);
+  return answered;
+}

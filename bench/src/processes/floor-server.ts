@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { type LineTuple, presentLines } from '@wattershed/reference-utility/billing/bill-row';
+import { openPool } from '@wattershed/server/database';
+import { newUuid } from '@wattershed/server/ids';
+import Fastify from 'fastify';
+
+/**
+ * What a person would write by hand for the same two screens and for a payment's row: bare Fastify and postgres.js,
+ * the same statements, session, ownership and right checked, and nothing else. It is what the portal is measured against.
+ */
+const sql = openPool(process.env.DATABASE_URL ?? '', Number(process.env.DATABASE_CONNECTIONS ?? 12));
+const app = Fastify();
+
+type Asked = { accountNumber: string };
+
+async function findAccess(authorization: string | undefined, accountNumber: string, right: string | null) {
+  const token = authorization?.startsWith('Bearer ') ? authorization.slice(7) : '';
+  const hash = createHash('sha256').update(token).digest();
+  const [row] = await sql`
+    select s.session_id, s.user_uuid, s.is_csr_login, l.role_id, l.account_status,
+      exists (
+        select from portal.role_right r
+        where r.persona_id = 1 and r.role_id = l.role_id and lower(trim(r.right_name)) = lower(trim(${right}))
+      ) as has_right
+    from portal.session s
+    left join portal.account_link l
+      on l.account_number = ${accountNumber} and l.user_uuid = s.user_uuid
+      and (l.access_until is null or l.access_until >= current_date)
+    where s.access_token_hash = ${hash} and s.access_expires_at > now() and s.ended_at is null`;
+  return row;
+}
+
+async function findBills(accountNumber: string) {
+  const [rows, [unknown]] = await Promise.all([
+    sql`
+      select
+        b.bill_number as "billNumber", b.issued_on::text as "issuedOn", b.due_on::text as "dueOn",
+        b.period_from::text as "periodFrom", b.period_before::text as "periodBefore",
+        b.previous_balance_cents::float8 as "previousBalanceCents", b.payments_cents::float8 as "paymentsCents",
+        b.adjustments_cents::float8 as "adjustmentsCents", b.current_charges_cents::float8 as "currentChargesCents",
+        b.total_due_cents::float8 as "totalDueCents", b.usage_wh::float8 as "usageWh",
+        b.generated_wh::float8 as "generatedWh", b.usage_gallons::float8 as "usageGallons",
+        b.mean_f::float8 as "meanF", b.has_estimated_reads as "hasEstimatedReads",
+        lines.lines, coalesce(balance.balance_cents, 0)::float8 as "balanceCents", a.autopay_day as "autopayDay",
+        case when coalesce(b.rank, 1) = 1 then (
+          select json_build_object('amountCents', -e.amount_cents, 'paidOn', t.effective_on)
+          from utility.ledger_transaction t
+          join utility.ledger_entry e
+            on e.account_number = t.account_number and e.transaction_id = t.transaction_id and e.ledger = 'receivable'
+          where t.account_number = a.account_number and t.kind = 'payment'
+            and not exists (
+              select 1 from utility.ledger_transaction r
+              where r.account_number = t.account_number and r.kind = 'payment-return' and r.reference = t.reference
+            )
+          order by t.occurred_at desc, t.transaction_id desc
+          limit 1
+        ) end as "lastPayment"
+      from utility.account a
+      left join utility.account_balance balance on balance.account_number = a.account_number
+      left join lateral (
+        select n.*, row_number() over (order by n.issued_on desc, n.bill_number desc) as rank
+        from utility.bill n
+        where n.account_number = a.account_number
+        order by n.issued_on desc, n.bill_number desc
+        limit 12
+      ) b on true
+      left join lateral (
+        select json_agg(json_build_array(
+          l.line_no, l.grp, l.kind, l.text_key, l.clause, l.tariff_label, l.tariff_version, l.period, l.tier,
+          l.quantity::text, l.unit, l.price::text, l.amount_cents
+        ) order by l.line_no) as lines
+        from utility.bill_line l
+        where l.account_number = b.account_number and l.bill_number = b.bill_number and b.rank = 1
+      ) lines on true
+      where a.account_number = ${accountNumber}
+      order by b.rank`,
+    sql`
+      select coalesce(sum(amount_cents), 0)::bigint as sum from portal.payment
+      where account_number = ${accountNumber} and state in ('charging', 'approved')`,
+  ]);
+  const { balanceCents, autopayDay, lastPayment, lines } = rows[0] ?? {};
+  const bills = rows.map(({ lines: _l, balanceCents: _b, autopayDay: _a, lastPayment: _p, ...bill }) => bill);
+  return {
+    owed: { balanceCents, autopayDay, lastPayment, outcomeUnknownCents: unknown?.sum },
+    bill: { ...bills[0], lines: presentLines(lines as LineTuple[] | null) },
+    bills,
+  };
+}
+
+app.get('/hello', () => ({ hello: 'world' }));
+
+app.get<{ Querystring: Asked }>('/bill', async (request, reply) => {
+  const { accountNumber } = request.query;
+  const access = await findAccess(request.headers.authorization, accountNumber, 'current bill view');
+  if (!access?.role_id || !access.has_right) return reply.code(401).send({});
+  const { owed, bill, bills } = await findBills(accountNumber);
+  return { owed, bill, lastBills: bills };
+});
+
+app.get<{ Querystring: Asked }>('/dashboard', async (request, reply) => {
+  const { accountNumber } = request.query;
+  const access = await findAccess(request.headers.authorization, accountNumber, null);
+  if (!access?.role_id) return reply.code(401).send({});
+  const { owed, bills } = await findBills(accountNumber);
+  return { owed, bill: bills[0] };
+});
+
+app.post<{ Body: Asked & { amountCents: number } }>('/insert', async request => {
+  const { accountNumber, amountCents } = request.body;
+  await sql`
+    insert into bench.payment_row (row_id, account_number, amount_cents)
+    values (${newUuid()}, ${accountNumber}, ${amountCents})`;
+  return {};
+});
+
+process.on('disconnect', () => process.exit(0));
+process.on('SIGTERM', () => process.exit(0));
+await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
+console.log('floor ready');

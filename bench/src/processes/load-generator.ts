@@ -1,0 +1,69 @@
+import { HttpConnection } from '../load/http-connection.ts';
+import { paidCents, paymentText, type Payer } from '../load/payer.ts';
+import type { LoadPlan, LoadResult } from '../load/plan.ts';
+
+// A process of its own, so that it takes no time from the server's event loop; it ends with the process that asked it.
+process.on('message', (plan: LoadPlan) => {
+  run(plan).then(
+    result => process.send?.(result),
+    (error: Error) => {
+      console.error(error.stack);
+      process.exit(1);
+    },
+  );
+});
+process.on('disconnect', () => process.exit(0));
+
+async function run(plan: LoadPlan): Promise<LoadResult> {
+  const result: LoadResult = { answers: 0, seconds: 0, latenciesMs: [], refused: {}, payers: [] };
+  const startedAt = performance.now();
+  const endsAt = startedAt + plan.seconds * 1_000;
+  await Promise.all(
+    Array.from({ length: plan.connections }, async (_, index) => {
+      const connection = new HttpConnection(plan.port);
+      const next = plan.kind === 'payments' ? nextPayment(plan.payers, index, plan.connections) : nextOf(plan, index);
+      while (performance.now() < endsAt) await askOnce(connection, next, result);
+      connection.close();
+    }),
+  );
+  result.seconds = (performance.now() - startedAt) / 1_000;
+  if (plan.kind === 'payments') result.payers = plan.payers;
+  return result;
+}
+
+type Next = () => { text: string; onAccepted: () => void };
+
+async function askOnce(connection: HttpConnection, next: Next, result: LoadResult): Promise<void> {
+  const { text, onAccepted } = next();
+  const askedAt = performance.now();
+  const answer = await connection.ask(text);
+  result.latenciesMs.push(performance.now() - askedAt);
+  result.answers += 1;
+  if (answer.status === 200) return onAccepted();
+  const kind = result.refused[answer.status] ?? { count: 0, first: answer.body().slice(0, 300) };
+  result.refused[answer.status] = { ...kind, count: kind.count + 1 };
+}
+
+/** Each connection starts somewhere else in the list, so that they ask for different accounts. */
+function nextOf({ requests, connections }: LoadPlan & { kind: 'requests' }, index: number): Next {
+  let place = Math.floor((index * requests.length) / connections);
+  return () => {
+    place = (place + 1) % requests.length;
+    return { text: requests[place] ?? '', onAccepted: () => undefined };
+  };
+}
+
+/** No two connections pay for the same account: one payment of an account may be under way. */
+function nextPayment(payers: Payer[], index: number, connections: number): Next {
+  const own = payers.filter((_, place) => place % connections === index);
+  let place = 0;
+  return () => {
+    place = (place + 1) % own.length;
+    const payer = own[place];
+    if (!payer) throw new Error('fewer accounts than connections');
+    const onAccepted = () => {
+      payer.balanceCents -= paidCents;
+    };
+    return { text: paymentText(payer), onAccepted };
+  };
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { ports } from '../ports.ts';
+import { type RunningChild, root, startChild } from './child.ts';
+
+const programs = {
+  /** The server alone, as a deployment runs it. */
+  server: join(root, 'apps/server/src/main.ts'),
+  /** What `npm start` runs. */
+  start: join(root, 'tools/start.mjs'),
+};
+
+export const portalUrl = `http://localhost:${ports.portal}`;
+
+/** The settings of a measured portal: its own ports, no limit on requests, everything else as it comes. */
+export function portalSettings(dataDir: string): NodeJS.ProcessEnv {
+  return {
+    PORT: String(ports.portal),
+    UTILITY_PORT: String(ports.utility),
+    SMTP_PORT: String(ports.smtp),
+    DATA_DIR: dataDir,
+    PORTAL_BASE_PATH: '/',
+    RATE_LIMIT_PERCENT: '100000000',
+    // What the person who measures has set for his own portal means nothing here.
+    DATABASE_URL: '',
+    PUBLIC_URL: '',
+    UTILITY_PUBLIC_URL: '',
+    CITY_CUSTOMERS: '',
+  };
+}
+
+/** Starts the whole portal and waits until it says that it is ready. */
+export async function startPortal(
+  program: keyof typeof programs,
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ portal: RunningChild; readyMs: number }> {
+  const portal = startChild(programs[program], { ...portalSettings(dataDir), ...env });
+  const ready = await portal.line('Wattershed is ready');
+  return { portal, readyMs: ready.atMs - portal.startedAtMs };
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+type Stat = { pid: number; parent: number; ticks: number };
+
+/** Linux counts processor time in hundredths of a second, whatever the kernel's own clock. */
+const ticksPerSecond = 100;
+
+/** A process and all its descendants. */
+export function treeOf(rootPid: number): number[] {
+  const all = allStats();
+  const found = [rootPid];
+  for (const pid of found) found.push(...all.filter(stat => stat.parent === pid).map(stat => stat.pid));
+  return found;
+}
+
+/** Processor seconds that a process and its living descendants have used, with those of children that have ended. */
+export function processorSeconds(rootPid: number): number {
+  const pids = new Set(treeOf(rootPid));
+  const ticks = allStats().filter(stat => pids.has(stat.pid));
+  return ticks.reduce((sum, stat) => sum + stat.ticks, 0) / ticksPerSecond;
+}
+
+/** Bytes that a process takes of the machine: its own pages, and its share of those it has in common with others. */
+export function proportionalBytes(pid: number): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024;
+}
+
+export function commandOf(pid: number): string {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
+}
+
+function allStats(): Stat[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .flatMap(name => statOf(Number(name)));
+}
+
+function statOf(pid: number): Stat[] {
+  try {
+    // The name of the program stands in parentheses and may hold spaces: what follows the last one is plain.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').map(Number);
+    const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + (fields[index] ?? 0), 0);
+    return [{ pid, parent: fields[1] ?? 0, ticks }];
+  } catch {
+    // It ended between the listing and the reading.
+    return [];
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningChild, stopAllChildren } from './processes/child.ts';
+import { startPortal } from './processes/portal.ts';
+
+/** A data directory with the demo city in it, and how long its first boot took. */
+export type World = { dataDir: string; bootMs: number; cityMs: number };
+
+const directories: string[] = [];
+let made: Promise<World> | undefined;
+
+/** The city that all groups measure on; whichever comes first boots the portal on an empty directory. */
+export function theWorld(): Promise<World> {
+  made ??= makeWorld();
+  return made;
+}
+
+async function makeWorld(): Promise<World> {
+  const dataDir = await temporaryDirectory();
+  const { portal, readyMs } = await startPortal('server', dataDir);
+  const cityMs = cityTime(portal);
+  await portal.stop();
+  return { dataDir, bootMs: readyMs - cityMs, cityMs };
+}
+
+/** From the line that announces the city to the last one about its bills. */
+function cityTime({ lines }: RunningChild): number {
+  const begun = lines.find(({ text }) => text.includes('Building the demo city'));
+  const done = lines.findLast(({ text }) => / bills in /.test(text));
+  if (!begun || !done) throw new Error('the first boot did not say when it built its city');
+  return done.atMs - begun.atMs;
+}
+
+export async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'wattershed-bench-'));
+  directories.push(directory);
+  return directory;
+}
+
+/** Stops what still runs and takes away every directory that was made. */
+export async function clearAway(): Promise<void> {
+  await stopAllChildren();
+  for (const directory of directories) await rm(directory, { recursive: true, force: true });
+}
