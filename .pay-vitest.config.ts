@@ -13,5 +13,5 @@ export default defineConfig({
       async postPayment({`);
       return null;
     } }],
-  test: { projects: [{ extends: true, test: { name: 'calls', include: ['apps/server/src/features/payments/*.call.test.ts'], globalSetup: ['packages/testkit/src/global-database.ts'], testTimeout: 30000, hookTimeout: 60000 } }] },
+  test: { projects: [{ extends: true, test: { name: 'calls', include: ['apps/server/src/{features/payments,jobs,gateways/mail}/*.call.test.ts'], globalSetup: ['packages/testkit/src/global-database.ts'], testTimeout: 30000, hookTimeout: 60000 } }] },
 });

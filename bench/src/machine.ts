@@ -1,4 +1,4 @@
-import { cpus, loadavg, release, totalmem, type as systemName } from 'node:os';
+import { cpus, loadavg, release, type as systemName, totalmem } from 'node:os';
 
 /** The machine in one line: figures of different machines cannot be compared, ratios mostly can. */
 export function describeMachine(): string {

@@ -1,2 +1,9 @@
 /** Ports of the measurement, beside those of a portal that may be running. */
-export const ports = { portal: 4150, utility: 4151, smtp: 4152, floor: 4153, approving: 4154, scriptless: 4155 } as const;
+export const ports = {
+  portal: 4150,
+  utility: 4151,
+  smtp: 4152,
+  floor: 4153,
+  approving: 4154,
+  scriptless: 4155,
+} as const;

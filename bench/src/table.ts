@@ -7,7 +7,9 @@ export function renderTable(figures: readonly Figure[]): string {
   const rows = figures.map(({ group, name, measured, floor, goal, verdict }) => {
     return [`${group}: ${name}`, measured, floor, goal, verdict];
   });
-  const widths = columns.map((column, index) => Math.max(...[column, ...rows.map(row => row[index] ?? '')].map(length)));
+  const widths = columns.map((column, index) =>
+    Math.max(...[column, ...rows.map(row => row[index] ?? '')].map(length)),
+  );
   const line = (cells: readonly string[]) => {
     return `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`;
   };

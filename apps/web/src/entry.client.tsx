@@ -1,11 +1,11 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { countStart, hasFailedToStart } from './shell/start-count.ts';
+import { countStart, hasReloadedInVain } from './shell/start-count.ts';
 import { recoverFromStaleParts } from './ui/lazy-part.ts';
 
 recoverFromStaleParts();
-if (hasFailedToStart()) {
+if (hasReloadedInVain()) {
   window.location.replace(`${import.meta.env.BASE_URL}Error`);
 } else {
   countStart();

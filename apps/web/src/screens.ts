@@ -14,6 +14,8 @@ export const screens = [
     prerendered: true,
   },
   { path: '/dashboard', file: 'features/billing/DashboardPage.tsx', access: 'signed-in' },
+  { path: '/PayBill', file: 'features/payments/PayBillPage.tsx', access: 'signed-in' },
+  { path: '/PayBillSuccess', file: 'features/payments/PayBillSuccessPage.tsx', access: 'signed-in' },
 ] as const satisfies readonly Screen[];
 
 type Screen = {

@@ -56,7 +56,7 @@ export class HttpConnection {
     const soFar = this.#received.length === 1 ? this.#received[0] : Buffer.concat(this.#received);
     const end = soFar?.indexOf(endOfHead) ?? -1;
     if (!soFar || end < 0) return;
-    const head = soFar.latin1Slice(0, end);
+    const head = soFar.subarray(0, end).toString('latin1');
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
     if (length === undefined) throw new Error(`an answer without a length:\n${head}`);
     this.#status = Number(head.slice(9, 12));

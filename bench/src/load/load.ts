@@ -25,23 +25,29 @@ export type Rates = {
 };
 
 /**
- * Runs two plans in turn, A B A B, so that whatever else the machine does meets both. A round of each is run first and
- * not counted. `ratio` is the median of the ratios of neighbouring runs.
+ * Runs two plans in turn, A B A B, so that whatever else the machine does meets both. Unless both are warm, a
+ * round of each is run first and not counted. `ratio` is the median of the ratios of neighbouring runs.
  */
 export async function compare(
   generator: RunningChild,
   a: LoadPlan,
   b: LoadPlan,
-  rounds: number,
+  { rounds, isWarm }: { rounds: number; isWarm: boolean },
 ): Promise<{ a: Rates; b: Rates; ratio: number }> {
   const results: { a: LoadResult; b: LoadResult }[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = isWarm ? 1 : 0; round <= rounds; round += 1) {
     const pair = { a: await load(generator, a), b: await load(generator, b) };
     if (round > 0) results.push(pair);
   }
   const rate = (result: LoadResult) => result.answers / result.seconds;
   const ratesOf = (all: LoadResult[]) => {
-    return { perSecond: median(all.map(rate)), p99Ms: quantile(all.flatMap(result => result.latenciesMs), 0.99) };
+    return {
+      perSecond: median(all.map(rate)),
+      p99Ms: quantile(
+        all.flatMap(result => result.latenciesMs),
+        0.99,
+      ),
+    };
   };
   return {
     a: ratesOf(results.map(result => result.a)),

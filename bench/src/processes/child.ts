@@ -87,3 +87,20 @@ export async function ask<Answer>({ child }: RunningChild, message: object): Pro
   child.send(message);
   return answered;
 }
+
+/** Runs a Node program to its end. Throws with all that it printed when it failed. */
+export async function runToEnd(program: string, args: string[], directory: string): Promise<void> {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: directory,
+    env: { ...process.env, NODE_ENV: 'production', PORTAL_BASE_PATH: '/' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      printed += chunk;
+    });
+  }
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${program} ended with ${code}:\n${printed}`);
+}

@@ -1,5 +1,5 @@
 import { HttpConnection } from '../load/http-connection.ts';
-import { paidCents, paymentText, type Payer } from '../load/payer.ts';
+import { type Payer, paidCents, paymentText } from '../load/payer.ts';
 import type { LoadPlan, LoadResult } from '../load/plan.ts';
 
 // A process of its own, so that it takes no time from the server's event loop; it ends with the process that asked it.

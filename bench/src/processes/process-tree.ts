@@ -39,7 +39,10 @@ function allStats(): Stat[] {
 function statOf(pid: number): Stat[] {
   try {
     // The name of the program stands in parentheses and may hold spaces: what follows the last one is plain.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').map(Number);
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number);
     const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + (fields[index] ?? 0), 0);
     return [{ pid, parent: fields[1] ?? 0, ticks }];
   } catch {

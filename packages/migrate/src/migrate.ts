@@ -25,7 +25,9 @@ export async function migrate(sql: Sql, schema: string, directory: string): Prom
         name text primary key,
         applied_at timestamptz not null default now()
       )`;
-    const applied = new Set((await session`select name from ${session(schema)}.migration`).map(row => String(row.name)));
+    const applied = new Set(
+      (await session`select name from ${session(schema)}.migration`).map(row => String(row.name)),
+    );
     const unknown = [...applied].find(name => !files.includes(name));
     if (unknown) throw new DatabaseIsNewer(schema, unknown);
     const pending = files.filter(name => !applied.has(name));

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildUtilityApp } from './app.ts';
 import { startMailServer } from './carriers/mail/mail-server.ts';
@@ -34,8 +35,8 @@ async function start(config: ProcessConfig): Promise<() => Promise<void>> {
     await deleteStaleTokens(sql);
     const app = buildUtilityApp({ sql, ...config });
     closers.push(() => app.close());
-    await app.listen({ host: config.host, port: config.utilityPort });
-    const mail = await startMailServer({ sql, host: config.host, port: config.smtpPort });
+    await patiently(() => app.listen({ host: config.host, port: config.utilityPort }));
+    const mail = await patiently(() => startMailServer({ sql, host: config.host, port: config.smtpPort }));
     closers.push(() => mail.close());
     const sweep = setInterval(() => {
       deleteStaleTokens(sql).catch((error: Error) =>
@@ -49,6 +50,18 @@ async function start(config: ProcessConfig): Promise<() => Promise<void>> {
     throw error;
   }
   return stop;
+}
+
+/** After a kill -9 of the portal its old utility needs a moment to notice and to give its ports back. */
+async function patiently<T>(listen: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await listen();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || attempt === 30) throw error;
+      await wait(200);
+    }
+  }
 }
 
 /** Runs one of the utility's programs to its end; it takes its memory with it. */

@@ -34,7 +34,11 @@ export async function prepareCity(sql: Sql, wish: CityWish): Promise<void> {
   onProgress('Billing the demo city: bills, payments and notices');
   const begun = Date.now();
   const report = everySecond(onProgress);
-  const bills = await generateBooks(sql, { seed, through, onProgress: progress => report(`  ${progress.bills} bills`) });
+  const bills = await generateBooks(sql, {
+    seed,
+    through,
+    onProgress: progress => report(`  ${progress.bills} bills`),
+  });
   await generateNotices(sql, { at: clock.now() });
   onProgress(`  ${bills} bills in ${((Date.now() - begun) / 1_000).toFixed(1)} s`);
 }

@@ -8,6 +8,7 @@ export async function migrateUtility(sql: Sql): Promise<void> {
 
 /** Whether the city and its books stand; a generation that was killed in the middle does not count. */
 export async function hasCity(sql: Sql): Promise<boolean> {
-  const [row] = await sql`select city_generated_through is not null and billed_through is not null as ready from utility.clock`;
+  const [row] =
+    await sql`select city_generated_through is not null and billed_through is not null as ready from utility.clock`;
   return row?.ready === true;
 }

@@ -1,5 +1,4 @@
-import { type Call, type DataOf, type Envelope, pathParameters, type RequestOf } from '@wattershed/contract/call';
-import { checksumHeader, checksumOf } from '@wattershed/contract/checksum';
+import type { Call, DataOf, Envelope, RequestOf } from '@wattershed/contract/call';
 import { signIn as signInCall } from '@wattershed/contract/sign-in';
 import { buildUtilityApp } from '@wattershed/reference-utility/app';
 import { startMailServer } from '@wattershed/reference-utility/carriers/mail/mail-server';
@@ -11,6 +10,7 @@ import { demoPeople } from '@wattershed/server/gateways/demo-people';
 import { JobQueue } from '@wattershed/server/jobs/jobs';
 import type { LightMyRequestResponse } from 'fastify';
 import { testDatabase } from './database.ts';
+import { httpRequestOf } from './http-request-of.ts';
 import { cityNow } from './templates.ts';
 
 const gatewayKey = 'a key that only tests use';
@@ -59,7 +59,13 @@ export async function testPortal(settings: Record<string, string> = {}) {
   const app = await buildApp(services);
 
   const call = async <C extends Call>(c: C, request: RequestOf<C>, extra: Extra = {}): Promise<Answer<C>> => {
-    const response = await app.inject(injectionOf(c, request as Record<string, unknown>, extra));
+    const sent = httpRequestOf(c, request as Record<string, unknown>, undefined, extra.payload);
+    const response = await app.inject({
+      method: c.method,
+      url: sent.url,
+      headers: { ...sent.headers, ...extra.headers },
+      ...(sent.body === undefined ? {} : { payload: sent.body }),
+    });
     const isJson = String(response.headers['content-type']).includes('json');
     const envelope = (isJson ? response.json() : { status: { code: response.statusCode } }) as Envelope<DataOf<C>>;
     return {
@@ -94,27 +100,4 @@ export async function testPortal(settings: Record<string, string> = {}) {
     await database.drop();
   };
   return { app, config, services, sql: database.sql, gatewayUrl, gatewayKey, call, signIn, close };
-}
-
-/** How the browser would send the call. `extra.payload` stands in for the body, to send a mangled one. */
-function injectionOf(call: Call, request: Record<string, unknown>, extra: Extra) {
-  const inPath = pathParameters(call.path);
-  const rest = Object.entries(request).filter(([name, value]) => !inPath.includes(name) && value !== undefined);
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(request[name])));
-  const hasBody = call.method === 'POST' || call.method === 'PUT';
-  const payload = extra.payload ?? (hasBody ? JSON.stringify(Object.fromEntries(rest)) : undefined);
-  const query = hasBody
-    ? ''
-    : `?${new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]))}`;
-  return {
-    method: call.method,
-    url: `${path}${query}`,
-    headers: {
-      ...(call.access === 'prelogin' ? { 'x-prelogin': '1' } : {}),
-      ...(call.checksum && payload !== undefined ? { [checksumHeader]: checksumOf(payload) } : {}),
-      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-      ...extra.headers,
-    },
-    ...(payload === undefined ? {} : { payload }),
-  };
 }

@@ -16,7 +16,10 @@ export function startReferenceUtility(config: Config, given: Given, hooks: Hooks
   let isStopping = false;
   let failures = 0;
   const launch = (onReady: () => void, onFailed: (reason: string) => void) => {
-    child = fork(program, [], { env: utilityEnvironment(config, given), execArgv: ['--max-semi-space-size=1', '--max-old-space-size=192'] });
+    child = fork(program, [], {
+      env: utilityEnvironment(config, given),
+      execArgv: ['--max-semi-space-size=1', '--max-old-space-size=192'],
+    });
     let isReady = false;
     child.once('message', () => {
       isReady = true;

@@ -1,10 +1,10 @@
 import { brand } from './brand.ts';
 import classes from './Logo.module.css';
 
-/** A drop that holds a bolt, and the name beside it. */
-export function Logo() {
+/** A drop that holds a bolt, and the name beside it; compact: on a phone the drop alone. */
+export function Logo({ isCompact = false }: { isCompact?: boolean }) {
   return (
-    <span className={classes.logo}>
+    <span className={classes.logo} data-compact={isCompact || undefined}>
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">
         <path
           className={classes.drop}

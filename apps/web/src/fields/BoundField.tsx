@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import type { Values } from '../text/words.ts';
 import { useFieldTexts } from './field-texts.ts';
 import type { FieldTextKey } from './rules.ts';
 
@@ -14,6 +15,8 @@ export type FieldProps = {
   label?: string;
   hint?: string;
   disabled?: boolean;
+  /** For words of an error that have `{name}` parts. */
+  errorValues?: Values;
 };
 
 type Props = FieldProps & {
@@ -26,18 +29,21 @@ type Props = FieldProps & {
 };
 
 /** A text input bound to a form: label, hint, cleaned input, and the words of what its rule found. */
-export function BoundField({ form, name, words, label, hint, hintWords, clean, disabled, input, aside }: Props) {
+export function BoundField(props: Props) {
+  const { form, name, words, label, hint, hintWords, clean, disabled, errorValues, input, aside } = props;
   const { t } = useFieldTexts();
   const { onChange, error, ...bound } = form.getInputProps(name);
   return (
     <TextInput
+      // Another key when the form itself sets the value: an uncontrolled input would keep the old one.
+      key={form.key(name)}
       {...bound}
       {...input}
       name={name}
       disabled={disabled ?? false}
       label={label ?? t(words)}
       description={hint ?? (hintWords && t(hintWords))}
-      error={error ? t(error as FieldTextKey) : undefined}
+      error={error ? t(error as FieldTextKey, errorValues) : undefined}
       rightSection={aside}
       onChange={event => {
         // The same element keeps the cleaned text: an uncontrolled input is not drawn again by React.

@@ -1,8 +1,9 @@
 import { formatCardNumber } from '@wattershed/domain/card';
+import type { ReactNode } from 'react';
 import { BoundField, type FieldProps } from './BoundField.tsx';
 
-/** Grouped as on the card. The number goes to the gateway only, never to our server. */
-export function CardNumberField(props: FieldProps) {
+/** Grouped as on the card; `aside` has place for the brand. The number goes to the gateway only, never to our server. */
+export function CardNumberField(props: FieldProps & { aside?: ReactNode }) {
   return (
     <BoundField
       {...props}

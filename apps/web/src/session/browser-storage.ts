@@ -42,5 +42,15 @@ export function removeStored(name: StoredName): void {
 export function clearStored(kept: readonly StoredName[] = []): void {
   const values = [...idleTimerKeys, ...kept].map(name => [name, readStored(name)] as const);
   storage()?.clear();
+  forgetTab();
   for (const [name, value] of values) if (value !== undefined) writeStored(name, value);
+}
+
+// What this tab alone keeps, such as a payment not yet sent.
+function forgetTab(): void {
+  try {
+    window.sessionStorage.clear();
+  } catch {
+    // No storage, nothing to forget.
+  }
 }

@@ -5,7 +5,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import classes from './AppFrame.module.css';
 import { replayEarlySubmit } from './early-script.ts';
 import { Footer } from './Footer.tsx';
-import { pageStands } from './start-count.ts';
+import { forgetReloadsSoon } from './start-count.ts';
 
 /** Skip link, header, main landmark, footer. */
 export function AppFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
@@ -13,7 +13,7 @@ export function AppFrame({ header, children }: { header: ReactNode; children: Re
   const isChanging = useSyncExternalStore(textStore.subscribe, textStore.isChanging, () => false);
 
   useEffect(() => {
-    pageStands();
+    forgetReloadsSoon();
     replayEarlySubmit();
     // The HTML from the build is in EN_US: the first render must be, too.
     if (rememberedLanguage() !== currentLanguage()) void changeLanguage(rememberedLanguage());

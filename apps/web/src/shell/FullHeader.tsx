@@ -42,7 +42,7 @@ export function FullHeader() {
             <Icon name="menu" />
           </button>
           <Link className={classes.brand} to={href('/dashboard')} aria-label={brand.name}>
-            <Logo />
+            <Logo isCompact />
           </Link>
           <div className={classes.tools}>
             <AccountDropDown />

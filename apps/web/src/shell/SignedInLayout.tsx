@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, redirect } from 'react-router';
+import { href, Outlet, redirect } from 'react-router';
 import { queryClient } from '../api/query.ts';
 import { rememberOrigin } from '../session/origin.ts';
 import { isSignedIn } from '../session/session.ts';
@@ -19,7 +19,7 @@ export function clientLoader({ request }: { request: Request }) {
   if (!isSignedIn()) {
     const { pathname, search } = new URL(request.url);
     rememberOrigin(`/${pathname.slice(import.meta.env.BASE_URL.length)}${search}`);
-    return redirect('/login');
+    return redirect(href('/login'));
   }
   void queryClient.prefetchQuery(accountsQuery());
   void queryClient.prefetchQuery(settingsQuery);

@@ -9,7 +9,10 @@ export const earlyScript = [
   '{location.replace(b+"UnsupportedBrowser");return}',
   'var m=/(?:^|; )colourScheme=(light|dark)/.exec(d.cookie);',
   'e.setAttribute("data-mantine-color-scheme",m?m[1]:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light");',
-  'd.addEventListener("submit",function(v){if(!window.portalIsReady){v.preventDefault();window.earlySubmit=v.target}},true)',
+  'd.addEventListener("submit",function(v){if(!window.portalIsReady){v.preventDefault();window.earlySubmit=v.target}},true);',
+  // A script of the page that is gone, as after a deployment: one fresh page may know its new name.
+  'd.addEventListener("error",function(v){var k="wattershed.reloadedForScript",s=sessionStorage;',
+  'if(v.target&&v.target.tagName==="SCRIPT"&&!window.portalIsReady&&!s.getItem(k)){s.setItem(k,"1");location.reload()}},true)',
   '})()',
 ].join('');
 

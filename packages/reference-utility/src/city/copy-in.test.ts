@@ -10,7 +10,8 @@ function collector() {
       done();
     },
   });
-  return { stream, text: () => Buffer.concat(seen).toString() };
+  const query = { writable: () => Promise.resolve(stream), reject: () => {} };
+  return { query, stream, text: () => Buffer.concat(seen).toString() };
 }
 
 it('escapes what COPY takes for the end of a field or line', () => {
@@ -18,8 +19,8 @@ it('escapes what COPY takes for the end of a field or line', () => {
 });
 
 it('sends all bytes in order, the last ones with the end', async () => {
-  const { stream, text } = collector();
-  await copyInto(stream, async write => {
+  const { query, text } = collector();
+  await copyInto(query, async write => {
     await write(Buffer.from('one '));
     return Buffer.from('two');
   });
@@ -27,8 +28,8 @@ it('sends all bytes in order, the last ones with the end', async () => {
 });
 
 it('gives the copy up when its rows cannot be made, and tells why', async () => {
-  const { stream } = collector();
-  const filling = copyInto(stream, () => Promise.reject(new RangeError('no such row')));
+  const { query, stream } = collector();
+  const filling = copyInto(query, () => Promise.reject(new RangeError('no such row')));
   await expect(filling).rejects.toThrow('no such row');
   expect(stream.destroyed).toBe(true);
 });

@@ -32,13 +32,15 @@ export type Persona = {
   paymentHabit: PaymentHabit;
   isPaperless: boolean;
   autopayDay: number | null;
+  /** How long ago the newest bill was issued on the day the city is generated for; left to chance when null. */
+  billedDaysAgo: number | null;
   /** What one sees when signed in as this person. */
   about: string;
   places: readonly PersonaPlace[];
 };
 
 type PersonaSpec = Pick<Persona, 'name' | 'firstName' | 'lastName' | 'paymentHabit' | 'about' | 'places'> &
-  Partial<Pick<Persona, 'organisationName' | 'language' | 'isPaperless' | 'autopayDay'>>;
+  Partial<Pick<Persona, 'organisationName' | 'language' | 'isPaperless' | 'autopayDay' | 'billedDaysAgo'>>;
 
 const house = { shape: 'single-family', hasSolar: false } as const;
 const apartment = { shape: 'multi-family', hasSolar: false, hasWater: false } as const;
@@ -67,6 +69,7 @@ const specs: readonly PersonaSpec[] = [
     firstName: 'Elena',
     lastName: 'Ramirez',
     paymentHabit: 'past-due',
+    billedDaysAgo: 6,
     about: 'owes for more than one bill',
     places: [{ ...house, town: oakHollow, people: 4, street: '418 Willow Ave', electricTariff: 'CA-D-T1' }],
   },
@@ -75,6 +78,7 @@ const specs: readonly PersonaSpec[] = [
     firstName: 'Daniel',
     lastName: 'Kim',
     paymentHabit: 'on-time',
+    billedDaysAgo: 8,
     about: 'a plain household on the tiered rate that pays each bill when it comes',
     places: [{ ...house, town: portSolana, people: 3, street: '27 Heron Ct', electricTariff: 'CA-D-T1' }],
   },
@@ -101,6 +105,7 @@ const specs: readonly PersonaSpec[] = [
     lastName: 'Johnson',
     paymentHabit: 'autopay',
     autopayDay: 15,
+    billedDaysAgo: 10,
     about: 'is enrolled in automatic payment on the 15th',
     places: [{ ...house, town: portSolana, people: 2, street: '903 Lupine Ln', electricTariff: 'CA-D-TOU' }],
   },
@@ -213,6 +218,7 @@ const specs: readonly PersonaSpec[] = [
     lastName: 'Cohen',
     paymentHabit: 'on-time',
     isPaperless: true,
+    billedDaysAgo: 20,
     about: 'gets her bills by mail of the electronic kind only',
     places: [{ ...house, town: portSolana, people: 2, street: '145 Bluebird Way', electricTariff: 'CA-D-TOU' }],
   },
@@ -251,6 +257,7 @@ export const personas: readonly Persona[] = specs.map((spec, index) => {
     language: 'EN_US',
     isPaperless: false,
     autopayDay: null,
+    billedDaysAgo: null,
     ...spec,
     customerNumber: customerNumberOf(index),
     email: `${userName}@example.com`,

@@ -74,8 +74,13 @@ export function tenancyAt(seed: number, place: Place, through: LocalDate): Tenan
     paymentHabit,
     isPaperless: persona?.isPaperless ?? isPaperless,
     autopayDay: persona ? persona.autopayDay : paymentHabit === 'autopay' ? autopayDay : null,
-    billCycleDay,
+    billCycleDay: persona?.billedDaysAgo ? cycleDayBefore(through, persona.billedDaysAgo) : billCycleDay,
   };
+}
+
+/** The cycle day that closed so many days ago; cycles end on day 28 at the latest, so it may be up to three days more. */
+function cycleDayBefore(through: LocalDate, days: number): number {
+  return Math.min(28, Number(addDays(through, -days).slice(8)));
 }
 
 /** Labels of packages/tariffs/tariffs. */

@@ -1,6 +1,5 @@
-import type { Writable } from 'node:stream';
 import type { TransactionSql } from 'postgres';
-import { copyInto } from './copy-in.ts';
+import { copyInto, copyQuery } from './copy-in.ts';
 import { monthOfDays } from './day-shapes.ts';
 import { type EpochDay, localDays } from './epoch-days.ts';
 import { encodePlace, type MeterMonth, type PlaceInUse } from './meter-days.ts';
@@ -41,9 +40,8 @@ export function usageLoader(
     async load(places) {
       const statement = `copy utility.${table} (${usageDayColumns}) from stdin
         with (format binary${isNew ? ', freeze true' : ''})`;
-      const stream = await (sql.unsafe(statement) as unknown as CopyQuery).writable();
       let readings = 0;
-      await copyInto(stream, async write => {
+      await copyInto(copyQuery(sql, statement), async write => {
         encoder.begin();
         for (const use of places) {
           const ofZone = byZone.get(use.place.town.timeZone);
@@ -57,9 +55,6 @@ export function usageLoader(
   };
 }
 
-/** What postgres.js gives for a COPY; its types know it on tagged templates only. */
-type CopyQuery = { writable(): Promise<Writable> };
-
 export async function copyLines(
   sql: TransactionSql,
   table: string,
@@ -67,9 +62,8 @@ export async function copyLines(
   lines: readonly string[],
 ): Promise<void> {
   const statement = `copy utility.${table} (${columns.join(', ')}) from stdin`;
-  const stream = await (sql.unsafe(statement) as unknown as CopyQuery).writable();
   const piece = (from: number) => Buffer.from(lines.slice(from, from + linesAtOnce).join(''));
-  await copyInto(stream, async write => {
+  await copyInto(copyQuery(sql, statement), async write => {
     let at = 0;
     for (; at + linesAtOnce < lines.length; at += linesAtOnce) await write(piece(at));
     return piece(at);

@@ -8,7 +8,11 @@ const sql = openUtilityPool(config.databaseUrl, 4);
 const parentGone = () => process.exit(1);
 process.on('disconnect', parentGone);
 try {
-  await prepareCity(sql, { seed: config.citySeed, customers: config.cityCustomers, onProgress: line => console.log(line) });
+  await prepareCity(sql, {
+    seed: config.citySeed,
+    customers: config.cityCustomers,
+    onProgress: line => console.log(line),
+  });
 } finally {
   await sql.end();
 }

@@ -38,7 +38,9 @@ export async function generateNotices(sql: Database, { at }: { at: Date }): Prom
     await sql`
       insert into utility.notice (notice_id, account_number, kind, colour, link, text, starts_at, updated_at)
       select
-        md5(concat_ws(' ', 'demo', ${notice.kind}::text, addressed.account_number))::uuid, addressed.account_number,
+        overlay(
+          overlay(md5(concat_ws(' ', 'demo', ${notice.kind}::text, addressed.account_number)) placing '8' from 13)
+          placing '8' from 17)::uuid, addressed.account_number,
         ${notice.kind}, ${notice.colour}, ${notice.link}, ${text}::text::jsonb,
         ${updatedAt}::text::timestamptz, ${updatedAt}::text::timestamptz
       from (

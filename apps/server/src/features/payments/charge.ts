@@ -32,8 +32,8 @@ export async function charge(services: Services, actor: Actor, payment: Payment)
 async function askForMoney(services: Services, actor: Actor, payment: Payment): Promise<GatewayOutcome> {
   const { paymentId: reference, gatewayToken: token, amountCents, feeCents, accountNumber } = payment;
   const asked = services.gateways.paymentGateway.charge({ reference, token, amountCents, feeCents, accountNumber });
-  reached(services.config, 'charge-asked');
   try {
+    await reached(services.config, 'charge-asked');
     return await asked;
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error;

@@ -2,12 +2,12 @@ import { payByBank, payByCard, payWithSavedMethod } from '@wattershed/contract/p
 import { isEmail } from '@wattershed/domain/email';
 import type { Language } from '@wattershed/domain/language';
 import { canUseRight } from '@wattershed/domain/rights';
+import type { AccountAccess, Session } from '../../access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
 import type { Actor } from '../../event-store.ts';
 import { GatewayUnreachable } from '../../gateways/payment-gateway/port.ts';
 import { newUuid } from '../../ids.ts';
-import type { AccountAccess, Session } from '../identity/access-store.ts';
 import { charge, type PaymentOutcome } from './charge.ts';
 import { findMethod, listPaymentMethodRights } from './payment-method-store.ts';
 import { findAttempts, insertPayment, type MethodToSave, markFailed, type Payment } from './payment-store.ts';

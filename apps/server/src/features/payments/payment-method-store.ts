@@ -1,6 +1,6 @@
+import type { AccountAccess } from '../../access-store.ts';
 import type { Db } from '../../database.ts';
 import { newUuid } from '../../ids.ts';
-import type { AccountAccess } from '../identity/access-store.ts';
 import type { Payment } from './payment-store.ts';
 import type { MethodKind } from './payments-rules.ts';
 

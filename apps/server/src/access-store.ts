@@ -1,6 +1,6 @@
 import type { RightName } from '@wattershed/domain/rights';
-import type { Db } from '../../database.ts';
-import { tokenHash } from '../../ids.ts';
+import type { Db } from './database.ts';
+import { tokenHash } from './ids.ts';
 
 /** A living session. */
 export type Session = {

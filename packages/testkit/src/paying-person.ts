@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@wattershed/contract/call';
 import { getPaymentDetails, listPaymentMethods, payByCard, payWithSavedMethod } from '@wattershed/contract/payments';
 import { type Behaviour, CARD_TEST_NUMBERS } from '@wattershed/reference-utility/payment-gateway/test-numbers';
-import { testPortal } from '@wattershed/testkit/portal';
+import { testPortal } from './portal.ts';
 
 /** The documented card number that behaves in this way. */
 export function cardThat(behaviour: Behaviour): string {

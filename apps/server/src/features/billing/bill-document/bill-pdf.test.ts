@@ -1,0 +1,156 @@
+import { inflateSync } from 'node:zlib';
+import { languages } from '@wattershed/domain/language';
+import { localDate } from '@wattershed/domain/local-date';
+import { cents } from '@wattershed/domain/money';
+import { listLineTextKeys } from '@wattershed/tariffs/library';
+import { writtenTexts } from '@wattershed/texts/library';
+import { describe, expect, it } from 'vitest';
+import type { BillingBillLine, BillingBillWithLines } from '../../../gateways/billing-system/port.ts';
+import { billPdf } from './bill-pdf.ts';
+import type { PrintedBill } from './sheet.ts';
+import { billDocumentTexts } from './texts.ts';
+
+const line = (lineNo: number, group: BillingBillLine['group'], textKey: string, amount: number): BillingBillLine => ({
+  lineNo,
+  group,
+  kind: group === 'taxes' ? 'tax' : 'energy',
+  textKey,
+  clause: `R-1 2.${lineNo}`,
+  tariffLabel: 'CA-D-T1',
+  tariffVersion: '2',
+  period: null,
+  tier: null,
+  quantity: '100',
+  unit: group === 'taxes' ? '$' : 'kWh',
+  price: '0.05',
+  amountCents: cents(amount),
+});
+
+const bill: BillingBillWithLines = {
+  billNumber: '202611020001',
+  issuedOn: localDate('2026-11-02'),
+  dueOn: localDate('2026-11-23'),
+  periodFrom: localDate('2026-10-02'),
+  periodBefore: localDate('2026-11-02'),
+  previousBalanceCents: cents(10_000),
+  paymentsCents: cents(4_000),
+  adjustmentsCents: cents(-250),
+  currentChargesCents: cents(8_614),
+  totalDueCents: cents(14_364),
+  usageWh: 559_000,
+  generatedWh: null,
+  usageGallons: 6_809,
+  meanF: 63.7,
+  hasEstimatedReads: true,
+  lines: [
+    line(1, 'electric', 'bill.line.energy.winter', 6_000),
+    line(2, 'water', 'bill.line.water.all', 2_200),
+    line(3, 'taxes', 'bill.line.tax.cityUtilityUsers', 414),
+  ],
+};
+
+const printed = (different: Partial<PrintedBill> = {}): PrintedBill => ({
+  bill,
+  change: {
+    previousBillNumber: '202610020001',
+    previousChargesCents: cents(9_000),
+    differenceCents: cents(-386),
+    effects: [{ kind: 'electric-usage', amountCents: cents(-386) }],
+    previousDays: 30,
+    days: 31,
+    previousMeanF: 70.1,
+  },
+  account: {
+    accountNumber: '1271828183',
+    customerNumber: '500001',
+    customerName: 'Elena Ramírez',
+    accountType: 'residential',
+    status: 1,
+    premiseId: 'P1',
+    street: '418 Willow Ave',
+    unit: '',
+    city: 'Oak Hollow',
+    state: 'CA',
+    zip: '95758',
+    timeZone: 'America/Los_Angeles',
+    email: 'elena@example.com',
+    mailingZip: '95758',
+  },
+  history: [bill],
+  language: 'EN_US',
+  utility: {
+    name: 'Wattershed Electric & Water',
+    phone: '800-555-0140',
+    emergencyPhone: '800-555-0199',
+    email: 'care@wattershed.example',
+    portalUrl: 'https://portal.example/Portal/',
+  },
+  ...different,
+});
+
+/** The texts of a PDF in the order in which they are drawn. The built-in fonts write one byte for each character. */
+function textsOf(pdf: Buffer): string[] {
+  const streams = pdf.toString('latin1').matchAll(/FlateDecode[\s\S]*?stream\r?\n([\s\S]*?)\r?\nendstream/g);
+  return [...streams].flatMap(([, data = '']) => {
+    const content = inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
+    return [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) =>
+      [...parts.matchAll(/<([\da-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
+    );
+  });
+}
+
+describe('the printed bill', () => {
+  it('has the figures of the bill', async () => {
+    const texts = textsOf(await billPdf(printed()));
+    const amounts = ['$143.64', '$100.00', '-$40.00', '-$2.50', '$86.14', '$60.00', '$22.00', '$4.14', '-$3.86'];
+    expect(texts).toEqual(expect.arrayContaining(amounts));
+    expect(texts).toEqual(expect.arrayContaining(['Please pay by Nov 23, 2026', '1271 828 183', '100 kWh', '6,809']));
+    expect(texts.join(' ')).toContain('sign in at portal.example/Portal');
+    expect(texts.join(' ')).toContain('readings in this period were estimated');
+  });
+
+  it('is tagged, names its language and shows its title', async () => {
+    const pdf = (await billPdf(printed({ language: 'FR' }))).toString('latin1');
+    expect(pdf).toContain('/Marked true');
+    expect(pdf).toContain('/Lang (fr-FR)');
+    expect(pdf).toContain('/DisplayDocTitle true');
+    const tags = new Set([...pdf.matchAll(/\/S \/(\w+)/g)].map(match => match[1]));
+    expect([...tags]).toEqual(
+      expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD', 'Figure']),
+    );
+  });
+
+  it('says that there is nothing to pay when the customer has a credit', async () => {
+    const credit = { ...bill, totalDueCents: cents(-2_500), previousBalanceCents: cents(-6_864) };
+    const texts = textsOf(await billPdf(printed({ bill: credit })));
+    expect(texts).toEqual(expect.arrayContaining(['Your credit', '$25.00', '$25.00 CR']));
+    expect(texts.join(' ')).toContain('Nothing to pay');
+  });
+
+  it('has no comparison on the first bill', async () => {
+    const texts = textsOf(await billPdf(printed({ change: null })));
+    expect(texts.join(' ')).toContain('This is your first bill');
+  });
+
+  it('goes on over pages when it has many lines', async () => {
+    const lines = Array.from({ length: 90 }, (_, index) => line(index, 'electric', 'bill.line.energy.winter', 100));
+    const pdf = await billPdf(printed({ bill: { ...bill, lines } }));
+    expect(textsOf(pdf).filter(text => text === '$1.00')).toHaveLength(90);
+  });
+});
+
+describe('the words of the bill', () => {
+  it('name every line that a tariff can make, in every language', () => {
+    const keys = [...listLineTextKeys(), 'bill.line.lateFee'];
+    const missing = keys.filter(key =>
+      ['EN_US', 'ES', 'FR'].some(language => !writtenTexts('bill-lines', language as 'ES')[key]),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it.each(languages)('have the same placeholders in %s as in EN_US', language => {
+    const placeholders = (texts: object) =>
+      Object.entries(texts).map(([key, text]) => [key, [...String(text).matchAll(/\{\w+\}/g)].flat().sort()]);
+    expect(placeholders(billDocumentTexts[language])).toEqual(placeholders(billDocumentTexts.EN_US));
+  });
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { getPayment, getPaymentDetails, payByCard } from '@wattershed/contract/payments';
+import { signIn } from '@wattershed/contract/sign-in';
+import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
+import { type PortalProcess, startPortalProcess } from '@wattershed/testkit/portal-process';
+import { afterEach, describe, expect, test } from 'vitest';
+import { demoPeople } from '../../gateways/demo-people.ts';
+import type { PaymentStep } from './steps.ts';
+
+const cardNumber = '4242424242424242';
+const cvv = '739';
+const port = 4240;
+
+let database: TestDatabase;
+let portal: PortalProcess | undefined;
+
+afterEach(async () => {
+  await portal?.kill('SIGTERM');
+  portal = undefined;
+  await database.drop();
+});
+
+async function start(stopAt?: PaymentStep): Promise<PortalProcess> {
+  portal = await startPortalProcess(port, {
+    DATABASE_URL: database.url,
+    GATEWAY_KEY: 'a key that only tests use',
+    GATEWAY_TIMEOUT_MS: '1000',
+    SETTLE_EVERY_SECONDS: '1',
+    ...(stopAt ? { WATTERSHED_STOP_AT: stopAt } : {}),
+  });
+  return portal;
+}
+
+async function tokenOfCard(running: PortalProcess): Promise<string> {
+  const card = {
+    kind: 'card',
+    cardNumber,
+    expiryMonth: 12,
+    expiryYear: 2030,
+    cvv,
+    name: 'Elena Ramirez',
+    zip: '95758',
+  };
+  const response = await fetch(`${running.utilityUrl}/gateway/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: `http://localhost:${port}` },
+    body: JSON.stringify(card),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+async function signedIn(running: PortalProcess) {
+  const person = demoPeople.find(({ persona }) => persona === 'past-due');
+  if (!person?.accounts[0]) throw new Error('no past-due person');
+  const { data } = await running.call(signIn, { username: person.userName, password: person.password });
+  if (!data) throw new Error('sign-in refused');
+  return { accessToken: data.accessToken, accountNumber: person.accounts[0].accountNumber };
+}
+
+/** Pays all that is due and gives what was asked; the process dies on the way when it was started to. */
+async function pay(running: PortalProcess) {
+  const { accessToken, accountNumber } = await signedIn(running);
+  const { data: details } = await running.call(getPaymentDetails, { accountNumber }, accessToken);
+  if (!details) throw new Error('no payment details');
+  const request = {
+    accountNumber,
+    idempotencyKey: randomUUID(),
+    seenBalanceCents: details.owed.balanceCents,
+    amountType: 'TotalDueAmount' as const,
+    amountCents: details.owed.totalDueCents,
+    feeCents: details.cardFeeCents,
+    receiptEmail: 'elena@example.com',
+    language: 'EN_US' as const,
+    paymentToken: await tokenOfCard(running),
+    saveMethod: false,
+    nickName: '',
+    setDefaultPayment: false,
+  };
+  const answer = await running.call(payByCard, request, accessToken).catch(() => undefined);
+  return { request, answer, accessToken, accountNumber };
+}
+
+/** What the two sets of books say of all payments of the account since the test began. */
+async function books(accountNumber: string) {
+  const [row] = await database.sql`
+    select
+      (select count(*)::int from utility.gateway_charge where account_number = ${accountNumber} and status = 'approved') as charges,
+      (select count(*)::int from utility.ledger_transaction t
+        join portal.payment p on p.account_number = t.account_number and p.payment_id::text = t.reference
+        where t.account_number = ${accountNumber}) as postings,
+      (select balance_cents from utility.account_balance where account_number = ${accountNumber}) as balance,
+      (select coalesce(array_agg(state order by created_at), '{}') from portal.payment where account_number = ${accountNumber}) as states`;
+  return row as { charges: number; postings: number; balance: number; states: string[] };
+}
+
+async function untilSettled(accountNumber: string) {
+  await expect
+    .poll(async () => (await books(accountNumber)).states.every(state => !['charging', 'approved'].includes(state)), {
+      timeout: 20_000,
+      interval: 200,
+    })
+    .toBe(true);
+  return books(accountNumber);
+}
+
+describe('a portal that is killed in the middle of a payment', () => {
+  const afterTheCharge: PaymentStep[] = ['charge-answered', 'approved-written', 'posted-to-ledger', 'settled'];
+
+  test.each(afterTheCharge)('at "%s" has charged once and posts it once after the restart', async step => {
+    database = await testDatabase('city');
+    const { answer, request, accountNumber } = await pay(await start(step));
+    expect(answer).toBeUndefined();
+    expect(await portal?.gone).toBe('SIGKILL');
+
+    await start();
+    const settled = await untilSettled(accountNumber);
+    expect(settled).toEqual({
+      charges: 1,
+      postings: 1,
+      balance: request.seenBalanceCents - request.amountCents,
+      states: ['posted'],
+    });
+  });
+
+  test.each<PaymentStep>(['before-key', 'key-written', 'charge-asked'])(
+    'at "%s" either has charged and posts it, or neither charges nor posts',
+    async step => {
+      database = await testDatabase('city');
+      const { request, accountNumber } = await pay(await start(step));
+      expect(await portal?.gone).toBe('SIGKILL');
+
+      await start();
+      const { charges, postings, balance } = await untilSettled(accountNumber);
+      expect(postings).toBe(charges);
+      expect(balance).toBe(request.seenBalanceCents - charges * request.amountCents);
+    },
+  );
+
+  test('tells the customer meanwhile that the outcome is unknown, refuses a second payment, and answers the same key', async () => {
+    database = await testDatabase('city');
+    const { request, accountNumber } = await pay(await start('charge-answered'));
+    await portal?.gone;
+
+    // The gateway's memory is out of reach, so that the payment stays open while we look.
+    portal = await startPortalProcess(port, {
+      DATABASE_URL: database.url,
+      GATEWAY_KEY: 'a key that only tests use',
+      PAYMENT_GATEWAY_URL: 'http://127.0.0.1:9/gateway',
+      SETTLE_EVERY_SECONDS: '1',
+    });
+    const { accessToken } = await signedIn(portal);
+    const details = await portal.call(getPaymentDetails, { accountNumber }, accessToken);
+    const paymentId = details.data?.openPaymentId ?? '';
+    expect(details.data?.owed.outcomeUnknownCents).toBe(request.amountCents);
+    const payment = await portal.call(getPayment, { accountNumber, paymentId }, accessToken);
+    expect(payment.data?.state).toBe('outcome-unknown');
+    const second = await portal.call(payByCard, { ...request, idempotencyKey: randomUUID() }, accessToken);
+    expect(second.status).toMatchObject({ code: 409, error: 'PAY410' });
+    const replay = await portal.call(payByCard, request, accessToken);
+    expect(replay.data).toEqual({ paymentId, state: 'outcome-unknown' });
+    await portal.kill('SIGTERM');
+
+    await start();
+    expect(await untilSettled(accountNumber)).toMatchObject({ charges: 1, postings: 1, states: ['posted'] });
+  });
+});
+
+test('neither the card number nor the CVV is written anywhere, whatever the portal prints or stores', async () => {
+  database = await testDatabase('city');
+  const running = await start();
+  const { answer } = await pay(running);
+  expect(answer?.data?.state).toBe('posted');
+  // A customer who types the card where it does not belong is refused, and that is not logged either.
+  await running.call(signIn, { username: cardNumber, password: cardNumber, card: cardNumber } as never);
+  await running.kill('SIGTERM');
+  expect(running.printed()).not.toContain(cardNumber);
+  const tables = await database.sql`
+    select table_schema, table_name from information_schema.tables
+    where table_schema in ('portal', 'utility', 'jobs') and table_type = 'BASE TABLE' and table_name not like 'usage\\_%'`;
+  for (const { table_schema, table_name } of tables) {
+    const rows = await database.sql`
+      select count(*)::int as rows from ${database.sql(table_schema)}.${database.sql(table_name)} t
+      where t::text like ${`%${cardNumber}%`} or t::text ~ ${`"?cvv"?[^0-9]{1,6}${cvv}`}`;
+    expect([table_name, rows[0]?.rows]).toEqual([table_name, 0]);
+  }
+});

@@ -1,0 +1,51 @@
+import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { JobQueue } from './jobs.ts';
+
+let database: TestDatabase;
+let queue: JobQueue;
+const errors: Error[] = [];
+const done: Record<string, unknown>[] = [];
+let failuresLeft = 1;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  queue = new JobQueue(database.sql, error => errors.push(error));
+  await queue.start();
+});
+afterAll(async () => {
+  await queue.stop();
+  await database.drop();
+});
+
+it('does what was sent: once per key, only what was committed, and again what failed', async () => {
+  const { sql } = database;
+  await queue.send(sql, 'mail-receipt', { name: 'first' }, { key: 'a' });
+  await queue.send(sql, 'mail-receipt', { name: 'same key' }, { key: 'a' });
+  await sql.begin(tx => queue.send(tx, 'mail-receipt', { name: 'committed' }, { key: 'b' }));
+  const rolledBack = sql.begin(async tx => {
+    await queue.send(tx, 'mail-receipt', { name: 'rolled back' }, { key: 'c' });
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  await queue.send(sql, 'mail-receipt', { name: 'fails once' }, { key: 'd' });
+
+  await queue.work('mail-receipt', async data => {
+    if (data.name === 'fails once' && failuresLeft-- > 0) throw new Error('to someone@example.com');
+    done.push(data);
+  });
+  await vi.waitFor(() => expect(done).toHaveLength(3), { timeout: 20_000, interval: 200 });
+  expect(done.map(data => data.name).sort()).toEqual(['committed', 'fails once', 'first']);
+  expect(errors).toEqual([]);
+  const [kept] = await sql`select string_agg(output::text, ' ') as outputs from jobs.job`;
+  expect(kept?.outputs ?? '').not.toContain('someone@example.com');
+});
+
+it('starts on tables that are there already, as a second node does', async () => {
+  const second = new JobQueue(database.sql, error => errors.push(error));
+  await second.start();
+  await second.send(database.sql, 'settle-payments', {});
+  await second.stop();
+  const [row] = await database.sql`select count(*)::int as waiting from jobs.job where name = 'settle-payments'`;
+  expect(row?.waiting).toBe(1);
+});

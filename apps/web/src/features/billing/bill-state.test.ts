@@ -1,0 +1,61 @@
+import { localDate } from '@wattershed/domain/local-date';
+import { cents } from '@wattershed/domain/money';
+import { describe, expect, it } from 'vitest';
+import { badgeKindOf, dueInWords, payRefusalOf } from './bill-state.ts';
+
+const today = localDate('2026-11-20');
+
+describe('the due date in words', () => {
+  it.each([
+    ['2026-11-20', { key: 'dashboard.due.today' }],
+    ['2026-11-21', { key: 'dashboard.due.tomorrow' }],
+    ['2026-11-22', { key: 'dashboard.due.inDays', count: 2 }],
+    ['2026-12-01', { key: 'dashboard.due.inDays', count: 11 }],
+    ['2026-11-19', { key: 'dashboard.due.daysAgo', count: 1 }],
+    ['2026-11-16', { key: 'dashboard.due.daysAgo', count: 4 }],
+  ])('of %s counts from today', (dueOn, words) => {
+    expect(dueInWords(localDate(dueOn), today)).toEqual(words);
+  });
+});
+
+describe('the badge of a bill', () => {
+  const owed = {
+    balanceCents: cents(8614),
+    totalDueCents: cents(8614),
+    pastDueCents: cents(0),
+    minimumDueCents: cents(8614),
+    dueOn: localDate('2026-12-01'),
+    isOnAutoPay: false,
+    autoPayOn: null,
+    lastPayment: null,
+    outcomeUnknownCents: cents(0),
+  };
+
+  it.each([
+    ['past-due', 'bad'],
+    ['no-bill', 'plain'],
+    ['paid', 'good'],
+    ['credit', 'good'],
+    ['autopay', 'good'],
+    ['due', 'plain'],
+  ] as const)('in the state %s is %s', (state, kind) => {
+    expect(badgeKindOf({ state, today, owed })).toBe(kind);
+  });
+
+  it('warns in the last week before the due date', () => {
+    const near = { ...owed, dueOn: localDate('2026-11-27') };
+    expect(badgeKindOf({ state: 'due', today, owed: near })).toBe('warn');
+  });
+});
+
+describe('the reason why one may not pay', () => {
+  const holder = { isAgentLogin: false, isPaymentBlocked: false, mayPay: true };
+
+  it('is none for whoever may', () => expect(payRefusalOf(holder)).toBeUndefined());
+
+  it('names the agent before the role', () => {
+    expect(payRefusalOf({ isAgentLogin: true, isPaymentBlocked: true, mayPay: false })).toBe('agent');
+    expect(payRefusalOf({ ...holder, isPaymentBlocked: true })).toBe('blocked');
+    expect(payRefusalOf({ ...holder, mayPay: false })).toBe('role');
+  });
+});

@@ -1,0 +1,36 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { getDashboardBill } from '@wattershed/contract/billing';
+import { daysBetween, type LocalDate } from '@wattershed/domain/local-date';
+
+export type DashboardBill = DataOf<typeof getDashboardBill>;
+export type BillState = DashboardBill['state'];
+
+type DueKey = 'dashboard.due.today' | 'dashboard.due.tomorrow' | 'dashboard.due.inDays' | 'dashboard.due.daysAgo';
+
+/** The text key, and its count, that say when a bill is or was due, seen from today. */
+export function dueInWords(dueOn: LocalDate, today: LocalDate): { key: DueKey; count?: number } {
+  const days = daysBetween(today, dueOn);
+  if (days === 0) return { key: 'dashboard.due.today' };
+  if (days === 1) return { key: 'dashboard.due.tomorrow' };
+  return days > 0 ? { key: 'dashboard.due.inDays', count: days } : { key: 'dashboard.due.daysAgo', count: -days };
+}
+
+// From here on a due date counts as near.
+const nearDays = 7;
+
+/** How urgent the state looks; the badge says it in a word, too. */
+export function badgeKindOf({ state, today, owed }: Pick<DashboardBill, 'state' | 'today' | 'owed'>) {
+  if (state === 'past-due') return 'bad';
+  if (state === 'no-bill') return 'plain';
+  if (state !== 'due') return 'good';
+  return owed.dueOn !== null && daysBetween(today, owed.dueOn) <= nearDays ? 'warn' : 'plain';
+}
+
+export type PayRefusal = 'agent' | 'blocked' | 'role';
+
+/** Why the Pay button is missing: what a customer-service agent, a payment-blocked role or a guest without right is told. */
+export function payRefusalOf(holder: { isAgentLogin: boolean; isPaymentBlocked: boolean; mayPay: boolean }) {
+  if (holder.isAgentLogin) return 'agent';
+  if (holder.isPaymentBlocked) return 'blocked';
+  return holder.mayPay ? undefined : 'role';
+}

@@ -1,0 +1,50 @@
+import type { billChange, billLine, getBill } from '@wattershed/contract/billing';
+import type { DataOf } from '@wattershed/contract/call';
+import { addCents, type Cents, sumCents } from '@wattershed/domain/money';
+import type * as z from 'zod/mini';
+
+export type BillView = DataOf<typeof getBill>;
+export type Bill = NonNullable<BillView['bill']>;
+export type BillLine = z.output<typeof billLine>;
+export type BillChange = z.output<typeof billChange>;
+export type LineGroup = BillLine['group'];
+
+const groups: readonly LineGroup[] = ['electric', 'water', 'taxes', 'other'];
+
+/** The lines by group in the order of the bill, each group with the sum of its lines; empty groups are left out. */
+export function groupLines(lines: readonly BillLine[]): { group: LineGroup; lines: BillLine[]; totalCents: Cents }[] {
+  return groups.flatMap(group => {
+    const own = lines.filter(line => line.group === group);
+    return own.length === 0 ? [] : [{ group, lines: own, totalCents: sumCents(own.map(line => line.amountCents)) }];
+  });
+}
+
+export type ChangeRow = { kind: 'previous' | 'current' | BillChange['effects'][number]['kind']; amountCents: Cents };
+
+/** From the charges of the last bill, effect by effect, to those of this one: the rows above the last add up to it. */
+export function changeRows({ previousChargesCents, differenceCents, effects }: BillChange): ChangeRow[] {
+  return [
+    { kind: 'previous', amountCents: previousChargesCents },
+    ...effects,
+    { kind: 'current', amountCents: addCents(previousChargesCents, differenceCents) },
+  ];
+}
+
+/** The effect that moved the charges most, in the direction in which they moved. */
+export function mainEffect({ differenceCents, effects }: BillChange) {
+  const sameWay = effects.filter(({ amountCents }) => Math.sign(amountCents) === Math.sign(differenceCents));
+  return sameWay.sort((left, right) => Math.abs(right.amountCents) - Math.abs(left.amountCents))[0];
+}
+
+/** Whole degrees Fahrenheit that this period was warmer (positive) or cooler; 0 when nobody would have felt it. */
+export function degreesWarmer(bill: Pick<Bill, 'meanF'>, change: Pick<BillChange, 'previousMeanF'>): number {
+  if (bill.meanF === null || change.previousMeanF === null) return 0;
+  return Math.round(bill.meanF - change.previousMeanF);
+}
+
+/** What became of the bill since it was issued; undefined while exactly its total is still owed. */
+export function sinceIssued({ bill, owed, newerBillNumber }: BillView): 'owes' | 'paid' | 'credit' | undefined {
+  if (!bill || newerBillNumber !== null || owed.balanceCents === bill.totalDueCents) return undefined;
+  if (owed.balanceCents > 0) return 'owes';
+  return owed.balanceCents === 0 ? 'paid' : 'credit';
+}

@@ -1,0 +1,41 @@
+import { addDays, addMonths, type LocalDate, parseLocalDate } from '@wattershed/domain/local-date';
+
+export const historyPeriods = ['all', 'threeMonths', 'twelveMonths', 'thisYear', 'lastYear', 'dates'] as const;
+
+export type HistoryPeriod = (typeof historyPeriods)[number];
+
+/** The filter as the address holds it, so that it can be kept, shared and gone back to. */
+export type HistoryFilter = { period: HistoryPeriod; from: LocalDate | undefined; to: LocalDate | undefined };
+
+export function readFilter(search: URLSearchParams): HistoryFilter {
+  const period = historyPeriods.find(one => one === search.get('period')) ?? 'all';
+  return {
+    period,
+    from: parseLocalDate(search.get('from') ?? ''),
+    to: parseLocalDate(search.get('to') ?? ''),
+  };
+}
+
+type Range = { from?: LocalDate; to?: LocalDate };
+
+/** First and last day of the filter; open ends are left out. Undefined when the first day is after the last. */
+export function rangeOf({ period, from, to }: HistoryFilter, today: LocalDate): Range | undefined {
+  const year = Number(today.slice(0, 4));
+  switch (period) {
+    case 'all':
+      return {};
+    case 'threeMonths':
+      return { from: addDays(addMonths(today, -3), 1) };
+    case 'twelveMonths':
+      return { from: addDays(addMonths(today, -12), 1) };
+    case 'thisYear':
+      return { from: firstOf(year) };
+    case 'lastYear':
+      return { from: firstOf(year - 1), to: addDays(firstOf(year), -1) };
+    case 'dates':
+      if (from && to && from > to) return undefined;
+      return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  }
+}
+
+const firstOf = (year: number) => `${year}-01-01` as LocalDate;

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { href, Link } from 'react-router';
+import { useAccount } from '../../shell/account-context.ts';
+import { useSettings } from '../../shell/settings.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { usePaymentTexts } from './payment-texts.ts';
+import type { PayRefusal } from './use-pay-permission.ts';
+
+/** Why this person cannot pay here, and who can. */
+export function NotAllowedToPay({ reason }: { reason: PayRefusal }) {
+  const { t } = usePaymentTexts();
+  const { accounts } = useAccount();
+  const phone = useSettings()?.utilityPhone ?? '';
+  return (
+    <EmptyState title={t('payments.notAllowed.title')}>
+      <p>{t(`payments.notAllowed.${reason}`, { phone })}</p>
+      {accounts.length > 1 && <p>{t('payments.notAllowed.switch')}</p>}
+      <Button component={Link} to={href('/dashboard')} variant="default">
+        {t('payments.action.dashboard')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Cents } from '@wattershed/domain/money';
+import { Card } from '../../ui/Card.tsx';
+import { type Fact, FactList } from '../../ui/FactList.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { feeOf, type MethodKind, type PaymentDetails, totalOf } from './payment-draft.ts';
+import { type PaymentTranslate, usePaymentTexts } from './payment-texts.ts';
+import { dollars } from './payment-words.ts';
+
+type Props = { details: PaymentDetails; amountCents: Cents | undefined; kind: MethodKind | undefined };
+
+/** Amount, fee and total beside the steps; until a method is chosen the fee of each kind. */
+export function PaymentSummary({ details, amountCents, kind }: Props) {
+  const { t } = usePaymentTexts();
+  const feeCents = kind && feeOf(details, kind);
+  const facts: Fact[] = [
+    { name: t('payments.summary.balance'), value: <Money cents={details.owed.balanceCents} balance /> },
+    { name: t('payments.summary.amount'), value: amountCents === undefined ? '–' : <Money cents={amountCents} /> },
+  ];
+  if (feeCents === undefined) {
+    facts.push({ name: t('payments.summary.fee'), value: <FeeOfEachKind details={details} /> });
+  } else {
+    facts.push({ name: t('payments.summary.fee'), value: <Money cents={feeCents} /> });
+    if (amountCents !== undefined) {
+      const total = <Money cents={totalOf(amountCents, feeCents)} />;
+      facts.push({ name: t('payments.summary.total'), value: total, isStrong: true });
+    }
+  }
+  return (
+    <Card title={t('payments.summary.title')} quiet>
+      <FactList facts={facts} figures />
+    </Card>
+  );
+}
+
+function FeeOfEachKind({ details }: { details: PaymentDetails }) {
+  const { t } = usePaymentTexts();
+  return (
+    <>
+      {feeWords(t, 'card', details.cardFeeCents)}
+      <br />
+      {feeWords(t, 'bank', details.bankFeeCents)}
+    </>
+  );
+}
+
+function feeWords(t: PaymentTranslate, kind: MethodKind, feeCents: Cents): string {
+  if (feeCents === 0) return t(kind === 'card' ? 'payments.summary.noFeeByCard' : 'payments.summary.noFeeByBank');
+  return t(kind === 'card' ? 'payments.summary.feeByCard' : 'payments.summary.feeByBank', { fee: dollars(feeCents) });
+}

@@ -1,0 +1,98 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { getPaymentDetails } from '@wattershed/contract/payments';
+import { addCents, type Cents } from '@wattershed/domain/money';
+import {
+  decidePaymentAmount,
+  type PaymentAmountDecision,
+  type PaymentAmountType,
+  paymentAmountTypes,
+} from '@wattershed/domain/payment-amount';
+
+export type PaymentDetails = DataOf<typeof getPaymentDetails>;
+export type MethodKind = 'card' | 'bank';
+
+export type ChosenAmount = {
+  type: PaymentAmountType;
+  amountCents: Cents;
+  /** The balance that the customer decided on; the server refuses the payment when it is another one by then. */
+  seenBalanceCents: Cents;
+};
+
+/** A new method is known by the gateway's token only: no number of a card or bank account is ever in a draft. */
+export type ChosenMethod = { kind: MethodKind; brand: string; last4: string; feeCents: Cents } & (
+  | { source: 'saved'; customerRefNum: string; nickName: string }
+  | { source: 'new'; paymentToken: string; saveMethod: boolean; nickName: string; setDefaultPayment: boolean }
+);
+
+/** What has been decided so far, step by step. */
+export type PaymentDraft = {
+  accountNumber: string;
+  amount?: ChosenAmount;
+  method?: ChosenMethod;
+  receiptEmail?: string;
+};
+
+export type ReadyDraft = Required<Pick<PaymentDraft, 'accountNumber' | 'amount' | 'method'>>;
+
+export function isReady(draft: PaymentDraft): draft is PaymentDraft & ReadyDraft {
+  return draft.amount !== undefined && draft.method !== undefined;
+}
+
+export function feeOf(details: Pick<PaymentDetails, 'cardFeeCents' | 'bankFeeCents'>, kind: MethodKind): Cents {
+  return kind === 'card' ? details.cardFeeCents : details.bankFeeCents;
+}
+
+/** What leaves the customer's card or bank account: the one total that every step, button and receipt shows. */
+export function totalOf(amountCents: Cents, feeCents: Cents): Cents {
+  return addCents(amountCents, feeCents);
+}
+
+/** The shared rule on the amounts that the form knows; the server decides by the same one. */
+export function decideAmount(
+  { owed, minAllowedCents, maxAllowedCents }: PaymentDetails,
+  type: PaymentAmountType,
+  other?: Cents,
+): PaymentAmountDecision {
+  return decidePaymentAmount({
+    type,
+    other,
+    totalDue: owed.totalDueCents,
+    pastDue: owed.pastDueCents,
+    minimumDue: owed.minimumDueCents,
+    minAllowed: minAllowedCents,
+    maxAllowed: maxAllowedCents,
+  });
+}
+
+export type AmountOption = { type: PaymentAmountType; amountCents: Cents | null; refusal: string | null };
+
+/** The amounts that apply: those above zero, an amount that another one already offers only once, and Other always. */
+export function amountOptions(details: PaymentDetails): AmountOption[] {
+  const { totalDueCents, pastDueCents, minimumDueCents } = details.owed;
+  const amounts = { TotalDueAmount: totalDueCents, PastDueAmount: pastDueCents, MinimumAmountDue: minimumDueCents };
+  const seen = new Set<number>();
+  return paymentAmountTypes.flatMap((type): AmountOption[] => {
+    if (type === 'Other') return [{ type, amountCents: null, refusal: null }];
+    const amountCents = amounts[type];
+    if (amountCents <= 0 || seen.has(amountCents)) return [];
+    seen.add(amountCents);
+    const decision = decideAmount(details, type);
+    return [{ type, amountCents, refusal: decision.eligible ? null : decision.reason }];
+  });
+}
+
+export type DraftChange = { what: 'balance' | 'fee'; beforeCents: Cents; afterCents: Cents };
+
+/** What is no longer as it was when the customer decided; undefined when the draft still holds. */
+export function changeSince(draft: PaymentDraft, details: PaymentDetails): DraftChange | undefined {
+  const { amount, method } = draft;
+  const { balanceCents } = details.owed;
+  if (amount && amount.seenBalanceCents !== balanceCents) {
+    return { what: 'balance', beforeCents: amount.seenBalanceCents, afterCents: balanceCents };
+  }
+  const feeCents = method && feeOf(details, method.kind);
+  if (method && feeCents !== undefined && feeCents !== method.feeCents) {
+    return { what: 'fee', beforeCents: method.feeCents, afterCents: feeCents };
+  }
+  return undefined;
+}

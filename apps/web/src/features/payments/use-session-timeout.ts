@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { href, useNavigate } from 'react-router';
+import { asApiError } from '../../api/api-error.ts';
+import { endSession } from '../../api/session-end.ts';
+import { useSettings } from '../../shell/settings.ts';
+import { toast } from '../../ui/toast.ts';
+import { usePaymentTexts } from './payment-texts.ts';
+
+const signOutAfterMs = 2000;
+
+export const isSessionTimeout = (error: unknown): boolean =>
+  error !== undefined && error !== null && asApiError(error).httpStatus === 500;
+
+/**
+ * HTTP 500 on a payment call (specification 8): "Session timed out", and two seconds later the sign-out. The address left
+ * behind is where the next sign-in leads: it shows first what became of the payment.
+ */
+export function useSessionTimeout(): () => void {
+  const { t } = usePaymentTexts();
+  const navigate = useNavigate();
+  const afterMs = useSettings()?.intervals.sessionTimeoutSignOutMs ?? signOutAfterMs;
+  return () => {
+    void navigate(`${href('/PayBill')}?after=timeout`, { replace: true });
+    toast.error(t('payments.error.sessionTimeout'));
+    setTimeout(() => endSession('automatic'), afterMs);
+  };
+}
+
+/** The same for a read of the payment screens. */
+export function useSessionTimeoutOf(error: unknown): void {
+  const timeOut = useSessionTimeout();
+  const isTimeout = isSessionTimeout(error);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error
+  useEffect(() => {
+    if (isTimeout) timeOut();
+  }, [isTimeout]);
+}

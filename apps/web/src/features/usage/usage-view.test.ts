@@ -1,0 +1,61 @@
+import { addMonths, localDate } from '@wattershed/domain/local-date';
+import { describe, expect, it } from 'vitest';
+import { commoditiesOf, monthLabels, monthTitle, periodProgress, summarise, type UsagePoint } from './usage-view.ts';
+
+const today = localDate('2026-11-20');
+
+function months(first: string, kWh: readonly (number | null)[]): UsagePoint[] {
+  return kWh.map((value, index) => ({
+    from: addMonths(localDate(first), index),
+    before: addMonths(localDate(first), index + 1),
+    electricWh: value === null ? null : value * 1000,
+    generatedWh: null,
+    waterGallons: null,
+    meanF: null,
+  }));
+}
+
+describe('thirteen months of usage', () => {
+  const points = months('2025-11-01', [586, 700, 657, 578, 556, 528, 606, 617, 670, 690, 640, 558, 390]);
+
+  it('have thirteen different labels, with the year where it changes', () => {
+    const labels = monthLabels(points, 'EN_US');
+    expect(new Set(labels).size).toBe(13);
+    expect(labels.slice(0, 4)).toEqual(['Nov 25', 'Dec', 'Jan 26', 'Feb']);
+    expect(labels.at(-1)).toBe('Nov');
+  });
+
+  it('are told by the last whole month, the change and the peak; the running month is not compared', () => {
+    const summary = summarise(points, 'electric', today);
+    expect(summary).toMatchObject({ latest: { from: '2026-10-01' }, isSoFar: false, peak: { from: '2025-12-01' } });
+    expect(summary?.change).toBeCloseTo(558 / 640 - 1);
+  });
+
+  it('name the commodities that were measured', () => {
+    expect(commoditiesOf(points)).toEqual(['electric']);
+    expect(commoditiesOf(months('2026-11-01', [null]))).toEqual([]);
+  });
+});
+
+describe('the first month of usage', () => {
+  it('is told as far as it goes', () => {
+    const summary = summarise(months('2026-11-01', [194]), 'electric', today);
+    expect(summary).toMatchObject({ isSoFar: true, change: undefined, peak: undefined });
+  });
+
+  it('says nothing when nothing was measured', () => {
+    expect(summarise(months('2026-11-01', [null]), 'electric', today)).toBeUndefined();
+  });
+});
+
+it('writes months in the language of the reader', () => {
+  expect(monthTitle(localDate('2026-11-01'), 'EN_US')).toBe('November 2026');
+  expect(monthTitle(localDate('2026-11-01'), 'FR')).toBe('novembre 2026');
+});
+
+it('counts the day of a billing period from one to its length', () => {
+  const period = { periodFrom: localDate('2026-11-10'), periodBefore: localDate('2026-12-10') };
+  expect(periodProgress({ ...period, readThrough: localDate('2026-11-19') })).toEqual({ day: 10, days: 30 });
+  expect(periodProgress({ ...period, readThrough: localDate('2026-12-14') })).toEqual({ day: 30, days: 30 });
+  expect(periodProgress({ ...period, readThrough: localDate('2026-11-09') })).toEqual({ day: 0, days: 30 });
+});

@@ -1,0 +1,79 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { listUsage } from '@wattershed/contract/usage';
+import { bcp47Of, type Language } from '@wattershed/domain/language';
+import { daysBetween, type LocalDate } from '@wattershed/domain/local-date';
+
+export type UsagePoint = DataOf<typeof listUsage>['points'][number];
+export type Commodity = 'electric' | 'water';
+
+/** kWh or gallons; null where nothing was measured. */
+export function amountOf(point: UsagePoint, commodity: Commodity): number | null {
+  if (commodity === 'water') return point.waterGallons;
+  return point.electricWh === null ? null : point.electricWh / 1000;
+}
+
+/** The commodities that the account has a meter for. */
+export function commoditiesOf(points: readonly UsagePoint[]): Commodity[] {
+  return (['electric', 'water'] as const).filter(one => points.some(point => amountOf(point, one) !== null));
+}
+
+/** "Nov", with the year where it changes, so that the same month of two years is not one label. */
+export function monthLabels(points: readonly UsagePoint[], language: Language): string[] {
+  return points.map(({ from }, index) => {
+    const isYearShown = index === 0 || from.slice(5, 7) === '01';
+    return monthText(from, language, { month: 'short', ...(isYearShown ? { year: '2-digit' } : {}) });
+  });
+}
+
+/** "November 2026". */
+export function monthTitle(from: LocalDate, language: Language): string {
+  return monthText(from, language, { month: 'long', year: 'numeric' });
+}
+
+function monthText(from: LocalDate, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat(bcp47Of(language), { ...options, timeZone: 'UTC' });
+  return format.format(Date.parse(`${from}T00:00:00Z`));
+}
+
+export const isRunning = (point: UsagePoint, today: LocalDate) => point.before > today;
+
+export type UsageSummary = {
+  /** The last whole month, or the running one when there is no other. */
+  latest: UsagePoint;
+  isSoFar: boolean;
+  /** Against the month before, 0.12 for 12 % more; undefined when there is none to compare with. */
+  change: number | undefined;
+  peak: UsagePoint | undefined;
+};
+
+// Below two percent people would not call it a difference.
+export const sameWithin = 0.02;
+
+/** What the sentence below the chart says; undefined when nothing was measured. */
+export function summarise(
+  points: readonly UsagePoint[],
+  commodity: Commodity,
+  today: LocalDate,
+): UsageSummary | undefined {
+  const measured = points.filter(point => amountOf(point, commodity) !== null);
+  const whole = measured.filter(point => !isRunning(point, today));
+  const latest = whole.at(-1) ?? measured.at(-1);
+  if (!latest) return undefined;
+  const previous = whole.at(-2);
+  const [now, before] = [amountOf(latest, commodity), previous ? amountOf(previous, commodity) : null];
+  const most = (left: UsagePoint, right: UsagePoint) =>
+    (amountOf(right, commodity) ?? 0) > (amountOf(left, commodity) ?? 0) ? right : left;
+  return {
+    latest,
+    isSoFar: whole.length === 0,
+    change: now !== null && before ? now / before - 1 : undefined,
+    peak: whole.length > 2 ? whole.reduce(most) : undefined,
+  };
+}
+
+/** Which day of its period the reading has reached, and how many the period has. */
+export function periodProgress(projection: { periodFrom: LocalDate; periodBefore: LocalDate; readThrough: LocalDate }) {
+  const days = daysBetween(projection.periodFrom, projection.periodBefore);
+  const day = daysBetween(projection.periodFrom, projection.readThrough) + 1;
+  return { days, day: Math.min(Math.max(day, 0), days) };
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react';
+import classes from './RadioCards.module.css';
+
+export type RadioOption<Value extends string> = {
+  value: Value;
+  title: ReactNode;
+  detail?: ReactNode;
+  /** At the right: a price, an icon. */
+  aside?: ReactNode;
+  icon?: ReactNode;
+  isDisabled?: boolean;
+  /** Shown below the option while it is chosen. */
+  children?: ReactNode;
+};
+
+type Props<Value extends string> = {
+  legend: string;
+  isLegendHidden?: boolean;
+  name: string;
+  options: readonly RadioOption<Value>[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  inline?: boolean;
+};
+
+/** One choice of a few, each a whole row to press. Real radio buttons: arrow keys move, the legend is read out. */
+export function RadioCards<Value extends string>(props: Props<Value>) {
+  const { legend, isLegendHidden = false, name, options, value, onChange, inline = false } = props;
+  const id = useId();
+  return (
+    <fieldset className={classes.group} data-inline={inline || undefined}>
+      <legend className={isLegendHidden ? classes.hidden : classes.legend}>{legend}</legend>
+      {options.map(option => {
+        const isChosen = option.value === value;
+        const inputId = `${id}${option.value}`;
+        return (
+          <div key={option.value} className={classes.option} data-chosen={isChosen || undefined}>
+            <label className={classes.row} htmlFor={inputId} data-disabled={option.isDisabled || undefined}>
+              <input
+                type="radio"
+                id={inputId}
+                className={classes.radio}
+                name={name}
+                value={option.value}
+                checked={isChosen}
+                disabled={option.isDisabled ?? false}
+                onChange={() => onChange(option.value)}
+              />
+              {option.icon && <span className={classes.icon}>{option.icon}</span>}
+              <span className={classes.words}>
+                <span className={classes.title}>{option.title}</span>
+                {option.detail && <span className={classes.detail}>{option.detail}</span>}
+              </span>
+              {option.aside && <span className={classes.aside}>{option.aside}</span>}
+            </label>
+            {isChosen && option.children && <div className={classes.more}>{option.children}</div>}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

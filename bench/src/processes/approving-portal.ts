@@ -1,0 +1,33 @@
+import { buildApp } from '@wattershed/server/app';
+import { readConfig } from '@wattershed/server/config';
+import { openPool } from '@wattershed/server/database';
+import { connectGateways } from '@wattershed/server/gateways/connect';
+import type { PaymentGateway } from '@wattershed/server/gateways/payment-gateway/port';
+import { newToken } from '@wattershed/server/ids';
+import { JobQueue } from '@wattershed/server/jobs/jobs';
+
+/** The portal's own application with a gateway that approves at once: what a payment costs without the outside system. */
+const approving: PaymentGateway = {
+  findToken: async () => undefined,
+  charge: async () => ({
+    status: 'approved',
+    code: 'APPROVED',
+    authorization: newToken().slice(0, 8),
+    chargedAt: new Date().toISOString(),
+  }),
+  findCharge: async () => undefined,
+  voidIfAbsent: async () => undefined,
+  forgetToken: async () => undefined,
+  listEvents: async () => [],
+};
+
+const config = readConfig(process.env);
+const db = openPool(config.DATABASE_URL ?? '', config.DATABASE_CONNECTIONS);
+const jobs = new JobQueue(db, error => console.error(error.message));
+await jobs.start();
+const gateways = { ...connectGateways(config, db, newToken()), paymentGateway: approving };
+const app = await buildApp({ config, db, jobs, gateways, now: () => new Date() });
+process.on('disconnect', () => process.exit(0));
+process.on('SIGTERM', () => process.exit(0));
+await app.listen({ host: '127.0.0.1', port: config.PORT });
+console.log('approving portal ready');

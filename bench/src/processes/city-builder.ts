@@ -1,0 +1,33 @@
+import { todayIn } from '@wattershed/domain/local-date';
+import { runBilling } from '@wattershed/reference-utility/billing/billing-run';
+import { generateCity } from '@wattershed/reference-utility/city/generate-city';
+import { openUtilityPool } from '@wattershed/reference-utility/database';
+import { officeZone } from '@wattershed/reference-utility/prepare';
+import { migrateUtility } from '@wattershed/reference-utility/utility-state';
+
+/** The programs of the city in a process of their own, told one step at a time, so that each step can be timed. */
+const sql = openUtilityPool(process.env.DATABASE_URL ?? '', 4);
+const customers = Number(process.env.CITY_CUSTOMERS);
+const through = todayIn(officeZone, new Date());
+
+const steps = {
+  async migrate(): Promise<number> {
+    await migrateUtility(sql);
+    return 0;
+  },
+  async generate(): Promise<number> {
+    return (await generateCity(sql, { seed: 1, customers, through })).readings;
+  },
+  bill: (): Promise<number> => runBilling(sql, { through }),
+};
+
+process.on('message', ({ step }: { step: keyof typeof steps }) => {
+  steps[step]().then(
+    made => process.send?.({ made }),
+    (error: Error) => {
+      console.error(error.stack);
+      process.exit(1);
+    },
+  );
+});
+process.on('disconnect', () => process.exit(0));

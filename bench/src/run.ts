@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import type { Figure } from './figure.ts';
+import { buildGroup } from './groups/build.ts';
+import { callsGroup } from './groups/calls.ts';
+import { cityGroup } from './groups/city.ts';
+import type { Group } from './groups/group.ts';
+import { memoryGroup } from './groups/memory.ts';
+import { paymentsGroup } from './groups/payments.ts';
+import { readyGroup } from './groups/ready.ts';
+import { describeMachine } from './machine.ts';
+import { renderNotes, renderTable } from './table.ts';
+import { clearAway } from './world.ts';
+
+/** In the order of the table. Sign-ins per second come here with the issue that sets their goal. */
+const groups: readonly Group[] = [readyGroup, memoryGroup, callsGroup, paymentsGroup, cityGroup, buildGroup];
+
+const usage = `Measures Wattershed and prints one table: each figure beside its floor and its goal.
+  --only a,b     some groups only: ${groups.map(({ name }) => name).join(', ')}
+  --seconds N    length of one round of load (3)`;
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, seconds: { type: 'string', default: '3' }, help: { type: 'boolean' } },
+});
+
+async function measureAll(chosen: readonly Group[], seconds: number): Promise<boolean> {
+  const figures: Figure[] = [];
+  let isWhole = true;
+  const machine = describeMachine();
+  for (const group of chosen) {
+    const begun = performance.now();
+    const onProgress = (line: string) => console.error(`${group.name}: ${line}`);
+    try {
+      const measured = await group.measure({ seconds, onProgress });
+      figures.push(...measured.map(figure => ({ group: group.name, ...figure })));
+    } catch (error) {
+      isWhole = false;
+      console.error(`${group.name} is broken: ${error instanceof Error ? error.stack : error}`);
+      figures.push({ group: group.name, name: 'broken', measured: '-', floor: '-', goal: '-', verdict: '-', note: '' });
+    }
+    onProgress(`took ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
+  }
+  console.log(`\n${machine}\n\n${renderTable(figures)}\n\n${renderNotes(figures)}`);
+  return isWhole;
+}
+
+const wanted = values.only?.split(',');
+const unknown = wanted?.filter(name => !groups.some(group => group.name === name)) ?? [];
+const seconds = Number(values.seconds);
+if (values.help || unknown.length > 0 || !(seconds > 0)) {
+  console.log(unknown.length > 0 ? `Unknown: ${unknown.join(', ')}\n${usage}` : usage);
+  process.exit(values.help ? 0 : 1);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => clearAway().finally(() => process.exit(130)));
+}
+try {
+  const chosen = groups.filter(({ name }) => wanted?.includes(name) ?? true);
+  if (!(await measureAll(chosen, seconds))) process.exitCode = 1;
+} finally {
+  await clearAway();
+}

@@ -1,0 +1,30 @@
+import { type Call, pathParameters } from '@wattershed/contract/call';
+import { checksumHeader, checksumOf } from '@wattershed/contract/checksum';
+
+export type HttpRequest = { method: string; url: string; headers: Record<string, string>; body?: string };
+
+/** How the browser sends a call. `body` stands in for the real one, to send a mangled one. */
+export function httpRequestOf(
+  call: Call,
+  request: Record<string, unknown>,
+  accessToken?: string,
+  body?: string,
+): HttpRequest {
+  const inPath = pathParameters(call.path);
+  const rest = Object.entries(request).filter(([name, value]) => !inPath.includes(name) && value !== undefined);
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(request[name])));
+  const hasBody = call.method === 'POST' || call.method === 'PUT';
+  const sent = body ?? (hasBody ? JSON.stringify(Object.fromEntries(rest)) : undefined);
+  const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]));
+  return {
+    method: call.method,
+    url: hasBody || rest.length === 0 ? path : `${path}?${query}`,
+    headers: {
+      ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+      ...(call.access === 'prelogin' ? { 'x-prelogin': '1' } : {}),
+      ...(call.checksum && sent !== undefined ? { [checksumHeader]: checksumOf(sent) } : {}),
+      ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(sent === undefined ? {} : { body: sent }),
+  };
+}

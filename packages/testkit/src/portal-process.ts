@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Call, DataOf, Envelope, RequestOf } from '@wattershed/contract/call';
+import { httpRequestOf } from './http-request-of.ts';
+
+const main = fileURLToPath(import.meta.resolve('@wattershed/server/main'));
+
+export type PortalProcess = {
+  /** Everything it has printed so far, errors too. */
+  printed(): string;
+  /** Sends a call as a browser would; rejects when the process dies before it answers. */
+  call<C extends Call>(call: C, request: RequestOf<C>, accessToken?: string): Promise<Envelope<DataOf<C>>>;
+  utilityUrl: string;
+  pid: number;
+  /** Resolves with the signal or code when the process is gone. */
+  gone: Promise<NodeJS.Signals | number | null>;
+  kill(signal: NodeJS.Signals): Promise<void>;
+};
+
+/** Starts the real process of the portal, with its reference utility, on ports from `port` on. */
+export async function startPortalProcess(port: number, environment: Record<string, string>): Promise<PortalProcess> {
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      UTILITY_PORT: String(port + 1),
+      SMTP_PORT: String(port + 2),
+      CITY_CUSTOMERS: '0',
+      LOG_LEVEL: 'info',
+      ...environment,
+    },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const gone = once(child, 'close').then(([code, signal]) => (signal ?? code) as NodeJS.Signals | number | null);
+  await isReady(child, () => printed);
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    printed: () => printed,
+    utilityUrl: `http://127.0.0.1:${port + 1}`,
+    pid: child.pid ?? 0,
+    gone,
+    async call(call, request, accessToken) {
+      const { url, ...init } = httpRequestOf(call, request as Record<string, unknown>, accessToken);
+      const response = await fetch(`${origin}${url}`, init);
+      return (await response.json()) as Envelope<DataOf<typeof call>>;
+    },
+    async kill(signal) {
+      child.kill(signal);
+      await gone;
+    },
+  };
+}
+
+function isReady(child: ChildProcess, printed: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (printed().includes('Wattershed is ready')) resolve();
+    };
+    child.stdout?.on('data', look);
+    child.once('close', code => reject(new Error(`The portal ended with ${code} before it was ready:\n${printed()}`)));
+  });
+}
