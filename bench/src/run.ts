@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Figure } from './figure.ts';
 import { buildGroup } from './groups/build.ts';
+import { bytesGroup } from './groups/bytes.ts';
 import { callsGroup } from './groups/calls.ts';
 import { cityGroup } from './groups/city.ts';
 import type { Group } from './groups/group.ts';
@@ -12,7 +13,15 @@ import { renderNotes, renderTable } from './table.ts';
 import { clearAway } from './world.ts';
 
 /** In the order of the table. Sign-ins per second come here with the issue that sets their goal. */
-const groups: readonly Group[] = [readyGroup, memoryGroup, callsGroup, paymentsGroup, cityGroup, buildGroup];
+const groups: readonly Group[] = [
+  readyGroup,
+  memoryGroup,
+  callsGroup,
+  paymentsGroup,
+  cityGroup,
+  buildGroup,
+  bytesGroup,
+];
 
 const usage = `Measures Wattershed and prints one table: each figure beside its floor and its goal.
   --only a,b     some groups only: ${groups.map(({ name }) => name).join(', ')}

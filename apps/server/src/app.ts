@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addRoute, type Services } from './call.ts';
+import { CallError } from './errors.ts';
 import { answeredCalls } from './features/answered-calls.ts';
 import { newUuid } from './ids.ts';
 import { addErrorAnswers, sendError } from './plugins/error-answers.ts';
@@ -30,6 +33,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   keepRawJson(app);
   addErrorAnswers(app);
   await app.register(cookie);
+  // Answers to one customer are small and made once: quick gzip pays, brotli is for what the build compressed ahead.
+  await app.register(compress, { encodings: ['gzip'], threshold: 1_024, zlibOptions: { level: 4 } });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    retryAfter: 10,
+    pressureHandler: () => {
+      throw new CallError('SYS503', { retryAfterSeconds: 10 });
+    },
+  });
   await addHeaders(app, config);
   await addRateLimits(app, config);
   app.addHook('onSend', async (request, reply) => {

@@ -13,20 +13,23 @@ export const screens = [
     access: 'public',
     prerendered: true,
   },
-  { path: '/dashboard', file: 'features/billing/DashboardPage.tsx', access: 'signed-in' },
+  { path: '/dashboard', file: 'shell/DashboardPage.tsx', access: 'signed-in' },
+  { path: '/ViewBill', file: 'features/billing/ViewBillPage.tsx', access: 'signed-in' },
+  { path: '/billinghistory/:tab?', file: 'features/billing/HistoryPage.tsx', access: 'signed-in' },
   { path: '/PayBill', file: 'features/payments/PayBillPage.tsx', access: 'signed-in' },
   { path: '/PayBillSuccess', file: 'features/payments/PayBillSuccessPage.tsx', access: 'signed-in' },
 ] as const satisfies readonly Screen[];
 
 type Screen = {
   path: `/${string}`;
-  file: `features/${string}Page.tsx`;
+  /** A page that shows parts of several features stands above them, in the shell. */
+  file: `${'features' | 'shell'}/${string}Page.tsx`;
   /** `public-only`: a signed-in user is sent on to the portal. */
   access: 'public' | 'public-only' | 'signed-in';
   prerendered?: true;
 };
 
-const paths = new Set<string>(screens.map(({ path }) => path.toLowerCase()));
+const paths = new Set<string>(screens.map(({ path }) => path.replace(/\/:.*$/, '').toLowerCase()));
 
 /** Menus name paths of the whole specification; a link shows only when its screen is built. */
 export function hasScreen(path: string): boolean {

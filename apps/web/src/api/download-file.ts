@@ -11,3 +11,18 @@ export async function downloadFile<C extends Call>(call: C, request: RequestOf<C
   // Firefox and Safari read the address after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** Fetches a file and shows it in a tab of its own; throws ApiError. */
+export async function openFile<C extends Call>(call: C, request: RequestOf<C>): Promise<void> {
+  // Opened at the click: once the answer is there, browsers would take the tab for an advertisement.
+  const tab = window.open('about:blank');
+  try {
+    const address = URL.createObjectURL(await callForFile(call, request));
+    if (tab) tab.location.href = address;
+    else window.location.href = address;
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}

@@ -10,7 +10,7 @@ const margin = { top: 12, right: 8, bottom: 32, left: 48 };
 const fallbackWidth = 560;
 
 /** The drawing alone; `ui/ChartWithTable` shows it, always together with its sentence and its table. */
-export function Chart({ points, series, formatValue, height = 240 }: ChartProps) {
+export function Chart({ points, series, formatValue, formatTick = formatValue, height = 240 }: ChartProps) {
   const [frame, width] = useWidth();
   const innerWidth = Math.max(width - margin.left - margin.right, 40);
   const innerHeight = height - margin.top - margin.bottom;
@@ -60,7 +60,7 @@ export function Chart({ points, series, formatValue, height = 240 }: ChartProps)
             numTicks={4}
             hideAxisLine
             hideTicks
-            tickFormat={value => formatValue(Number(value))}
+            tickFormat={value => formatTick(Number(value))}
             tickLabelProps={{ className: classes.tick ?? '', dx: -4, dy: 4, textAnchor: 'end' }}
           />
           <AxisBottom

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { ErrorState } from './ErrorState.tsx';
+import { StaleNotice } from './StaleNotice.tsx';
 
 type Props<Data> = {
   query: UseQueryResult<Data, ApiError>;
@@ -12,7 +13,13 @@ type Props<Data> = {
 
 /** Skeleton, error with retry, or the data. Each card has its own, so that one can fail while the rest stands. */
 export function LoadBoundary<Data>({ query, skeleton, children }: Props<Data>) {
-  if (query.data !== undefined) return children(query.data);
-  if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} />;
-  return skeleton;
+  if (query.data === undefined) {
+    return query.error ? <ErrorState error={query.error} onRetry={query.refetch} /> : skeleton;
+  }
+  return (
+    <>
+      {query.isRefetchError && <StaleNotice asOfMs={query.dataUpdatedAt} onRetry={query.refetch} />}
+      {children(query.data)}
+    </>
+  );
 }

@@ -20,5 +20,7 @@ export type ChartProps = {
   series: readonly ChartSeries[];
   /** With the unit: "412 kWh". */
   formatValue: (value: number) => string;
+  /** On the axis, short and without the unit; the same as `formatValue` when absent. */
+  formatTick?: (value: number) => string;
   height?: number;
 };

@@ -9,7 +9,8 @@ import { queueLetter } from './receipt-job.ts';
 import { returnPayments } from './return-payments.ts';
 import { claimLeftPayments } from './settling-store.ts';
 
-const paymentsPerRound = 50;
+/** Asked about at the same time. */
+const paymentsPerRound = 10;
 
 /** The job acts for nobody: in the event log it has a name and no person. */
 export function jobActor(name: string): Actor {
@@ -25,12 +26,23 @@ export async function settlePayments(services: Services): Promise<number> {
   let looked = 0;
   for (;;) {
     const left = await claimLeftPayments(db, now(), config.GATEWAY_TIMEOUT_MS, paymentsPerRound);
-    for (const payment of left) await settleOne(services, payment).catch(tellUnlessGatewayIsDown);
     looked += left.length;
-    if (left.length < paymentsPerRound) break;
+    const settled = await Promise.all(left.map(payment => trySettling(services, payment)));
+    // When none could be settled the gateway is down: the next round comes soon enough.
+    if (left.length < paymentsPerRound || !settled.includes(true)) break;
   }
   await returnPayments(services, jobActor('return-payments')).catch(tellUnlessGatewayIsDown);
   return looked;
+}
+
+async function trySettling(services: Services, payment: Payment): Promise<boolean> {
+  try {
+    await settleOne(services, payment);
+    return true;
+  } catch (error) {
+    tellUnlessGatewayIsDown(error);
+    return false;
+  }
 }
 
 async function settleOne(services: Services, payment: Payment): Promise<void> {

@@ -1,5 +1,5 @@
-import type { DataOf } from '@wattershed/contract/call';
 import type { getDashboardBill } from '@wattershed/contract/billing';
+import type { DataOf } from '@wattershed/contract/call';
 import { daysBetween, type LocalDate } from '@wattershed/domain/local-date';
 
 export type DashboardBill = DataOf<typeof getDashboardBill>;

@@ -58,7 +58,10 @@ describe('the lines of a bill', () => {
 
   it('say quantity and price with the digits of the tariff', () => {
     expect(lineFigures(line, 'EN_US')).toMatchObject({ quantity: '1,153.023', price: '$0.43861', unit: 'kWh' });
-    expect(lineFigures({ ...line, quantity: '1', price: '24.3' }, 'EN_US')).toMatchObject({ price: '$24.30', count: 1 });
+    expect(lineFigures({ ...line, quantity: '1', price: '24.3' }, 'EN_US')).toMatchObject({
+      price: '$24.30',
+      count: 1,
+    });
   });
 
   it('say the share of an amount for a tax in percent', () => {

@@ -1,10 +1,11 @@
-import type { billChange, billLine, getBill } from '@wattershed/contract/billing';
+import type { billChange, billLine, billSummary, getBill } from '@wattershed/contract/billing';
 import type { DataOf } from '@wattershed/contract/call';
 import { addCents, type Cents, sumCents } from '@wattershed/domain/money';
 import type * as z from 'zod/mini';
 
 export type BillView = DataOf<typeof getBill>;
 export type Bill = NonNullable<BillView['bill']>;
+export type BillSummary = z.output<typeof billSummary>;
 export type BillLine = z.output<typeof billLine>;
 export type BillChange = z.output<typeof billChange>;
 export type LineGroup = BillLine['group'];

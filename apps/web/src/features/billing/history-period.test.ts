@@ -1,6 +1,7 @@
 import { localDate } from '@wattershed/domain/local-date';
 import { describe, expect, it } from 'vitest';
 import { rangeOf, readFilter } from './history-period.ts';
+import { methodKeyOf, paymentStateKinds } from './payment-entry.ts';
 
 const today = localDate('2026-11-20');
 const filter = (search: string) => readFilter(new URLSearchParams(search));
@@ -22,5 +23,25 @@ describe('the time filter of the history', () => {
 
   it('is none when the first day is after the last', () => {
     expect(rangeOf(filter('period=dates&from=2026-04-01&to=2026-03-31'), today)).toBeUndefined();
+  });
+});
+
+describe('a payment in the history', () => {
+  it('has a look for every state, and only a posted one looks good', () => {
+    expect(paymentStateKinds).toEqual({
+      posted: 'good',
+      returned: 'bad',
+      declined: 'bad',
+      failed: 'plain',
+      'outcome-unknown': 'warn',
+    });
+  });
+
+  it.each([
+    ['card', 'card'],
+    ['bank', 'bank'],
+    ['Visa', 'brand'],
+  ])('paid with %s is named by its %s', (method, key) => {
+    expect(methodKeyOf(method)).toBe(key);
   });
 });

@@ -16,10 +16,10 @@ export function readFilter(search: URLSearchParams): HistoryFilter {
   };
 }
 
-type Range = { from?: LocalDate; to?: LocalDate };
+export type HistoryRange = { from?: LocalDate; to?: LocalDate };
 
 /** First and last day of the filter; open ends are left out. Undefined when the first day is after the last. */
-export function rangeOf({ period, from, to }: HistoryFilter, today: LocalDate): Range | undefined {
+export function rangeOf({ period, from, to }: HistoryFilter, today: LocalDate): HistoryRange | undefined {
   const year = Number(today.slice(0, 4));
   switch (period) {
     case 'all':

@@ -1,3 +1,4 @@
+import { bcp47Of, type Language } from '@wattershed/domain/language';
 import type { Cents } from '@wattershed/domain/money';
 import { formatDollars } from '@wattershed/domain/money';
 import { currentLanguage } from '../../text/library.ts';
@@ -21,4 +22,9 @@ const brandWords = (t: PaymentTranslate, brand: string) =>
 /** `03/2029`, as on the card. */
 export function expiryWords(month: number, year: number): string {
   return `${String(month).padStart(2, '0')}/${year}`;
+}
+
+/** Hours, minutes and seconds on the zone's clock: when something was asked last. */
+export function formatTime(instant: Date, language: Language, timeZone: string): string {
+  return new Intl.DateTimeFormat(bcp47Of(language), { timeStyle: 'medium', timeZone }).format(instant);
 }

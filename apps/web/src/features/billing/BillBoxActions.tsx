@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { formatDollars } from '@wattershed/domain/money';
+import { roleIds } from '@wattershed/domain/rights';
+import { href, Link } from 'react-router';
+import { readStored } from '../../session/browser-storage.ts';
+import { useAccount, useRight } from '../../shell/account-context.ts';
+import { useDashboardTexts } from '../../shell/dashboard-texts.ts';
+import { useSettings } from '../../shell/settings.ts';
+import { useAreRightsKnown } from '../../shell/use-are-rights-known.ts';
+import { useVisiblePath } from '../../shell/use-visible-path.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import classes from './BillBoxCard.module.css';
+import { type DashboardBill, payRefusalOf } from './bill-state.ts';
+
+/** Pay and View bill, each by its rule; who may not pay reads why and who can. */
+export function BillBoxActions({ data }: { data: DashboardBill }) {
+  const { t, language } = useDashboardTexts();
+  const { account } = useAccount();
+  const settings = useSettings();
+  const payPath = useVisiblePath()('/PayBill');
+  const mayView = useRight('current bill view');
+  const mayPay = useRight('single pay');
+  const { balanceCents, outcomeUnknownCents } = data.owed;
+  if (!useAreRightsKnown()) return <Skeleton height={44} />;
+
+  const refusal = payRefusalOf({
+    isAgentLogin: readStored('IsCSRLogin') === 'true',
+    isPaymentBlocked: account.roleId === roleIds.paymentBlocked,
+    mayPay,
+  });
+  // While a payment may have gone through, this box does not ask for a second one.
+  const isPayOffered = payPath && !refusal && balanceCents > 0 && outcomeUnknownCents === 0;
+  return (
+    <>
+      <div className={classes.actions}>
+        {isPayOffered && (
+          <Button component={Link} to={payPath} variant={data.state === 'autopay' ? 'default' : 'filled'}>
+            {t('dashboard.action.pay', { amount: formatDollars(balanceCents, language) })}
+          </Button>
+        )}
+        {mayView && data.bill && (
+          <Button component={Link} to={href('/ViewBill')} variant="default">
+            {t('dashboard.action.viewBill')}
+          </Button>
+        )}
+      </div>
+      {refusal && balanceCents > 0 && (
+        <p className={classes.refusal}>
+          {t(`dashboard.payRefused.${refusal}`, { phone: settings?.utilityPhone ?? '…' })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { getDashboardBill } from '@wattershed/contract/billing';
+import { formatDate } from '@wattershed/domain/local-date';
+import { formatDollars, negateCents } from '@wattershed/domain/money';
+import { accountStatuses } from '@wattershed/domain/rights';
+import { q } from '../../api/query.ts';
+import { useAccount } from '../../shell/account-context.ts';
+import { useDashboardTexts } from '../../shell/dashboard-texts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { BillBoxActions } from './BillBoxActions.tsx';
+import classes from './BillBoxCard.module.css';
+import { badgeKindOf, type DashboardBill, dueInWords } from './bill-state.ts';
+
+/** What is owed, until when, and the next step: the largest thing on the home page. */
+export function BillBoxCard() {
+  const { t } = useDashboardTexts();
+  const { account } = useAccount();
+  const query = useQuery(q(getDashboardBill, { accountNumber: account.accountNumber }));
+  const badge = query.data && (
+    <StatusBadge kind={badgeKindOf(query.data)}>{t(`dashboard.state.${query.data.state}`)}</StatusBadge>
+  );
+  return (
+    <div className={classes.box}>
+      <Card title={t('dashboard.bill')} aside={<span className={classes.badge}>{badge}</span>}>
+        <LoadBoundary query={query} skeleton={<BillBoxSkeleton />}>
+          {data => <BillBox data={data} />}
+        </LoadBoundary>
+      </Card>
+    </div>
+  );
+}
+
+function BillBoxSkeleton() {
+  return (
+    <>
+      <div className={classes.answer}>
+        <Skeleton height={148} />
+      </div>
+      <Skeleton height={44} />
+    </>
+  );
+}
+
+function BillBox({ data }: { data: DashboardBill }) {
+  const { t, language } = useDashboardTexts();
+  const { balanceCents, pastDueCents, lastPayment, outcomeUnknownCents } = data.owed;
+  const isCredit = balanceCents < 0;
+  return (
+    <>
+      {outcomeUnknownCents > 0 && (
+        <Notice kind="warning">
+          {t('dashboard.outcomeUnknown', { amount: formatDollars(outcomeUnknownCents, language) })}
+        </Notice>
+      )}
+      <div className={classes.answer}>
+        <p className={classes.label}>{t(isCredit ? 'dashboard.creditBalance' : 'dashboard.amountDue')}</p>
+        <p className={classes.amount}>
+          <Money cents={isCredit ? negateCents(balanceCents) : balanceCents} />
+        </p>
+        <p className={classes.due}>{useDueText(data)}</p>
+        {pastDueCents > 0 && pastDueCents < balanceCents && (
+          <p className={classes.pastDue}>{t('dashboard.pastDue', { amount: formatDollars(pastDueCents, language) })}</p>
+        )}
+        <p className={classes.last}>
+          {lastPayment
+            ? t('dashboard.lastPayment', {
+                amount: formatDollars(lastPayment.amountCents, language),
+                date: formatDate(lastPayment.paidOn, language),
+              })
+            : t('dashboard.noPaymentYet')}
+        </p>
+      </div>
+      <BillBoxActions data={data} />
+    </>
+  );
+}
+
+function useDueText({ state, owed, today }: DashboardBill): string {
+  const { t, language } = useDashboardTexts();
+  const { account } = useAccount();
+  if (state === 'no-bill') {
+    return t(account.status === accountStatuses.pending ? 'dashboard.due.pending' : 'dashboard.due.noBill');
+  }
+  if (state === 'credit') return t('dashboard.due.credit');
+  if (state === 'paid' || owed.dueOn === null) return t('dashboard.due.paid');
+  if (state === 'autopay')
+    return t('dashboard.due.autoPay', { date: formatDate(owed.autoPayOn ?? owed.dueOn, language) });
+  const { key, count } = dueInWords(owed.dueOn, today);
+  return t(key, { date: formatDate(owed.dueOn, language), ...(count === undefined ? {} : { count }) });
+}

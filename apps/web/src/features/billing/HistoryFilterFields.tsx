@@ -1,0 +1,58 @@
+import type { LocalDate } from '@wattershed/domain/local-date';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import classes from './HistoryPage.module.css';
+import { type HistoryFilter, historyPeriods } from './history-period.ts';
+import { useHistoryTexts } from './history-texts.ts';
+
+type Props = { filter: HistoryFilter; isWrong: boolean; today: LocalDate };
+
+/** Which time to show: a ready period, or two days. Each change is in the address at once. */
+export function HistoryFilterFields({ filter, isWrong, today }: Props) {
+  const { t } = useHistoryTexts();
+  const [search, setSearch] = useSearchParams();
+  const errorId = useId();
+
+  function change(name: 'period' | 'from' | 'to', value: string) {
+    const next = new URLSearchParams(search);
+    if (value === '' || value === 'all') next.delete(name);
+    else next.set(name, value);
+    if (name === 'period' && value !== 'dates') for (const day of ['from', 'to']) next.delete(day);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of filters, not a landmark of search
+    <div className={classes.filter} role="group" aria-label={t('history.filter')}>
+      <label>
+        {t('history.period')}
+        <select value={filter.period} onChange={event => change('period', event.currentTarget.value)}>
+          {historyPeriods.map(period => (
+            <option key={period} value={period}>
+              {t(`history.period.${period}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {filter.period === 'dates' &&
+        (['from', 'to'] as const).map(name => (
+          <label key={name}>
+            {t(`history.${name}`)}
+            <input
+              type="date"
+              defaultValue={filter[name]}
+              max={today}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={isWrong ? errorId : undefined}
+              onChange={event => change(name, event.currentTarget.value)}
+            />
+          </label>
+        ))}
+      {isWrong && (
+        <p id={errorId} className={classes.wrong} role="alert">
+          {t('history.error.range')}
+        </p>
+      )}
+    </div>
+  );
+}

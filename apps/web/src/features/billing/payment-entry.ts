@@ -1,0 +1,18 @@
+import type { paymentEntry } from '@wattershed/contract/billing';
+import type * as z from 'zod/mini';
+
+export type PaymentEntry = z.output<typeof paymentEntry>;
+
+/** How a payment's state looks; the badge says it in words, too. */
+export const paymentStateKinds = {
+  posted: 'good',
+  returned: 'bad',
+  declined: 'bad',
+  failed: 'plain',
+  'outcome-unknown': 'warn',
+} as const satisfies Record<PaymentEntry['state'], string>;
+
+/** Older payments name the kind of method, newer ones the brand of the card or bank. */
+export function methodKeyOf(method: string): 'card' | 'bank' | 'brand' {
+  return method === 'card' || method === 'bank' ? method : 'brand';
+}

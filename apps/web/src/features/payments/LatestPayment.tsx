@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { listPayments } from '@wattershed/contract/billing';
+import { formatDateTime } from '@wattershed/domain/local-date';
+import { addCents } from '@wattershed/domain/money';
+import { Link } from 'react-router';
+import { q } from '../../api/query.ts';
+import { useAccount } from '../../shell/account-context.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { resultPath } from './payment-paths.ts';
+import { usePaymentTexts } from './payment-texts.ts';
+import { dollars } from './payment-words.ts';
+
+const hourMs = 3_600_000;
+
+/** After a session that broke off while paying: what became of that payment, before anything else is asked. */
+export function LatestPayment() {
+  const { t, language } = usePaymentTexts();
+  const { accountNumber, timeZone } = useAccount().account;
+  const { data } = useQuery({ ...q(listPayments, { accountNumber, limit: '1' }), refetchOnMount: 'always' });
+  if (!data) return null;
+  const latest = data.payments.find(({ paidAt }) => Date.now() - Date.parse(paidAt) < hourMs);
+  if (!latest) return <Notice kind="info">{t('payments.latest.none')}</Notice>;
+  const values = {
+    total: dollars(addCents(latest.amountCents, latest.feeCents)),
+    time: formatDateTime(new Date(latest.paidAt), language, timeZone),
+  };
+  if (latest.state !== 'posted') return <Notice kind="warning">{t('payments.latest.refused', values)}</Notice>;
+  return (
+    <Notice kind="success">
+      <span>{t('payments.latest.posted', values)}</span>
+      <Link to={resultPath(accountNumber, latest.paymentId)}>{t('payments.action.receipt')}</Link>
+    </Notice>
+  );
+}

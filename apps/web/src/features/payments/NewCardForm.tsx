@@ -1,0 +1,96 @@
+import { useForm } from '@mantine/form';
+import { type CardBrand, cardBrandOf, cleanCardNumber } from '@wattershed/domain/card';
+import { todayIn } from '@wattershed/domain/local-date';
+import { billingZipOr } from '@wattershed/domain/zip';
+import { useState } from 'react';
+import { CardNumberField } from '../../fields/CardNumberField.tsx';
+import { CvvField } from '../../fields/CvvField.tsx';
+import { ExpiryField } from '../../fields/ExpiryField.tsx';
+import { FormShell } from '../../fields/FormShell.tsx';
+import { NameOnCardField } from '../../fields/NameOnCardField.tsx';
+import { cvvRule, expiryRule, optional, rules } from '../../fields/rules.ts';
+import { ZipField } from '../../fields/ZipField.tsx';
+import { useAccount } from '../../shell/account-context.ts';
+import { CardBrandMark } from './CardBrandMark.tsx';
+import { type NewMethodProps, useTokenising } from './new-method-form.ts';
+import { usePaymentTexts } from './payment-texts.ts';
+import classes from './payments.module.css';
+import { SaveMethodFields, type Saving } from './SaveMethodFields.tsx';
+import { SecureNote } from './SecureNote.tsx';
+import { tokenise } from './tokenise.ts';
+
+/** Number and code live in the form only, until they are given to the gateway or the step is left. */
+export function NewCardForm(props: NewMethodProps) {
+  const { details, typed, onTyped, back } = props;
+  const { t } = usePaymentTexts();
+  const { account } = useAccount();
+  const today = todayIn(account.timeZone, new Date());
+  const [brand, setBrand] = useState<CardBrand>();
+  const [saving, setSaving] = useState<Saving>(typed);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: {
+      cardNumber: '',
+      cvv: '',
+      name: typed.name || details.billingName,
+      expiryMonth: typed.expiryMonth,
+      expiryYear: typed.expiryYear,
+      zip: typed.zip,
+      nickName: typed.nickName,
+    },
+    validate: {
+      cardNumber: rules.cardNumber,
+      expiryMonth: (month, { expiryYear }) => expiryRule(month, expiryYear, today),
+      cvv: (cvv, { cardNumber }) => cvvRule(cvv, cleanCardNumber(cardNumber)),
+      name: rules.nameOnCard,
+      zip: details.billingZip === '' ? rules.zip : optional(rules.zip),
+      nickName: nickName => (saving.saveMethod ? rules.nickname(nickName) : null),
+    },
+  });
+  form.watch('cardNumber', ({ value }) => setBrand(cardBrandOf(value)));
+  const { ask, error, isAsking } = useTokenising(props, () => {
+    form.setFieldValue('cardNumber', '');
+    form.setFieldValue('cvv', '');
+  });
+
+  function submit({ cardNumber, cvv, ...others }: ReturnType<typeof form.getValues>) {
+    onTyped({ ...typed, ...others, ...saving, kind: 'card' });
+    const tokenised = tokenise({
+      kind: 'card',
+      cardNumber: cleanCardNumber(cardNumber),
+      cvv,
+      expiryMonth: Number(others.expiryMonth),
+      expiryYear: Number(others.expiryYear),
+      name: others.name.trim(),
+      zip: billingZipOr(others.zip, details.billingZip),
+      save: saving.saveMethod,
+    });
+    return ask(tokenised, { ...saving, nickName: others.nickName });
+  }
+
+  return (
+    <FormShell
+      form={form}
+      isStep
+      onSubmit={submit}
+      submitError={error}
+      isSubmitting={isAsking}
+      submitLabel={t('payments.action.continue')}
+      actions={back}
+    >
+      <CardNumberField form={form} name="cardNumber" aside={brand && <CardBrandMark brand={brand} />} />
+      <ExpiryField form={form} today={today} />
+      <div className={classes.pair}>
+        <CvvField form={form} name="cvv" />
+        <ZipField
+          form={form}
+          name="zip"
+          {...(details.billingZip && { hint: t('payments.method.zipHint', { zip: details.billingZip }) })}
+        />
+      </div>
+      <NameOnCardField form={form} name="name" />
+      <SaveMethodFields form={form} saving={saving} onChange={setSaving} />
+      <SecureNote />
+    </FormShell>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useAccount } from '../../shell/account-context.ts';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { resultPath } from './payment-paths.ts';
+import { UnknownOutcome } from './UnknownOutcome.tsx';
+import { usePayment } from './use-payment.ts';
+
+/** In place of the form: the payment of this account that has no known end yet. Its end has a page of its own. */
+export function OpenPayment({ paymentId }: { paymentId: string }) {
+  const { accountNumber } = useAccount().account;
+  const navigate = useNavigate();
+  const { query } = usePayment(accountNumber, paymentId);
+  const isKnown = query.data !== undefined && query.data.state !== 'outcome-unknown';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  useEffect(() => {
+    if (isKnown) void navigate(resultPath(accountNumber, paymentId), { replace: true });
+  }, [isKnown]);
+
+  return (
+    <LoadBoundary query={query} skeleton={<Skeleton height={360} />}>
+      {payment => <UnknownOutcome payment={payment} checkedAt={query.dataUpdatedAt} isTitled />}
+    </LoadBoundary>
+  );
+}

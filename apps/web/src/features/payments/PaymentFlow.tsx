@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { getPaymentDetails } from '@wattershed/contract/payments';
+import { formatDateTime } from '@wattershed/domain/local-date';
+import { useSearchParams } from 'react-router';
+import { asApiError } from '../../api/api-error.ts';
+import { q } from '../../api/query.ts';
+import { useAccount } from '../../shell/account-context.ts';
+import { currentLanguage } from '../../text/library.ts';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LatestPayment } from './LatestPayment.tsx';
+import { NotAllowedToPay } from './NotAllowedToPay.tsx';
+import { OpenPayment } from './OpenPayment.tsx';
+import { PaymentWizard } from './PaymentWizard.tsx';
+import { usePaymentTexts } from './payment-texts.ts';
+import classes from './payments.module.css';
+import { isSessionTimeout, useSessionTimeoutOf } from './use-session-timeout.ts';
+
+/** The form, or first of all the payment whose end is not known yet: nobody is asked to pay twice. */
+export function PaymentFlow() {
+  const { t } = usePaymentTexts();
+  const { account } = useAccount();
+  const [search] = useSearchParams();
+  const details = useQuery({
+    ...q(getPaymentDetails, { accountNumber: account.accountNumber }),
+    refetchOnMount: 'always',
+    // The amounts must not move under the customer's hands; the server says when they have changed.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  useSessionTimeoutOf(details.error);
+
+  const code = details.error && asApiError(details.error).code;
+  if (code === 'AUTH403') return <NotAllowedToPay reason="right" />;
+  if (code === 'PAY423') return <NotAllowedToPay reason="blocked" />;
+  if (isSessionTimeout(details.error)) return <Skeleton height={480} />;
+  return (
+    <LoadBoundary query={details} skeleton={<Skeleton height={480} />}>
+      {data =>
+        data.openPaymentId ? (
+          <OpenPayment paymentId={data.openPaymentId} />
+        ) : (
+          <div className={classes.flow}>
+            {details.isRefetchError && (
+              <Notice kind="warning">
+                {t('payments.staleAmounts', {
+                  time: formatDateTime(new Date(details.dataUpdatedAt), currentLanguage(), account.timeZone),
+                })}
+              </Notice>
+            )}
+            {search.get('after') === 'timeout' && <LatestPayment />}
+            <PaymentWizard details={data} />
+          </div>
+        )
+      }
+    </LoadBoundary>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MethodKind } from './payment-draft.ts';
+
+/** What was typed for a new method and may be kept when it is refused: everything but the numbers and the code. */
+export type TypedMethod = {
+  /** The form that it was typed into last. */
+  kind: MethodKind | undefined;
+  name: string;
+  zip: string;
+  expiryMonth: string;
+  expiryYear: string;
+  accountType: 'checking' | 'savings';
+  saveMethod: boolean;
+  nickName: string;
+  setDefaultPayment: boolean;
+};
+
+export const typedNothing: TypedMethod = {
+  kind: undefined,
+  name: '',
+  zip: '',
+  expiryMonth: '',
+  expiryYear: '',
+  accountType: 'checking',
+  saveMethod: false,
+  nickName: '',
+  setDefaultPayment: false,
+};

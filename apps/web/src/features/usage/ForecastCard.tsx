@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DataOf } from '@wattershed/contract/call';
+import { projectBill } from '@wattershed/contract/usage';
+import { addDays, formatDate } from '@wattershed/domain/local-date';
+import { formatDollars } from '@wattershed/domain/money';
+import { q } from '../../api/query.ts';
+import { useAccount, useRight } from '../../shell/account-context.ts';
+import { useAreRightsKnown } from '../../shell/use-are-rights-known.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import classes from './UsageCard.module.css';
+import { UsageRefused } from './UsageRefused.tsx';
+import { useUsageTexts } from './usage-texts.ts';
+import { periodProgress } from './usage-view.ts';
+
+/** The running period: what it has come to so far, and what the next bill will probably be. */
+export function ForecastCard() {
+  const { t } = useUsageTexts();
+  const { account } = useAccount();
+  const mayLook = useRight('overview');
+  const areRightsKnown = useAreRightsKnown();
+  const query = useQuery({ ...q(projectBill, { accountNumber: account.accountNumber }), enabled: mayLook });
+  return (
+    <Card title={t('usage.forecast')}>
+      <div className={classes.forecast}>
+        {areRightsKnown && !mayLook ? (
+          <UsageRefused />
+        ) : (
+          <LoadBoundary query={query} skeleton={<Skeleton height={132} />}>
+            {({ projection }) =>
+              projection ? (
+                <Forecast projection={projection} />
+              ) : (
+                <EmptyState title={t('usage.noForecast')}>
+                  <p>{t('usage.noForecastText')}</p>
+                </EmptyState>
+              )
+            }
+          </LoadBoundary>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type Projection = NonNullable<DataOf<typeof projectBill>['projection']>;
+
+function Forecast({ projection }: { projection: Projection }) {
+  const { t, language } = useUsageTexts();
+  const { day, days } = periodProgress(projection);
+  const progressText = t('usage.progress', { day, days, date: formatDate(projection.readThrough, language) });
+  return (
+    <>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{t('usage.soFarAmount')}</dt>
+          <dd>
+            <Money cents={projection.soFarCents} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('usage.forecastAmount')}</dt>
+          <dd>
+            <Money cents={projection.forecastCents} />
+          </dd>
+        </div>
+      </dl>
+      <progress className={classes.progress} max={days} value={day} aria-label={progressText} />
+      <p className={classes.progressText}>
+        {progressText} ·{' '}
+        {t('usage.period', {
+          from: formatDate(projection.periodFrom, language),
+          last: formatDate(addDays(projection.periodBefore, -1), language),
+        })}
+      </p>
+      <p className={classes.range}>
+        {t('usage.forecastRange', {
+          low: formatDollars(projection.forecastLowCents, language),
+          high: formatDollars(projection.forecastHighCents, language),
+        })}
+      </p>
+    </>
+  );
+}

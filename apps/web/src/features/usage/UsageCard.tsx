@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { listUsage } from '@wattershed/contract/usage';
+import { bcp47Of } from '@wattershed/domain/language';
+import { type LocalDate, todayIn } from '@wattershed/domain/local-date';
+import { useState } from 'react';
+import { q } from '../../api/query.ts';
+import { useAccount, useRight } from '../../shell/account-context.ts';
+import { useAreRightsKnown } from '../../shell/use-are-rights-known.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ChartWithTable } from '../../ui/ChartWithTable.tsx';
+import type { ChartSeries } from '../../ui/chart-props.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import classes from './UsageCard.module.css';
+import { UsageRefused } from './UsageRefused.tsx';
+import { useUsageTexts } from './usage-texts.ts';
+import {
+  amountOf,
+  type Commodity,
+  commoditiesOf,
+  isRunning,
+  monthLabels,
+  monthTitle,
+  sameWithin,
+  summarise,
+  type UsagePoint,
+} from './usage-view.ts';
+
+const chartHeight = 240;
+
+/** Thirteen months of electricity or water: a picture, its table and one sentence. */
+export function UsageCard() {
+  const { t } = useUsageTexts();
+  const { account } = useAccount();
+  const { accountNumber, timeZone } = account;
+  const mayLook = useRight('overview');
+  const areRightsKnown = useAreRightsKnown();
+  const query = useQuery({ ...q(listUsage, { accountNumber, by: 'month' }), enabled: mayLook });
+  const commodities = commoditiesOf(query.data?.points ?? []);
+  const [wished, setWished] = useState<Commodity>('electric');
+  const commodity = commodities.includes(wished) ? wished : (commodities[0] ?? 'electric');
+
+  return (
+    <Card
+      title={t('usage.title')}
+      aside={
+        <span className={classes.choice}>
+          {commodities.length > 1 && (
+            <SegmentedChoice
+              label={t('usage.choose')}
+              value={commodity}
+              onChange={setWished}
+              options={commodities.map(value => ({ value, title: t(`usage.${value}`) }))}
+            />
+          )}
+        </span>
+      }
+    >
+      <div className={classes.place}>
+        {areRightsKnown && !mayLook ? (
+          <UsageRefused />
+        ) : (
+          <LoadBoundary query={query} skeleton={<Skeleton height={chartHeight + 104} />}>
+            {({ points }) =>
+              commodities.length === 0 ? (
+                <EmptyState title={t('usage.empty')}>
+                  <p>{t('usage.emptyText')}</p>
+                </EmptyState>
+              ) : (
+                <UsageChart points={points} commodity={commodity} today={todayIn(timeZone, new Date())} />
+              )
+            }
+          </LoadBoundary>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type ChartProps = { points: readonly UsagePoint[]; commodity: Commodity; today: LocalDate };
+
+function UsageChart({ points, commodity, today }: ChartProps) {
+  const { t, language } = useUsageTexts();
+  const labels = monthLabels(points, language);
+  const number = new Intl.NumberFormat(bcp47Of(language), { maximumFractionDigits: 0 });
+  const formatValue = (value: number) => {
+    return t(commodity === 'water' ? 'usage.gallons' : 'usage.kWh', { value: number.format(value) });
+  };
+  const isSolar = commodity === 'electric' && points.some(point => point.generatedWh !== null);
+  const series: ChartSeries[] = [
+    { key: commodity, title: t(`usage.${commodity}Series`), shape: 'bar', colour: commodity },
+    ...(isSolar
+      ? [{ key: 'generated', title: t('usage.generatedSeries'), shape: 'line', colour: 'brand' } as const]
+      : []),
+  ];
+  return (
+    <ChartWithTable
+      sentence={useSentence({ points, commodity, today }, formatValue)}
+      caption={t(`usage.${commodity}Caption`)}
+      pointTitle={t('usage.month')}
+      series={series}
+      formatValue={formatValue}
+      formatTick={value => number.format(value)}
+      height={chartHeight}
+      points={points.map((point, index) => {
+        const month = monthTitle(point.from, language);
+        return {
+          label: labels[index] ?? '',
+          title: isRunning(point, today) ? t('usage.soFar', { month }) : month,
+          values: {
+            [commodity]: amountOf(point, commodity),
+            generated: point.generatedWh === null ? null : point.generatedWh / 1000,
+          },
+        };
+      })}
+    />
+  );
+}
+
+function useSentence({ points, commodity, today }: ChartProps, formatValue: (value: number) => string): string {
+  const { t, language } = useUsageTexts();
+  const summary = summarise(points, commodity, today);
+  if (!summary) return t('usage.emptyText');
+  const { latest, isSoFar, change, peak } = summary;
+  const named = (point: UsagePoint) => {
+    return { month: monthTitle(point.from, language), value: formatValue(amountOf(point, commodity) ?? 0) };
+  };
+  const percent = new Intl.NumberFormat(bcp47Of(language), { style: 'percent', maximumFractionDigits: 0 });
+  const compared =
+    change === undefined ? 'only' : Math.abs(change) < sameWithin ? 'same' : change > 0 ? 'more' : 'less';
+  const first = t(isSoFar ? 'usage.sentence.soFar' : `usage.sentence.${compared}`, {
+    ...named(latest),
+    percent: percent.format(Math.abs(change ?? 0)),
+  });
+  return peak ? `${first} ${t('usage.sentence.peak', named(peak))}` : first;
+}

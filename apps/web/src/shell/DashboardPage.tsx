@@ -1,0 +1,62 @@
+import { getDashboardBill } from '@wattershed/contract/billing';
+import { listUsage, projectBill } from '@wattershed/contract/usage';
+import { q, queryClient } from '../api/query.ts';
+import { BillBoxCard } from '../features/billing/BillBoxCard.tsx';
+import { ForecastCard } from '../features/usage/ForecastCard.tsx';
+import { UsageCard } from '../features/usage/UsageCard.tsx';
+import { storedUser } from '../session/session.ts';
+import { AccountNumber } from '../ui/AccountNumber.tsx';
+import { Page } from '../ui/Page.tsx';
+import { useAccount } from './account-context.ts';
+import { chosenAccountNumber } from './account-queries.ts';
+import classes from './DashboardPage.module.css';
+import { useDashboardTexts } from './dashboard-texts.ts';
+import { NoticesCard } from './NoticesCard.tsx';
+import { QuickLinksCard } from './QuickLinksCard.tsx';
+
+export async function clientLoader() {
+  const accountNumber = await chosenAccountNumber().catch(() => undefined);
+  if (accountNumber) {
+    void queryClient.prefetchQuery(q(getDashboardBill, { accountNumber }));
+    void queryClient.prefetchQuery(q(listUsage, { accountNumber, by: 'month' }));
+    void queryClient.prefetchQuery(q(projectBill, { accountNumber }));
+  }
+  return null;
+}
+
+/** Home: the bill first, beside it what is used, below it what is new. Each card loads and fails alone. */
+export default function DashboardPage() {
+  const { t } = useDashboardTexts();
+  const { account } = useAccount();
+  const name = storedUser()?.firstName;
+  return (
+    <Page
+      title={name ? t('dashboard.title', { name }) : t('dashboard.titlePlain')}
+      documentTitle={t('dashboard.documentTitle')}
+      lead={account.serviceAddress}
+      aside={<AccountChip />}
+    >
+      <div className={classes.columns} key={account.accountNumber}>
+        <div className={classes.column}>
+          <BillBoxCard />
+          <NoticesCard />
+          <QuickLinksCard />
+        </div>
+        <div className={classes.column}>
+          <UsageCard />
+          <ForecastCard />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function AccountChip() {
+  const { account } = useAccount();
+  return (
+    <div className={classes.chip}>
+      <span className={classes.nickName}>{account.nickName || account.bpName}</span>
+      <AccountNumber accountNumber={account.accountNumber} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** The screens that are measured, by their paths. */
+export const screens = [
+  { name: 'login', path: '/login', isSignedIn: false },
+  { name: 'dashboard', path: '/dashboard', isSignedIn: true },
+  { name: 'ViewBill', path: '/ViewBill', isSignedIn: true },
+  { name: 'billinghistory', path: '/billinghistory', isSignedIn: true },
+  { name: 'PayBill', path: '/PayBill', isSignedIn: true },
+] as const;
+
+export type Screen = (typeof screens)[number];
+
+/** False when the address led elsewhere: that screen is not there. */
+export function isShown(screen: Screen, url: string): boolean {
+  return new URL(url).pathname.toLowerCase() === screen.path.toLowerCase();
+}

@@ -1,0 +1,44 @@
+import type { BrowserContext, CDPSession } from '@playwright/test';
+
+export type Kind = 'js' | 'css' | 'html' | 'font' | 'json' | 'other';
+export type Transfer = { url: string; bytes: Record<Kind, number> };
+
+/**
+ * The bytes of the bodies that the browser takes off the wire until a screen is at rest, with an empty cache and one
+ * encoding accepted; what is loaded ahead for the next screen is in it.
+ */
+export async function transferOf(context: BrowserContext, address: string, encoding: 'gzip' | 'br'): Promise<Transfer> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  await session.send('Network.setAcceptedEncodings', { encodings: [encoding] });
+  const bytes = countBodies(session);
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1_000);
+  const url = page.url();
+  await page.close();
+  return { url, bytes };
+}
+
+function countBodies(session: CDPSession): Record<Kind, number> {
+  const bytes = { js: 0, css: 0, html: 0, font: 0, json: 0, other: 0 };
+  const open = new Map<string, { kind: Kind; headBytes: number }>();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    open.set(requestId, { kind: kindOf(response.mimeType), headBytes: response.encodedDataLength });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = open.get(requestId);
+    if (request) bytes[request.kind] += Math.max(0, encodedDataLength - request.headBytes);
+  });
+  return bytes;
+}
+
+function kindOf(mimeType: string): Kind {
+  if (mimeType.includes('javascript')) return 'js';
+  if (mimeType.includes('css')) return 'css';
+  if (mimeType.includes('html')) return 'html';
+  if (mimeType.includes('json')) return 'json';
+  return mimeType.includes('font') ? 'font' : 'other';
+}
