@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,8 @@ const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url
 /** Starts the whole portal as `npm start` does, on ports and a directory of its own, with the demo people only. */
 export default async function startPortal(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wattershed-journeys-'));
+  // PostgreSQL runs as another user when this is root, and stays in here only when it may enter.
+  await chmod(dataDir, 0o755);
   const server = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

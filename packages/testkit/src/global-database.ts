@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@wattershed/embedded-postgres/launcher';
@@ -16,6 +16,8 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const directory = given ? undefined : await mkdtemp(join(tmpdir(), 'wattershed-test-'));
+  // PostgreSQL runs as another user when this is root, and stays in here only when it may enter.
+  if (directory) await chmod(directory, 0o755);
   const server = directory
     ? await startPostgres({
         dataDir: directory,

@@ -1,0 +1,97 @@
+import { cents } from '@wattershed/domain/money';
+import { describe, expect, it } from 'vitest';
+import { amountOptions, changeSince, feeOf, type PaymentDetails, type PaymentDraft, totalOf } from './payment-draft.ts';
+
+const owed = {
+  balanceCents: cents(8415),
+  totalDueCents: cents(8415),
+  pastDueCents: cents(0),
+  minimumDueCents: cents(0),
+  dueOn: null,
+  isOnAutoPay: false,
+  autoPayOn: null,
+  lastPayment: null,
+  outcomeUnknownCents: cents(0),
+};
+const details: PaymentDetails = {
+  owed,
+  currentBill: null,
+  minAllowedCents: cents(100),
+  maxAllowedCents: cents(1_000_000),
+  cardFeeCents: cents(199),
+  bankFeeCents: cents(0),
+  methods: [],
+  receiptEmail: 'ann@example.com',
+  billingName: 'Ann Lee',
+  billingZip: '93446',
+  openPaymentId: null,
+};
+const owing = (changed: Partial<typeof owed>): PaymentDetails => ({ ...details, owed: { ...owed, ...changed } });
+
+describe('the amounts to choose from', () => {
+  const typesOf = (from: PaymentDetails) => amountOptions(from).map(({ type }) => type);
+
+  it('are the total and another amount when nothing is past due', () => {
+    expect(typesOf(details)).toEqual(['TotalDueAmount', 'Other']);
+  });
+
+  it('have past and minimum due beside the total when these differ', () => {
+    const all = owing({ pastDueCents: cents(3000), minimumDueCents: cents(4000) });
+    expect(typesOf(all)).toEqual(['TotalDueAmount', 'PastDueAmount', 'MinimumAmountDue', 'Other']);
+  });
+
+  it('offer an amount once when all of it is past due', () => {
+    expect(typesOf(owing({ pastDueCents: cents(8415), minimumDueCents: cents(8415) }))).toEqual([
+      'TotalDueAmount',
+      'Other',
+    ]);
+  });
+
+  it('are only another amount when nothing is due or there is a credit', () => {
+    expect(typesOf(owing({ balanceCents: cents(0), totalDueCents: cents(0) }))).toEqual(['Other']);
+    expect(typesOf(owing({ balanceCents: cents(-2500), totalDueCents: cents(0) }))).toEqual(['Other']);
+  });
+
+  it('say why an amount cannot be paid online', () => {
+    const [small] = amountOptions(owing({ totalDueCents: cents(50) }));
+    const [large] = amountOptions(owing({ totalDueCents: cents(1_000_001) }));
+    expect(small?.refusal).toBe('belowMinimum');
+    expect(large?.refusal).toBe('aboveMaximum');
+  });
+});
+
+describe('the total', () => {
+  it('is the amount with the fee of the kind of method', () => {
+    expect(totalOf(cents(8415), feeOf(details, 'card'))).toBe(8614);
+    expect(totalOf(cents(8415), feeOf(details, 'bank'))).toBe(8415);
+  });
+});
+
+describe('what has changed since the customer decided', () => {
+  const amount = { type: 'TotalDueAmount', amountCents: cents(8415), seenBalanceCents: cents(8415) } as const;
+  const method = {
+    source: 'saved',
+    kind: 'card',
+    brand: 'Visa',
+    last4: '4242',
+    nickName: '',
+    customerRefNum: 'a',
+    feeCents: cents(199),
+  } as const;
+  const draft: PaymentDraft = { accountNumber: '100000000001', amount, method };
+
+  it('is nothing while balance and fee are the same', () => {
+    expect(changeSince(draft, details)).toBeUndefined();
+    expect(changeSince({ accountNumber: '100000000001' }, details)).toBeUndefined();
+  });
+
+  it('is the balance, with before and after', () => {
+    const change = changeSince(draft, owing({ balanceCents: cents(3415) }));
+    expect(change).toEqual({ what: 'balance', beforeCents: 8415, afterCents: 3415 });
+  });
+
+  it('is the fee, with before and after', () => {
+    const change = changeSince(draft, { ...details, cardFeeCents: cents(299) });
+    expect(change).toEqual({ what: 'fee', beforeCents: 199, afterCents: 299 });
+  });
+});
