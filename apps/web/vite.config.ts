@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { basePath } from './vite/base-path.ts';
 import { callsWithoutSchemas } from './vite/calls-without-schemas.ts';
+import { screensFailOnce } from './vite/screens-fail-once.ts';
 import { themeVariables } from './vite/theme-variables.ts';
 
 const apiTarget = process.env.PORTAL_DEV_API ?? 'http://127.0.0.1:4100';
@@ -14,7 +15,7 @@ const sharedParts = [
 
 export default defineConfig({
   base: basePath,
-  plugins: [callsWithoutSchemas(), themeVariables(), reactRouter()],
+  plugins: [callsWithoutSchemas(), themeVariables(), screensFailOnce(), reactRouter()],
   // Never inlined: a data: address would need its own hole in the content security policy.
   build: {
     assetsInlineLimit: 0,

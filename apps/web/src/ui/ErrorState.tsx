@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { asApiError } from '../api/api-error.ts';
 import { errorToWords } from '../api/errors-to-words.ts';
 import { useShellTexts } from '../text/shell-texts.ts';
+import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 
 /** What happened, what can be done, and the request id for support. */
@@ -14,7 +14,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
       {requestId && <p>{t('shell.requestId', { id: requestId })}</p>}
       {onRetry && (
         <p>
-          <Button variant="default" onClick={() => onRetry()}>
+          <Button kind="plain" onClick={() => onRetry()}>
             {t('shell.retry')}
           </Button>
         </p>

@@ -1,34 +1,42 @@
 import { type ComponentType, lazy } from 'react';
 
-export const partLoadTimeoutMs = 120_000;
-const reloadMark = 'wattershed.reloadedForPart';
+let timeoutMs = 120_000;
 
-/** A part that has not arrived in 120 s counts as missing (specification 4 and 9). */
-export class LoadTimeout extends Error {
-  override readonly name = 'LoadTimeout';
+/** The time after which a part counts as missing (specification 4 and 9); the settings call may shorten it. */
+export const partLoadTimeout = {
+  ms: () => timeoutMs,
+  set: (ms: number) => {
+    timeoutMs = ms;
+  },
+};
+
+/** A part of the page, or a screen, whose file is missing or has not arrived in time. */
+export class LoadFailure extends Error {
+  override readonly name = 'LoadFailure';
+  /** Where the person wanted to go, when that is not where he is. */
+  readonly address: string | undefined;
+
+  constructor(reason: unknown, address?: string) {
+    super(reason instanceof Error ? reason.message : String(reason), { cause: reason });
+    this.address = address;
+  }
 }
 
-/**
- * A component in a chunk of its own. A chunk that is gone, as after a deployment, reloads the page once; if it is still
- * missing then, the load error with its retry shows.
- */
+/** A component in a chunk of its own. Where it stays away the load error with its retry shows. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
-    const late = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new LoadTimeout('a part of the page did not arrive')), partLoadTimeoutMs);
-    });
-    return { default: await Promise.race([load(), late]) };
-  });
+  return lazy(async () => ({ default: await inTime(load()) }));
 }
 
-/** Vite tells of a chunk that could not be fetched; the first time a fresh page may know its new name. */
-export function recoverFromStaleParts(): void {
-  window.addEventListener('vite:preloadError', event => {
-    if (sessionStorage.getItem(reloadMark)) return;
-    sessionStorage.setItem(reloadMark, '1');
-    event.preventDefault();
-    window.location.reload();
+async function inTime<Part>(part: Promise<Part>): Promise<Part> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('a part of the page did not arrive in time')), timeoutMs);
   });
-  // A page that stays for a while has all its parts; the next deployment may reload it again.
-  setTimeout(() => sessionStorage.removeItem(reloadMark), 60_000);
+  try {
+    return await Promise.race([part, late]);
+  } catch (error) {
+    throw new LoadFailure(error);
+  } finally {
+    clearTimeout(timer);
+  }
 }

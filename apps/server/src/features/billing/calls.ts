@@ -3,7 +3,6 @@ import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import { sumOutcomeUnknown } from '../payments/reads.ts';
 import { presentOwed } from './amounts-owed.ts';
-import { billPdf } from './bill-document/bill-pdf.ts';
 import { decideBillState } from './billing-rules.ts';
 import { historyCalls } from './history.ts';
 import { serviceAddressOf } from './service-address.ts';
@@ -55,6 +54,8 @@ export const billingCalls: AnsweredCall[] = [
     ]);
     if (!found || !account) throw notFound();
     const { bills } = await gateways.billingSystem.listBills(accountNumber, { to: found.bill.issuedOn, limit: 13 });
+    // Loaded when the first one is asked for: the PDF library costs 18 MB that an idle portal does not need.
+    const { billPdf } = await import('./bill-document/bill-pdf.ts');
     const content = await billPdf({
       ...found,
       account,

@@ -5,7 +5,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { findPayment, type Payment } from './payment-store.ts';
 import { getReceipt } from './receipt.ts';
 import { type Letter, receiptMail } from './receipt-mail.ts';
-import { receiptPdf } from './receipt-pdf.ts';
+import { renderReceipt } from './render-receipt.ts';
 
 type LetterJob = {
   letter: Letter;
@@ -56,7 +56,7 @@ export async function mailLetter(services: Services, data: Record<string, unknow
           {
             filename: `receipt-${receipt.confirmation ?? receipt.paymentId}.pdf`,
             contentType: 'application/pdf',
-            content: await receiptPdf(receipt, services.config, job.language),
+            content: await renderReceipt(receipt, services.config, job.language),
           },
         ]
       : [];

@@ -8,7 +8,7 @@ import { insertEvent } from '../../event-store.ts';
 import { findPayment, type Payment } from './payment-store.ts';
 import { getReceipt } from './receipt.ts';
 import { queueReceiptTo } from './receipt-job.ts';
-import { receiptPdf } from './receipt-pdf.ts';
+import { renderReceipt } from './render-receipt.ts';
 
 type Asked = Services & { access: AccountAccess; request: { paymentId: string } };
 
@@ -40,7 +40,7 @@ export const receiptCalls: AnsweredCall[] = [
     const receipt = await getReceipt(context, await getReceiptedPayment(context));
     return {
       filename: `receipt-${receipt.confirmation ?? receipt.paymentId}.pdf`,
-      content: await receiptPdf(receipt, context.config, context.request.language),
+      content: await renderReceipt(receipt, context.config, context.request.language),
     };
   }),
 

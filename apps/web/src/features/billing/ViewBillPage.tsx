@@ -56,6 +56,9 @@ export default function ViewBillPage() {
             <Link to={href('/ViewBill')}>{t('bill.action.current')}</Link>
           </p>
         </EmptyState>
+      ) : !areRightsKnown ? (
+        // With the rights unknown the buttons are, too, and a button that comes late would push the lines down.
+        <BillSkeleton />
       ) : (
         <LoadBoundary query={query} skeleton={<BillSkeleton />}>
           {view => <BillParts view={view} />}

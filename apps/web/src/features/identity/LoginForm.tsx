@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorToWords } from '../../api/errors-to-words.ts';
+import { PasswordField } from '../../fields/PasswordField.tsx';
+import { PlainField } from '../../fields/PlainField.tsx';
 import { useShellTexts } from '../../text/shell-texts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './LoginForm.module.css';
 import { useLoginTexts } from './login-texts.ts';
-import { SignInField } from './SignInField.tsx';
 import { signInWith } from './sign-in-with.ts';
 
 const fieldNames = ['username', 'password'] as const;
@@ -52,7 +53,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <form className={classes.form} method="post" noValidate onSubmit={submit}>
       {failure !== undefined && <Notice kind="error">{errorToWords(failure)}</Notice>}
-      <SignInField
+      <PlainField
         name="username"
         label={t('login.userId')}
         autoComplete="username"
@@ -63,9 +64,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         error={missing.includes('username') ? t('login.error.userId') : undefined}
         onChange={() => clearError('username')}
       />
-      <SignInField
+      <PasswordField
         name="password"
-        type="password"
         label={t('login.password')}
         autoComplete="current-password"
         maxLength={128}
@@ -73,7 +73,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         error={missing.includes('password') ? t('login.error.password') : undefined}
         onChange={() => clearError('password')}
       />
-      <Button type="submit" fullWidth disabled={isSubmitting} aria-live="polite">
+      <Button type="submit" isWide disabled={isSubmitting} aria-live="polite">
         {t(isSubmitting ? 'login.signingIn' : 'login.signIn')}
       </Button>
     </form>
