@@ -131,7 +131,7 @@ function summaryBlock({ doc, printed, texts }: Sheet, y: number): number {
 function waysToPay({ printed, texts }: Sheet): string[] {
   const { phone, portalUrl } = printed.utility;
   const url = portalUrl.replace(/^https?:\/\//, '').replace(/\/$/, '');
-  return [fill(texts.payOnline, { url }), fill(texts.payPhone, { phone }), texts.payAutomatically];
+  return [fill(texts.payOnline, { url }), fill(texts.payPhone, { phone })];
 }
 
 function help(sheet: Sheet, y: number): void {

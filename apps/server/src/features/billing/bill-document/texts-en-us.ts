@@ -74,7 +74,6 @@ export const textsEnUs: BillDocumentTexts = {
   howToPay: 'How to pay',
   payOnline: 'Online: sign in at {url} and choose Pay bill.',
   payPhone: 'By phone: call {phone} and have your account number ready.',
-  payAutomatically: 'Automatically: enroll in auto pay online, and this is taken care of each month.',
   help: 'Questions and emergencies',
   questions: 'About this bill: {phone} or {email}.',
   hardship: 'If you cannot pay on time, call us before the due date. We can spread the amount over several months.',

@@ -75,7 +75,6 @@ export const textsEs: BillDocumentTexts = {
   howToPay: 'Cómo pagar',
   payOnline: 'En línea: inicie sesión en {url} y elija Pagar factura.',
   payPhone: 'Por teléfono: llame al {phone} y tenga a mano su número de cuenta.',
-  payAutomatically: 'Automáticamente: inscríbase en el pago automático en línea y olvídese de las fechas.',
   help: 'Preguntas y emergencias',
   questions: 'Sobre esta factura: {phone} o {email}.',
   hardship: 'Si no puede pagar a tiempo, llámenos antes del vencimiento. Podemos repartir el importe en varios meses.',

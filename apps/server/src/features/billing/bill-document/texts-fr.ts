@@ -75,7 +75,6 @@ export const textsFr: BillDocumentTexts = {
   howToPay: 'Comment payer',
   payOnline: 'En ligne : connectez-vous à {url} et choisissez Payer la facture.',
   payPhone: 'Par téléphone : appelez le {phone} et préparez votre numéro de compte.',
-  payAutomatically: 'Automatiquement : inscrivez-vous au paiement automatique en ligne et n’y pensez plus.',
   help: 'Questions et urgences',
   questions: 'Au sujet de cette facture : {phone} ou {email}.',
   hardship:

@@ -61,7 +61,6 @@ type Sentence =
   | 'howToPay'
   | 'payOnline'
   | 'payPhone'
-  | 'payAutomatically'
   | 'help'
   | 'questions'
   | 'hardship'
