@@ -11,6 +11,8 @@ export default async function startPortal(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wattershed-journeys-'));
   // PostgreSQL runs as another user when this is root, and stays in here only when it may enter.
   await chmod(dataDir, 0o755);
+  // For journeys that act as the operator does, by a command beside the running portal.
+  process.env.JOURNEYS_DATA_DIR = dataDir;
   const server = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -6,4 +6,6 @@ export const ports = {
   floor: 4153,
   approving: 4154,
   scriptless: 4155,
+  front: 4156,
+  brotli: 4157,
 } as const;

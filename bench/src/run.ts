@@ -6,6 +6,7 @@ import { callsGroup } from './groups/calls.ts';
 import { cityGroup } from './groups/city.ts';
 import type { Group } from './groups/group.ts';
 import { memoryGroup } from './groups/memory.ts';
+import { paintGroup } from './groups/paint.ts';
 import { paymentsGroup } from './groups/payments.ts';
 import { readyGroup } from './groups/ready.ts';
 import { describeMachine } from './machine.ts';
@@ -21,6 +22,7 @@ const groups: readonly Group[] = [
   cityGroup,
   buildGroup,
   bytesGroup,
+  paintGroup,
 ];
 
 const usage = `Measures Wattershed and prints one table: each figure beside its floor and its goal.
@@ -68,3 +70,5 @@ try {
 } finally {
   await clearAway();
 }
+// A browser that a broken group left open would keep us.
+process.exit();

@@ -17,11 +17,18 @@ export function theWorld(): Promise<World> {
 }
 
 async function makeWorld(): Promise<World> {
+  await buildCurrentWeb();
   const dataDir = await temporaryDirectory();
   const { portal, readyMs } = await startPortal('server', dataDir);
   const cityMs = cityTime(portal);
   await portal.stop();
   return { dataDir, bootMs: readyMs - cityMs, cityMs };
+}
+
+/** What is served is what the sources say, as with `npm start`. The program is plain JavaScript and has no types. */
+async function buildCurrentWeb(): Promise<void> {
+  const { buildWebIfStale } = await import(new URL('../../tools/build-web.mjs', import.meta.url).href);
+  await buildWebIfStale();
 }
 
 /** From the line that announces the city to the last one about its bills. */

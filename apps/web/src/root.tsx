@@ -1,7 +1,6 @@
 import './theme/styles.ts';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import { queryClient } from './api/query.ts';
 import { brand } from './brand/brand.ts';
@@ -9,9 +8,9 @@ import { earlyScript } from './shell/early-script.ts';
 import { LoadError } from './shell/LoadError.tsx';
 import { RouteChange } from './shell/RouteChange.tsx';
 import { SessionLifecycle } from './shell/SessionLifecycle.tsx';
+import { type Settings, settingsQuery } from './shell/settings.ts';
 import { useShellTexts } from './text/shell-texts.ts';
-import { colourSchemeManager } from './theme/colour-scheme.ts';
-import { theme } from './theme/theme.ts';
+import { LoadFailure, partLoadTimeout } from './ui/lazy-part.ts';
 import { Spinner } from './ui/Spinner.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -35,35 +34,40 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Providers({ children }: { children: ReactNode }) {
-  return (
-    <MantineProvider
-      theme={theme}
-      colorSchemeManager={colourSchemeManager}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withGlobalClasses={false}
-      withStaticClasses={false}
-    >
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    </MantineProvider>
-  );
-}
-
 export default function Root() {
   return (
-    <Providers>
+    <QueryClientProvider client={queryClient}>
       <RouteChange />
       <SessionLifecycle>
         <Outlet />
       </SessionLifecycle>
-    </Providers>
+    </QueryClientProvider>
   );
 }
 
 /** What stands while the first screen's parts and data are on their way. */
 export function HydrateFallback() {
   const { t } = useShellTexts();
+  const [isLate, setLate] = useState(false);
+
+  useEffect(() => {
+    let timer = setTimeout(() => setLate(true), partLoadTimeout.ms());
+    const sooner = ({ intervals }: Settings) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setLate(true), intervals.partLoadTimeoutMs);
+    };
+    let isHere = true;
+    queryClient.fetchQuery(settingsQuery).then(
+      settings => isHere && sooner(settings),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, []);
+
+  if (isLate) throw new LoadFailure('the first screen did not arrive in time');
   return (
     <>
       <title>{brand.name}</title>
@@ -74,8 +78,8 @@ export function HydrateFallback() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
-    <Providers>
+    <QueryClientProvider client={queryClient}>
       <LoadError error={error} />
-    </Providers>
+    </QueryClientProvider>
   );
 }

@@ -1,14 +1,13 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { screens } from './screens.ts';
+import { type Access, screens } from './screens.ts';
 
-const screensFor = (isSignedIn: boolean) =>
-  screens
-    .filter(({ access }) => (access === 'signed-in') === isSignedIn)
-    .map(({ path, file }) => route(path.slice(1), file));
+const screensFor = (...accesses: Access[]) =>
+  screens.filter(({ access }) => accesses.includes(access)).map(({ path, file }) => route(path.slice(1), file));
 
 export default [
   index('shell/home-redirect.ts'),
-  layout('shell/PublicLayout.tsx', screensFor(false)),
-  layout('shell/SignedInLayout.tsx', screensFor(true)),
+  layout('shell/PublicLayout.tsx', screensFor('public', 'public-only')),
+  layout('shell/EitherLayout.tsx', screensFor('either')),
+  layout('shell/SignedInLayout.tsx', screensFor('signed-in')),
   route('*', 'shell/unknown-path.ts'),
 ] satisfies RouteConfig;

@@ -13,6 +13,8 @@ export const screens = [
     access: 'public',
     prerendered: true,
   },
+  { path: '/Term', file: 'features/information/TermPage.tsx', access: 'either' },
+  { path: '/PrivacyPolicy', file: 'features/information/PrivacyPolicyPage.tsx', access: 'either' },
   { path: '/dashboard', file: 'shell/DashboardPage.tsx', access: 'signed-in' },
   { path: '/ViewBill', file: 'features/billing/ViewBillPage.tsx', access: 'signed-in' },
   { path: '/billinghistory/:tab?', file: 'features/billing/HistoryPage.tsx', access: 'signed-in' },
@@ -24,10 +26,12 @@ type Screen = {
   path: `/${string}`;
   /** A page that shows parts of several features stands above them, in the shell. */
   file: `${'features' | 'shell'}/${string}Page.tsx`;
-  /** `public-only`: a signed-in user is sent on to the portal. */
-  access: 'public' | 'public-only' | 'signed-in';
+  access: Access;
   prerendered?: true;
 };
+
+/** `public-only`: a signed-in user is sent on to the portal. `either`: public, with the full header after sign-in. */
+export type Access = 'public' | 'public-only' | 'either' | 'signed-in';
 
 const paths = new Set<string>(screens.map(({ path }) => path.replace(/\/:.*$/, '').toLowerCase()));
 

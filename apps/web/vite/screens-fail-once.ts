@@ -14,7 +14,8 @@ export function screensFailOnce(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!routerFile.test(id)) return null;
-      if (!endless.test(code)) this.error('React Router loads screens in another way now: look at screens-fail-once.ts');
+      if (!endless.test(code))
+        this.error('React Router loads screens in another way now: look at screens-fail-once.ts');
       const quiet = code.replace(/^\s*console\.error\(.*$/gm, '');
       return { code: quiet.replace(endless, 'throw error;'), map: null };
     },

@@ -1,8 +1,10 @@
-import type { BrowserContext } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { atMost, type Judged, plain } from '../figure.ts';
 import { kibibytes } from '../numbers.ts';
-import { portalUrl, startPortal } from '../processes/portal.ts';
+import { ports } from '../ports.ts';
+import { startPortal } from '../processes/portal.ts';
 import { openBrowser, phone, signIn } from '../web/browser.ts';
+import { type Front, openFront } from '../web/front.ts';
 import { isShown, type Screen, screens } from '../web/screens.ts';
 import { type Kind, transferOf } from '../web/transfer.ts';
 import { theWorld } from '../world.ts';
@@ -19,24 +21,42 @@ export const bytesGroup: Group = {
   async measure({ onProgress }) {
     const { dataDir } = await theWorld();
     const { portal } = await startPortal('server', dataDir);
+    const fronts = {
+      gzip: await openFront({ port: ports.front, encoding: 'gzip' }),
+      brotli: await openFront({ port: ports.brotli, encoding: 'br' }),
+    };
     const browser = await openBrowser();
-    const [visitor, customer] = [await phone(browser), await phone(browser)];
-    await signIn(customer, portalUrl);
-    const figures: Judged[] = [];
-    for (const screen of screens) {
-      onProgress(screen.name);
-      figures.push(...(await measureScreen(screen, screen.isSignedIn ? customer : visitor)));
+    try {
+      const figures: Judged[] = [];
+      for (const screen of screens) {
+        onProgress(screen.name);
+        figures.push(...(await measureScreen(screen, browser, fronts)));
+      }
+      return figures;
+    } finally {
+      await browser.close();
+      await fronts.gzip.close();
+      await fronts.brotli.close();
+      await portal.stop();
     }
-    await browser.close();
-    await portal.stop();
-    return figures;
   },
 };
 
-async function measureScreen(screen: Screen, context: BrowserContext): Promise<Judged[]> {
-  const gzip = await transferOf(context, `${portalUrl}${screen.path}`, 'gzip');
+async function measureScreen(
+  screen: Screen,
+  browser: Browser,
+  fronts: { gzip: Front; brotli: Front },
+): Promise<Judged[]> {
+  const measure = async ({ origin }: Front) => {
+    const context = await phone(browser);
+    if (screen.isSignedIn) await signIn(context, origin);
+    const transfer = await transferOf(context, `${origin}${screen.path}`);
+    await context.close();
+    return transfer;
+  };
+  const gzip = await measure(fronts.gzip);
   if (!isShown(screen, gzip.url)) return [plain(screen.name, 'not there', { note: `it leads to ${gzip.url}` })];
-  const brotli = await transferOf(context, `${portalUrl}${screen.path}`, 'br');
+  const brotli = await measure(fronts.brotli);
   const [small, smaller] = [gzip.bytes, brotli.bytes];
   const goal = goals[screen.name];
   const figure = (kind: Kind, most?: number): Judged => {

@@ -4,13 +4,20 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { ports } from '../ports.ts';
 
+type FrontOptions = {
+  apiDelayMs?: number;
+  scriptless?: boolean;
+  /** The only encoding that the portal is told the browser takes. */
+  encoding?: 'gzip' | 'br';
+};
+
 export type Front = { origin: string; close: () => Promise<void> };
 
 /**
  * Stands before the portal: answers of calls come `apiDelayMs` later, as from a server with work to do; with `scriptless`
  * the pages come without their scripts, which is the quickest that such a page can be painted.
  */
-export async function openFront(options: { port: number; apiDelayMs?: number; scriptless?: boolean }): Promise<Front> {
+export async function openFront(options: FrontOptions & { port: number }): Promise<Front> {
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing, options).catch((error: Error) => outgoing.destroy(error));
   });
@@ -21,12 +28,13 @@ export async function openFront(options: { port: number; apiDelayMs?: number; sc
 async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { apiDelayMs = 0, scriptless = false }: { apiDelayMs?: number; scriptless?: boolean },
+  { apiDelayMs = 0, scriptless = false, encoding }: FrontOptions,
 ): Promise<void> {
   const isPage = incoming.headers.accept?.includes('text/html') === true;
   if (scriptless && isPage) return sendWithoutScripts(incoming.url ?? '/', outgoing);
   if (incoming.url?.startsWith('/api/')) await wait(apiDelayMs);
-  const { method, url: path, headers } = incoming;
+  const { method, url: path } = incoming;
+  const headers = encoding ? { ...incoming.headers, 'accept-encoding': encoding } : incoming.headers;
   const passed = request({ host: '127.0.0.1', port: ports.portal, method, path, headers }, response => {
     outgoing.writeHead(response.statusCode ?? 502, response.headers);
     response.pipe(outgoing);

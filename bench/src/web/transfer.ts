@@ -4,15 +4,13 @@ export type Kind = 'js' | 'css' | 'html' | 'font' | 'json' | 'other';
 export type Transfer = { url: string; bytes: Record<Kind, number> };
 
 /**
- * The bytes of the bodies that the browser takes off the wire until a screen is at rest, with an empty cache and one
- * encoding accepted; what is loaded ahead for the next screen is in it.
+ * The bytes of the bodies that the browser takes off the wire until a screen is at rest, with an empty cache; what is loaded ahead for the next screen is in it.
  */
-export async function transferOf(context: BrowserContext, address: string, encoding: 'gzip' | 'br'): Promise<Transfer> {
+export async function transferOf(context: BrowserContext, address: string): Promise<Transfer> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.clearBrowserCache');
-  await session.send('Network.setAcceptedEncodings', { encodings: [encoding] });
   const bytes = countBodies(session);
   await page.goto(address);
   await page.waitForLoadState('networkidle');

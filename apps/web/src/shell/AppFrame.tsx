@@ -1,22 +1,25 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { changeLanguage, currentLanguage, rememberedLanguage, textStore } from '../text/library.ts';
 import { useShellTexts } from '../text/shell-texts.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import classes from './AppFrame.module.css';
-import { replayEarlySubmit } from './early-script.ts';
+import { notePortalIsReady, replayEarlySubmit, showWords } from './early-script.ts';
 import { Footer } from './Footer.tsx';
-import { forgetReloadsSoon } from './start-count.ts';
+import { useMaintenance } from './use-maintenance.ts';
 
 /** Skip link, header, main landmark, footer. */
 export function AppFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
   const { t } = useShellTexts();
   const isChanging = useSyncExternalStore(textStore.subscribe, textStore.isChanging, () => false);
 
+  useMaintenance();
+
   useEffect(() => {
-    forgetReloadsSoon();
+    notePortalIsReady();
     replayEarlySubmit();
     // The HTML from the build is in EN_US: the first render must be, too.
-    if (rememberedLanguage() !== currentLanguage()) void changeLanguage(rememberedLanguage());
+    if (rememberedLanguage() === currentLanguage()) showWords();
+    else void changeLanguage(rememberedLanguage()).then(showWords);
   }, []);
 
   return (
@@ -26,7 +29,7 @@ export function AppFrame({ header, children }: { header: ReactNode; children: Re
       </a>
       {header}
       <main id="main" className={classes.main} tabIndex={-1}>
-        {children}
+        <Suspense fallback={<Spinner label={t('shell.loading')} />}>{children}</Suspense>
       </main>
       <Footer />
       {isChanging && <Spinner label={t('shell.loading')} />}

@@ -1,30 +1,30 @@
-import { useShellTexts } from '../text/shell-texts.ts';
 import classes from './ContactDetails.module.css';
+import { useLegalTexts } from './legal-texts.ts';
 import { useSettings } from './settings.ts';
 
 /** How to reach the utility, from the settings. */
 export function ContactDetails() {
-  const { t } = useShellTexts();
+  const { t } = useLegalTexts();
   const settings = useSettings();
   if (!settings) return null;
   const { utilityPhone, electricEmergencyPhone, utilityEmail } = settings;
   return (
     <>
       <dl className={classes.list}>
-        <dt>{t('shell.contact.emergency')}</dt>
+        <dt>{t('legal.contact.emergency')}</dt>
         <dd>
           <a href={`tel:${electricEmergencyPhone}`}>{electricEmergencyPhone}</a>
         </dd>
-        <dt>{t('shell.contact.call')}</dt>
+        <dt>{t('legal.contact.call')}</dt>
         <dd>
           <a href={`tel:${utilityPhone}`}>{utilityPhone}</a>
         </dd>
-        <dt>{t('shell.contact.email')}</dt>
+        <dt>{t('legal.contact.email')}</dt>
         <dd>
           <a href={`mailto:${utilityEmail}`}>{utilityEmail}</a>
         </dd>
       </dl>
-      <p>{t('shell.contact.downedLine')}</p>
+      <p>{t('legal.contact.downedLine')}</p>
     </>
   );
 }

@@ -8,20 +8,29 @@ import { storedUser } from '../session/session.ts';
 import { AccountNumber } from '../ui/AccountNumber.tsx';
 import { Page } from '../ui/Page.tsx';
 import { useAccount } from './account-context.ts';
-import { chosenAccountNumber } from './account-queries.ts';
+import { chosenAccountNumber, chosenAccountNumberFor } from './account-queries.ts';
 import classes from './DashboardPage.module.css';
 import { useDashboardTexts } from './dashboard-texts.ts';
 import { NoticesCard } from './NoticesCard.tsx';
 import { QuickLinksCard } from './QuickLinksCard.tsx';
 
-export async function clientLoader() {
-  const accountNumber = await chosenAccountNumber().catch(() => undefined);
-  if (accountNumber) {
-    void queryClient.prefetchQuery(q(getDashboardBill, { accountNumber }));
-    void queryClient.prefetchQuery(q(listUsage, { accountNumber, by: 'month' }));
-    void queryClient.prefetchQuery(q(projectBill, { accountNumber }));
-  }
+/** Starts the reads without waiting for them: the page stands with its skeletons meanwhile. */
+export function clientLoader() {
+  void startBill().catch(() => undefined);
+  void startUsage().catch(() => undefined);
   return null;
+}
+
+async function startBill() {
+  const accountNumber = await chosenAccountNumber();
+  if (accountNumber) await queryClient.prefetchQuery(q(getDashboardBill, { accountNumber }));
+}
+
+async function startUsage() {
+  const accountNumber = await chosenAccountNumberFor('overview');
+  if (!accountNumber) return;
+  void queryClient.prefetchQuery(q(listUsage, { accountNumber, by: 'month' }));
+  void queryClient.prefetchQuery(q(projectBill, { accountNumber }));
 }
 
 /** Home: the bill first, beside it what is used, below it what is new. Each card loads and fails alone. */

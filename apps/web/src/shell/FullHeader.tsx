@@ -13,7 +13,6 @@ import { LanguageSelector } from './LanguageSelector.tsx';
 import { ProfileItems } from './ProfileItems.tsx';
 import { TopNavigation } from './TopNavigation.tsx';
 import { useIsScrolledPast } from './use-is-scrolled-past.ts';
-import { useMaintenance } from './use-maintenance.ts';
 
 const MobileDrawer = lazy(async () => ({ default: (await import('./MobileDrawer.tsx')).MobileDrawer }));
 
@@ -24,7 +23,6 @@ export function FullHeader() {
   const isFixed = useIsScrolledPast(fixThresholdPx);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
-  useMaintenance();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path closes it
   useEffect(() => setDrawerOpen(false), [pathname]);

@@ -5,7 +5,7 @@ import { useShellTexts } from '../text/shell-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailure } from '../ui/lazy-part.ts';
 import { Spinner } from '../ui/Spinner.tsx';
-import { showWords } from './early-script.ts';
+import { notePortalIsReady, showWords } from './early-script.ts';
 import classes from './LoadError.module.css';
 import { mayReload, noteReload } from './one-reload.ts';
 
@@ -21,6 +21,7 @@ export function LoadError({ error }: { error: unknown }) {
   if (import.meta.env.DEV) console.error(error);
 
   useEffect(() => {
+    notePortalIsReady();
     showWords();
     if (!isReloading) return;
     noteReload();

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation, useNavigationType } from 'react-router';
+import { useHref, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { loadTexts } from '../text/library.ts';
 import { useShellTexts } from '../text/shell-texts.ts';
 import { headingFocus } from '../ui/heading-focus.ts';
-import { LoadTimeout, partLoadTimeoutMs } from '../ui/lazy-part.ts';
+import { LoadFailure, partLoadTimeout } from '../ui/lazy-part.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { toast } from '../ui/toast.ts';
 
@@ -12,7 +12,9 @@ export function RouteChange() {
   const { pathname } = useLocation();
   const kind = useNavigationType();
   const { t } = useShellTexts();
-  const isLoading = useNavigation().state === 'loading';
+  const { state, location: next } = useNavigation();
+  const isLoading = state === 'loading';
+  const address = useHref(next ?? pathname);
   const isFirst = useRef(true);
   const [isLate, setLate] = useState(false);
 
@@ -31,10 +33,10 @@ export function RouteChange() {
 
   useEffect(() => {
     if (!isLoading) return;
-    const timer = setTimeout(() => setLate(true), partLoadTimeoutMs);
+    const timer = setTimeout(() => setLate(true), partLoadTimeout.ms());
     return () => clearTimeout(timer);
   }, [isLoading]);
 
-  if (isLate) throw new LoadTimeout('a screen did not arrive');
+  if (isLate) throw new LoadFailure('a screen did not arrive in time', address);
   return isLoading ? <Spinner label={t('shell.loading')} /> : null;
 }

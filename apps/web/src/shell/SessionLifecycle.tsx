@@ -1,6 +1,6 @@
 import { logUserBehaviour } from '@wattershed/contract/configuration';
 import { signOut } from '@wattershed/contract/sign-in';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import { callApi } from '../api/call-api.ts';
 import { queryClient } from '../api/query.ts';
@@ -10,6 +10,7 @@ import { readStored } from '../session/browser-storage.ts';
 import { rememberOrigin } from '../session/origin.ts';
 import { dropSession, isSignedIn, storedUser } from '../session/session.ts';
 import { useShellTexts } from '../text/shell-texts.ts';
+import { partLoadTimeout } from '../ui/lazy-part.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { logoutRedirectMs, useSettings } from './settings.ts';
@@ -17,13 +18,17 @@ import { logoutRedirectMs, useSettings } from './settings.ts';
 /** Ends sessions, follows sign-in and sign-out of other tabs, and keeps the tokens fresh. */
 export function SessionLifecycle({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const { t } = useShellTexts();
   const settings = useSettings();
   const [isEnding, setEnding] = useState(false);
+  // What still comes back refused while a session ends must not end it again, in another way.
+  const hasBegun = useRef(false);
 
   useEffect(() => {
     onSessionEnd(async how => {
+      if (hasBegun.current) return;
+      hasBegun.current = true;
       setEnding(true);
       if (how === 'explicit') await sayGoodbye();
       stopRefreshing();
@@ -32,14 +37,19 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
       if (how === 'automatic') rememberOrigin(pathname + search);
       await new Promise(resolve => setTimeout(resolve, logoutRedirectMs()));
       await navigate(href('/login'), { replace: true, state: { ended: how } satisfies LoginState });
-      setEnding(false);
+      hasBegun.current = false;
     });
   }, [navigate, pathname, search]);
+
+  // Not before the new place shows: the screen of the ended session would ask for its figures once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place in history ends the wait, whatever it is
+  useEffect(() => setEnding(false), [key]);
 
   useEffect(() => {
     if (settings) {
       setRefreshInterval(settings.intervals.tokenRefreshMs);
       setEndsOnForbidden(settings.switches.logoutOnForbidden);
+      partLoadTimeout.set(settings.intervals.partLoadTimeoutMs);
     }
     if (isSignedIn() && settings?.switches.refreshToken !== false) scheduleRefresh();
     return stopRefreshing;
@@ -51,7 +61,9 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
       if (!isSessionKey) return;
       if (readStored('uuid') === undefined) {
         queryClient.clear();
-        if (key === null) void navigate(href('/login'), { replace: true });
+        if (key !== null) return;
+        setEnding(true);
+        void navigate(href('/login'), { replace: true });
       } else if (isSignedIn()) {
         // Somebody has signed in elsewhere: what this tab shows may be another person's (specification 4).
         if (pathname.toLowerCase() === '/dashboard') window.location.reload();

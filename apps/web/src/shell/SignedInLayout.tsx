@@ -4,6 +4,7 @@ import { queryClient } from '../api/query.ts';
 import { rememberOrigin } from '../session/origin.ts';
 import { isSignedIn } from '../session/session.ts';
 import { useShellTexts } from '../text/shell-texts.ts';
+import { MantineParts } from '../theme/MantineParts.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { AccountProvider } from './AccountProvider.tsx';
@@ -33,7 +34,9 @@ export default function SignedInLayout() {
     return (
       <AccountProvider accounts={data.accounts}>
         <AppFrame header={<FullHeader />}>
-          <Outlet />
+          <MantineParts>
+            <Outlet />
+          </MantineParts>
         </AppFrame>
       </AccountProvider>
     );

@@ -1,5 +1,6 @@
 import { listRoleRights } from '@wattershed/contract/configuration';
 import { listAccounts } from '@wattershed/contract/sign-in';
+import { canUseRight, type RightName } from '@wattershed/domain/rights';
 import { q, queryClient } from '../api/query.ts';
 import { readStored } from '../session/browser-storage.ts';
 import { initialAccount } from './account-choice.ts';
@@ -18,4 +19,21 @@ export async function chosenAccountNumber(): Promise<string | undefined> {
   if (remembered) return remembered;
   const { accounts } = await queryClient.ensureQueryData(accountsQuery());
   return initialAccount(accounts, undefined)?.accountNumber;
+}
+
+/**
+ * For loaders that start a read which needs a right: the account's number where what is remembered of its rights allows
+ * it. Else undefined: the screen asks itself once it knows, so that nobody is refused what was not asked for.
+ */
+export async function chosenAccountNumberFor(right: RightName): Promise<string | undefined> {
+  const { accounts } = await queryClient.ensureQueryData(accountsQuery());
+  const account = initialAccount(accounts, readStored('acn'));
+  if (!account) return undefined;
+  const holder = { rights: rememberedRights(), accountStatus: account.status, roleId: account.roleId };
+  return canUseRight(holder, right) ? account.accountNumber : undefined;
+}
+
+function rememberedRights(): string[] {
+  const rights: unknown = JSON.parse(readStored('roleRights') ?? '[]');
+  return Array.isArray(rights) ? rights.map(String) : [];
 }

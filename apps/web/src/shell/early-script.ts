@@ -23,7 +23,9 @@ export const earlyScript = [
   `try{m=/^(${others})$/.exec(localStorage.getItem("Lang"))||/(?:^|; )language=(${others})/.exec(d.cookie);`,
   'if(m){e.setAttribute("data-awaits-words","");setTimeout(function(){e.removeAttribute("data-awaits-words")},4000);',
   // Asked for at once; the portal finds the answer in the browser's cache.
-  'fetch(b+"api/Configuration/GetMultilingual?language="+m[1]+"&type=All",{headers:{accept:"application/json"}})}}catch(x){}',
+  'fetch(b+"api/Configuration/GetMultilingual?language="+m[1]+"&type=All",{headers:{accept:"application/json"}}).catch(function(){})}}catch(x){}',
+  // A script that never comes counts as missing in the end (specification 4).
+  'setTimeout(function(){if(!window.portalIsReady&&!/\\/Error$/i.test(location.pathname))location.replace(b+"Error")},120000);',
   '})()',
 ].join('');
 
@@ -34,8 +36,12 @@ declare global {
   }
 }
 
-export function replayEarlySubmit(): void {
+/** The portal's own script has taken over. */
+export function notePortalIsReady(): void {
   window.portalIsReady = true;
+}
+
+export function replayEarlySubmit(): void {
   window.earlySubmit?.requestSubmit();
   delete window.earlySubmit;
 }

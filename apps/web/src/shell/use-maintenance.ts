@@ -2,35 +2,49 @@ import { useQuery } from '@tanstack/react-query';
 import { listMaintenance } from '@wattershed/contract/configuration';
 import { useEffect } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
-import { q } from '../api/query.ts';
+import { q, queryClient } from '../api/query.ts';
+import { stopRefreshing } from '../api/refresh-tokens.ts';
 import { clearStored } from '../session/browser-storage.ts';
 import { removeCookie } from '../session/cookies.ts';
-import { useSettings } from './settings.ts';
+import { settingsQuery, useSettings } from './settings.ts';
 
 /**
  * Asks for maintenance while its setting is on; an answer other than 200 is ignored. An active entry clears the storage
- * and leads to /Maintenance, its end to /login (specification 4). Gives the message of the active entry.
+ * and leads to /Maintenance, its end to /login (specification 4).
  */
-export function useMaintenance(): string | undefined {
-  const settings = useSettings();
+export function useMaintenance(): void {
   const navigate = useNavigate();
-  const isThere = useLocation().pathname.toLowerCase() === '/maintenance';
-  const { data } = useQuery({
+  const isThere = useIsThere();
+  const { data } = useEntries();
+  const isClosed = data?.data.some(entry => entry.status);
+
+  useEffect(() => {
+    if (isClosed === undefined || isClosed === isThere) return;
+    stopRefreshing();
+    clearStored();
+    removeCookie('loggedIn');
+    // What was read for one person must not be there for the next.
+    const kept = [settingsQuery.queryKey[0], listMaintenance.name];
+    queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.some(name => name === queryKey[0]) });
+    void navigate(isClosed ? href('/Maintenance') : href('/login'), { replace: true });
+  }, [isClosed, isThere, navigate]);
+}
+
+/** The words of the entry that closes the portal. */
+export function useMaintenanceMessage(): string | undefined {
+  return useEntries().data?.data.find(entry => entry.status)?.message;
+}
+
+const useIsThere = () => useLocation().pathname.toLowerCase() === '/maintenance';
+
+function useEntries() {
+  const settings = useSettings();
+  const isThere = useIsThere();
+  return useQuery({
     ...q(listMaintenance, { value: '1' }),
     enabled: isThere || settings?.switches.systemMaintenance === true,
     refetchInterval: settings?.intervals.maintenanceCheckMs ?? false,
     staleTime: 0,
     retry: false,
   });
-  const active = data?.data.find(entry => entry.status);
-  const isOver = data !== undefined && active === undefined;
-
-  useEffect(() => {
-    if (active ? isThere : !(isThere && isOver)) return;
-    clearStored();
-    removeCookie('loggedIn');
-    void navigate(active ? href('/Maintenance') : href('/login'), { replace: true });
-  }, [active, isOver, isThere, navigate]);
-
-  return active?.message;
 }

@@ -7,6 +7,9 @@ import { addWords, ownWord } from './words.ts';
 
 let language: Language = defaultLanguage;
 
+/** By `language/type`: what was asked for, and undefined once it has come, or has failed to. */
+const underWay = new Map<string, Promise<void> | undefined>();
+
 const listeners = new Set<() => void>();
 let version = 0;
 let isChanging = false;
@@ -40,8 +43,26 @@ export function rememberedLanguage(): Language {
   return languageOr(readStored('Lang') ?? readCookie('language'));
 }
 
+const typeOf = (module: string) => (module === 'shell' || module === 'errors' ? 'All' : module);
+
+/** Until it is fulfilled the module would show in EN_US; undefined when its words are there or cannot be had. */
+export function wordsOnTheirWay(module: string): Promise<void> | undefined {
+  if (language === defaultLanguage) return undefined;
+  const key = `${language}/${typeOf(module)}`;
+  if (!underWay.has(key)) void loadTexts(typeOf(module));
+  return underWay.get(key);
+}
+
 /** Asks for a module's texts (`All` holds shell and errors); what cannot be had stays in the words already there. */
-export async function loadTexts(type: string, wanted: Language = language): Promise<void> {
+export function loadTexts(type: string, wanted: Language = language): Promise<void> {
+  const key = `${wanted}/${type}`;
+  const loading = askForTexts(type, wanted).finally(() => underWay.set(key, undefined));
+  // Words that are there already are shown while they are asked for again.
+  underWay.set(key, underWay.has(key) ? underWay.get(key) : loading);
+  return loading;
+}
+
+async function askForTexts(type: string, wanted: Language): Promise<void> {
   const answer = await callApi(listTexts, { language: wanted, type }).catch(() => undefined);
   if (answer === undefined) return;
   let hasChanged = false;

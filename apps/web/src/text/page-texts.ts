@@ -1,6 +1,6 @@
 import type { Language } from '@wattershed/domain/language';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { addEnglish, currentLanguage, holdModule, loadTexts, textStore } from './library.ts';
+import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { addEnglish, currentLanguage, holdModule, loadTexts, textStore, wordsOnTheirWay } from './library.ts';
 import { type Values, wordOf } from './words.ts';
 
 // `bills_one` and `bills_other` are asked for as `bills`, with a count.
@@ -16,6 +16,9 @@ export function pageTexts<Key extends string>(module: string, english: Record<Ke
   addEnglish(module, english);
   // biome-ignore lint/correctness/noComponentHookFactories: called once, at the top of a file
   return function useTexts() {
+    // A screen waits for its words rather than to flash up in English.
+    const awaited = wordsOnTheirWay(module);
+    if (awaited) use(awaited);
     const version = useSyncExternalStore(textStore.subscribe, textStore.version, () => 0);
     useEffect(() => {
       const release = holdModule(module);

@@ -1,16 +1,38 @@
-import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
 import { readCookie, writeCookie } from '../session/cookies.ts';
 
-const isScheme = (value: unknown): value is MantineColorScheme => ['light', 'dark', 'auto'].some(s => s === value);
+export type ColourScheme = 'light' | 'dark';
+
+/** Mantine's own style sheets read it, too. */
+const attribute = 'data-mantine-color-scheme';
+
+const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+function show(scheme: ColourScheme): void {
+  document.documentElement.setAttribute(attribute, scheme);
+}
+
+/** The early script has set it before the first paint. */
+export function shownColourScheme(): ColourScheme {
+  return document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
+}
 
 /** The choice lies in a cookie: logout clears the storage, and colours must not change under a person's eyes. */
-export const colourSchemeManager: MantineColorSchemeManager = {
-  get: fallback => {
-    const kept = readCookie('colourScheme');
-    return isScheme(kept) ? kept : fallback;
-  },
-  set: value => writeCookie('colourScheme', value),
-  subscribe: () => {},
-  unsubscribe: () => {},
-  clear: () => writeCookie('colourScheme', 'auto'),
-};
+export function chooseColourScheme(scheme: ColourScheme): void {
+  writeCookie('colourScheme', scheme);
+  show(scheme);
+}
+
+/** Tells of every change; follows the system until a choice is made. */
+export function watchColourScheme(listener: () => void): () => void {
+  const system = systemIsDark();
+  const follow = () => {
+    if (readCookie('colourScheme') === undefined) show(system.matches ? 'dark' : 'light');
+  };
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: [attribute] });
+  system.addEventListener('change', follow);
+  return () => {
+    observer.disconnect();
+    system.removeEventListener('change', follow);
+  };
+}

@@ -24,7 +24,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // 44 px: what a thumb hits.
-    Button: { defaultProps: { size: 'md', h: 44 } },
+    // The variant is always named: base.css tells a link in the shape of a button by it.
+    Button: { defaultProps: { size: 'md', h: 44, variant: 'filled' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },

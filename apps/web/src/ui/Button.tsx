@@ -8,7 +8,5 @@ type Props = ComponentProps<'button'> & { kind?: 'primary' | 'plain'; isWide?: b
  * would wait for; screens that have Mantine's inputs use Mantine's.
  */
 export function Button({ kind = 'primary', isWide = false, type = 'button', ...button }: Props) {
-  return (
-    <button {...button} type={type} className={classes.button} data-kind={kind} data-wide={isWide || undefined} />
-  );
+  return <button {...button} type={type} className={classes.button} data-kind={kind} data-wide={isWide || undefined} />;
 }

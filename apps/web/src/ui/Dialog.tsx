@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useShellTexts } from '../text/shell-texts.ts';
 import classes from './Dialog.module.css';
 import { Icon } from './icons/Icon.tsx';
@@ -11,7 +11,8 @@ export function Dialog({ title, onClose, children, side }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // A layout effect, because its end comes before the dialog leaves the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

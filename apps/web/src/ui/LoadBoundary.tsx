@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
@@ -19,7 +19,7 @@ export function LoadBoundary<Data>({ query, skeleton, children }: Props<Data>) {
   return (
     <>
       {query.isRefetchError && <StaleNotice asOfMs={query.dataUpdatedAt} onRetry={query.refetch} />}
-      {children(query.data)}
+      <Suspense fallback={skeleton}>{children(query.data)}</Suspense>
     </>
   );
 }

@@ -12,43 +12,51 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './BillBoxCard.module.css';
 import { type DashboardBill, payRefusalOf } from './bill-state.ts';
 
-/** Pay and View bill, each by its rule; who may not pay reads why and who can. */
+/** Pay and View bill, each by its rule. */
 export function BillBoxActions({ data }: { data: DashboardBill }) {
   const { t, language } = useDashboardTexts();
-  const { account } = useAccount();
-  const settings = useSettings();
   const payPath = useVisiblePath()('/PayBill');
   const mayView = useRight('current bill view');
-  const mayPay = useRight('single pay');
+  const areRightsKnown = useAreRightsKnown();
+  const refusal = usePayRefusal();
   const { balanceCents, outcomeUnknownCents } = data.owed;
-  if (!useAreRightsKnown()) return <Skeleton height={44} />;
-
-  const refusal = payRefusalOf({
-    isAgentLogin: readStored('IsCSRLogin') === 'true',
-    isPaymentBlocked: account.roleId === roleIds.paymentBlocked,
-    mayPay,
-  });
+  if (!areRightsKnown) return <Skeleton height={44} />;
   // While a payment may have gone through, this box does not ask for a second one.
   const isPayOffered = payPath && !refusal && balanceCents > 0 && outcomeUnknownCents === 0;
   return (
-    <>
-      <div className={classes.actions}>
-        {isPayOffered && (
-          <Button component={Link} to={payPath} variant={data.state === 'autopay' ? 'default' : 'filled'}>
-            {t('dashboard.action.pay', { amount: formatDollars(balanceCents, language) })}
-          </Button>
-        )}
-        {mayView && data.bill && (
-          <Button component={Link} to={href('/ViewBill')} variant="default">
-            {t('dashboard.action.viewBill')}
-          </Button>
-        )}
-      </div>
-      {refusal && balanceCents > 0 && (
-        <p className={classes.refusal}>
-          {t(`dashboard.payRefused.${refusal}`, { phone: settings?.utilityPhone ?? '…' })}
-        </p>
+    <div className={classes.actions}>
+      {isPayOffered && (
+        <Button component={Link} to={payPath} variant={data.state === 'autopay' ? 'default' : 'filled'}>
+          {t('dashboard.action.pay', { amount: formatDollars(balanceCents, language) })}
+        </Button>
       )}
-    </>
+      {mayView && data.bill && (
+        <Button component={Link} to={href('/ViewBill')} variant="default">
+          {t('dashboard.action.viewBill')}
+        </Button>
+      )}
+    </div>
   );
+}
+
+/** Why this person may not pay here, and who can; nothing for whoever may. */
+export function PayRefusal() {
+  const { t } = useDashboardTexts();
+  const settings = useSettings();
+  const refusal = usePayRefusal();
+  if (!refusal) return null;
+  return (
+    <p className={classes.refusal}>{t(`dashboard.payRefused.${refusal}`, { phone: settings?.utilityPhone ?? '…' })}</p>
+  );
+}
+
+function usePayRefusal() {
+  const { account } = useAccount();
+  const mayPay = useRight('single pay');
+  const areRightsKnown = useAreRightsKnown();
+  return payRefusalOf({
+    isAgentLogin: readStored('IsCSRLogin') === 'true',
+    isPaymentBlocked: account.roleId === roleIds.paymentBlocked,
+    mayPay: mayPay || !areRightsKnown,
+  });
 }

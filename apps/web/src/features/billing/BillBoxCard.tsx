@@ -12,7 +12,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { BillBoxActions } from './BillBoxActions.tsx';
+import { BillBoxActions, PayRefusal } from './BillBoxActions.tsx';
 import classes from './BillBoxCard.module.css';
 import { badgeKindOf, type DashboardBill, dueInWords } from './bill-state.ts';
 
@@ -30,6 +30,7 @@ export function BillBoxCard() {
         <LoadBoundary query={query} skeleton={<BillBoxSkeleton />}>
           {data => <BillBox data={data} />}
         </LoadBoundary>
+        {(query.data?.owed.balanceCents ?? 1) > 0 && <PayRefusal />}
       </Card>
     </div>
   );

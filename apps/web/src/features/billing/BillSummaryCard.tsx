@@ -1,5 +1,5 @@
 import { groupAccountNumber } from '@wattershed/domain/account-number';
-import { formatDate } from '@wattershed/domain/local-date';
+import { addDays, daysBetween, formatDate } from '@wattershed/domain/local-date';
 import { type Cents, formatDollars, negateCents } from '@wattershed/domain/money';
 import { useAccount } from '../../shell/account-context.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -20,6 +20,14 @@ export function BillSummaryCard({ view, bill }: { view: BillView; bill: Bill }) 
   const balance = formatDollars(balanceCents < 0 ? negateCents(balanceCents) : balanceCents, language);
   return (
     <Card title={t('bill.summary')}>
+      <p className={classes.period}>
+        {t('bill.lead', {
+          issued: formatDate(bill.issuedOn, language),
+          from: formatDate(bill.periodFrom, language),
+          last: formatDate(addDays(bill.periodBefore, -1), language),
+          days: daysBetween(bill.periodFrom, bill.periodBefore),
+        })}
+      </p>
       {outcomeUnknownCents > 0 && (
         <Notice kind="warning">
           {t('bill.outcomeUnknown', { amount: formatDollars(outcomeUnknownCents, language) })}

@@ -56,11 +56,13 @@ export default function HistoryPage() {
             <HistoryExport tab={tab} range={range} />
           </div>
           <HistoryFilterFields filter={filter} isWrong={range === undefined} today={today} />
-          {!mayView ? (
-            <Skeleton height={480} />
-          ) : (
-            range && <Table key={account.accountNumber} range={range} isFiltered={isFiltered} />
-          )}
+          <div className={classes.place}>
+            {!mayView ? (
+              <Skeleton height={480} />
+            ) : (
+              range && <Table key={account.accountNumber} range={range} isFiltered={isFiltered} />
+            )}
+          </div>
         </Card>
       )}
     </Page>
@@ -72,10 +74,12 @@ function HistoryRefused() {
   const settings = useSettings();
   const isClosed = useAccount().account.status === accountStatuses.closedWithBalance;
   return (
-    <EmptyState title={t('history.notAllowed')}>
-      <p>
-        {isClosed ? t('history.closedText', { phone: settings?.utilityPhone ?? '…' }) : t('history.notAllowedText')}
-      </p>
-    </EmptyState>
+    <div className={classes.place}>
+      <EmptyState title={t('history.notAllowed')}>
+        <p>
+          {isClosed ? t('history.closedText', { phone: settings?.utilityPhone ?? '…' }) : t('history.notAllowedText')}
+        </p>
+      </EmptyState>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getBill } from '@wattershed/contract/billing';
-import { addDays, daysBetween, formatDate } from '@wattershed/domain/local-date';
+import { formatDate } from '@wattershed/domain/local-date';
 import { accountStatuses } from '@wattershed/domain/rights';
+import type { ReactNode } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import { q, queryClient } from '../../api/query.ts';
 import { useAccount, useRight } from '../../shell/account-context.ts';
-import { chosenAccountNumber } from '../../shell/account-queries.ts';
+import { chosenAccountNumberFor } from '../../shell/account-queries.ts';
 import { useSettings } from '../../shell/settings.ts';
 import { useAreRightsKnown } from '../../shell/use-are-rights-known.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -18,17 +19,20 @@ import { BillLinesCard } from './BillLinesCard.tsx';
 import { BillPager } from './BillPager.tsx';
 import { BillSummaryCard } from './BillSummaryCard.tsx';
 import { useBillTexts } from './bill-texts.ts';
-import type { Bill, BillView } from './bill-view.ts';
+import type { BillView } from './bill-view.ts';
 import classes from './ViewBillPage.module.css';
 
 const billQuery = (accountNumber: string, billNumber: string | null) =>
   q(getBill, { accountNumber, ...(billNumber ? { billNumber } : {}) });
 
-export async function clientLoader({ request }: { request: Request }) {
-  const accountNumber = await chosenAccountNumber().catch(() => undefined);
-  const billNumber = new URL(request.url).searchParams.get('bill');
-  if (accountNumber) void queryClient.prefetchQuery(billQuery(accountNumber, billNumber));
+export function clientLoader({ request }: { request: Request }) {
+  void startBill(new URL(request.url).searchParams.get('bill')).catch(() => undefined);
   return null;
+}
+
+async function startBill(billNumber: string | null) {
+  const accountNumber = await chosenAccountNumberFor('current bill view');
+  if (accountNumber) await queryClient.prefetchQuery(billQuery(accountNumber, billNumber));
 }
 
 /** The bill to be read: what is due, what changed, and every line with its reason. `?bill=` names an older one. */
@@ -45,17 +49,15 @@ export default function ViewBillPage() {
     <Page
       title={t('bill.title')}
       documentTitle={bill ? t('bill.documentTitle', { date: formatDate(bill.issuedOn, language) }) : t('bill.title')}
-      lead={bill ? <PeriodLine bill={bill} /> : t('bill.leadPlain')}
+      lead={t('bill.leadPlain')}
       aside={<BillPager view={query.data} />}
     >
       {areRightsKnown && !mayView ? (
         <BillRefused />
       ) : query.error?.httpStatus === 404 && billNumber ? (
-        <EmptyState title={t('bill.notFound', { number: billNumber })}>
-          <p>
-            <Link to={href('/ViewBill')}>{t('bill.action.current')}</Link>
-          </p>
-        </EmptyState>
+        <Instead title={t('bill.notFound', { number: billNumber })}>
+          <Link to={href('/ViewBill')}>{t('bill.action.current')}</Link>
+        </Instead>
       ) : !areRightsKnown ? (
         // With the rights unknown the buttons are, too, and a button that comes late would push the lines down.
         <BillSkeleton />
@@ -68,26 +70,12 @@ export default function ViewBillPage() {
   );
 }
 
-function PeriodLine({ bill }: { bill: Bill }) {
-  const { t, language } = useBillTexts();
-  return t('bill.lead', {
-    issued: formatDate(bill.issuedOn, language),
-    from: formatDate(bill.periodFrom, language),
-    last: formatDate(addDays(bill.periodBefore, -1), language),
-    days: daysBetween(bill.periodFrom, bill.periodBefore),
-  });
-}
-
 function BillParts({ view }: { view: BillView }) {
   const { t } = useBillTexts();
   const settings = useSettings();
   const { bill, change } = view;
   if (!bill) {
-    return (
-      <EmptyState title={t('bill.empty')}>
-        <p>{t('bill.emptyText')}</p>
-      </EmptyState>
-    );
+    return <Instead title={t('bill.empty')}>{t('bill.emptyText')}</Instead>;
   }
   return (
     <div className={classes.parts} key={bill.billNumber}>
@@ -103,13 +91,11 @@ function BillSkeleton() {
   const { t } = useBillTexts();
   return (
     <div className={classes.parts}>
-      <div className={classes.summaryPlace}>
-        <Card title={t('bill.summary')}>
-          <Skeleton height={280} />
-        </Card>
-      </div>
+      <Card title={t('bill.summary')}>
+        <Skeleton height={440} />
+      </Card>
       <Card title={t('bill.changed')}>
-        <Skeleton height={280} />
+        <Skeleton height={360} />
       </Card>
       <div className={classes.wide}>
         <Card title={t('bill.charges')}>
@@ -125,8 +111,19 @@ function BillRefused() {
   const settings = useSettings();
   const isClosed = useAccount().account.status === accountStatuses.closedWithBalance;
   return (
-    <EmptyState title={t('bill.notAllowed')}>
-      <p>{isClosed ? t('bill.closedText', { phone: settings?.utilityPhone ?? '…' }) : t('bill.notAllowedText')}</p>
-    </EmptyState>
+    <Instead title={t('bill.notAllowed')}>
+      {isClosed ? t('bill.closedText', { phone: settings?.utilityPhone ?? '…' }) : t('bill.notAllowedText')}
+    </Instead>
+  );
+}
+
+/** In place of a bill, and as high as one: the footer stays where it was while the bill was awaited. */
+function Instead({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.instead}>
+      <EmptyState title={title}>
+        <p>{children}</p>
+      </EmptyState>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useSettings } from '../../shell/settings.ts';
-import { useMaintenance } from '../../shell/use-maintenance.ts';
+import { useMaintenanceMessage } from '../../shell/use-maintenance.ts';
 import { useInformationTexts } from '../../text/information-texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -8,7 +8,7 @@ import { Page } from '../../ui/Page.tsx';
 export default function MaintenancePage() {
   const { t } = useInformationTexts();
   const settings = useSettings();
-  const message = useMaintenance();
+  const message = useMaintenanceMessage();
   return (
     <Page narrow title={t('information.maintenance.title')} lead={t('information.maintenance.text')}>
       {message && <Notice kind="info">{message}</Notice>}

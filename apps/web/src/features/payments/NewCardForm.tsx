@@ -81,7 +81,11 @@ export function NewCardForm(props: NewMethodProps) {
       <CardNumberField form={form} name="cardNumber" aside={brand && <CardBrandMark brand={brand} />} />
       <ExpiryField form={form} today={today} />
       <div className={classes.pair}>
-        <CvvField form={form} name="cvv" />
+        <CvvField
+          form={form}
+          name="cvv"
+          hint={t(brand === 'American Express' ? 'payments.method.cvvFront' : 'payments.method.cvvBack')}
+        />
         <ZipField
           form={form}
           name="zip"

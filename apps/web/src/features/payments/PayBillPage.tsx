@@ -1,7 +1,10 @@
 import { getPaymentDetails } from '@wattershed/contract/payments';
+import { canUseRight } from '@wattershed/domain/rights';
 import { q, queryClient } from '../../api/query.ts';
+import { readStored } from '../../session/browser-storage.ts';
+import { initialAccount } from '../../shell/account-choice.ts';
 import { useAccount } from '../../shell/account-context.ts';
-import { chosenAccountNumber } from '../../shell/account-queries.ts';
+import { accountsQuery, rightsQuery } from '../../shell/account-queries.ts';
 import { AccountNumber } from '../../ui/AccountNumber.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -10,9 +13,17 @@ import { PaymentFlow } from './PaymentFlow.tsx';
 import { usePaymentTexts } from './payment-texts.ts';
 import { usePayPermission } from './use-pay-permission.ts';
 
-export async function clientLoader() {
-  const accountNumber = await chosenAccountNumber().catch(() => undefined);
-  if (accountNumber) void queryClient.prefetchQuery({ ...q(getPaymentDetails, { accountNumber }), staleTime: 0 });
+/** Starts the read where it is already known that it is allowed; a refused one would only be noise. */
+export function clientLoader() {
+  const accounts = queryClient.getQueryData(accountsQuery().queryKey)?.accounts ?? [];
+  const account = initialAccount(accounts, readStored('acn'));
+  const rights = account && queryClient.getQueryData(rightsQuery(account.roleId).queryKey)?.roleRights;
+  if (!account || !rights) return null;
+  const names = rights.map(({ rightName }) => rightName);
+  const { accountNumber, status, roleId } = account;
+  if (canUseRight({ rights: names, accountStatus: status, roleId }, 'single pay')) {
+    void queryClient.prefetchQuery({ ...q(getPaymentDetails, { accountNumber }), staleTime: 0 });
+  }
   return null;
 }
 

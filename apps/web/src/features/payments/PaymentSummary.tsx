@@ -3,8 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import { type Fact, FactList } from '../../ui/FactList.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { feeOf, type MethodKind, type PaymentDetails, totalOf } from './payment-draft.ts';
-import { type PaymentTranslate, usePaymentTexts } from './payment-texts.ts';
-import { dollars } from './payment-words.ts';
+import { usePaymentTexts } from './payment-texts.ts';
 
 type Props = { details: PaymentDetails; amountCents: Cents | undefined; kind: MethodKind | undefined };
 
@@ -17,7 +16,8 @@ export function PaymentSummary({ details, amountCents, kind }: Props) {
     { name: t('payments.summary.amount'), value: amountCents === undefined ? '–' : <Money cents={amountCents} /> },
   ];
   if (feeCents === undefined) {
-    facts.push({ name: t('payments.summary.fee'), value: <FeeOfEachKind details={details} /> });
+    facts.push({ name: t('payments.summary.cardFee'), value: <Fee cents={details.cardFeeCents} /> });
+    facts.push({ name: t('payments.summary.bankFee'), value: <Fee cents={details.bankFeeCents} /> });
   } else {
     facts.push({ name: t('payments.summary.fee'), value: <Money cents={feeCents} /> });
     if (amountCents !== undefined) {
@@ -32,18 +32,7 @@ export function PaymentSummary({ details, amountCents, kind }: Props) {
   );
 }
 
-function FeeOfEachKind({ details }: { details: PaymentDetails }) {
+function Fee({ cents }: { cents: Cents }) {
   const { t } = usePaymentTexts();
-  return (
-    <>
-      {feeWords(t, 'card', details.cardFeeCents)}
-      <br />
-      {feeWords(t, 'bank', details.bankFeeCents)}
-    </>
-  );
-}
-
-function feeWords(t: PaymentTranslate, kind: MethodKind, feeCents: Cents): string {
-  if (feeCents === 0) return t(kind === 'card' ? 'payments.summary.noFeeByCard' : 'payments.summary.noFeeByBank');
-  return t(kind === 'card' ? 'payments.summary.feeByCard' : 'payments.summary.feeByBank', { fee: dollars(feeCents) });
+  return cents === 0 ? t('payments.method.noFee') : <Money cents={cents} />;
 }

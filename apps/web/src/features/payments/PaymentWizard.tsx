@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../../shell/account-context.ts';
 import { StepWizard } from '../../ui/StepWizard.tsx';
+import { toast } from '../../ui/toast.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { ChangeNotice } from './AmountNotices.tsx';
 import { AmountStep } from './AmountStep.tsx';
@@ -43,6 +44,7 @@ export function PaymentWizard({ details }: Props) {
     writeDraft(next);
   }
   function goTo(next: PaymentStep, options: { replace?: boolean } = {}): void {
+    toast.dismiss();
     void navigate({ search: `?step=${next}` }, options);
   }
 

@@ -93,7 +93,7 @@ export function ReviewStep({ details, draft, takesFocus, back, onChange, onEmail
   ];
   const figures: Fact[] = [
     {
-      name: t(`payments.amount.${amount.type}`),
+      name: t(amount.type === 'Other' ? 'payments.summary.amount' : `payments.amount.${amount.type}`),
       value: <Money cents={amount.amountCents} />,
       aside: changeOf('amount'),
     },

@@ -59,7 +59,10 @@ describe('the key of a payment', () => {
     ['fee', { ...draft, method: { ...draft.method, feeCents: cents(0) } }],
     [
       'method',
-      { ...draft, method: { ...draft.method, source: 'new', paymentToken: 'tok_b', saveMethod: false, setDefaultPayment: false } },
+      {
+        ...draft,
+        method: { ...draft.method, source: 'new', paymentToken: 'tok_b', saveMethod: false, setDefaultPayment: false },
+      },
     ],
   ])('is another one for another %s', (_, other) => {
     const keeper = memoryKeeper();

@@ -40,9 +40,10 @@ describe('the amounts to choose from', () => {
     expect(typesOf(all)).toEqual(['TotalDueAmount', 'PastDueAmount', 'MinimumAmountDue', 'Other']);
   });
 
-  it('offer an amount once when all of it is past due', () => {
+  it('have no minimum that is the total or the past due amount', () => {
     expect(typesOf(owing({ pastDueCents: cents(8415), minimumDueCents: cents(8415) }))).toEqual([
       'TotalDueAmount',
+      'PastDueAmount',
       'Other',
     ]);
   });

@@ -66,16 +66,15 @@ export function decideAmount(
 
 export type AmountOption = { type: PaymentAmountType; amountCents: Cents | null; refusal: string | null };
 
-/** The amounts that apply: those above zero, an amount that another one already offers only once, and Other always. */
+/** The amounts that apply: what is due and past due if anything is, a minimum that is neither of these, and Other. */
 export function amountOptions(details: PaymentDetails): AmountOption[] {
   const { totalDueCents, pastDueCents, minimumDueCents } = details.owed;
   const amounts = { TotalDueAmount: totalDueCents, PastDueAmount: pastDueCents, MinimumAmountDue: minimumDueCents };
-  const seen = new Set<number>();
   return paymentAmountTypes.flatMap((type): AmountOption[] => {
     if (type === 'Other') return [{ type, amountCents: null, refusal: null }];
     const amountCents = amounts[type];
-    if (amountCents <= 0 || seen.has(amountCents)) return [];
-    seen.add(amountCents);
+    if (amountCents <= 0) return [];
+    if (type === 'MinimumAmountDue' && (amountCents === totalDueCents || amountCents === pastDueCents)) return [];
     const decision = decideAmount(details, type);
     return [{ type, amountCents, refusal: decision.eligible ? null : decision.reason }];
   });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, type FailureCode } from '../../api/api-error.ts';
 import { keepsKey, meaningOf } from './payment-failure.ts';
 
-const failure = (code: FailureCode, httpStatus = 0, requestId?: string) => new ApiError({ code, httpStatus, requestId });
+const failure = (code: FailureCode, httpStatus = 0, requestId?: string) =>
+  new ApiError({ code, httpStatus, requestId });
 
 describe('what a failed payment means', () => {
   it.each([

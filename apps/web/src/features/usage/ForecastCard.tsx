@@ -12,7 +12,6 @@ import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './UsageCard.module.css';
-import { UsageRefused } from './UsageRefused.tsx';
 import { useUsageTexts } from './usage-texts.ts';
 import { periodProgress } from './usage-view.ts';
 
@@ -23,24 +22,22 @@ export function ForecastCard() {
   const mayLook = useRight('overview');
   const areRightsKnown = useAreRightsKnown();
   const query = useQuery({ ...q(projectBill, { accountNumber: account.accountNumber }), enabled: mayLook });
+  // The usage card above says why.
+  if (areRightsKnown && !mayLook) return null;
   return (
     <Card title={t('usage.forecast')}>
       <div className={classes.forecast}>
-        {areRightsKnown && !mayLook ? (
-          <UsageRefused />
-        ) : (
-          <LoadBoundary query={query} skeleton={<Skeleton height={132} />}>
-            {({ projection }) =>
-              projection ? (
-                <Forecast projection={projection} />
-              ) : (
-                <EmptyState title={t('usage.noForecast')}>
-                  <p>{t('usage.noForecastText')}</p>
-                </EmptyState>
-              )
-            }
-          </LoadBoundary>
-        )}
+        <LoadBoundary query={query} skeleton={<Skeleton height={132} />}>
+          {({ projection }) =>
+            projection ? (
+              <Forecast projection={projection} />
+            ) : (
+              <EmptyState title={t('usage.noForecast')}>
+                <p>{t('usage.noForecastText')}</p>
+              </EmptyState>
+            )
+          }
+        </LoadBoundary>
       </div>
     </Card>
   );

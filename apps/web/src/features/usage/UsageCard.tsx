@@ -58,10 +58,10 @@ export function UsageCard() {
         </span>
       }
     >
-      <div className={classes.place}>
-        {areRightsKnown && !mayLook ? (
-          <UsageRefused />
-        ) : (
+      {areRightsKnown && !mayLook ? (
+        <UsageRefused />
+      ) : (
+        <div className={classes.place}>
           <LoadBoundary query={query} skeleton={<Skeleton height={chartHeight + 104} />}>
             {({ points }) =>
               commodities.length === 0 ? (
@@ -73,8 +73,8 @@ export function UsageCard() {
               )
             }
           </LoadBoundary>
-        )}
-      </div>
+        </div>
+      )}
     </Card>
   );
 }

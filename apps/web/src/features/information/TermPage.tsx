@@ -1,0 +1,12 @@
+import { LegalText } from '../../shell/LegalText.tsx';
+import { useLegalTexts } from '../../shell/legal-texts.ts';
+import { Page } from '../../ui/Page.tsx';
+
+export default function TermPage() {
+  const { t } = useLegalTexts();
+  return (
+    <Page narrow title={t('legal.terms')} lead={t('legal.terms.lead')}>
+      <LegalText topic="terms" />
+    </Page>
+  );
+}

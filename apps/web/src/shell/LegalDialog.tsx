@@ -1,0 +1,17 @@
+import { Dialog } from '../ui/Dialog.tsx';
+import { ContactDetails } from './ContactDetails.tsx';
+import { LegalText, type LegalTopic } from './LegalText.tsx';
+import { useLegalTexts } from './legal-texts.ts';
+
+export type DialogTopic = LegalTopic | 'help' | 'contact';
+
+/** What the links of the footer, and those to terms and consents in forms, open. */
+export function LegalDialog({ topic, onClose }: { topic: DialogTopic; onClose: () => void }) {
+  const { t } = useLegalTexts();
+  return (
+    <Dialog title={t(`legal.${topic}`)} onClose={onClose}>
+      {topic === 'help' && <p>{t('legal.help.text')}</p>}
+      {topic === 'help' || topic === 'contact' ? <ContactDetails /> : <LegalText topic={topic} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { DialogTopic } from './LegalDialog.tsx';
+import classes from './LegalLink.module.css';
+
+const LegalDialog = lazy(async () => ({ default: (await import('./LegalDialog.tsx')).LegalDialog }));
+
+/** A link for terms, privacy or the TCPA consent opens a dialog (section 2.6): what was begun is not left for it. */
+export function LegalLink({ topic, children }: { topic: DialogTopic; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={classes.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {children}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <LegalDialog topic={topic} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Browser } from '@playwright/test';
+import { atMost, type Judged, plain } from '../figure.ts';
+import { median, milliseconds, seconds, shift, times } from '../numbers.ts';
+import { ports } from '../ports.ts';
+import { startPortal } from '../processes/portal.ts';
+import { fillSignIn, openBrowser, phone, signIn } from '../web/browser.ts';
+import { type Front, openFront } from '../web/front.ts';
+import { observedIn, type Paint, paintOf, rest, slowPage } from '../web/paint.ts';
+import { isShown, type Screen, screens } from '../web/screens.ts';
+import { theWorld } from '../world.ts';
+import type { Group, Settings } from './group.ts';
+
+const runs = 3;
+
+/** What a person on a slow phone sees and when: 4 times slower processor, 1.6 Mbit/s, 150 ms there and back. */
+export const paintGroup: Group = {
+  name: 'paint',
+  async measure(settings) {
+    const { dataDir } = await theWorld();
+    const { portal } = await startPortal('server', dataDir);
+    const front = await openFront({ port: ports.front, apiDelayMs: 100 });
+    const scriptless = await openFront({ port: ports.scriptless, scriptless: true });
+    const browser = await openBrowser();
+    try {
+      return [
+        ...(await measureLogin(browser, front, scriptless, settings)),
+        ...(await measureDashboard(browser, front, settings)),
+        ...(await measureShifts(browser, front, settings)),
+      ];
+    } finally {
+      await browser.close();
+      await front.close();
+      await scriptless.close();
+      await portal.stop();
+    }
+  },
+};
+
+async function measureLogin(
+  browser: Browser,
+  front: Front,
+  scriptless: Front,
+  { onProgress }: Settings,
+): Promise<Judged[]> {
+  const ours: Paint[] = [];
+  const bare: Paint[] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    onProgress(`login, run ${run} of ${runs}, with and without scripts`);
+    ours.push(await visit(browser, front, '/login', false));
+    bare.push(await visit(browser, scriptless, '/login', false));
+  }
+  const [largest, floor] = [middle(ours, 'largestPaintMs'), middle(bare, 'largestPaintMs')];
+  return [
+    plain('login first paint', seconds(middle(ours, 'firstPaintMs') / 1_000), {
+      floor: seconds(middle(bare, 'firstPaintMs') / 1_000),
+    }),
+    plain('login largest paint', seconds(largest / 1_000), {
+      floor: seconds(floor / 1_000),
+      note: `${ours[0]?.largest}; the floor is the same page without its scripts`,
+    }),
+    atMost('login largest paint to that without scripts', largest / floor, 1.15, times),
+    atMost('login blocking time', middle(ours, 'blockingMs'), 150, milliseconds),
+  ];
+}
+
+async function measureDashboard(browser: Browser, front: Front, { onProgress }: Settings): Promise<Judged[]> {
+  const cold: Paint[] = [];
+  const after: AfterSignIn[] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    onProgress(`dashboard, run ${run} of ${runs}, cold and after sign-in`);
+    cold.push(await visit(browser, front, '/dashboard', true));
+    after.push(await paintAfterSignIn(browser, front));
+  }
+  const largestCold = middle(cold, 'largestPaintMs') / 1_000;
+  const fromClick = median(after.map(({ largestPaintMs }) => largestPaintMs)) / 1_000;
+  return [
+    plain('dashboard first paint, cold', seconds(middle(cold, 'firstPaintMs') / 1_000)),
+    atMost('dashboard largest paint, cold', largestCold, 2, seconds, { note: `${cold[0]?.largest}; API 100 ms` }),
+    atMost('dashboard largest paint after sign-in', fromClick, 1, seconds, {
+      note: `from the click on "Sign in", the sign-in call with it; ${after[0]?.largest}`,
+    }),
+    plain('dashboard blocking time, cold', milliseconds(middle(cold, 'blockingMs'))),
+  ];
+}
+
+async function measureShifts(browser: Browser, front: Front, { onProgress }: Settings): Promise<Judged[]> {
+  const figures: Judged[] = [];
+  for (const screen of screens) {
+    onProgress(`layout shift of ${screen.name}`);
+    figures.push(await shiftOf(browser, front, screen));
+  }
+  return figures;
+}
+
+async function shiftOf(browser: Browser, front: Front, screen: Screen): Promise<Judged> {
+  const paint = await visit(browser, front, screen.path, screen.isSignedIn);
+  const name = `${screen.name} layout shift`;
+  if (!isShown(screen, paint.url)) return plain(name, 'not there', { note: `it leads to ${paint.url}` });
+  const note = `largest paint ${seconds(paint.largestPaintMs / 1_000)}, blocking ${milliseconds(paint.blockingMs)}, one run`;
+  return atMost(name, paint.layoutShift, 0.02, shift, { note });
+}
+
+/** One visit by somebody whose browser has nothing of us in its cache. */
+async function visit(browser: Browser, front: Front, path: string, isSignedIn: boolean): Promise<Paint> {
+  const context = await phone(browser);
+  try {
+    if (isSignedIn) await signIn(context, front.origin);
+    return await paintOf(context, `${front.origin}${path}`);
+  } finally {
+    await context.close();
+  }
+}
+
+type AfterSignIn = { largestPaintMs: number; largest: string };
+
+/** From the click to the largest paint that it brought about on the dashboard, with what the sign-in page had loaded. */
+async function paintAfterSignIn(browser: Browser, front: Front): Promise<AfterSignIn> {
+  const context = await phone(browser);
+  try {
+    const page = await slowPage(context);
+    await page.goto(`${front.origin}/login`);
+    await rest(page);
+    await fillSignIn(page);
+    await page.click('button[type=submit]');
+    await page.waitForURL('**/dashboard');
+    await rest(page);
+    const { clickedAt, afterClick } = await observedIn(page);
+    const painted = afterClick.filter(({ path }) => path.toLowerCase().endsWith('/dashboard'));
+    const largest = painted.reduce((most, one) => (one.size > most.size ? one : most), {
+      at: Number.NaN,
+      size: 0,
+      text: '',
+    });
+    return { largestPaintMs: largest.at - clickedAt, largest: largest.text };
+  } finally {
+    await context.close();
+  }
+}
+
+function middle(paints: readonly Paint[], name: 'firstPaintMs' | 'largestPaintMs' | 'blockingMs'): number {
+  return median(paints.map(paint => paint[name]));
+}

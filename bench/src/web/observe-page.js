@@ -1,0 +1,34 @@
+// Runs in a measured page before anything of its own, and writes down what the browser says about it.
+(() => {
+  const observed = { firstPaint: 0, largestPaint: 0, largest: '', shift: 0, tasks: [], clickedAt: 0, afterClick: [] };
+  window.observed = observed;
+  const watch = (type, take) => {
+    if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
+    new PerformanceObserver(list => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  };
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') observed.firstPaint = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime, element }) => {
+    observed.largestPaint = startTime;
+    observed.largest = `${element?.tagName.toLowerCase() ?? '?'} "${element?.textContent?.slice(0, 40) ?? ''}"`;
+  });
+  watch('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) observed.shift += value;
+  });
+  watch('longtask', ({ startTime, duration }) => {
+    observed.tasks.push({ start: startTime, duration });
+  });
+  watch('interaction-contentful-paint', ({ largestContentfulPaint: painted }) => {
+    const { renderTime, startTime, size, element } = painted;
+    const text = `${element?.tagName.toLowerCase() ?? '?'} "${element?.textContent?.slice(0, 40) ?? ''}"`;
+    observed.afterClick.push({ at: renderTime || startTime, size, text, path: location.pathname });
+  });
+  addEventListener(
+    'click',
+    event => {
+      observed.clickedAt = event.timeStamp;
+    },
+    true,
+  );
+})();

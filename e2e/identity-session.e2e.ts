@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect, fillSignIn, personOf, refused, signInAs, test } from './journey.ts';
+
+const { userName, password } = personOf('on-time');
+const refreshPath = '/api/Login/auth/refresh';
+
+const stored = (page: Page, name: string) => page.evaluate(key => localStorage.getItem(key), name);
+
+/** As after its time: the server no longer knows this access token. */
+const spoilAccessToken = (page: Page) => page.evaluate(() => localStorage.setItem('accessToken', 'expired'));
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Daniel Kim/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+test('signing out clears the storage except the idle time, and the session ends on the server', async ({ page }) => {
+  await signInAs(page, 'on-time');
+  const token = await stored(page, 'accessToken');
+  await page.evaluate(() => localStorage.setItem('lastActivityAt', '123'));
+  await signOut(page);
+  await expect(page.getByRole('status').filter({ hasText: 'You have signed out.' })).toBeVisible();
+  const left = await page.evaluate(() => Object.entries(localStorage));
+  expect(Object.fromEntries(left)).toEqual({ lastActivityAt: '123', AllowPreloginAPI: 'false' });
+  expect(await page.evaluate(() => document.cookie)).not.toContain('loggedIn');
+  const answer = await page.request.get('api/Configuration/GetRoleRights?roleId=1&personaId=1', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(401);
+  await page.goto('dashboard');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await signInAs(page, 'on-time');
+  const other = await context.newPage();
+  await other.goto('ViewBill');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await signOut(page);
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(other.getByLabel('User ID')).toBeVisible();
+});
+
+test('signing in in one tab takes the other to the dashboard', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('login');
+  await expect(other.getByLabel('User ID')).toBeVisible();
+  await signInAs(page, 'on-time');
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('an access token that is no longer good', () => {
+  test.beforeEach(({ expectErrors }) => expectErrors(refused(401), refused(440)));
+
+  test('is refreshed once for all calls, and each is repeated once', async ({ page }) => {
+    await signInAs(page, 'on-time');
+    const asked: string[] = [];
+    page.on('request', request => {
+      if (request.headers().authorization) asked.push(request.url());
+    });
+    let refreshes = 0;
+    page.on('request', request => {
+      if (request.url().endsWith(refreshPath)) refreshes += 1;
+    });
+    await spoilAccessToken(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => refreshes).toBe(1);
+    await page.waitForLoadState('networkidle');
+    expect(refreshes).toBe(1);
+    const times = asked.map(url => asked.filter(one => one === url).length);
+    expect(Math.max(...times)).toBeLessThanOrEqual(2);
+    expect(await stored(page, 'accessToken')).not.toBe('expired');
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('is refreshed by one of two tabs for both', async ({ page, context }) => {
+    await signInAs(page, 'on-time');
+    const other = await context.newPage();
+    await other.goto('dashboard');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    let refreshes = 0;
+    context.on('request', request => {
+      if (request.url().endsWith(refreshPath)) refreshes += 1;
+    });
+    await spoilAccessToken(page);
+    await Promise.all([page.reload(), other.reload()]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await other.waitForLoadState('networkidle');
+    expect(refreshes).toBe(1);
+    for (const tab of [page, other]) {
+      await tab.reload();
+      await expect(tab.getByRole('button', { name: 'Account', exact: false }).first()).toBeVisible();
+      await expect(tab).toHaveURL(/\/dashboard$/);
+    }
+  });
+
+  test('and a refresh that is refused end the session with a notice, and sign-in leads back', async ({ page }) => {
+    await signInAs(page, 'on-time');
+    await page.goto('ViewBill');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('refreshToken', 'spent'));
+    await spoilAccessToken(page);
+    await page.reload();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Your session ended because there was no activity for a while.')).toBeVisible();
+    expect(await stored(page, 'refreshToken')).toBeNull();
+    expect(await stored(page, 'TwoFactorAuthenticated')).toBe('true');
+    await fillSignIn(page, userName, password);
+    await expect(page).toHaveURL(/\/ViewBill$/);
+  });
+});

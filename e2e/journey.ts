@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { demoPeople } from '@wattershed/server/gateways/demo-people';
+
+type Journey = {
+  /** Names console errors that the journey itself brings about, such as a refused call. */
+  expectErrors: (...patterns: RegExp[]) => void;
+};
+
+/** Every journey: an unexpected console error or an error that nobody caught fails it. */
+export const test = base.extend<Journey>({
+  expectErrors: [
+    async ({ context }, use) => {
+      const found: string[] = [];
+      const expected: RegExp[] = [];
+      context.on('console', message => {
+        if (message.type() === 'error') found.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', webError => found.push(String(webError.error())));
+      await use((...patterns) => expected.push(...patterns));
+      expect(found.filter(text => !expected.some(pattern => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Chromium writes a refused call to the console by itself. */
+export const refused = (status: number) => new RegExp(`the server responded with a status of ${status}`);
+
+/** The demo person who plays the part, such as `past-due`. */
+export function personOf(persona: string) {
+  const person = demoPeople.find(one => one.persona === persona);
+  if (!person) throw new Error(`no demo person plays ${persona}`);
+  return person;
+}
+
+export async function fillSignIn(page: Page, userName: string, password: string): Promise<void> {
+  await page.getByLabel('User ID').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Opens the sign-in page and signs in; ends on the dashboard. */
+export async function signInAs(page: Page, persona: string): Promise<void> {
+  const { userName, password } = personOf(persona);
+  await page.goto('login');
+  await fillSignIn(page, userName, password);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** No finding of axe's rules for WCAG 2.2 A and AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`);
+  expect(found).toEqual([]);
+}
+
+/** Nothing is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
