@@ -68,10 +68,26 @@ async function held(port: number) {
 describe('a bad circumstance gets one clear line and a non-zero exit', () => {
   test.each([
     { name: 'a port that is no number', env: { PORT: 'many' }, says: 'PORT must be a port number' },
-    { name: 'a base path with a space', env: { PORTAL_BASE_PATH: '/My Portal' }, says: 'PORTAL_BASE_PATH must be a path' },
-    { name: 'a switch that is neither on nor off', env: { REFERENCE_UTILITY: 'maybe' }, says: 'REFERENCE_UTILITY must be' },
-    { name: 'a database address of another kind', env: { DATABASE_URL: 'mysql://host/x' }, says: 'DATABASE_URL must be' },
-    { name: 'a database that does not answer', env: { DATABASE_URL: 'postgres://u@127.0.0.1:1/x' }, says: 'cannot be reached' },
+    {
+      name: 'a base path with a space',
+      env: { PORTAL_BASE_PATH: '/My Portal' },
+      says: 'PORTAL_BASE_PATH must be a path',
+    },
+    {
+      name: 'a switch that is neither on nor off',
+      env: { REFERENCE_UTILITY: 'maybe' },
+      says: 'REFERENCE_UTILITY must be',
+    },
+    {
+      name: 'a database address of another kind',
+      env: { DATABASE_URL: 'mysql://host/x' },
+      says: 'DATABASE_URL must be',
+    },
+    {
+      name: 'a database that does not answer',
+      env: { DATABASE_URL: 'postgres://u@127.0.0.1:1/x' },
+      says: 'cannot be reached',
+    },
     { name: 'a data directory below a file', env: { DATA_DIR: '/dev/null/data' }, says: '/dev/null/data' },
   ])('$name', async ({ env, says }) => {
     const failure = await failureOf(env);

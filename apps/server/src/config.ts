@@ -71,6 +71,9 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
 });
 
+/** The names of all settings, which the README must list. */
+export const settingNames = Object.keys(environment.shape);
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads and checks the environment. Throws {@link WrongSetting} naming every wrong setting and what it should be. */

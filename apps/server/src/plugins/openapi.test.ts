@@ -1,5 +1,5 @@
-import { calls } from '@wattershed/contract/calls';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { calls } from '@wattershed/contract/calls';
 import { expect, test } from 'vitest';
 import { openApiDocument } from './openapi.ts';
 

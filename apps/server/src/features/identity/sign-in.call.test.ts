@@ -1,0 +1,173 @@
+import { getUser, listAccounts, refreshSession, signIn, signOut } from '@wattershed/contract/sign-in';
+import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const password = 'Wattershed-1!';
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.sql`delete from portal.sign_in_failure`;
+});
+
+const attempt = (username: string, tried = password, deviceId?: string) =>
+  portal.call(signIn, { username, password: tried, ...(deviceId ? { customattributes: { deviceId } } : {}) });
+
+function cookieOf(answer: { body: { cookies: { name: string; value: string }[] } }): string {
+  const cookie = answer.body.cookies.find(({ name }) => name === 'wattershed_session');
+  return `wattershed_session=${cookie?.value ?? ''}`;
+}
+
+describe('signing in', () => {
+  test('gives tokens and the person, and accepts the user id in any case', async () => {
+    const { data, body } = await attempt('Elena.RAMIREZ');
+    expect(data).toMatchObject({
+      tokenType: 'Bearer',
+      expiresIn: 1800,
+      user: { fullName: 'Elena Ramirez', personas: [1] },
+    });
+    const [cookie] = body.cookies;
+    expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/api/Login' });
+  });
+
+  test('stores no token as it is, only its hash', async () => {
+    const { data } = await attempt('elena.ramirez');
+    const [row] = await portal.sql`
+      select count(*)::int as found from portal.session s where s::text like ${`%${data.accessToken}%`}`;
+    expect(row?.found).toBe(0);
+  });
+
+  test('says the same of a wrong password and of a user who does not exist', async () => {
+    const [wrong, unknown] = [await attempt('elena.ramirez', 'nope'), await attempt('nobody.at.all', 'nope')];
+    expect(wrong.body.json()).toEqual(unknown.body.json());
+    expect([wrong.httpStatus, wrong.status.error]).toEqual([401, 'LOG001']);
+  });
+
+  test('stops after five failures, also with the right password, and says when to come again', async () => {
+    for (let i = 0; i < 5; i += 1) await attempt('daniel.kim', 'nope');
+    const locked = await attempt('daniel.kim');
+    expect([locked.httpStatus, locked.status.error]).toEqual([429, 'LOG002']);
+    expect(Number(locked.headers['retry-after'])).toBe(900);
+  });
+
+  test('is not stopped for a neighbour behind the same address', async () => {
+    for (let i = 0; i < 8; i += 1) await attempt('daniel.kim', 'nope');
+    expect((await attempt('elena.ramirez')).httpStatus).toBe(200);
+  });
+
+  test("keeps working on a person's own device while a stranger guesses", async () => {
+    await attempt('priya.desai', password, 'her-phone');
+    for (let i = 0; i < 6; i += 1) await attempt('priya.desai', 'nope', 'another');
+    expect((await attempt('priya.desai', password, 'another')).status.error).toBe('LOG002');
+    expect((await attempt('priya.desai', password, 'her-phone')).httpStatus).toBe(200);
+  });
+
+  test.each([
+    { state: 'disabled', code: 'LOG010' },
+    { state: 'inactive', code: 'LOG012' },
+  ])('of a user who is $state is refused with $code and words to show as they are', async ({ state, code }) => {
+    await portal.sql`update portal.user_account set state = ${state} where user_name = 'hannah.cohen'`;
+    const answer = await attempt('hannah.cohen');
+    expect(answer.status).toMatchObject({ code: 403, error: code, message: expect.stringMatching(/\w+/) });
+    await portal.sql`update portal.user_account set state = 'active' where user_name = 'hannah.cohen'`;
+  });
+
+  test('copies what the billing system says of the accounts beside the links', async () => {
+    const olivia = await portal.signIn('closed-with-balance');
+    const { data } = await olivia.call(listAccounts, { uuid: olivia.uuid });
+    expect(data.accounts.map(account => account.status)).toEqual([2]);
+    const [link] = await portal.sql`
+      select account_status from portal.account_link where account_number = ${olivia.accountNumber}`;
+    expect(link?.account_status).toBe(2);
+  });
+});
+
+describe('a session', () => {
+  test('is renewed with new tokens, and the old access token stops working', async () => {
+    const first = await attempt('elena.ramirez');
+    const renewed = await portal.call(
+      refreshSession,
+      { refreshToken: first.data.refreshToken },
+      { headers: { cookie: cookieOf(first) } },
+    );
+    expect(renewed.data.refreshToken).not.toBe(first.data.refreshToken);
+    const uuid = first.data.user.uuid;
+    const withOld = await portal.call(
+      getUser,
+      { uuid },
+      { headers: { authorization: `Bearer ${first.data.accessToken}` } },
+    );
+    const withNew = await portal.call(
+      getUser,
+      { uuid },
+      { headers: { authorization: `Bearer ${renewed.data.accessToken}` } },
+    );
+    expect([withOld.httpStatus, withNew.httpStatus]).toEqual([401, 200]);
+  });
+
+  test('is not renewed by the refresh token alone: the cookie must come with it', async () => {
+    const { data } = await attempt('elena.ramirez');
+    const stolen = await portal.call(refreshSession, { refreshToken: data.refreshToken });
+    expect([stolen.httpStatus, stolen.status.error]).toEqual([401, 'AUTH440']);
+  });
+
+  test('ends when a refresh token comes back that was used before', async () => {
+    const first = await attempt('elena.ramirez');
+    const renew = (refreshToken: string, cookie: string) =>
+      portal.call(refreshSession, { refreshToken }, { headers: { cookie } });
+    const renewed = await renew(first.data.refreshToken, cookieOf(first));
+    await renew(first.data.refreshToken, cookieOf(first));
+    const after = await renew(renewed.data.refreshToken, cookieOf(renewed));
+    expect(after.status.error).toBe('AUTH440');
+    const authorization = `Bearer ${renewed.data.accessToken}`;
+    const call = await portal.call(getUser, { uuid: first.data.user.uuid }, { headers: { authorization } });
+    expect(call.httpStatus).toBe(401);
+  });
+
+  test('of two renewals at once gives tokens to one', async () => {
+    const first = await attempt('elena.ramirez');
+    const cookie = cookieOf(first);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        portal.call(refreshSession, { refreshToken: first.data.refreshToken }, { headers: { cookie } }),
+      ),
+    );
+    expect(answers.filter(answer => answer.httpStatus === 200)).toHaveLength(1);
+  });
+
+  test('ends at once on sign-out, which is logged when it was asked for', async () => {
+    const elena = await portal.signIn('past-due');
+    await elena.call(signOut, { userId: elena.uuid, explicit: true });
+    expect((await elena.call(getUser, { uuid: elena.uuid })).httpStatus).toBe(401);
+    const [event] = await portal.sql`
+      select kind from portal.event where user_uuid = ${elena.uuid} order by at desc limit 1`;
+    expect(event?.kind).toBe('signed-out');
+  });
+
+  test('that runs out by itself is not logged as a sign-out', async () => {
+    const grace = await portal.signIn('credit');
+    await grace.call(signOut, { userId: grace.uuid, explicit: false });
+    const events = await portal.sql`
+      select kind from portal.event where user_uuid = ${grace.uuid} and kind = 'signed-out'`;
+    expect(events).toHaveLength(0);
+  });
+
+  test('shows nobody else: another uuid is 404', async () => {
+    const [elena, daniel] = [await portal.signIn('past-due'), await portal.signIn('on-time')];
+    const answers = [
+      await elena.call(getUser, { uuid: daniel.uuid }),
+      await elena.call(listAccounts, { uuid: daniel.uuid }),
+      await elena.call(signOut, { userId: daniel.uuid, explicit: true }),
+    ];
+    expect(answers.map(answer => answer.httpStatus)).toEqual([404, 404, 404]);
+  });
+});
+
+test('an event cannot be changed or taken away', async () => {
+  await portal.signIn('past-due');
+  await expect(portal.sql`update portal.event set kind = 'nothing'`).rejects.toThrow('append-only');
+  await expect(portal.sql`delete from portal.event`).rejects.toThrow('append-only');
+});

@@ -1,0 +1,33 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { settingNames } from '@wattershed/server/config';
+import { demoPeople } from '@wattershed/server/gateways/demo-people';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
+
+test('the README names every setting, and no other', () => {
+  const section = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
+  const firstCells = section.split('\n').map(line => line.split('|')[1] ?? '');
+  const named = firstCells.flatMap(cell => [...cell.matchAll(/`([A-Z_]+)`/g)].map(match => match[1]));
+  expect(named.sort()).toEqual([...settingNames].sort());
+});
+
+test('the README names every demo person', () => {
+  const readme = read('README.md');
+  expect(
+    demoPeople.filter(person => !readme.includes(`\`${person.userName}\``)).map(person => person.userName),
+  ).toEqual([]);
+});
+
+test('every file that the docs name exists', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })];
+  const missing = pages.flatMap(page =>
+    [...read(page).matchAll(/`((?:apps|packages|e2e|bench|docs|tools)\/[\w./-]+)`/g)]
+      .map(match => match[1] ?? '')
+      .filter(path => !path.includes('<') && !existsSync(`${root}/${path}`))
+      .map(path => `${page}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
