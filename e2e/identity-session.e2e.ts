@@ -103,7 +103,9 @@ test.describe('an access token that is no longer good', () => {
     await signInAs(page, 'on-time');
     await page.goto('ViewBill');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.evaluate(() => localStorage.setItem('refreshToken', 'spent'));
+    await page.evaluate(() =>
+      localStorage.setItem('refreshToken', [...(localStorage.getItem('refreshToken') ?? '')].reverse().join('')),
+    );
     await spoilAccessToken(page);
     await page.reload();
     await expect(page).toHaveURL(/\/login$/);

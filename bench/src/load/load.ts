@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { median, quantile } from '../numbers.ts';
 import { ask, type RunningChild, startChild } from '../processes/child.ts';
@@ -11,10 +12,18 @@ export function startLoadGenerator(): RunningChild {
 
 /** One run of load. Throws when anything but 200 was answered: a refusal is quick and would flatter the rate. */
 export async function load(generator: RunningChild, plan: LoadPlan): Promise<LoadResult> {
-  const result = await ask<LoadResult>(generator, plan);
+  const result = await Promise.race([ask<LoadResult>(generator, plan), giveUp(plan)]);
   const [status, refused] = Object.entries(result.refused)[0] ?? [];
   if (refused) throw new Error(`${refused.count} answers with status ${status}, the first: ${refused.first}`);
   return result;
+}
+
+const patienceMs = 30_000;
+
+/** A request that is never answered must not hold up the whole run. */
+async function giveUp({ seconds, port }: LoadPlan): Promise<never> {
+  await wait(seconds * 1_000 + patienceMs, undefined, { ref: false });
+  throw new Error(`the server on port ${port} left requests without an answer`);
 }
 
 export type Rates = {

@@ -46,6 +46,8 @@ async function send<C extends Call>(call: C, request: RequestOf<C>, options: Opt
   const response = await reach(url, withBearer(call, init), options);
   const canRefresh = call.access === 'signedIn' || call.access === 'agent';
   if (response.status !== 401 || !canRefresh || readStored('refreshToken') === undefined) return response;
+  // An answer that nobody reads would hold its connection until the time limit.
+  void response.body?.cancel();
   await refreshTokens(usedToken);
   const retried = await reach(url, withBearer(call, init), options);
   if (retried.status !== 401) {

@@ -3,6 +3,7 @@ import { listAccounts } from '@wattershed/contract/sign-in';
 import { canUseRight, type RightName } from '@wattershed/domain/rights';
 import { q, queryClient } from '../api/query.ts';
 import { readStored } from '../session/browser-storage.ts';
+import { isSignedIn } from '../session/session.ts';
 import { initialAccount } from './account-choice.ts';
 
 export const accountsQuery = () => ({ ...q(listAccounts, { uuid: readStored('uuid') ?? '' }), staleTime: 300_000 });
@@ -13,8 +14,12 @@ export const rightsQuery = (roleId: number) => ({
   staleTime: 300_000,
 });
 
-/** For loaders: the number of the account that the screen will be about, at once where it is remembered. */
+/**
+ * For loaders: the number of the account that the screen will be about, at once where it is remembered. A screen's
+ * loader runs beside the guard's, so for somebody who is about to be sent to /login there is none.
+ */
 export async function chosenAccountNumber(): Promise<string | undefined> {
+  if (!isSignedIn()) return undefined;
   const remembered = readStored('acn');
   if (remembered) return remembered;
   const { accounts } = await queryClient.ensureQueryData(accountsQuery());

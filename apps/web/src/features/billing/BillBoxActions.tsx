@@ -57,6 +57,7 @@ function usePayRefusal() {
   return payRefusalOf({
     isAgentLogin: readStored('IsCSRLogin') === 'true',
     isPaymentBlocked: account.roleId === roleIds.paymentBlocked,
-    mayPay: mayPay || !areRightsKnown,
+    // Before the rights have come everyone is taken to have it, but for the role that was made to look only.
+    mayPay: mayPay || (!areRightsKnown && account.roleId !== roleIds.readOnlyGuest),
   });
 }

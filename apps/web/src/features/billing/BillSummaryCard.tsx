@@ -1,5 +1,5 @@
 import { groupAccountNumber } from '@wattershed/domain/account-number';
-import { addDays, daysBetween, formatDate } from '@wattershed/domain/local-date';
+import { addDays, daysBetween, formatDate, todayIn } from '@wattershed/domain/local-date';
 import { type Cents, formatDollars, negateCents } from '@wattershed/domain/money';
 import { useAccount } from '../../shell/account-context.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -73,9 +73,10 @@ function Sum({ title, cents, isTotal = false }: { title: string; cents: Cents; i
 
 function useDueLine({ owed, newerBillNumber }: BillView, bill: Bill): string {
   const { t, language } = useBillTexts();
+  const { timeZone } = useAccount().account;
   const date = formatDate(bill.dueOn, language);
   if (bill.totalDueCents <= 0) return t('bill.nothingDue');
   if (newerBillNumber !== null || owed.balanceCents <= 0) return t('bill.wasDue', { date });
   if (owed.isOnAutoPay && owed.autoPayOn) return t('bill.autoPayOn', { date: formatDate(owed.autoPayOn, language) });
-  return t(owed.pastDueCents > 0 ? 'bill.wasDue' : 'bill.payBy', { date });
+  return t(bill.dueOn < todayIn(timeZone, new Date()) ? 'bill.wasDue' : 'bill.payBy', { date });
 }

@@ -38,32 +38,32 @@ export default function HistoryPage() {
       {areRightsKnown && !mayView ? (
         <HistoryRefused />
       ) : (
-        <Card>
-          <div className={classes.bar}>
-            <nav className={classes.tabs} aria-label={t('history.tabs')}>
-              {tabs.map(one => (
-                <NavLink
-                  key={one}
-                  to={{ pathname: href('/billinghistory/:tab?', { tab: one }), search: search.toString() }}
-                  aria-current={one === tab ? 'page' : undefined}
-                  data-chosen={one === tab || undefined}
-                  preventScrollReset
-                >
-                  {t(`history.${one}`)}
-                </NavLink>
-              ))}
-            </nav>
-            <HistoryExport tab={tab} range={range} />
-          </div>
-          <HistoryFilterFields filter={filter} isWrong={range === undefined} today={today} />
-          <div className={classes.place}>
+        <div className={classes.place}>
+          <Card>
+            <div className={classes.bar}>
+              <nav className={classes.tabs} aria-label={t('history.tabs')}>
+                {tabs.map(one => (
+                  <NavLink
+                    key={one}
+                    to={{ pathname: href('/billinghistory/:tab?', { tab: one }), search: search.toString() }}
+                    aria-current={one === tab ? 'page' : undefined}
+                    data-chosen={one === tab || undefined}
+                    preventScrollReset
+                  >
+                    {t(`history.${one}`)}
+                  </NavLink>
+                ))}
+              </nav>
+              <HistoryExport tab={tab} range={range} />
+            </div>
+            <HistoryFilterFields filter={filter} isWrong={range === undefined} today={today} />
             {!mayView ? (
               <Skeleton height={480} />
             ) : (
               range && <Table key={account.accountNumber} range={range} isFiltered={isFiltered} />
             )}
-          </div>
-        </Card>
+          </Card>
+        </div>
       )}
     </Page>
   );

@@ -3,7 +3,6 @@ import type { DataOf } from '@wattershed/contract/call';
 import { daysBetween, type LocalDate } from '@wattershed/domain/local-date';
 
 export type DashboardBill = DataOf<typeof getDashboardBill>;
-export type BillState = DashboardBill['state'];
 
 type DueKey = 'dashboard.due.today' | 'dashboard.due.tomorrow' | 'dashboard.due.inDays' | 'dashboard.due.daysAgo';
 
@@ -25,8 +24,6 @@ export function badgeKindOf({ state, today, owed }: Pick<DashboardBill, 'state' 
   if (state !== 'due') return 'good';
   return owed.dueOn !== null && daysBetween(today, owed.dueOn) <= nearDays ? 'warn' : 'plain';
 }
-
-export type PayRefusal = 'agent' | 'blocked' | 'role';
 
 /** Why the Pay button is missing: what a customer-service agent, a payment-blocked role or a guest without right is told. */
 export function payRefusalOf(holder: { isAgentLogin: boolean; isPaymentBlocked: boolean; mayPay: boolean }) {

@@ -1,13 +1,12 @@
-import type { billChange, billLine, billSummary, getBill } from '@wattershed/contract/billing';
+import type { getBill, listBills } from '@wattershed/contract/billing';
 import type { DataOf } from '@wattershed/contract/call';
 import { addCents, type Cents, sumCents } from '@wattershed/domain/money';
-import type * as z from 'zod/mini';
 
 export type BillView = DataOf<typeof getBill>;
 export type Bill = NonNullable<BillView['bill']>;
-export type BillSummary = z.output<typeof billSummary>;
-export type BillLine = z.output<typeof billLine>;
-export type BillChange = z.output<typeof billChange>;
+export type BillSummary = DataOf<typeof listBills>['bills'][number];
+export type BillLine = Bill['lines'][number];
+export type BillChange = NonNullable<BillView['change']>;
 export type LineGroup = BillLine['group'];
 
 const groups: readonly LineGroup[] = ['electric', 'water', 'taxes', 'other'];

@@ -2,7 +2,7 @@ import { addDays, addMonths, type LocalDate, parseLocalDate } from '@wattershed/
 
 export const historyPeriods = ['all', 'threeMonths', 'twelveMonths', 'thisYear', 'lastYear', 'dates'] as const;
 
-export type HistoryPeriod = (typeof historyPeriods)[number];
+type HistoryPeriod = (typeof historyPeriods)[number];
 
 /** The filter as the address holds it, so that it can be kept, shared and gone back to. */
 export type HistoryFilter = { period: HistoryPeriod; from: LocalDate | undefined; to: LocalDate | undefined };

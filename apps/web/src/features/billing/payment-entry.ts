@@ -1,7 +1,7 @@
-import type { paymentEntry } from '@wattershed/contract/billing';
-import type * as z from 'zod/mini';
+import type { listPayments } from '@wattershed/contract/billing';
+import type { DataOf } from '@wattershed/contract/call';
 
-export type PaymentEntry = z.output<typeof paymentEntry>;
+export type PaymentEntry = DataOf<typeof listPayments>['payments'][number];
 
 /** How a payment's state looks; the badge says it in words, too. */
 export const paymentStateKinds = {

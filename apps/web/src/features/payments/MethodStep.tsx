@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { errorToWords } from '../../api/errors-to-words.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
+import { useShellTexts } from '../../text/shell-texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { RadioCards, type RadioOption } from '../../ui/RadioCards.tsx';
 import { CardBrandMark } from './CardBrandMark.tsx';
@@ -138,12 +139,13 @@ export function MethodStep({ details, draft, takesFocus, refusal, typed, onTyped
 
 function Refusal({ error, isTyped }: { error: unknown; isTyped: boolean }) {
   const { t } = usePaymentTexts();
+  const { t: shell } = useShellTexts();
   const { requestId } = asApiError(error);
   return (
     <Notice kind="error">
       <strong>{errorToWords(error)}</strong>
       <span>{t(isTyped ? 'payments.method.error.typeAgain' : 'payments.method.error.nothingCharged')}</span>
-      {requestId && <span className={classes.quiet}>{requestId}</span>}
+      {requestId && <span className={classes.quiet}>{shell('shell.requestId', { id: requestId })}</span>}
     </Notice>
   );
 }

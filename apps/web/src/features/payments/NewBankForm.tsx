@@ -13,7 +13,7 @@ import { usePaymentTexts } from './payment-texts.ts';
 import { SaveMethodFields, type Saving } from './SaveMethodFields.tsx';
 import { SecureNote } from './SecureNote.tsx';
 import { tokenise } from './tokenise.ts';
-import type { TypedMethod } from './typed-method.ts';
+import { savingOf, type TypedMethod } from './typed-method.ts';
 
 /** The account number is typed twice; the routing number says which bank it belongs to. */
 export function NewBankForm(props: NewMethodProps) {
@@ -22,7 +22,7 @@ export function NewBankForm(props: NewMethodProps) {
   const { t: field } = useFieldTexts();
   const [routingNumber, setRoutingNumber] = useState('');
   const [accountType, setAccountType] = useState<TypedMethod['accountType']>(typed.accountType);
-  const [saving, setSaving] = useState<Saving>(typed);
+  const [saving, setSaving] = useState<Saving>(() => savingOf(typed));
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: {

@@ -18,6 +18,7 @@ import classes from './payments.module.css';
 import { SaveMethodFields, type Saving } from './SaveMethodFields.tsx';
 import { SecureNote } from './SecureNote.tsx';
 import { tokenise } from './tokenise.ts';
+import { savingOf } from './typed-method.ts';
 
 /** Number and code live in the form only, until they are given to the gateway or the step is left. */
 export function NewCardForm(props: NewMethodProps) {
@@ -26,7 +27,7 @@ export function NewCardForm(props: NewMethodProps) {
   const { account } = useAccount();
   const today = todayIn(account.timeZone, new Date());
   const [brand, setBrand] = useState<CardBrand>();
-  const [saving, setSaving] = useState<Saving>(typed);
+  const [saving, setSaving] = useState<Saving>(() => savingOf(typed));
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: {

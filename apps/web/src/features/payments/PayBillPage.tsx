@@ -27,6 +27,11 @@ export function clientLoader() {
   return null;
 }
 
+/** A step is no new page: the amounts must not be asked again, and move, between two steps. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
 /** Pay a bill: account, amount, method, review; the receipt has its own page. */
 export default function PayBillPage() {
   const { t } = usePaymentTexts();

@@ -19,12 +19,10 @@ export function UnknownOutcome({ payment, checkedAt, isTitled = false }: Props) 
       <div className={classes.flow}>
         <Notice kind="warning">
           <strong>
-            {isTitled
-              ? t('payments.result.outcome-unknown.title')
-              : t('payments.result.outcome-unknown.lead', { total })}
+            {t(isTitled ? 'payments.result.outcome-unknown.title' : 'payments.result.outcome-unknown.text')}
           </strong>
           {isTitled && <span>{t('payments.result.outcome-unknown.lead', { total })}</span>}
-          <span>{t('payments.result.outcome-unknown.text')}</span>
+          {isTitled && <span>{t('payments.result.outcome-unknown.text')}</span>}
           <span className={classes.checking}>
             <span className={classes.pulse} aria-hidden="true" />
             {t('payments.result.outcome-unknown.checked', {

@@ -11,7 +11,7 @@ export type Attempt = { subject: string; key: string; sent: SentWith | null };
 export type Keeper = { read: () => string | null; write: (text: string) => void; clear: () => void };
 
 /** Account, amount and method (and the balance seen): another one of these is another payment and has another key. */
-export function subjectOf({ accountNumber, amount, method }: ReadyDraft): string {
+function subjectOf({ accountNumber, amount, method }: ReadyDraft): string {
   const source = method.source === 'new' ? method.paymentToken : method.customerRefNum;
   return [accountNumber, amount.type, amount.amountCents, method.feeCents, amount.seenBalanceCents, source].join(' ');
 }

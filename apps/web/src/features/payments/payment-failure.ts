@@ -10,7 +10,7 @@ import type { ApiError } from '../../api/api-error.ts';
  * - method: the gateway refused the card or bank account
  * - refused: a verdict that leaves everything as it was; shown where the button is
  */
-export type FailureMeaning = 'ask-again' | 'session-over' | 'amounts' | 'under-way' | 'method' | 'refused';
+type FailureMeaning = 'ask-again' | 'session-over' | 'amounts' | 'under-way' | 'method' | 'refused';
 
 export function meaningOf({ code, httpStatus, requestId }: ApiError): FailureMeaning {
   if (httpStatus === 500) return 'session-over';

@@ -4,7 +4,7 @@ export const paymentSteps = ['account', 'amount', 'method', 'review'] as const;
 
 export type PaymentStep = (typeof paymentSteps)[number];
 
-export function isPaymentStep(value: unknown): value is PaymentStep {
+function isPaymentStep(value: unknown): value is PaymentStep {
   return paymentSteps.some(step => step === value);
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query.ts';
 import { settingsQuery } from '../../shell/settings.ts';
 
-export type CardToTokenise = {
+type CardToTokenise = {
   kind: 'card';
   cardNumber: string;
   expiryMonth: number;
@@ -14,7 +14,7 @@ export type CardToTokenise = {
   save: boolean;
 };
 
-export type BankToTokenise = {
+type BankToTokenise = {
   kind: 'bank';
   routingNumber: string;
   accountNumber: string;

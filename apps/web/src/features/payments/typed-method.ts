@@ -25,3 +25,8 @@ export const typedNothing: TypedMethod = {
   nickName: '',
   setDefaultPayment: false,
 };
+
+/** The part of it that says whether and how to save the method. */
+export function savingOf({ saveMethod, setDefaultPayment }: TypedMethod) {
+  return { saveMethod, setDefaultPayment };
+}

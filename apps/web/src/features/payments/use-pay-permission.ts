@@ -5,7 +5,7 @@ import { useAccount } from '../../shell/account-context.ts';
 import { rightsQuery } from '../../shell/account-queries.ts';
 
 export type PayRefusal = 'agent' | 'blocked' | 'right';
-export type PayPermission = { eligible: true } | { eligible: false; reason: PayRefusal } | undefined;
+type PayPermission = { eligible: true } | { eligible: false; reason: PayRefusal } | undefined;
 
 /** Whether this person may pay the chosen account, by the server's own rule; undefined while the rights are loading. */
 export function usePayPermission(): PayPermission {
