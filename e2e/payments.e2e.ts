@@ -20,6 +20,7 @@ import {
   payButton,
   paymentsOf,
   reachReview,
+  statusLostCard,
   typeCard,
   watchOwnOrigin,
 } from './paying.ts';
@@ -126,6 +127,20 @@ test('a lost answer shows that the outcome is unknown, then settles to exactly o
   const after = await paymentsOf(page);
   expect(after.length).toBe(before.length + 1);
   expect(after.filter(({ amountCents }) => amountCents === 2000).map(({ state }) => state)).toEqual(['posted']);
+});
+
+test('while an outcome is unknown the form is not offered, and then the receipt comes by itself', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signInAs(page, 'arizona');
+  await reachReview(page, '21.00', statusLostCard);
+  await payButton(page, '$22.99').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Do not pay again' })).toBeVisible();
+  await page.goto('PayBill');
+  await expect(page.getByText('Do not pay again')).toBeVisible();
+  await expect(page.getByText(/Last checked at/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expect(receiptHeading(page)).toBeVisible({ timeout: 90_000 });
 });
 
 test('a double click pays once', async ({ page }) => {

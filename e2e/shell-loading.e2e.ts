@@ -51,7 +51,8 @@ test.describe('a file of the portal that is missing', () => {
   });
 });
 
-test('a screen that takes too long brings the load error, without a reload', async ({ page }) => {
+test('a screen that takes too long brings the load error, without a reload', async ({ page, expectErrors }) => {
+  expectErrors(/LoadFailure/);
   await shortenIntervals(page, { partLoadTimeoutMs: 1500 });
   await signInAs(page, 'on-time');
   await page.route(billFile, () => undefined);
@@ -65,7 +66,8 @@ test('a screen that takes too long brings the load error, without a reload', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a first screen that takes too long brings the load error, too', async ({ page }) => {
+test('a first screen that takes too long brings the load error, too', async ({ page, expectErrors }) => {
+  expectErrors(/LoadFailure/);
   await signInAs(page, 'on-time');
   await shortenIntervals(page, { partLoadTimeoutMs: 1500 });
   await page.route(billFile, () => undefined);

@@ -207,6 +207,8 @@ export const paymentEntry = z.object({
   methodLast4: z.string(),
   confirmation: z.string(),
   state: z.enum(['posted', 'returned', 'declined', 'outcome-unknown', 'failed']),
+  /** Whether the portal took the payment and can show its receipt; a check at the counter has none here. */
+  hasReceipt: z.boolean(),
 });
 
 export const listPayments = defineCall({

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { changeLanguage, currentLanguage, rememberedLanguage, textStore } from '../text/library.ts';
 import { useShellTexts } from '../text/shell-texts.ts';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -29,7 +29,7 @@ export function AppFrame({ header, children }: { header: ReactNode; children: Re
       </a>
       {header}
       <main id="main" className={classes.main} tabIndex={-1}>
-        <Suspense fallback={<Spinner label={t('shell.loading')} />}>{children}</Suspense>
+        {children}
       </main>
       <Footer />
       {isChanging && <Spinner label={t('shell.loading')} />}

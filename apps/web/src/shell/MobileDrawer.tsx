@@ -8,7 +8,10 @@ import { navLabel } from './nav-label.ts';
 import { ProfileItems } from './ProfileItems.tsx';
 import { useNavigationItems } from './use-navigation-items.ts';
 
-/** Welcome, the menu, the profile, sign out: the header of small screens (section 2.6). */
+/**
+ * Closed by its links before they lead on: the focus goes back to the menu button first, then to the new h1.
+ * Welcome, the menu, the profile, sign out: the header of small screens (section 2.6).
+ */
 export function MobileDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useShellTexts();
   const items = useNavigationItems();
@@ -20,13 +23,13 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
             <section key={item.textKey}>
               <h3 className={classes.section}>{navLabel(t, item.textKey)}</h3>
               {item.children.map(child => (
-                <NavLink key={child.path} to={child.path}>
+                <NavLink key={child.path} to={child.path} onClick={onClose}>
                   {navLabel(t, child.textKey)}
                 </NavLink>
               ))}
             </section>
           ) : (
-            <NavLink key={item.path} to={item.path}>
+            <NavLink key={item.path} to={item.path} onClick={onClose}>
               {navLabel(t, item.textKey)}
             </NavLink>
           ),

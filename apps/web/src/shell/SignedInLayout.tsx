@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { href, Outlet, redirect } from 'react-router';
 import { queryClient } from '../api/query.ts';
 import { rememberOrigin } from '../session/origin.ts';
@@ -35,7 +36,9 @@ export default function SignedInLayout() {
       <AccountProvider accounts={data.accounts}>
         <AppFrame header={<FullHeader />}>
           <MantineParts>
-            <Outlet />
+            <Suspense fallback={<Spinner label={t('shell.loading')} />}>
+              <Outlet />
+            </Suspense>
           </MantineParts>
         </AppFrame>
       </AccountProvider>

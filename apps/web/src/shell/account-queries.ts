@@ -6,7 +6,11 @@ import { readStored } from '../session/browser-storage.ts';
 import { isSignedIn } from '../session/session.ts';
 import { initialAccount } from './account-choice.ts';
 
-export const accountsQuery = () => ({ ...q(listAccounts, { uuid: readStored('uuid') ?? '' }), staleTime: 300_000 });
+export const accountsQuery = () => {
+  const uuid = readStored('uuid') ?? '';
+  // A session that has just ended asks for nothing more.
+  return { ...q(listAccounts, { uuid }), enabled: uuid !== '', staleTime: 300_000 };
+};
 
 /** The rights of a role for persona 1 (section 6): asked once per role, so the same role is not asked again. */
 export const rightsQuery = (roleId: number) => ({

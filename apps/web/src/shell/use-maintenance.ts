@@ -20,14 +20,22 @@ export function useMaintenance(): void {
 
   useEffect(() => {
     if (isClosed === undefined || isClosed === isThere) return;
-    stopRefreshing();
-    clearStored();
-    removeCookie('loggedIn');
-    // What was read for one person must not be there for the next.
-    const kept = [settingsQuery.queryKey[0], listMaintenance.name];
-    queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.some(name => name === queryKey[0]) });
-    void navigate(isClosed ? href('/Maintenance') : href('/login'), { replace: true });
+    void (async () => {
+      // First away from the screen, which would ask for its figures again without a session.
+      if (isClosed) await navigate(href('/Maintenance'), { replace: true });
+      forgetSession();
+      if (!isClosed) await navigate(href('/login'), { replace: true });
+    })();
   }, [isClosed, isThere, navigate]);
+}
+
+function forgetSession(): void {
+  stopRefreshing();
+  clearStored();
+  removeCookie('loggedIn');
+  // What was read for one person must not be there for the next.
+  const kept = [settingsQuery.queryKey[0], listMaintenance.name];
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.some(name => name === queryKey[0]) });
 }
 
 /** The words of the entry that closes the portal. */

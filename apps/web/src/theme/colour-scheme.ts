@@ -5,7 +5,7 @@ export type ColourScheme = 'light' | 'dark';
 /** Mantine's own style sheets read it, too. */
 const attribute = 'data-mantine-color-scheme';
 
-const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+const darkOfSystem = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 function show(scheme: ColourScheme): void {
   document.documentElement.setAttribute(attribute, scheme);
@@ -24,10 +24,11 @@ export function chooseColourScheme(scheme: ColourScheme): void {
 
 /** Tells of every change; follows the system until a choice is made. */
 export function watchColourScheme(listener: () => void): () => void {
-  const system = systemIsDark();
+  const system = darkOfSystem();
   const follow = () => {
     if (readCookie('colourScheme') === undefined) show(system.matches ? 'dark' : 'light');
   };
+  follow();
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: [attribute] });
   system.addEventListener('change', follow);

@@ -29,6 +29,8 @@ export function Dialog({ title, onClose, children, side }: Props) {
         event.preventDefault();
         onClose();
       }}
+      // Browsers close a dialog without asking when Escape is pressed again and again. A dialog within tells only itself.
+      onClose={event => event.target === dialog.current && onClose()}
       onClick={event => event.target === dialog.current && onClose()}
     >
       <div className={classes.content}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import classes from './DropDown.module.css';
 
@@ -43,6 +43,14 @@ export function DropDown({ label, name, buttonClassName, align = 'left', childre
     };
   }, [isOpen]);
 
+  function closeWhenChosen(event: MouseEvent) {
+    const chosen = (event.target as Element).closest('a, button');
+    if (!chosen) return;
+    setOpen(false);
+    // A link takes the focus to its screen; a choice stays here.
+    if (chosen.tagName === 'BUTTON') button.current?.focus();
+  }
+
   return (
     <div ref={place} className={classes.place}>
       <button
@@ -56,7 +64,9 @@ export function DropDown({ label, name, buttonClassName, align = 'left', childre
       >
         {label}
       </button>
-      <div id={panelId} className={classes.panel} data-align={align} hidden={!isOpen}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button or link of the panel is a click, too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is chosen is inside */}
+      <div id={panelId} className={classes.panel} data-align={align} hidden={!isOpen} onClick={closeWhenChosen}>
         {isOpen && children}
       </div>
     </div>

@@ -26,13 +26,13 @@ const portal = [unposted(4, '2026-11-09'), unposted(5, '2026-10-01', 'failed')];
 
 describe('the payment history', () => {
   it('puts the ledger and the attempts that never reached it in one order, newest first', () => {
-    const { payments, nextCursor } = mergePage(ledger, portal, 10, {});
+    const { payments, nextCursor } = mergePage(ledger, portal, 10, {}, new Set());
     expect(payments.map(payment => payment.paymentId)).toEqual([1, 4, 2, 5, 3].map(id));
     expect(nextCursor).toBeNull();
   });
 
   it('goes on in each source where the page before ended', () => {
-    const first = mergePage(ledger, portal, 3, {});
+    const first = mergePage(ledger, portal, 3, {}, new Set());
     expect(first.payments.map(payment => payment.paymentId)).toEqual([1, 4, 2].map(id));
     expect(readCursor(first.nextCursor ?? '')).toEqual({
       ledger: 'place-2',
@@ -41,12 +41,12 @@ describe('the payment history', () => {
   });
 
   it('starts a source that gave nothing yet at its newest', () => {
-    const { nextCursor } = mergePage(ledger, [], 2, {});
+    const { nextCursor } = mergePage(ledger, [], 2, {}, new Set());
     expect(readCursor(nextCursor ?? '')).toEqual({ ledger: 'place-2' });
   });
 
   it('shows a payment once when the ledger has it and the portal has not heard of it yet', () => {
-    const { payments } = mergePage(ledger, [unposted(1, '2026-11-10', 'outcome-unknown')], 10, {});
+    const { payments } = mergePage(ledger, [unposted(1, '2026-11-10', 'outcome-unknown')], 10, {}, new Set());
     expect(payments.map(payment => payment.state)).toEqual(['posted', 'posted', 'posted']);
   });
 
@@ -56,4 +56,9 @@ describe('the payment history', () => {
       expect(() => readCursor(cursor)).toThrow('REQ400');
     },
   );
+
+  it('has a receipt for what the portal took itself, also for attempts that failed', () => {
+    const { payments } = mergePage(ledger, portal, 10, {}, new Set([id(2)]));
+    expect(payments.map(payment => payment.hasReceipt)).toEqual([false, true, true, true, false]);
+  });
 });

@@ -5,7 +5,7 @@ import type { Pool } from '../../database.ts';
 import { CallError } from '../../errors.ts';
 import type { BillingPayment } from '../../gateways/billing-system/port.ts';
 import type { Gateways } from '../../gateways/gateways.ts';
-import { listUnpostedPayments, type UnpostedPayment } from '../payments/reads.ts';
+import { listOwnPaymentIds, listUnpostedPayments, type UnpostedPayment } from '../payments/reads.ts';
 
 export type PaymentEntry = z.output<typeof paymentEntry>;
 
@@ -39,7 +39,8 @@ export async function listPaymentHistory(
     gateways.billingSystem.listPayments(accountNumber, { before: places.ledger, from, to, limit }),
     listUnpostedPayments(db, accountNumber, { before: places.portal, from, to, timeZone, limit }),
   ]);
-  return mergePage(posted, unposted, page.limit, places);
+  const ids = posted.map(payment => payment.paymentId);
+  return mergePage(posted, unposted, page.limit, places, await listOwnPaymentIds(db, accountNumber, ids));
 }
 
 /** The two lists as one page; pure. A payment that the ledger has already is not also shown as under way. */
@@ -48,10 +49,11 @@ export function mergePage(
   unposted: readonly UnpostedPayment[],
   limit: number,
   places: Places,
+  withReceipt: ReadonlySet<string>,
 ): { payments: PaymentEntry[]; nextCursor: string | null } {
   const inLedger = new Set(posted.map(payment => payment.paymentId));
   const rows: Row[] = [
-    ...posted.map(payment => ({ entry: postedEntry(payment), moves: { ledger: payment.cursor } })),
+    ...posted.map(payment => ({ entry: postedEntry(payment, withReceipt), moves: { ledger: payment.cursor } })),
     ...unposted
       .filter(payment => !inLedger.has(payment.paymentId))
       .map(payment => ({
@@ -69,12 +71,12 @@ export function mergePage(
   };
 }
 
-function postedEntry({ cursor: _, ...payment }: BillingPayment): PaymentEntry {
-  return payment;
+function postedEntry({ cursor: _, ...payment }: BillingPayment, withReceipt: ReadonlySet<string>): PaymentEntry {
+  return { ...payment, hasReceipt: withReceipt.has(payment.paymentId) };
 }
 
 function unpostedEntry({ createdAt, ...payment }: UnpostedPayment): PaymentEntry {
-  return { ...payment, paidAt: createdAt, confirmation: '' };
+  return { ...payment, paidAt: createdAt, confirmation: '', hasReceipt: true };
 }
 
 function writeCursor({ ledger, portal }: Places): string {

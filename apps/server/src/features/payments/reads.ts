@@ -55,3 +55,17 @@ export async function listUnpostedPayments(
     order by created_at desc, payment_id desc
     limit ${limit}`;
 }
+
+/** Which of these payments of the ledger the portal took itself: those have a receipt. */
+export async function listOwnPaymentIds(
+  db: Db,
+  accountNumber: string,
+  paymentIds: readonly string[],
+): Promise<Set<string>> {
+  const uuids = paymentIds.filter(id => /^[0-9a-f-]{36}$/.test(id));
+  if (uuids.length === 0) return new Set();
+  const rows = await db<{ paymentId: string }[]>`
+    select payment_id as "paymentId" from portal.payment
+    where account_number = ${accountNumber} and payment_id in ${db(uuids)}`;
+  return new Set(rows.map(row => row.paymentId));
+}

@@ -49,18 +49,21 @@ function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
   const receipt: Column<PaymentEntry> = {
     key: 'receipt',
     title: t('history.receipt'),
-    cell: payment => (
-      <Link
-        className={classes.cellLink}
-        to={`${receiptScreen}?${createSearchParams({ payment: payment.paymentId })}`}
-        aria-label={t('history.receiptLink', {
-          date: dayOf(payment),
-          amount: formatDollars(payment.amountCents, language),
-        })}
-      >
-        {t('history.receipt')}
-      </Link>
-    ),
+    cell: payment =>
+      payment.hasReceipt ? (
+        <Link
+          className={classes.cellLink}
+          to={`${receiptScreen}?${createSearchParams({ payment: payment.paymentId })}`}
+          aria-label={t('history.receiptLink', {
+            date: dayOf(payment),
+            amount: formatDollars(payment.amountCents, language),
+          })}
+        >
+          {t('history.receipt')}
+        </Link>
+      ) : (
+        '–'
+      ),
   };
   const fee: Column<PaymentEntry> = {
     key: 'fee',
