@@ -30,7 +30,7 @@ export default {
     {
       name: 'the-utility-does-not-know-the-portal',
       severity: 'error',
-      from: { path: '^packages/reference-utility/src', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/reference-utility/src', pathNot: '(\\.test|-trial)\\.ts$' },
       to: { path: '^(apps|packages/(?!domain|tariffs|migrate|reference-utility))' },
     },
     { name: 'web-and-server-never-meet', severity: 'error', from: { path: '^apps/web' }, to: { path: '^apps/server' } },
@@ -68,7 +68,7 @@ export default {
     {
       name: 'the-testkit-is-for-tests',
       severity: 'error',
-      from: { path: '^(apps|packages)', pathNot: '\\.test\\.tsx?$|^packages/testkit' },
+      from: { path: '^(apps|packages)', pathNot: '\\.test\\.tsx?$|-trial\\.ts$|^packages/testkit' },
       to: { path: '^packages/testkit' },
     },
     {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningChild, stopAllChildren } from './processes/child.ts';
+import { type RunningChild, root, runToEnd, stopAllChildren } from './processes/child.ts';
 import { startPortal } from './processes/portal.ts';
 
 /** A data directory with the demo city in it, and how long its first boot took. */
@@ -25,10 +25,10 @@ async function makeWorld(): Promise<World> {
   return { dataDir, bootMs: readyMs - cityMs, cityMs };
 }
 
-/** What is served is what the sources say, as with `npm start`. The program is plain JavaScript and has no types. */
+/** What is served is what the sources say, as with `npm start`. */
 async function buildCurrentWeb(): Promise<void> {
-  const { buildWebIfStale } = await import(new URL('../../tools/build-web.mjs', import.meta.url).href);
-  await buildWebIfStale();
+  const build = "import { buildWebIfStale } from './tools/build-web.mjs'; await buildWebIfStale();";
+  await runToEnd('--input-type=module', ['--eval', build], root);
 }
 
 /** From the line that announces the city to the last one about its bills. */

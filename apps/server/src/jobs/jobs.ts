@@ -7,7 +7,7 @@ export type Jobs = {
   send(db: Db, job: JobName, data: object, options?: { key?: string; afterSeconds?: number }): Promise<void>;
 };
 
-const jobNames = ['mail-receipt', 'settle-payments', 'advance-utility'] as const;
+const jobNames = ['mail-receipt', 'settle-payments'] as const;
 
 export type JobName = (typeof jobNames)[number];
 
@@ -29,7 +29,6 @@ const queueOptions = {
 const workOptions = {
   pollingIntervalSeconds: 2,
   batchSize: 10,
-
   perJobResults: true,
 } as const;
 
