@@ -12,6 +12,8 @@ export type PortalProcess = {
   /** Sends a call as a browser would; rejects when the process dies before it answers. */
   call<C extends Call>(call: C, request: RequestOf<C>, accessToken?: string): Promise<Envelope<DataOf<C>>>;
   utilityUrl: string;
+  /** The portal's own address, as its pages have it. */
+  origin: string;
   pid: number;
   /** Resolves with the signal or code when the process is gone. */
   gone: Promise<NodeJS.Signals | number | null>;
@@ -45,6 +47,7 @@ export async function startPortalProcess(port: number, environment: Record<strin
   return {
     printed: () => printed,
     utilityUrl: `http://127.0.0.1:${port + 1}`,
+    origin: `http://localhost:${port}`,
     pid: child.pid ?? 0,
     gone,
     async call(call, request, accessToken) {

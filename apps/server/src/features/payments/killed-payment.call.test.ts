@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { getPayment, getPaymentDetails, payByCard } from '@wattershed/contract/payments';
 import { signIn } from '@wattershed/contract/sign-in';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
+import { cardNumber, cvv, payAllByCard as pay, signInTo as signedIn } from '@wattershed/testkit/paying-over-http';
 import { type PortalProcess, startPortalProcess } from '@wattershed/testkit/portal-process';
 import { afterEach, describe, expect, test } from 'vitest';
-import { demoPeople } from '../../gateways/demo-people.ts';
 import type { PaymentStep } from './steps.ts';
 
-const cardNumber = '4242424242424242';
-const cvv = '739';
 const port = 4240;
 
 let database: TestDatabase;
@@ -29,55 +27,6 @@ async function start(stopAt?: PaymentStep): Promise<PortalProcess> {
     ...(stopAt ? { WATTERSHED_STOP_AT: stopAt } : {}),
   });
   return portal;
-}
-
-async function tokenOfCard(running: PortalProcess): Promise<string> {
-  const card = {
-    kind: 'card',
-    cardNumber,
-    expiryMonth: 12,
-    expiryYear: 2030,
-    cvv,
-    name: 'Elena Ramirez',
-    zip: '95758',
-  };
-  const response = await fetch(`${running.utilityUrl}/gateway/tokens`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: `http://localhost:${port}` },
-    body: JSON.stringify(card),
-  });
-  return ((await response.json()) as { token: string }).token;
-}
-
-async function signedIn(running: PortalProcess) {
-  const person = demoPeople.find(({ persona }) => persona === 'past-due');
-  if (!person?.accounts[0]) throw new Error('no past-due person');
-  const { data } = await running.call(signIn, { username: person.userName, password: person.password });
-  if (!data) throw new Error('sign-in refused');
-  return { accessToken: data.accessToken, accountNumber: person.accounts[0].accountNumber };
-}
-
-/** Pays all that is due and gives what was asked; the process dies on the way when it was started to. */
-async function pay(running: PortalProcess) {
-  const { accessToken, accountNumber } = await signedIn(running);
-  const { data: details } = await running.call(getPaymentDetails, { accountNumber }, accessToken);
-  if (!details) throw new Error('no payment details');
-  const request = {
-    accountNumber,
-    idempotencyKey: randomUUID(),
-    seenBalanceCents: details.owed.balanceCents,
-    amountType: 'TotalDueAmount' as const,
-    amountCents: details.owed.totalDueCents,
-    feeCents: details.cardFeeCents,
-    receiptEmail: 'elena@example.com',
-    language: 'EN_US' as const,
-    paymentToken: await tokenOfCard(running),
-    saveMethod: false,
-    nickName: '',
-    setDefaultPayment: false,
-  };
-  const answer = await running.call(payByCard, request, accessToken).catch(() => undefined);
-  return { request, answer, accessToken, accountNumber };
 }
 
 /** What the two sets of books say of all payments of the account since the test began. */

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { getPaymentDetails, payByCard } from '@wattershed/contract/payments';
+import { signIn } from '@wattershed/contract/sign-in';
+import { demoPeople } from '@wattershed/server/gateways/demo-people';
+import type { PortalProcess } from './portal-process.ts';
+
+export const cardNumber = '4242424242424242';
+export const cvv = '739';
+
+async function tokenOfCard(running: PortalProcess): Promise<string> {
+  const card = {
+    kind: 'card',
+    cardNumber,
+    expiryMonth: 12,
+    expiryYear: 2030,
+    cvv,
+    name: 'Elena Ramirez',
+    zip: '95758',
+  };
+  const response = await fetch(`${running.utilityUrl}/gateway/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: running.origin },
+    body: JSON.stringify(card),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** Signs in as the person who is past due. */
+export async function signInTo(running: PortalProcess) {
+  const person = demoPeople.find(({ persona }) => persona === 'past-due');
+  if (!person?.accounts[0]) throw new Error('no past-due person');
+  const { data } = await running.call(signIn, { username: person.userName, password: person.password });
+  if (!data) throw new Error('sign-in refused');
+  return { accessToken: data.accessToken, accountNumber: person.accounts[0].accountNumber };
+}
+
+/** Pays all that is due and gives what was asked; the process dies on the way when it was started to. */
+export async function payAllByCard(running: PortalProcess) {
+  const { accessToken, accountNumber } = await signInTo(running);
+  const { data: details } = await running.call(getPaymentDetails, { accountNumber }, accessToken);
+  if (!details) throw new Error('no payment details');
+  const request = {
+    accountNumber,
+    idempotencyKey: randomUUID(),
+    seenBalanceCents: details.owed.balanceCents,
+    amountType: 'TotalDueAmount' as const,
+    amountCents: details.owed.totalDueCents,
+    feeCents: details.cardFeeCents,
+    receiptEmail: 'elena@example.com',
+    language: 'EN_US' as const,
+    paymentToken: await tokenOfCard(running),
+    saveMethod: false,
+    nickName: '',
+    setDefaultPayment: false,
+  };
+  const answer = await running.call(payByCard, request, accessToken).catch(() => undefined);
+  return { request, answer, accessToken, accountNumber };
+}
