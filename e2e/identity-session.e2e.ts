@@ -81,6 +81,8 @@ test.describe('an access token that is no longer good', () => {
     const other = await context.newPage();
     await other.goto('dashboard');
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await other.waitForLoadState('networkidle');
     let refreshes = 0;
     context.on('request', request => {
       if (request.url().endsWith(refreshPath)) refreshes += 1;

@@ -32,6 +32,10 @@ test('rights are asked for again only when the chosen account has another role',
     answer.data.accounts[2].roleId = 5;
     await route.fulfill({ json: answer });
   });
+  // The server tells only roles that the person holds.
+  await page.route('**/GetRoleRights?roleId=5*', route =>
+    route.fulfill({ json: { status: { code: 200 }, data: { roleRights: [] } } }),
+  );
   const roles: (string | null)[] = [];
   page.on('request', request => {
     const url = new URL(request.url());

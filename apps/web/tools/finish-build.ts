@@ -3,10 +3,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { screens } from '../src/screens.ts';
 
 /**
- * After the build: lists what the content security policy must allow (csp.json), and puts .br and .gz beside every
- * text file, so that the server compresses nothing at run time.
+ * After the build: lists what the content security policy must allow (csp.json) and the pages that were prerendered
+ * (prerendered.json: the server sends each by its path, and the fallback for every other), and puts .br and .gz beside
+ * every text file, so that the server compresses nothing at run time.
  */
 const output = join(import.meta.dirname, '../build/client');
 const files = (await readdir(output, { recursive: true })).map(file => join(output, file));
@@ -24,6 +26,9 @@ const policy = {
   styleAttributes: "style-src-attr 'unsafe-inline'",
 };
 await writeFile(join(output, 'csp.json'), JSON.stringify(policy, null, 2));
+
+const prerendered = screens.filter(screen => 'prerendered' in screen).map(({ path }) => path);
+await writeFile(join(output, 'prerendered.json'), JSON.stringify(prerendered));
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -28,7 +28,7 @@ type Observed = {
 const observer = fileURLToPath(new URL('./observe-page.js', import.meta.url));
 
 /** 1.6 Mbit/s down, 150 ms there and back, a processor four times slower. */
-export async function slowDown(session: CDPSession): Promise<void> {
+async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,

@@ -35,6 +35,7 @@ export async function chosenAccountNumber(): Promise<string | undefined> {
  * it. Else undefined: the screen asks itself once it knows, so that nobody is refused what was not asked for.
  */
 export async function chosenAccountNumberFor(right: RightName): Promise<string | undefined> {
+  if (!isSignedIn()) return undefined;
   const { accounts } = await queryClient.ensureQueryData(accountsQuery());
   const account = initialAccount(accounts, readStored('acn'));
   if (!account) return undefined;

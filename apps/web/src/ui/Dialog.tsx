@@ -26,6 +26,8 @@ export function Dialog({ title, onClose, children, side }: Props) {
       data-side={side}
       aria-labelledby={titleId}
       onCancel={event => {
+        // React lets the event rise from a dialog within, too.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
