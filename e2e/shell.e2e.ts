@@ -124,26 +124,31 @@ test('the colours follow the system until they are chosen, and are kept over a r
   await expect(page.getByRole('button', { name: 'Switch to light colors' })).toBeVisible();
 });
 
-test('the footer opens terms and the consent to calls in dialogs, and closing gives the focus back', async ({
-  page,
-}) => {
+test('the footer opens the terms in a dialog, and closing it gives the focus back', async ({ page }) => {
   await page.goto('login');
   const terms = page.getByRole('button', { name: 'Terms and Conditions' });
   await terms.click();
   const dialog = page.getByRole('dialog', { name: 'Terms and Conditions' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Consent to calls and text messages' }).click();
-  const consent = page.getByRole('dialog', { name: 'Consent to calls and text messages' });
-  await expect(consent).toContainText('STOP');
-  await page.keyboard.press('Escape');
-  await expect(consent).toBeHidden();
+  await expect(dialog.getByRole('heading', { name: 'Consent to calls and text messages' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(terms).toBeFocused();
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
   await expect(footer).toContainText('V10.1');
+});
+
+test('the consent to calls opens in a dialog above the terms', async ({ page }) => {
+  await page.goto('Term');
+  const link = page.getByRole('button', { name: 'Consent to calls and text messages' });
+  await link.click();
+  const consent = page.getByRole('dialog', { name: 'Consent to calls and text messages' });
+  await expect(consent).toContainText('STOP');
+  await page.keyboard.press('Escape');
+  await expect(consent).toBeHidden();
+  await expect(link).toBeFocused();
 });
 
 test('terms and privacy have the full header only after sign-in', async ({ page }) => {

@@ -50,7 +50,9 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   await utility?.ready;
   if (config.REFERENCE_UTILITY) await seedDemoPeople(db, demoPeople);
 
-  const jobs = new JobQueue(db, error => console.error(`Job queue: ${error.message}`));
+  const jobsDb = openPool(database.url, 2);
+  closers.push(() => jobsDb.end({ timeout: 5 }));
+  const jobs = new JobQueue(jobsDb, error => console.error(`Job queue: ${error.message}`));
   const services: Services = {
     config,
     db,

@@ -23,11 +23,8 @@ const approving: PaymentGateway = {
 
 const config = readConfig(process.env);
 const db = openPool(config.DATABASE_URL ?? '', config.DATABASE_CONNECTIONS);
-const jobs = new JobQueue(db, error => console.error(error.message));
+const jobs = new JobQueue(openPool(config.DATABASE_URL ?? '', 2), error => console.error(error.message));
 await jobs.start();
-// The job queue looks its queues up on a connection of the same pool at the first send: a burst of transactions that each
-// held one and waited for another would wait for ever. The server itself is warm, for it works on these jobs.
-await jobs.send(db, 'mail-receipt', {});
 const gateways = { ...connectGateways(config, db, newToken()), paymentGateway: approving };
 const app = await buildApp({ config, db, jobs, gateways, now: () => new Date() });
 process.on('disconnect', () => process.exit(0));

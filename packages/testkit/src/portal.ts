@@ -5,6 +5,7 @@ import { startMailServer } from '@wattershed/reference-utility/carriers/mail/mai
 import { buildApp } from '@wattershed/server/app';
 import type { Services } from '@wattershed/server/call';
 import { readConfig } from '@wattershed/server/config';
+import { openPool } from '@wattershed/server/database';
 import { connectGateways } from '@wattershed/server/gateways/connect';
 import { demoPeople } from '@wattershed/server/gateways/demo-people';
 import { JobQueue } from '@wattershed/server/jobs/jobs';
@@ -47,7 +48,8 @@ export async function testPortal(settings: Record<string, string> = {}) {
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     ...settings,
   });
-  const jobs = new JobQueue(database.sql, () => undefined);
+  const jobsDb = openPool(database.url, 2);
+  const jobs = new JobQueue(jobsDb, () => undefined);
   await jobs.start();
   const services: Services = {
     config,
@@ -95,6 +97,7 @@ export async function testPortal(settings: Record<string, string> = {}) {
   const close = async () => {
     await app.close();
     await jobs.stop();
+    await jobsDb.end({ timeout: 5 });
     await gateway.close();
     await mail.close();
     await database.drop();

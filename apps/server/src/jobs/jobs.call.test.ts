@@ -1,5 +1,6 @@
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openPool } from '../database.ts';
 import { JobQueue } from './jobs.ts';
 
 let database: TestDatabase;
@@ -48,4 +49,21 @@ it('starts on tables that are there already, as a second node does', async () =>
   await second.stop();
   const [row] = await database.sql`select count(*)::int as waiting from jobs.job where name = 'settle-payments'`;
   expect(row?.waiting).toBe(1);
+});
+
+it('is not starved by a burst of transactions that each send one', async () => {
+  const [requests, own] = [openPool(database.url, 4), openPool(database.url, 2)];
+  const fresh = new JobQueue(own, error => errors.push(error));
+  await fresh.start();
+  const sends = Array.from({ length: 24 }, (_, i) =>
+    requests.begin(async tx => {
+      await tx`select pg_sleep(0.01)`;
+      await fresh.send(tx, 'mail-receipt', { burst: i }, { key: `burst ${i}` });
+    }),
+  );
+  await Promise.all(sends);
+  const [row] = await database.sql`select count(*)::int as sent from jobs.job where data ? 'burst'`;
+  expect(row?.sent).toBe(24);
+  await fresh.stop();
+  await Promise.all([requests.end(), own.end()]);
 });

@@ -32,7 +32,11 @@ const workOptions = {
   perJobResults: true,
 } as const;
 
-/** A queue in the same database (pg-boss): retries with back-off, survives kill -9, safe with many nodes. */
+/**
+ * A queue in the same database (pg-boss): retries with back-off, survives kill -9, safe with many nodes. It needs a pool
+ * of its own: a send inside a transaction may look up its queue, and if all connections of one pool were held by such
+ * transactions, none would ever end.
+ */
 export class JobQueue implements Jobs {
   readonly #boss: PgBoss;
 

@@ -12,6 +12,12 @@ export function LegalDialog({ topic, onClose }: { topic: DialogTopic; onClose: (
     <Dialog title={t(`legal.${topic}`)} onClose={onClose}>
       {topic === 'help' && <p>{t('legal.help.text')}</p>}
       {topic === 'help' || topic === 'contact' ? <ContactDetails /> : <LegalText topic={topic} />}
+      {topic === 'terms' && (
+        <>
+          <h3>{t('legal.tcpa')}</h3>
+          <LegalText topic="tcpa" />
+        </>
+      )}
     </Dialog>
   );
 }

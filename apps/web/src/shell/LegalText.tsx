@@ -1,4 +1,3 @@
-import { LegalLink } from './LegalLink.tsx';
 import classes from './LegalText.module.css';
 import { useLegalTexts } from './legal-texts.ts';
 
@@ -18,11 +17,6 @@ export function LegalText({ topic }: { topic: LegalTopic }) {
       {paragraphs[topic].map(key => (
         <p key={key}>{t(key)}</p>
       ))}
-      {topic === 'terms' && (
-        <p>
-          <LegalLink topic="tcpa">{t('legal.tcpa')}</LegalLink>
-        </p>
-      )}
     </div>
   );
 }

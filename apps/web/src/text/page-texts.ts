@@ -30,6 +30,6 @@ export function pageTexts<Key extends string>(module: string, english: Record<Ke
   };
 }
 
-export function translator<Key extends string>(module: string): Translate<Key> {
+function translator<Key extends string>(module: string): Translate<Key> {
   return (key, values) => wordOf(module, currentLanguage(), key, values);
 }

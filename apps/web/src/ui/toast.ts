@@ -1,5 +1,5 @@
-export type ToastKind = 'success' | 'warning' | 'error';
-export type Toast = { kind: ToastKind; text: string; id: number };
+type ToastKind = 'success' | 'warning' | 'error';
+type Toast = { kind: ToastKind; text: string; id: number };
 
 let current: Toast | undefined;
 let nextId = 1;

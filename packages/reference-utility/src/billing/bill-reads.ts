@@ -92,12 +92,13 @@ type CurrentRow = BillSummary & {
 
 /**
  * What the bill screen and the dashboard show, in one query: the current bill with its lines, the last twelve bills
- * and what is owed now. Undefined for an unknown account.
+ * and what is owed now. Undefined for an unknown account. Without lines the current bill has none.
  */
 export async function findCurrentBillWithLastTwelve(
   sql: Database,
   accountNumber: string,
   today: LocalDate,
+  withLines = true,
 ): Promise<CurrentBill | undefined> {
   const rows = await sql<CurrentRow[]>`
     select
@@ -114,17 +115,18 @@ export async function findCurrentBillWithLastTwelve(
       order by n.issued_on desc, n.bill_number desc
       limit 12
     ) b on true
-    left join lateral (${linesOf(sql)} and b.rank = 1) lines on true
+    left join lateral (${linesOf(sql)} and b.rank = 1 and ${withLines}) lines on true
     where a.account_number = ${accountNumber}
     order by b.rank`;
   const [first] = rows;
   if (!first) return undefined;
-  // An account without bills is one row whose bill is null.
-  const lastBills = rows.flatMap(({ lines: _l, balanceCents: _b, autopayDay: _a, lastPayment: _p, ...bill }) =>
-    bill.billNumber === null ? [] : [bill],
-  );
+  // An account without bills is one row whose bill is null. The rows are given on as they are: they carry a few columns
+  // more than a BillSummary, and copying twelve of them cost a tenth of the whole call.
+  const lastBills: BillSummary[] = rows.filter(row => row.billNumber !== null);
   const [current] = lastBills;
-  const newestBills = lastBills.map(bill => ({ ...bill, chargesCents: bill.currentChargesCents }));
+  const newestBills = lastBills.map(({ billNumber, issuedOn, dueOn, currentChargesCents }) => {
+    return { billNumber, issuedOn, dueOn, chargesCents: currentChargesCents };
+  });
   const { balanceCents, autopayDay, lastPayment } = first;
   return {
     owed: summarise({ balanceCents, autopayDay, lastPayment, newestBills }, today),

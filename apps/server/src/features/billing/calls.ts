@@ -18,7 +18,7 @@ export const billingCalls: AnsweredCall[] = [
 
   answer(getDashboardBill, async ({ access, gateways, db }) => {
     const [{ owed, bill }, outcomeUnknownCents] = await Promise.all([
-      gateways.billingSystem.findCurrentBill(access.accountNumber),
+      gateways.billingSystem.findNewestBill(access.accountNumber),
       sumOutcomeUnknown(db, access),
     ]);
     const state = decideBillState({ ...owed, hasBill: bill !== null });

@@ -6,6 +6,8 @@ export type BillingSystem = {
   findAccounts(accountNumbers: readonly string[]): Promise<BillingAccount[]>;
   getAmountsOwed(accountNumber: string): Promise<BillingAmountsOwed>;
   findCurrentBill(accountNumber: string): Promise<BillingCurrentBill>;
+  /** The newest bill without its lines, and what is owed now. */
+  findNewestBill(accountNumber: string): Promise<{ owed: BillingAmountsOwed; bill: BillingBill | null }>;
   findBill(accountNumber: string, billNumber: string | undefined): Promise<BillingBillWithNeighbours | undefined>;
   listBills(accountNumber: string, page: BillingPage): Promise<{ bills: BillingBill[]; nextCursor: string | null }>;
   listPayments(accountNumber: string, page: BillingPage): Promise<BillingPayment[]>;

@@ -1,3 +1,4 @@
+import { LegalLink } from '../../shell/LegalLink.tsx';
 import { LegalText } from '../../shell/LegalText.tsx';
 import { useLegalTexts } from '../../shell/legal-texts.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -7,6 +8,9 @@ export default function TermPage() {
   return (
     <Page narrow title={t('legal.terms')} lead={t('legal.terms.lead')}>
       <LegalText topic="terms" />
+      <p>
+        <LegalLink topic="tcpa">{t('legal.tcpa')}</LegalLink>
+      </p>
     </Page>
   );
 }
