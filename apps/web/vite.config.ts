@@ -7,10 +7,16 @@ import { themeVariables } from './vite/theme-variables.ts';
 
 const apiTarget = process.env.PORTAL_DEV_API ?? 'http://127.0.0.1:4100';
 
-// What every screen needs arrives in few files: thirty small ones compress worse and wait for each other.
+// What many screens need arrives in few files: forty small ones compress worse, and on a phone each waits for a turn.
+// What the sign-in page shows stands apart from what only comes after it.
+const everyPage =
+  /apps\/web\/src\/(?:(?:api|text|session|brand|theme|ui\/icons)\/|(?:ui\/(?:Button|Spinner|Toasts|toast|lazy-part|heading-focus|Page|Notice)|shell\/(?:AppFrame|PublicLayout|ShortHeader|Header|Footer|LegalLink|LanguageSelector|ColourSchemeSwitch|RouteChange|SessionLifecycle|LoadError|settings|use-maintenance|one-reload))\.)|packages\/texts\/src\/shell/;
+const afterSignIn =
+  /apps\/web\/src\/(?:ui\/(?:AccountNumber|Card|CopyButton|DataTable|DropDown|EmptyState|ErrorState|LoadBoundary|Money|Skeleton|StaleNotice|StatusBadge)|shell\/(?:AccountDropDown|AccountProvider|FullHeader|NoAccounts|ProfileItems|SignedInLayout|TopNavigation|account-|nav-label|use-are|use-is|use-navigation|use-visible))|packages\/domain\/src\/(?:rights|menu-visibility|navigation|account-)/;
 const sharedParts = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// },
-  { name: 'shell', test: /apps\/web\/src\/(?:api|text|session|brand|theme)\/|packages\/texts\/src\/shell/ },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//, priority: 3 },
+  { name: 'shell', test: everyPage, priority: 2 },
+  { name: 'signed-in', test: afterSignIn, priority: 1 },
 ];
 
 export default defineConfig({

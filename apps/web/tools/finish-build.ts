@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { screens } from '../src/screens.ts';
+import { basePath } from '../vite/base-path.ts';
 
 /**
  * After the build: lists what the content security policy must allow (csp.json) and the pages that were prerendered
@@ -24,6 +25,39 @@ for (const file of files.filter(name => name.endsWith('.html'))) {
   await writeFile(file, html.replace(preload, '').replace('</body>', `${links.join('')}</body>`));
 }
 
+/**
+ * A signed-in screen starts from the fallback, which knows no route: on its own it would ask for the screen's files only
+ * after React has started. So each screen gets a copy of the fallback that names them.
+ */
+type Manifest = { routes: Record<string, { parentId?: string; module: string; imports?: string[]; css?: string[] }> };
+const manifestFile = files.find(file => /manifest-[\w-]+\.js$/.test(file)) ?? '';
+const manifestText = (await readFile(manifestFile, 'utf8')).replace(/^[^{]*/, '').replace(/;?\s*$/, '');
+const { routes } = JSON.parse(manifestText) as Manifest;
+const fallback = await readFile(join(output, 'index.html'), 'utf8');
+
+function filesOfRoute(id: string): { scripts: string[]; styles: string[] } {
+  const route = routes[id];
+  if (!route) throw new Error(`the manifest has no route ${id}`);
+  const above = route.parentId ? filesOfRoute(route.parentId) : { scripts: [], styles: [] };
+  return {
+    scripts: [...above.scripts, route.module, ...(route.imports ?? [])],
+    styles: [...above.styles, ...(route.css ?? [])],
+  };
+}
+
+const startPages = screens.filter(({ access }) => access === 'signed-in');
+for (const { path, file } of startPages) {
+  const { scripts, styles } = filesOfRoute(file.replace(/\.tsx$/, ''));
+  const links = [
+    ...new Set(styles.map(href => `<link rel="preload" as="style" href="${href}"/>`)),
+    ...new Set(scripts.map(href => `<link rel="modulepreload" href="${href}"/>`)),
+  ].filter(link => !fallback.includes(link));
+  const page = join(output, basePath, path.replace(/\/:.*$/, ''), 'index.html');
+  await mkdir(dirname(page), { recursive: true });
+  await writeFile(page, fallback.replace('</body>', `${links.join('')}</body>`));
+  files.push(page);
+}
+
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const hashes = new Set<string>();
 for (const file of files.filter(name => name.endsWith('.html'))) {
@@ -38,8 +72,9 @@ const policy = {
 };
 await writeFile(join(output, 'csp.json'), JSON.stringify(policy, null, 2));
 
-const prerendered = screens.filter(screen => 'prerendered' in screen).map(({ path }) => path);
-await writeFile(join(output, 'prerendered.json'), JSON.stringify(prerendered));
+const pages = screens.filter(screen => 'prerendered' in screen || screen.access === 'signed-in');
+const paths = pages.map(({ path }) => path.replace(/\/:.*$/, ''));
+await writeFile(join(output, 'prerendered.json'), JSON.stringify(paths));
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

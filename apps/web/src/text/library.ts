@@ -53,10 +53,21 @@ export function wordsOnTheirWay(module: string): Promise<void> | undefined {
   return underWay.get(key);
 }
 
-/** Asks for a module's texts (`All` holds shell and errors); what cannot be had stays in the words already there. */
+const asking = new Map<string, Promise<void>>();
+
+/**
+ * Asks for a module's texts (`All` holds shell and errors); what cannot be had stays in the words already there. Whoever
+ * asks while they are on their way waits for the same answer.
+ */
 export function loadTexts(type: string, wanted: Language = language): Promise<void> {
   const key = `${wanted}/${type}`;
-  const loading = askForTexts(type, wanted).finally(() => underWay.set(key, undefined));
+  const asked = asking.get(key);
+  if (asked) return asked;
+  const loading = askForTexts(type, wanted).finally(() => {
+    underWay.set(key, undefined);
+    asking.delete(key);
+  });
+  asking.set(key, loading);
   // Words that are there already are shown while they are asked for again.
   underWay.set(key, underWay.has(key) ? underWay.get(key) : loading);
   return loading;
@@ -81,10 +92,17 @@ const moduleOfShared = (key: string) => (/^(?:errors|gateway)\./.test(key) ? 'er
 
 const modulesOnScreen = new Map<string, number>();
 
-/** The modules whose words are on the screen now are asked for again when the language changes. */
+/**
+ * The modules whose words are on the screen now are asked for again when the language changes. The first part of a screen
+ * that shows a module asks for it anew; the others come with it.
+ */
 export function holdModule(module: string): () => void {
-  modulesOnScreen.set(module, (modulesOnScreen.get(module) ?? 0) + 1);
-  return () => modulesOnScreen.set(module, (modulesOnScreen.get(module) ?? 1) - 1);
+  const holders = modulesOnScreen.get(module) ?? 0;
+  modulesOnScreen.set(module, holders + 1);
+  if (holders === 0 && typeOf(module) !== 'All') void loadTexts(module);
+  return () => {
+    modulesOnScreen.set(module, (modulesOnScreen.get(module) ?? 1) - 1);
+  };
 }
 
 /** Spinner, library reset, choice stored, texts reloaded for the page and for All (specification 4). */

@@ -1,6 +1,6 @@
 import type { Language } from '@wattershed/domain/language';
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { addEnglish, currentLanguage, holdModule, loadTexts, textStore, wordsOnTheirWay } from './library.ts';
+import { addEnglish, currentLanguage, holdModule, textStore, wordsOnTheirWay } from './library.ts';
 import { type Values, wordOf } from './words.ts';
 
 // `bills_one` and `bills_other` are asked for as `bills`, with a count.
@@ -20,11 +20,7 @@ export function pageTexts<Key extends string>(module: string, english: Record<Ke
     const awaited = wordsOnTheirWay(module);
     if (awaited) use(awaited);
     const version = useSyncExternalStore(textStore.subscribe, textStore.version, () => 0);
-    useEffect(() => {
-      const release = holdModule(module);
-      if (module !== 'shell' && module !== 'errors') void loadTexts(module);
-      return release;
-    }, []);
+    useEffect(() => holdModule(module), []);
     // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means new words, so a new function
     return useMemo(() => ({ t: translator<Key>(module), language: currentLanguage() }), [version]);
   };

@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { takeDestination } from '../../session/origin.ts';
 import { isSignedIn } from '../../session/session.ts';
 import type { LoginState } from '../../shell/SessionLifecycle.tsx';
-
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -11,12 +10,19 @@ import classes from './LoginPage.module.css';
 import { useLoginTexts } from './login-texts.ts';
 import { WithoutSigningIn } from './WithoutSigningIn.tsx';
 
+const neverChanges = () => () => undefined;
+
 /** Prerendered at build: the form is there, and usable, before the script is. */
 export default function LoginPage() {
   const { t } = useLoginTexts();
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const ended = (state as LoginState | null)?.ended;
+  // A reload keeps it in the history, and the HTML from the build knows nothing of it: not in the first render.
+  const ended = useSyncExternalStore(
+    neverChanges,
+    () => (state as LoginState | null)?.ended,
+    () => undefined,
+  );
   const goOn = () => navigate(takeDestination(search), { replace: true });
 
   // Public-only: who is signed in already is sent on (section 2.4).
