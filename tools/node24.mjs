@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { describe, node24Path, root, run, StepFailed } from './child.mjs';
 import { reasonOfNpm, runNpm, tryNpm } from './npm.mjs';
 
-export { node24Path, run };
-
 const lockFile = join(root, 'package-lock.json');
 const installedMark = join(root, 'node_modules', '.wattershed-lock-hash');
 

@@ -1,5 +1,5 @@
 import { roleIds } from '@wattershed/domain/rights';
-import { personas } from '@wattershed/reference-utility/city/personas';
+import { type PersonaPlace, personas } from '@wattershed/reference-utility/city/personas';
 import type { DemoPerson } from '../features/identity/demo-people-seed.ts';
 
 const password = 'Wattershed-1!';
@@ -63,7 +63,7 @@ export const demoPeople: readonly DemoPerson[] = [
     accounts: persona.accountNumbers.map((accountNumber, index) => ({
       accountNumber,
       roleId: roleIds.owner,
-      nickName: nickNameOf(persona.places[index]?.street ?? '', persona.accountNumbers.length),
+      nickName: nickNameOf(persona.places[index], persona.accountNumbers.length),
     })),
   })),
   ...others.map(({ of, roleId, firstName, lastName, ...person }) => ({
@@ -79,9 +79,9 @@ export const demoPeople: readonly DemoPerson[] = [
   })),
 ];
 
-/** Whoever has several accounts tells them apart by the street; the others need no nickname. */
-function nickNameOf(street: string, accounts: number): string {
-  return accounts > 1 ? street : 'Home';
+/** Whoever has several accounts tells them apart by the unit or the street; the others have a home. */
+function nickNameOf(place: PersonaPlace | undefined, accounts: number): string {
+  return accounts > 1 ? place?.unit || place?.street || '' : 'Home';
 }
 
 function firstAccountOf(personaName: string): string {

@@ -14,8 +14,13 @@ export function AccountDropDown() {
     <>
       <Icon name="home" />
       <span className={classes.label}>
-        {t('shell.account')}
-        <span className={classes.short}>{account.nickName || account.serviceAddress.split(',')[0]}</span>
+        <span className={classes.first}>
+          {t('shell.account')}
+          <span className={classes.short}>
+            {account.nickName || account.bpName} {maskAccountNumber(account.accountNumber)}
+          </span>
+        </span>
+        <span className={classes.address}>{account.serviceAddress}</span>
       </span>
       <Icon name="chevron" size={16} />
     </>

@@ -7,8 +7,11 @@ import { addWords, ownWord } from './words.ts';
 
 let language: Language = defaultLanguage;
 
-/** By `language/type`: what was asked for, and undefined once it has come, or has failed to. */
-const underWay = new Map<string, Promise<void> | undefined>();
+/** React's `use` reads the status, and goes on at once where it says so. */
+type Loading = Promise<void> & { status?: 'fulfilled' };
+
+/** By `language/type`: the first time it was asked for; fulfilled when it has come, and when it has failed to. */
+const firstLoads = new Map<string, Loading>();
 
 const listeners = new Set<() => void>();
 let version = 0;
@@ -45,12 +48,15 @@ export function rememberedLanguage(): Language {
 
 const typeOf = (module: string) => (module === 'shell' || module === 'errors' ? 'All' : module);
 
-/** Until it is fulfilled the module would show in EN_US; undefined when its words are there or cannot be had. */
+/**
+ * Until it is fulfilled the module would show in EN_US, which itself needs no waiting. Always the same promise for a
+ * module and a language: React repeats a render that has waited, and must then meet what it waited for.
+ */
 export function wordsOnTheirWay(module: string): Promise<void> | undefined {
   if (language === defaultLanguage) return undefined;
   const key = `${language}/${typeOf(module)}`;
-  if (!underWay.has(key)) void loadTexts(typeOf(module));
-  return underWay.get(key);
+  if (!firstLoads.has(key)) void loadTexts(typeOf(module));
+  return firstLoads.get(key);
 }
 
 const asking = new Map<string, Promise<void>>();
@@ -63,13 +69,13 @@ export function loadTexts(type: string, wanted: Language = language): Promise<vo
   const key = `${wanted}/${type}`;
   const asked = asking.get(key);
   if (asked) return asked;
-  const loading = askForTexts(type, wanted).finally(() => {
-    underWay.set(key, undefined);
+  const loading: Loading = askForTexts(type, wanted).finally(() => {
+    loading.status = 'fulfilled';
     asking.delete(key);
   });
   asking.set(key, loading);
   // Words that are there already are shown while they are asked for again.
-  underWay.set(key, underWay.has(key) ? underWay.get(key) : loading);
+  if (!firstLoads.has(key)) firstLoads.set(key, loading);
   return loading;
 }
 
