@@ -15,7 +15,7 @@ for (const persona of ['landlord', 'many-accounts']) {
     await expect(entries.first()).toHaveAttribute('aria-current', 'true');
     await expect(entries.nth(1)).toContainText(/Account •+ ?\d{4}/);
     await expectAccessible(page);
-    const name = await entries.nth(1).locator('span > span').first().textContent();
+    const name = (await entries.nth(1).locator('span > span').first().textContent()) ?? '';
     await entries.nth(1).click();
     await expect(accountButton(page)).toContainText(name);
     await expect(panelOf(page)).toBeHidden();

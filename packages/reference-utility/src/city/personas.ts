@@ -6,7 +6,7 @@ import { townNamed } from './territory.ts';
 /** How a customer pays, from which the billing run makes the payments of the past. */
 export type PaymentHabit = 'on-time' | 'late' | 'past-due' | 'autopay' | 'overpays' | 'none';
 
-type PersonaPlace = PlaceWish & {
+export type PersonaPlace = PlaceWish & {
   street: string;
   unit?: string;
   electricTariff: string;
