@@ -36,13 +36,14 @@ export function saveTokens(tokens: Tokens, refreshEveryMs: number): void {
 }
 
 export function saveSignIn(answer: DataOf<typeof signIn>, refreshEveryMs: number): void {
+  // Before all others: each write below wakes the other tabs, and they look whether everything is there.
+  writeCookie('loggedIn', 'true');
   saveTokens(answer, refreshEveryMs);
   writeStored('user', JSON.stringify(answer.user));
   writeStored('uuid', answer.user.uuid);
   writeStored('IsCSRLogin', String(answer.user.IsCSRLogin));
   // With two-factor on, the second step at /authentication sets it.
   writeStored('TwoFactorAuthenticated', String(answer.tfaDetails === null));
-  writeCookie('loggedIn', 'true');
 }
 
 /** Explicit sign-out also drops the two-factor flag; an automatic one keeps it (section 4). */

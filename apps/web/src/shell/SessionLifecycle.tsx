@@ -56,22 +56,33 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
   }, [settings]);
 
   useEffect(() => {
+    let lookAgain: ReturnType<typeof setTimeout> | undefined;
+    // The cookie of a sign-in may reach this tab a moment after what was stored with it.
+    const followSignIn = (looksLeft: number) => {
+      clearTimeout(lookAgain);
+      if (!isSignedIn()) {
+        if (looksLeft > 0) lookAgain = setTimeout(() => followSignIn(looksLeft - 1), 200);
+        return;
+      }
+      // Somebody has signed in elsewhere: what this tab shows may be another person's (specification 4).
+      if (pathname.toLowerCase() === '/dashboard') window.location.reload();
+      else void navigate(href('/dashboard'));
+    };
     const follow = ({ key }: StorageEvent) => {
       const isSessionKey = key === null || key === 'uuid' || key === 'TwoFactorAuthenticated' || key === 'user';
       if (!isSessionKey) return;
-      if (readStored('uuid') === undefined) {
-        queryClient.clear();
-        if (key !== null) return;
-        setEnding(true);
-        void navigate(href('/login'), { replace: true });
-      } else if (isSignedIn()) {
-        // Somebody has signed in elsewhere: what this tab shows may be another person's (specification 4).
-        if (pathname.toLowerCase() === '/dashboard') window.location.reload();
-        else void navigate(href('/dashboard'));
-      }
+      clearTimeout(lookAgain);
+      if (readStored('uuid') !== undefined) return followSignIn(10);
+      queryClient.clear();
+      if (key !== null) return;
+      setEnding(true);
+      void navigate(href('/login'), { replace: true });
     };
     window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    return () => {
+      clearTimeout(lookAgain);
+      window.removeEventListener('storage', follow);
+    };
   }, [navigate, pathname]);
 
   return (
