@@ -7,8 +7,15 @@ import { notePortalIsReady, replayEarlySubmit, showWords } from './early-script.
 import { Footer } from './Footer.tsx';
 import { useMaintenance } from './use-maintenance.ts';
 
+type Props = {
+  header: ReactNode;
+  /** The footer stands below the first screen, so that what loads above it never pushes it about. */
+  isTall?: boolean;
+  children: ReactNode;
+};
+
 /** Skip link, header, main landmark, footer. */
-export function AppFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
+export function AppFrame({ header, isTall = false, children }: Props) {
   const { t } = useShellTexts();
   const isChanging = useSyncExternalStore(textStore.subscribe, textStore.isChanging, () => false);
 
@@ -28,7 +35,7 @@ export function AppFrame({ header, children }: { header: ReactNode; children: Re
         {t('shell.skipToContent')}
       </a>
       {header}
-      <main id="main" className={classes.main} tabIndex={-1}>
+      <main id="main" className={isTall ? `${classes.main} ${classes.tall}` : classes.main} tabIndex={-1}>
         {children}
       </main>
       <Footer />

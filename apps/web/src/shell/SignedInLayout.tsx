@@ -34,7 +34,7 @@ export default function SignedInLayout() {
   if (data && data.accounts.length > 0) {
     return (
       <AccountProvider accounts={data.accounts}>
-        <AppFrame header={<FullHeader />}>
+        <AppFrame header={<FullHeader />} isTall>
           <MantineParts>
             <Suspense fallback={<Spinner label={t('shell.loading')} />}>
               <Outlet />
@@ -45,7 +45,7 @@ export default function SignedInLayout() {
     );
   }
   return (
-    <AppFrame header={<ShortHeader />}>
+    <AppFrame header={<ShortHeader />} isTall>
       {data ? (
         <NoAccounts />
       ) : error ? (

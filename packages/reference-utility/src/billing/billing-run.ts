@@ -4,6 +4,7 @@ import { type BillDraft, draftBill } from './bill-draft.ts';
 import { type BilledAccount, listBilledAccounts } from './billed-accounts.ts';
 import { closedPeriods, type ServicePeriod } from './billing-cycle.ts';
 import { billTransaction, writeBooks } from './book-writer.ts';
+import { booksStatistics } from './books-statistics.ts';
 import { spanOf } from './day-span.ts';
 import { issueBill } from './issue-bill.ts';
 import { loadPeriodReadings } from './period-readings.ts';
@@ -31,6 +32,7 @@ type Due = { account: BilledAccount; period: ServicePeriod };
  */
 export async function runBilling(sql: Sql, { through, onProgress }: BillingRun): Promise<number> {
   let bills = 0;
+  const statistics = booksStatistics(sql);
   for (let after: string | undefined = ''; after !== undefined; ) {
     const { accounts, last } = await listBilledAccounts(sql, after, batchSize);
     for (
@@ -43,9 +45,11 @@ export async function runBilling(sql: Sql, { through, onProgress }: BillingRun):
     ) {
       bills += await billBatch(sql, due);
       onProgress?.({ bills, lastAccountNumber: last ?? '' });
+      await statistics.noteBills(bills);
     }
     after = last;
   }
+  await statistics.end();
   await noteBilledThrough(sql, through);
   return bills;
 }

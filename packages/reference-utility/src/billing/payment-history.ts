@@ -6,6 +6,7 @@ import { type BilledAccount, listBilledAccounts } from './billed-accounts.ts';
 import { closedPeriods, type ServicePeriod } from './billing-cycle.ts';
 import { type BillingProgress, noteBilledThrough } from './billing-run.ts';
 import { writeBooks } from './book-writer.ts';
+import { booksStatistics } from './books-statistics.ts';
 import { loadPeriodReadings } from './period-readings.ts';
 import { loadMeanTemperatures, type MeanTemperature } from './weather-store.ts';
 
@@ -28,7 +29,7 @@ type Lived = { account: BilledAccount; periods: ServicePeriod[] };
  */
 export async function generateBooks(sql: Sql, { seed, through, onProgress }: BooksRequest): Promise<number> {
   let bills = 0;
-  let analysedAt = 0;
+  const statistics = booksStatistics(sql);
   let meanF: MeanTemperature | undefined;
   for (let after: string | undefined = ''; after !== undefined; ) {
     const { accounts, last } = await listBilledAccounts(sql, after, batchSize);
@@ -40,28 +41,13 @@ export async function generateBooks(sql: Sql, { seed, through, onProgress }: Boo
       meanF ??= await loadMeanTemperatures(sql, { from: '1900-01-01' as LocalDate, before: through });
       bills += await bookBatch(sql, lived, { seed, through, meanF });
       onProgress?.({ bills, lastAccountNumber: last ?? '' });
-      if (bills >= analysedAt * growthBetweenAnalyses) {
-        await analyseBooks(sql);
-        analysedAt = bills;
-      }
+      await statistics.noteBills(bills);
     }
     after = last;
   }
-  if (bills > analysedAt) await analyseBooks(sql);
+  await statistics.end();
   await noteBilledThrough(sql, through);
   return bills;
-}
-
-/** Books are analysed again when they have become so many times as large. */
-const growthBetweenAnalyses = 8;
-
-/**
- * PostgreSQL keeps the plans of constraint checks for as long as a session lasts, and those made for empty tables read
- * the whole table for every row: a hundred thousand bills would take days. New statistics discard them.
- */
-async function analyseBooks(sql: Sql): Promise<void> {
-  await sql`
-    analyze utility.bill, utility.bill_line, utility.ledger_transaction, utility.ledger_entry, utility.account_balance`;
 }
 
 async function bookBatch(

@@ -40,7 +40,7 @@ function BillBoxSkeleton() {
   return (
     <>
       <div className={classes.answer}>
-        <Skeleton height={148} />
+        <Skeleton height={164} />
       </div>
       <Skeleton height={44} />
     </>
