@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { endWith, root, run } from './child.mjs';
+import { endWith, run } from './child.mjs';
 import { ensureInstalled } from './node24.mjs';
 
 const results = join(tmpdir(), `wattershed-test-${process.pid}`);
@@ -94,4 +94,3 @@ try {
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}.`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
-process.chdir(root);

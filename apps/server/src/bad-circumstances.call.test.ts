@@ -68,6 +68,7 @@ async function held(port: number) {
 describe('a bad circumstance gets one clear line and a non-zero exit', () => {
   test.each([
     { name: 'a port that is no number', env: { PORT: 'many' }, says: 'PORT must be a port number' },
+    { name: 'a port above 65535', env: { PORT: '70000' }, says: 'PORT must be a port number' },
     {
       name: 'a base path with a space',
       env: { PORTAL_BASE_PATH: '/My Portal' },

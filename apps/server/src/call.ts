@@ -84,7 +84,10 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
   });
 }
 
-/** Path, query and body in one flat object. A field that stands in two of them is refused by being unknown twice. */
+/**
+ * Path, query and body in one flat object. Of a field that stands in two of them the path wins, then the body; access is
+ * decided on the same object that the handler is given, so the two can never speak of different accounts.
+ */
 function requestFields(http: FastifyRequest): Record<string, unknown> {
   const body = http.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw new CallError('REQ400');

@@ -4,9 +4,15 @@ import * as z from 'zod/mini';
 /** A setting that is missing or wrong: told in one line, the process does not start. */
 export class WrongSetting extends Error {}
 
+const isPort = (number: number) => number >= 1 && number <= 65_535;
 const port = (fallback: number) =>
   z.pipe(
-    z._default(z.string().check(z.regex(/^\d{1,5}$/, 'a port number from 1 to 65535')), String(fallback)),
+    z._default(
+      z
+        .string()
+        .check(z.refine(text => /^\d{1,5}$/.test(text) && isPort(Number(text)), 'a port number from 1 to 65535')),
+      String(fallback),
+    ),
     z.transform(text => Number(text)),
   );
 const wholeNumber = (fallback: number) =>

@@ -60,8 +60,10 @@ export const signInCalls: AnsweredCall[] = [
     const tokens = newTokens(config);
     const sessionId = await rotateSession(db, presented, tokens.stored);
     if (!sessionId) {
-      if (await endSessionOfSpentToken(db, presented.refreshTokenHash))
-        await insertEvent(db, actor, { kind: 'refresh-token-reused' });
+      await inTransaction(db, async tx => {
+        if (!(await endSessionOfSpentToken(tx, presented.refreshTokenHash))) return;
+        await insertEvent(tx, actor, { kind: 'refresh-token-reused' });
+      });
       clearCookie(reply, config);
       throw new CallError('AUTH440');
     }
