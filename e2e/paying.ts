@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { CARD_TEST_NUMBERS } from '@wattershed/reference-utility/payment-gateway/test-numbers';
+import { portalPort, utilityPort } from './ports.ts';
 
 export const goodCard = '4242424242424242';
 export const declinedCard = '4000000000000002';
@@ -65,7 +66,7 @@ export async function paymentsOf(page: Page): Promise<PaymentEntry[]> {
 export function watchOwnOrigin(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', request => {
-    if (new URL(request.url()).port !== '4190') return;
+    if (new URL(request.url()).port !== String(portalPort)) return;
     const parts = [request.url(), JSON.stringify(request.headers()), request.postData() ?? ''];
     sent.push(parts.join('\n').replaceAll(' ', ''));
   });
@@ -74,6 +75,6 @@ export function watchOwnOrigin(page: Page): string[] {
 
 /** The mails to an address, as text. */
 export async function mailTo(address: string): Promise<string> {
-  const answer = await fetch(`http://localhost:4191/mailbox.json?to=${encodeURIComponent(address)}`);
+  const answer = await fetch(`http://localhost:${utilityPort}/mailbox.json?to=${encodeURIComponent(address)}`);
   return answer.text();
 }

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { portalPort } from './ports.ts';
 
 const basePath = (process.env.PORTAL_BASE_PATH ?? '/').replace(/\/?$/, '/');
 const chromiumPath = process.env.CHROMIUM_PATH || undefined;
@@ -17,7 +18,7 @@ export default defineConfig({
   outputDir: '../test-results',
   reporter: [['list'], ...(reportFile ? [['json', { outputFile: reportFile }] as const] : [])],
   use: {
-    baseURL: `http://localhost:4190${basePath}`,
+    baseURL: `http://localhost:${portalPort}${basePath}`,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     trace: 'retain-on-failure',

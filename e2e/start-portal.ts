@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { mailPort, portalPort, utilityPort } from './ports.ts';
 
 const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 
@@ -17,9 +18,9 @@ export default async function startPortal(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      PORT: '4190',
-      UTILITY_PORT: '4191',
-      SMTP_PORT: '4192',
+      PORT: String(portalPort),
+      UTILITY_PORT: String(utilityPort),
+      SMTP_PORT: String(mailPort),
       DATA_DIR: dataDir,
       CITY_CUSTOMERS: '0',
       RATE_LIMIT_PERCENT: '10000',
