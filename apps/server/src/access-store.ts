@@ -7,6 +7,10 @@ export type Session = {
   sessionId: string;
   userUuid: string;
   isCsrLogin: boolean;
+  /** The agent who signed in for the customer; null when the customer did. */
+  adminUserId: string | null;
+  /** 'pending' until the second factor is there: such a session may do nothing but bring it, or leave. */
+  twoFactor: 'not-asked' | 'pending' | 'done';
 };
 
 /** Proof that the session may see this account: stores of account data take it instead of a bare number. */
@@ -35,7 +39,7 @@ export async function findAuthorisation(
   right: RightName | null,
 ): Promise<Authorisation | undefined> {
   const [row] = await db`
-    select s.session_id, s.user_uuid, s.is_csr_login, l.role_id, l.account_status,
+    select s.session_id, s.user_uuid, s.is_csr_login, s.admin_user_id, s.two_factor, l.role_id, l.account_status,
       exists (
         select from portal.role_right r
         where r.persona_id = 1 and r.role_id = l.role_id and lower(trim(r.right_name)) = lower(trim(${right}))
@@ -46,7 +50,13 @@ export async function findAuthorisation(
       and (l.access_until is null or l.access_until >= current_date)
     where s.access_token_hash = ${tokenHash(accessToken)} and s.access_expires_at > now() and s.ended_at is null`;
   if (!row) return undefined;
-  const session = { sessionId: row.session_id, userUuid: row.user_uuid, isCsrLogin: row.is_csr_login };
+  const session: Session = {
+    sessionId: row.session_id,
+    userUuid: row.user_uuid,
+    isCsrLogin: row.is_csr_login,
+    adminUserId: row.admin_user_id,
+    twoFactor: row.two_factor,
+  };
   if (accountNumber === null || row.role_id === null) return { session, access: undefined, hasRight: false };
   const access = { accountNumber, userUuid: row.user_uuid, roleId: row.role_id, accountStatus: row.account_status };
   return { session, access, hasRight: row.has_right };

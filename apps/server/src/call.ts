@@ -10,9 +10,11 @@ import type { Pool } from './database.ts';
 import { CallError } from './errors.ts';
 import type { Actor } from './event-store.ts';
 import type { Gateways } from './gateways/gateways.ts';
+import { tokenHash } from './ids.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { KeptAnswers } from './plugins/etag.ts';
 import { envelopeSchema } from './plugins/response-schema.ts';
+import type { ServerSecrets } from './secrets.ts';
 
 /** What every handler may use: made once when the process starts. */
 export type Services = {
@@ -20,6 +22,7 @@ export type Services = {
   db: Pool;
   gateways: Gateways;
   jobs: Jobs;
+  secrets: ServerSecrets;
   now: () => Date;
 };
 
@@ -48,10 +51,12 @@ export function answer<const C extends Call>(call: C, handler: CallHandler<C>): 
 /** Puts one call of the contract on Fastify: marker, checksum, session, ownership, right, request, then the handler. */
 export function addRoute(app: FastifyInstance, services: Services, { call, handler }: AnsweredCall): void {
   const right = typeof call.right === 'string' ? call.right : null;
+  const backOfficeKey = call.access === 'backOffice' ? services.secrets.gatewayKey : '';
   const kept = call.access === 'public' && call.rate === 'static' ? new KeptAnswers(call.name) : undefined;
   const answerIt = async (http: FastifyRequest, reply: FastifyReply) => {
     const fields = requestFields(http);
     if (call.access === 'prelogin') requirePreloginMarker(http);
+    if (call.access === 'backOffice') requireBackOfficeKey(http, backOfficeKey);
     const signedIn = call.access === 'signedIn' || call.access === 'agent';
     const authorisation = signedIn ? await authorise(services.db, call, http, fields, right) : undefined;
     if (call.checksum) requireChecksum(http);
@@ -69,6 +74,7 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
         sessionId: authorisation?.session.sessionId ?? null,
         requestId: http.id,
         ip: http.ip,
+        adminUserId: authorisation?.session.adminUserId ?? null,
       },
     };
     const data = await handler(context as unknown as CallContext<Call>);
@@ -111,6 +117,7 @@ async function authorise(
   const accountNumber = typeof named === 'string' && /^\d{6,12}$/.test(named) ? named : null;
   const found = await findAuthorisation(db, token, accountNumber, right);
   if (!found) throw new CallError('AUTH401');
+  if (found.session.twoFactor === 'pending' && !call.beforeTwoFactor) throw new CallError('LOG003');
   if (call.account && accountNumber === null) throw new CallError('REQ400');
   if (call.account && !found.access) throw new CallError('RES404');
   if (call.rate === 'money' && found.session.isCsrLogin) throw new CallError('AUTH403');
@@ -119,6 +126,13 @@ async function authorise(
     if (!canUseRight(holder, right)) throw new CallError('AUTH403');
   }
   return found;
+}
+
+/** The utility's own systems show the key that they share with this server. */
+function requireBackOfficeKey(http: FastifyRequest, key: string): void {
+  const sent = /^Bearer (.{16,200})$/.exec(http.headers.authorization ?? '')?.[1] ?? '';
+  // Hashed first: of equal length, so that the comparison tells nothing of the key.
+  if (!timingSafeEqual(tokenHash(sent), tokenHash(key))) throw new CallError('AUTH401');
 }
 
 function requireChecksum(http: FastifyRequest): void {

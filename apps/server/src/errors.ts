@@ -9,6 +9,7 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   AUTH401: 401,
   LOG001: 401,
   LOG002: 429,
+  LOG003: 403,
   LOG010: 403,
   LOG012: 403,
   AUTH403: 403,

@@ -12,6 +12,7 @@ import { connectGateways } from './gateways/connect.ts';
 import { demoPeople } from './gateways/demo-people.ts';
 import { startReferenceUtility } from './gateways/reference-process.ts';
 import { JobQueue } from './jobs/jobs.ts';
+import { registerLetterJobs } from './letters/letter-job.ts';
 import { serverSecrets } from './secrets.ts';
 
 /** A circumstance that a person must change; its message is one line. */
@@ -40,7 +41,8 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   const db = openPool(database.url, config.DATABASE_CONNECTIONS);
   closers.push(() => db.end({ timeout: 5 }));
   await refuseOldServer(db);
-  const gatewayKey = config.GATEWAY_KEY ?? (await serverSecrets(config.dataDir)).gatewayKey;
+  const secrets = await serverSecrets(config);
+  const { gatewayKey } = secrets;
   const utility = config.REFERENCE_UTILITY
     ? startReferenceUtility(config, { databaseUrl: database.url, gatewayKey }, hooks)
     : undefined;
@@ -57,6 +59,7 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
     config,
     db,
     jobs,
+    secrets,
     gateways: connectGateways(config, db, gatewayKey),
     now: () => new Date(),
   };
@@ -65,6 +68,7 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   const app = await buildApp(services);
   closers.push(() => app.close());
   await app.listen({ host: config.HOST, port: config.PORT });
+  await registerLetterJobs(services, jobs);
   const stopPaymentJobs = await registerPaymentJobs(services, jobs);
   closers.push(stopPaymentJobs);
   return { stop, greeting: seconds => greeting(config, seconds) };

@@ -5,8 +5,9 @@ import type * as z from 'zod/mini';
 /**
  * Who may make a call at all. `public`: anyone, the answer is equal for all and may be cached. `prelogin`: a visitor, with
  * the pre-login marker header. `signedIn`: a customer with a session. `agent`: a support agent signed in for a customer.
+ * `backOffice`: the utility's own systems, which show a key as bearer token; no browser ever makes such a call.
  */
-export type Access = 'public' | 'prelogin' | 'signedIn' | 'agent';
+export type Access = 'public' | 'prelogin' | 'signedIn' | 'agent' | 'backOffice';
 
 /** Which budget of requests a call draws on; config.ts gives each its numbers. */
 export type RateClass = 'static' | 'read' | 'write' | 'money' | 'credential';
@@ -30,6 +31,8 @@ type CallShape = {
   readonly account?: string;
   /** Whether the X-Checksum header over the body is asked for. */
   readonly checksum?: true;
+  /** Allowed to a session whose second factor is still to come. */
+  readonly beforeTwoFactor?: true;
   readonly rate: RateClass;
   /** Set when the answer is a file instead of the envelope. */
   readonly file?: string;
@@ -72,6 +75,7 @@ export type Envelope<Data> = {
 export const commonErrors: Record<Access, readonly ErrorCode[]> = {
   public: ['REQ400', 'RATE429', 'SYS500', 'SYS503'],
   prelogin: ['REQ400', 'RATE429', 'SYS500', 'SYS503'],
-  signedIn: ['REQ400', 'AUTH401', 'AUTH403', 'RES404', 'RATE429', 'SYS500', 'SYS503'],
-  agent: ['REQ400', 'AUTH401', 'AUTH403', 'RES404', 'RATE429', 'SYS500', 'SYS503'],
+  signedIn: ['REQ400', 'AUTH401', 'AUTH403', 'LOG003', 'RES404', 'RATE429', 'SYS500', 'SYS503'],
+  agent: ['REQ400', 'AUTH401', 'AUTH403', 'LOG003', 'RES404', 'RATE429', 'SYS500', 'SYS503'],
+  backOffice: ['REQ400', 'AUTH401', 'RES404', 'RATE429', 'SYS500', 'SYS503'],
 };

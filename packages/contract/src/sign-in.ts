@@ -10,6 +10,17 @@ const tokens = {
   tokenType: z.literal('Bearer'),
 };
 
+/** What a browser says of itself at sign-in. Nothing is believed of it: it names the session in the person's own list. */
+export const customAttributesField = z.strictObject({
+  ip: z.optional(freeTextField(64)),
+  client: z.optional(freeTextField(60)),
+  version: z.optional(freeTextField(20)),
+  deviceId: z.optional(freeTextField(64)),
+  deviceName: z.optional(freeTextField(120)),
+  deviceType: z.optional(z.enum(['tablet', 'mobile', 'desktop'])),
+  os: z.optional(freeTextField(60)),
+});
+
 export const userFields = z.object({
   uuid: uuidField,
   userName: z.string(),
@@ -28,6 +39,36 @@ export const userFields = z.object({
   IsCSRLogin: z.boolean(),
 });
 
+/** Where the second factor can come from, with addresses masked: what the sign-in page offers. */
+export const tfaDetailsFields = z.object({
+  devices: z.array(
+    z.object({
+      deviceId: uuidField,
+      kind: z.enum(['authenticator', 'email', 'sms']),
+      label: z.string(),
+      /** Masked; empty for an authenticator. */
+      address: z.string(),
+      isPreferred: z.boolean(),
+    }),
+  ),
+});
+
+/** What every way of signing in answers with. */
+export const signInAnswer = z.object({
+  ...tokens,
+  user: userFields,
+  /** Null when no second factor is asked for. */
+  tfaDetails: z.nullable(tfaDetailsFields),
+  customAttribute: z.nullable(
+    z.object({
+      isMigratedUser: z.boolean(),
+      /** For a person of the old portal who cannot be mailed: it lets him set a new password at /UpdateUser. */
+      token: z.nullable(z.string()),
+      twoFactorAuthenticate: z.boolean(),
+    }),
+  ),
+});
+
 export const signIn = defineCall({
   id: 'c71-login',
   name: 'signIn',
@@ -42,24 +83,9 @@ export const signIn = defineCall({
     username: z.string().check(z.minLength(1), z.maxLength(80)),
     password: z.string().check(z.minLength(1), z.maxLength(128)),
     guestToken: z.optional(z.string().check(z.maxLength(200))),
-    customattributes: z.optional(
-      z.strictObject({
-        ip: z.optional(freeTextField(64)),
-        client: z.optional(freeTextField(60)),
-        version: z.optional(freeTextField(20)),
-        deviceId: z.optional(freeTextField(64)),
-        deviceName: z.optional(freeTextField(120)),
-        deviceType: z.optional(z.enum(['tablet', 'mobile', 'desktop'])),
-        os: z.optional(freeTextField(60)),
-      }),
-    ),
+    customattributes: z.optional(customAttributesField),
   }),
-  data: z.object({
-    ...tokens,
-    user: userFields,
-    tfaDetails: z.nullable(z.string()),
-    customAttribute: z.nullable(z.string()),
-  }),
+  data: signInAnswer,
   errors: ['LOG001', 'LOG002', 'LOG010', 'LOG012'],
 });
 
@@ -87,6 +113,7 @@ export const signOut = defineCall({
   path: '/api/UserManagement/RemoveToken',
   access: 'signedIn',
   right: { none: 'anyone may leave' },
+  beforeTwoFactor: true,
   rate: 'write',
   request: z.strictObject({ userId: uuidField, explicit: z.boolean() }),
   data: z.object({}),

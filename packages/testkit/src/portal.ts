@@ -9,6 +9,8 @@ import { openPool } from '@wattershed/server/database';
 import { connectGateways } from '@wattershed/server/gateways/connect';
 import { demoPeople } from '@wattershed/server/gateways/demo-people';
 import { JobQueue } from '@wattershed/server/jobs/jobs';
+import { sendMail, sendText } from '@wattershed/server/letters/letter-job';
+import { secretsOf } from '@wattershed/server/secrets';
 import type { LightMyRequestResponse } from 'fastify';
 import { testDatabase } from './database.ts';
 import { httpRequestOf } from './http-request-of.ts';
@@ -28,6 +30,7 @@ export type Answer<C extends Call> = {
 export type TestPortal = Awaited<ReturnType<typeof testPortal>>;
 export type PersonSignedIn = Awaited<ReturnType<TestPortal['signIn']>>;
 
+type LetterReceived = { subject: string; text: string; html: string | null };
 type Extra = { headers?: Record<string, string>; payload?: string };
 
 /**
@@ -55,6 +58,7 @@ export async function testPortal(settings: Record<string, string> = {}) {
     config,
     db: database.sql,
     jobs,
+    secrets: secretsOf(gatewayKey, 'a master key that only tests use'),
     gateways: connectGateways(config, database.sql, gatewayKey),
     now: () => cityNow,
   };
@@ -94,6 +98,17 @@ export async function testPortal(settings: Record<string, string> = {}) {
     return { ...person, ...data, uuid: data.user.uuid, accountNumber, call: asPerson };
   };
 
+  /** Sends what is queued, as the worker would, and answers the mails and texts that this address or number has got. */
+  const lettersTo = async (address: string): Promise<LetterReceived[]> => {
+    const jobs =
+      await database.sql`select name, data from jobs.job where name in ('mail-letter', 'text-letter') order by created_on`;
+    // What was sent before is sent again: the carriers keep one of each reference.
+    for (const { name, data } of jobs) await (name === 'mail-letter' ? sendMail : sendText)(services, data);
+    return await database.sql<LetterReceived[]>`
+      select subject, text_body as text, html_body as html from utility.carrier_message
+      where recipients = ${address.toLowerCase()} order by message_id`;
+  };
+
   const close = async () => {
     await app.close();
     await jobs.stop();
@@ -102,5 +117,5 @@ export async function testPortal(settings: Record<string, string> = {}) {
     await mail.close();
     await database.drop();
   };
-  return { app, config, services, sql: database.sql, gatewayUrl, gatewayKey, call, signIn, close };
+  return { app, config, services, sql: database.sql, gatewayUrl, gatewayKey, call, signIn, lettersTo, close };
 }

@@ -20,14 +20,3 @@ export async function listAccountLinks(db: Db, userUuid: string): Promise<Accoun
     nickName: row.nick_name,
   }));
 }
-
-/** Copies what the billing system says of the accounts beside the links, so that access checks need no second system. */
-export async function updateAccountStatuses(
-  db: Db,
-  statuses: { accountNumber: string; status: number }[],
-): Promise<void> {
-  await db`
-    update portal.account_link l set account_status = s.status
-    from unnest(${statuses.map(s => s.accountNumber)}::text[], ${statuses.map(s => s.status)}::smallint[]) s (account_number, status)
-    where l.account_number = s.account_number and l.account_status <> s.status`;
-}

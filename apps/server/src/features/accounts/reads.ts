@@ -1,6 +1,6 @@
 import type { Pool } from '../../database.ts';
 import type { Gateways } from '../../gateways/gateways.ts';
-import { listAccountLinks, updateAccountStatuses } from './account-link-store.ts';
+import { listAccountLinks } from './account-link-store.ts';
 
 type Sources = { db: Pool; gateways: Gateways };
 
@@ -13,13 +13,4 @@ export async function listOwnAccounts({ db, gateways }: Sources, userUuid: strin
     const account = byNumber.get(link.accountNumber);
     return account ? [{ link, account }] : [];
   });
-}
-
-/** Asks the billing system what the person's accounts are today and remembers their status for the access checks. */
-export async function refreshAccountStatuses(sources: Sources, userUuid: string): Promise<void> {
-  const accounts = await listOwnAccounts(sources, userUuid);
-  await updateAccountStatuses(
-    sources.db,
-    accounts.map(({ account }) => account),
-  );
 }

@@ -1,8 +1,12 @@
 import type { DataOf } from '@wattershed/contract/call';
-import type { getUser } from '@wattershed/contract/sign-in';
+import type { getUser, tfaDetailsFields } from '@wattershed/contract/sign-in';
+import { last4, maskEmail } from '@wattershed/domain/mask';
+import type * as z from 'zod/mini';
+import type { Session } from '../../access-store.ts';
+import type { TwoFactorDevice } from './two-factor-device-store.ts';
 import type { User } from './user-store.ts';
 
-export function presentUser(user: User, isCsrLogin: boolean): DataOf<typeof getUser> {
+export function presentUser(user: User, session: Pick<Session, 'isCsrLogin' | 'twoFactor'>): DataOf<typeof getUser> {
   return {
     uuid: user.uuid,
     userName: user.userName,
@@ -13,11 +17,21 @@ export function presentUser(user: User, isCsrLogin: boolean): DataOf<typeof getU
     email: user.email,
     phoneNumber: user.phoneNumber,
     language: user.language,
-    lastLogin: user.lastLoginAt?.toISOString() ?? null,
+    lastLogin: user.previousLoginAt?.toISOString() ?? null,
     personas: user.personas,
-    tfa: false,
-    TwoFactorAuthenticated: true,
+    tfa: user.isTwoFactorOn,
+    TwoFactorAuthenticated: session.twoFactor !== 'pending',
     IsMigratedUser: user.isMigrated,
-    IsCSRLogin: isCsrLogin,
+    IsCSRLogin: session.isCsrLogin,
   };
+}
+
+/** Addresses leave masked: whoever knows the password alone learns no more of them than their owner needs to choose. */
+export function presentDevices(devices: readonly TwoFactorDevice[]): z.output<typeof tfaDetailsFields> {
+  return { devices: devices.map(device => ({ ...device, address: maskedAddress(device) })) };
+}
+
+export function maskedAddress({ kind, address }: Pick<TwoFactorDevice, 'kind' | 'address'>): string {
+  if (kind === 'email') return maskEmail(address);
+  return kind === 'sms' ? `•••-•••-${last4(address)}` : '';
 }

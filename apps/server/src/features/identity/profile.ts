@@ -8,6 +8,6 @@ export const profileCalls: AnsweredCall[] = [
   answer(getUser, async ({ request, session, db }) => {
     const user = request.uuid === session.userUuid ? await findUser(db, request.uuid) : undefined;
     if (!user) throw notFound();
-    return presentUser(user, session.isCsrLogin);
+    return presentUser(user, session);
   }),
 ];

@@ -1,25 +1,53 @@
 import type { Db } from '../../database.ts';
+import { type Actor, eventInsert } from '../../event-store.ts';
+
+export type SignInWay = 'password' | 'passkey' | 'link' | 'agent' | 'sso';
 
 export type NewSession = {
   sessionId: string;
   userUuid: string;
+  way: SignInWay;
+  twoFactor: 'not-asked' | 'pending' | 'done';
+  adminUserId: string | null;
   accessTokenHash: Buffer;
   accessSeconds: number;
   refreshTokenHash: Buffer;
   cookieHash: Buffer;
   refreshSeconds: number;
   deviceId: string;
+  deviceName: string;
   userAgent: string;
   ip: string;
+  endedFailures: readonly Buffer[];
+  newPasswordHash: string | null;
+  /** The accounts as the billing system knows them now: their standing is copied beside the links. */
+  accounts: readonly { accountNumber: string; status: number }[];
 };
 
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
+/** Writes all that a sign-in changes in one statement: the session, the time, the counters, the standing, the event. */
+export async function insertSession(db: Db, session: NewSession, actor: Actor): Promise<void> {
   await db`
+    with seen as (
+      update portal.user_account set previous_login_at = last_login_at, last_login_at = now(),
+        password_hash = coalesce(${session.newPasswordHash}, password_hash)
+      where uuid = ${session.userUuid} and ${!actor.adminUserId}
+    ), forgotten as (
+      delete from portal.sign_in_failure where subject_hash in (select decode(h, 'hex') from unnest(${session.endedFailures.map(hash => hash.toString('hex'))}::text[]) h)
+    ), standing as (
+      update portal.account_link l set account_status = s.status
+      from unnest(${session.accounts.map(account => account.accountNumber)}::text[],
+        ${session.accounts.map(account => account.status)}::smallint[]) s (account_number, status)
+      where l.account_number = s.account_number and l.account_status <> s.status
+    ), noted as (
+      ${eventInsert(db, actor, { kind: 'signed-in', after: { way: session.way, twoFactor: session.twoFactor } })}
+    )
     insert into portal.session (session_id, user_uuid, access_token_hash, access_expires_at, refresh_token_hash,
-      cookie_hash, refresh_expires_at, device_id, user_agent, ip)
+      cookie_hash, refresh_expires_at, device_id, device_name, user_agent, ip, way, two_factor, is_csr_login, admin_user_id)
     values (${session.sessionId}, ${session.userUuid}, ${session.accessTokenHash},
       now() + make_interval(secs => ${session.accessSeconds}), ${session.refreshTokenHash}, ${session.cookieHash},
-      now() + make_interval(secs => ${session.refreshSeconds}), ${session.deviceId}, ${session.userAgent}, ${session.ip})`;
+      now() + make_interval(secs => ${session.refreshSeconds}), ${session.deviceId}, ${session.deviceName},
+      ${session.userAgent}, ${session.ip}, ${session.way}, ${session.twoFactor}, ${session.adminUserId !== null},
+      ${session.adminUserId})`;
 }
 
 export type RotatedTokens = Pick<
@@ -66,7 +94,23 @@ export async function endSessionOfSpentToken(db: Db, refreshTokenHash: Buffer): 
   return ended.length > 0;
 }
 
-export async function endSession(db: Db, sessionId: string, reason: 'signed-out' | 'expired'): Promise<void> {
+export type SessionEnd = 'signed-out' | 'expired' | 'signed-out-remotely' | 'password-changed' | 'profile-deleted';
+
+/** Ends the other living sessions of a person, or all of them: whoever else was signed in with the old secret is out. */
+export async function endSessionsOf(
+  db: Db,
+  userUuid: string,
+  reason: SessionEnd,
+  keptSessionId: string | null = null,
+): Promise<number> {
+  const ended = await db`
+    update portal.session set ended_at = now(), end_reason = ${reason}
+    where user_uuid = ${userUuid} and ended_at is null and session_id is distinct from ${keptSessionId}::uuid
+    returning session_id`;
+  return ended.length;
+}
+
+export async function endSession(db: Db, sessionId: string, reason: SessionEnd): Promise<void> {
   await db`
     update portal.session set ended_at = now(), end_reason = ${reason}
     where session_id = ${sessionId} and ended_at is null`;

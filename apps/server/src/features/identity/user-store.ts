@@ -1,5 +1,6 @@
 import type { Row } from 'postgres';
 import type { Db } from '../../database.ts';
+import { type TwoFactorDevice, twoFactorDevicesJson } from './two-factor-device-store.ts';
 
 export type User = {
   uuid: string;
@@ -11,12 +12,21 @@ export type User = {
   phoneNumber: string;
   language: 'EN_US' | 'EN_UK' | 'ES' | 'FR';
   isMigrated: boolean;
-  lastLoginAt: Date | null;
+  isTwoFactorOn: boolean;
+  /** The sign-in before the one that is under way: what the person is shown as the last. */
+  previousLoginAt: Date | null;
   personas: number[];
 };
 
+/** A user with what a sign-in needs besides. */
+export type UserToSignIn = User & {
+  state: 'active' | 'inactive' | 'disabled' | 'deleted';
+  accountNumbers: string[];
+  devices: TwoFactorDevice[];
+};
+
 export type SignInSubject = {
-  user: (User & { passwordHash: string; state: 'active' | 'inactive' | 'disabled' }) | undefined;
+  user: (UserToSignIn & { passwordHash: string }) | undefined;
   failuresOfUser: number;
   failuresOnDevice: number;
   isKnownDevice: boolean;
@@ -28,9 +38,7 @@ export async function findSignInSubject(
   attempt: { userName: string; userHash: Buffer; deviceHash: Buffer; deviceId: string; lockoutMinutes: number },
 ): Promise<SignInSubject> {
   const [row] = await db`
-    select u.uuid, u.user_name, u.email, u.password_hash, u.first_name, u.middle_name, u.last_name, u.phone_number,
-      u.language, u.state, u.is_migrated, u.last_login_at,
-      coalesce((select array_agg(p.persona_id order by p.persona_id) from portal.user_persona p where p.user_uuid = u.uuid), '{}') as personas,
+    select ${userColumns(db)}, ${signInColumns(db)},
       ${recentFailures(db, attempt.userHash, attempt.lockoutMinutes)} as failures_of_user,
       ${recentFailures(db, attempt.deviceHash, attempt.lockoutMinutes)} as failures_on_device,
       exists (select from portal.session s
@@ -44,7 +52,14 @@ export async function findSignInSubject(
     isKnownDevice: is_known_device,
   };
   if (row.uuid === null) return { user: undefined, ...counts };
-  return { user: { ...asUser(row), passwordHash: row.password_hash, state: row.state }, ...counts };
+  return { user: { ...asUserToSignIn(row), passwordHash: row.password_hash }, ...counts };
+}
+
+/** The user of another proof than a password: a passkey, a link, an agent's token. */
+export async function findUserToSignIn(db: Db, userUuid: string): Promise<UserToSignIn | undefined> {
+  const [row] = await db`
+    select ${userColumns(db)}, ${signInColumns(db)} from portal.user_account u where u.uuid = ${userUuid}`;
+  return row ? asUserToSignIn(row) : undefined;
 }
 
 function recentFailures(db: Db, subjectHash: Buffer, lockoutMinutes: number) {
@@ -58,21 +73,21 @@ export async function insertSignInFailure(db: Db, subjects: { hash: Buffer; fail
   }
 }
 
-export async function forgetSignInFailures(db: Db, hashes: Buffer[]): Promise<void> {
-  await db`delete from portal.sign_in_failure where subject_hash in ${db(hashes)}`;
-}
-
-export async function touchLastLogin(db: Db, userUuid: string): Promise<void> {
-  await db`update portal.user_account set last_login_at = now() where uuid = ${userUuid}`;
-}
-
 export async function findUser(db: Db, userUuid: string): Promise<User | undefined> {
-  const [row] = await db`
-    select u.uuid, u.user_name, u.email, u.first_name, u.middle_name, u.last_name, u.phone_number, u.language,
-      u.is_migrated, u.last_login_at,
-      coalesce((select array_agg(p.persona_id order by p.persona_id) from portal.user_persona p where p.user_uuid = u.uuid), '{}') as personas
-    from portal.user_account u where u.uuid = ${userUuid}`;
+  const [row] = await db`select ${userColumns(db)} from portal.user_account u where u.uuid = ${userUuid}`;
   return row ? asUser(row) : undefined;
+}
+
+function userColumns(db: Db) {
+  return db`u.uuid, u.user_name, u.email, u.first_name, u.middle_name, u.last_name, u.phone_number, u.language,
+    u.is_migrated, u.is_two_factor_on, u.last_login_at, u.previous_login_at,
+    coalesce((select array_agg(p.persona_id order by p.persona_id) from portal.user_persona p where p.user_uuid = u.uuid), '{}') as personas`;
+}
+
+function signInColumns(db: Db) {
+  return db`u.password_hash, u.state, ${twoFactorDevicesJson(db)} as devices,
+    coalesce((select array_agg(l.account_number) from portal.account_link l
+      where l.user_uuid = u.uuid and (l.access_until is null or l.access_until >= current_date)), '{}') as account_numbers`;
 }
 
 function asUser(row: Row): User {
@@ -86,7 +101,19 @@ function asUser(row: Row): User {
     phoneNumber: row.phone_number,
     language: row.language,
     isMigrated: row.is_migrated,
-    lastLoginAt: row.last_login_at,
+    isTwoFactorOn: row.is_two_factor_on,
+    previousLoginAt: row.previous_login_at,
     personas: row.personas,
+  };
+}
+
+// While a sign-in is under way, the newest one written down is the last.
+function asUserToSignIn(row: Row): UserToSignIn {
+  return {
+    ...asUser(row),
+    previousLoginAt: row.last_login_at,
+    state: row.state,
+    accountNumbers: row.account_numbers,
+    devices: row.devices,
   };
 }

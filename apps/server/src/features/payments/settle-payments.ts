@@ -14,7 +14,7 @@ const paymentsPerRound = 10;
 
 /** The job acts for nobody: in the event log it has a name and no person. */
 export function jobActor(name: string): Actor {
-  return { userUuid: null, sessionId: null, requestId: `${name} ${newUuid()}`, ip: '' };
+  return { userUuid: null, sessionId: null, requestId: `${name} ${newUuid()}`, ip: '', adminUserId: null };
 }
 
 /**

@@ -1,0 +1,111 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { signIn } from '@wattershed/contract/sign-in';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../call.ts';
+import { type Db, inTransaction } from '../../database.ts';
+import { CallError } from '../../errors.ts';
+import type { Actor } from '../../event-store.ts';
+import { newUuid } from '../../ids.ts';
+import { presentDevices, presentUser } from './present-user.ts';
+import { newSessionTokens, setSessionCookie } from './session-cookie.ts';
+import { insertSession, type SignInWay } from './session-store.ts';
+import type { UserToSignIn } from './user-store.ts';
+
+type SignInContext = Pick<Services, 'config' | 'db' | 'gateways'> & {
+  actor: Actor;
+  http: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type SignInProof = {
+  way: SignInWay;
+  deviceId?: string | undefined;
+  deviceName?: string | undefined;
+  /** Set when an agent signs in for the customer. */
+  adminUserId?: string;
+  /** The proof was two factors in one, as a passkey is: no other is asked for. */
+  isTwoFactorDone?: boolean;
+  /** Counters of failed sign-ins that this success ends. */
+  endedFailures?: readonly Buffer[];
+  /** A better hash of the password that was just checked. */
+  newPasswordHash?: string | undefined;
+  /** For a person of the old portal: see the contract. */
+  legacyToken?: string | null;
+  /** Written in the same transaction, before the session: spending the token that was the proof. May throw a refusal. */
+  first?: (tx: Db) => Promise<void>;
+};
+
+/**
+ * Opens a session for a person whose proof was checked, whatever the way, and answers as every sign-in does. A person of
+ * the old portal, and one whose second factor is to come, gets a session that can do nothing else. Asks the billing
+ * system for the accounts' standing and writes everything in one statement.
+ *
+ * Throws LOG010, LOG012 for people who may not sign in.
+ */
+export async function openSession(
+  context: SignInContext,
+  user: UserToSignIn,
+  proof: SignInProof,
+): Promise<DataOf<typeof signIn>> {
+  const { config, db, gateways, actor, http, reply } = context;
+  refuseInactive(user.state, config.UTILITY_PHONE);
+  const accounts = await gateways.billingSystem.findAccounts(user.accountNumbers);
+  const asksTwoFactor = user.isTwoFactorOn && user.devices.length > 0 && !proof.isTwoFactorDone && !proof.adminUserId;
+  const twoFactor = asksTwoFactor || user.isMigrated ? 'pending' : proof.isTwoFactorDone ? 'done' : 'not-asked';
+  const tokens = newSessionTokens(config);
+  const session = {
+    ...tokens.stored,
+    sessionId: newUuid(),
+    userUuid: user.uuid,
+    way: proof.way,
+    twoFactor,
+    adminUserId: proof.adminUserId ?? null,
+    deviceId: proof.deviceId ?? '',
+    deviceName: proof.deviceName ?? '',
+    userAgent: (http.headers['user-agent'] ?? '').slice(0, 300),
+    ip: actor.ip,
+    endedFailures: proof.endedFailures ?? [],
+    newPasswordHash: proof.newPasswordHash ?? null,
+    accounts,
+  } as const;
+  const signedIn: Actor = {
+    ...actor,
+    userUuid: user.uuid,
+    sessionId: session.sessionId,
+    adminUserId: session.adminUserId,
+  };
+  const { first } = proof;
+  if (first) {
+    await inTransaction(db, async tx => {
+      await first(tx);
+      await insertSession(tx, session, signedIn);
+    });
+  } else {
+    await insertSession(db, session, signedIn);
+  }
+  setSessionCookie(reply, config, tokens.cookie);
+  return {
+    ...tokens.sent,
+    user: presentUser(user, { isCsrLogin: session.adminUserId !== null, twoFactor }),
+    tfaDetails: asksTwoFactor && !user.isMigrated ? presentDevices(user.devices) : null,
+    customAttribute: {
+      isMigratedUser: user.isMigrated,
+      token: proof.legacyToken ?? null,
+      twoFactorAuthenticate: asksTwoFactor,
+    },
+  };
+}
+
+/** The words of LOG010 and LOG012 are shown as the server sends them (specification 8). */
+function refuseInactive(state: UserToSignIn['state'], utilityPhone: string): void {
+  if (state === 'active') return;
+  if (state === 'deleted') throw new CallError('LOG001');
+  if (state === 'disabled') {
+    throw new CallError('LOG010', {
+      shownMessage: `Your sign-in is locked. Please call ${utilityPhone} and we will unlock it with you.`,
+    });
+  }
+  throw new CallError('LOG012', {
+    shownMessage: 'Your registration is not activated yet. Please open the link in the e-mail that we sent you.',
+  });
+}

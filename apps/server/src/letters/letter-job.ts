@@ -1,0 +1,46 @@
+import type { Services } from '../call.ts';
+import type { Db } from '../database.ts';
+import type { JobQueue } from '../jobs/jobs.ts';
+import { type Letter, renderLetter, renderText } from './letter.ts';
+
+type Sent = Letter & {
+  to: string;
+  /** Makes a repeated send recognisable: one reference is sent once. */
+  reference: string;
+};
+
+type Queue = Pick<Services, 'jobs' | 'secrets'>;
+
+/** Queues a mail in the caller's transaction. The job is sealed: it holds links that open what they lead to. */
+export function queueMail({ jobs, secrets }: Queue, db: Db, mail: Sent): Promise<void> {
+  return jobs.send(db, 'mail-letter', sealed(secrets, mail), { key: mail.reference });
+}
+
+/** Queues a text message, in the same manner. */
+export function queueText({ jobs, secrets }: Queue, db: Db, text: Sent): Promise<void> {
+  return jobs.send(db, 'text-letter', sealed(secrets, text), { key: text.reference });
+}
+
+function sealed(secrets: Services['secrets'], sent: Sent): { sealed: string } {
+  return { sealed: secrets.seal(JSON.stringify(sent)).toString('base64') };
+}
+
+/** Starts the sending of what was queued. The queue tries again when a carrier does not take it. */
+export async function registerLetterJobs(services: Services, jobs: JobQueue): Promise<void> {
+  await jobs.work('mail-letter', data => sendMail(services, data));
+  await jobs.work('text-letter', data => sendText(services, data));
+}
+
+export async function sendMail({ gateways, config, secrets }: Services, data: Record<string, unknown>): Promise<void> {
+  const mail = opened(secrets, data);
+  await gateways.mail.send({ ...renderLetter(mail, config), to: mail.to, reference: mail.reference });
+}
+
+export async function sendText({ gateways, config, secrets }: Services, data: Record<string, unknown>): Promise<void> {
+  const text = opened(secrets, data);
+  await gateways.sms.send({ to: text.to, text: renderText(text, config), reference: text.reference });
+}
+
+function opened(secrets: Services['secrets'], data: Record<string, unknown>): Sent {
+  return JSON.parse(secrets.open(Buffer.from(String(data.sealed), 'base64'))) as Sent;
+}
