@@ -85,6 +85,10 @@ export const errorCodes = [
   'LOG004',
   /** The link or token is used or past its time. */
   'LOG005',
+  /** The new password breaks the rules of the form. */
+  'PWD001',
+  /** The new password is easy to guess. */
+  'PWD002',
   /** Not there, or not the customer's own: the answer does not tell which. */
   'RES404',
   /** It has changed since the customer saw it. */
