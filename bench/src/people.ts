@@ -2,6 +2,7 @@ import { roleIds } from '@wattershed/domain/rights';
 import { postTransaction } from '@wattershed/reference-utility/ledger/ledger-store';
 import { insertToken } from '@wattershed/reference-utility/payment-gateway/token-store';
 import type { Pool } from '@wattershed/server/database';
+import { hashPassword } from '@wattershed/server/features/identity/password';
 import { newToken, newUuid, tokenHash } from '@wattershed/server/ids';
 import type { Payer } from './load/payer.ts';
 
@@ -30,6 +31,15 @@ async function signInOwner(sql: Pool, accountNumber: string): Promise<BenchPerso
     values (${newUuid()}, ${userUuid}, ${tokenHash(accessToken)}, now() + interval '1 day', ${tokenHash(newToken())},
       ${tokenHash(newToken())}, now() + interval '1 day')`;
   return { userUuid, accountNumber, accessToken };
+}
+
+/** Gives all these people one password and answers their user ids. */
+export async function makeSigners(sql: Pool, people: readonly BenchPerson[], password: string): Promise<string[]> {
+  const hash = await hashPassword(password);
+  const rows = await sql<{ userName: string }[]>`
+    update portal.user_account set password_hash = ${hash}
+    where uuid = any (${people.map(({ userUuid }) => userUuid)}::uuid[]) returning user_name as "userName"`;
+  return rows.map(({ userName }) => userName);
 }
 
 /** More than any run can pay. */

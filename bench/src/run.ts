@@ -9,14 +9,12 @@ import { memoryGroup } from './groups/memory.ts';
 import { paintGroup } from './groups/paint.ts';
 import { paymentsGroup } from './groups/payments.ts';
 import { readyGroup } from './groups/ready.ts';
+import { signInsGroup } from './groups/sign-ins.ts';
 import { describeMachine } from './machine.ts';
 import { renderNotes, renderTable } from './table.ts';
 import { clearAway } from './world.ts';
 
-/**
- * In the order of the table. Payments come last, for they leave thousands of receipts to be mailed. Sign-ins per second
- * come here with the issue that sets their goal.
- */
+/** In the order of the table. Payments come last, for they leave thousands of receipts to be mailed. */
 const groups: readonly Group[] = [
   readyGroup,
   memoryGroup,
@@ -25,6 +23,7 @@ const groups: readonly Group[] = [
   buildGroup,
   cityGroup,
   callsGroup,
+  signInsGroup,
   paymentsGroup,
 ];
 

@@ -15,6 +15,12 @@ export function postText(path: string, body: string, accessToken?: string, check
   return `${head.join('\r\n')}\r\n${bearer(accessToken)}\r\n${body}`;
 }
 
+/** A sign-in as it goes over the wire. */
+export function signInText(username: string, password: string): string {
+  const body = JSON.stringify({ username, password });
+  return postText('/api/Login', body).replace('\r\n', '\r\nx-prelogin: 1\r\n');
+}
+
 function bearer(accessToken: string | undefined): string {
   return accessToken ? `authorization: Bearer ${accessToken}\r\n` : '';
 }

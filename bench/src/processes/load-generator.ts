@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { HttpConnection } from '../load/http-connection.ts';
 import { type Payer, paidCents, paymentText } from '../load/payer.ts';
 import type { LoadPlan, LoadResult } from '../load/plan.ts';
@@ -22,7 +23,13 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
     Array.from({ length: plan.connections }, async (_, index) => {
       const connection = new HttpConnection(plan.port);
       const next = plan.kind === 'payments' ? nextPayment(plan.payers, index, plan.connections) : nextOf(plan, index);
-      while (performance.now() < endsAt) await askOnce(connection, next, result);
+      for (let turn = 0; performance.now() < endsAt; turn += 1) {
+        const dueAt = plan.pace ? startedAt + ((turn * plan.connections + index) * 1_000) / plan.pace : undefined;
+        // The last of its turns that are due in time: a connection does not wait past the end.
+        if (dueAt !== undefined && dueAt >= endsAt) break;
+        if (dueAt !== undefined) await wait(Math.max(0, dueAt - performance.now()));
+        await askOnce(connection, next, result, dueAt);
+      }
       connection.close();
     }),
   );
@@ -33,9 +40,10 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
 
 type Next = () => { text: string; onAccepted: () => void };
 
-async function askOnce(connection: HttpConnection, next: Next, result: LoadResult): Promise<void> {
+/** With a time of its own, a request that had to wait for the one before it counts from that time on. */
+async function askOnce(connection: HttpConnection, next: Next, result: LoadResult, dueAt?: number): Promise<void> {
   const { text, onAccepted } = next();
-  const askedAt = performance.now();
+  const askedAt = dueAt ?? performance.now();
   const answer = await connection.ask(text);
   result.latenciesMs.push(performance.now() - askedAt);
   result.answers += 1;
