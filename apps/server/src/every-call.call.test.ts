@@ -1,4 +1,4 @@
-import type { Call } from '@wattershed/contract/call';
+import type { Call, RequestOf } from '@wattershed/contract/call';
 import { calls } from '@wattershed/contract/calls';
 import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { sampleRequest } from '@wattershed/testkit/sample-requests';
@@ -9,13 +9,15 @@ let portal: TestPortal;
 let owner: PersonSignedIn;
 let stranger: PersonSignedIn;
 let readOnlyGuest: PersonSignedIn;
+let halfSignedIn: PersonSignedIn;
 
 beforeAll(async () => {
   portal = await testPortal();
-  [owner, stranger, readOnlyGuest] = await Promise.all([
+  [owner, stranger, readOnlyGuest, halfSignedIn] = await Promise.all([
     portal.signIn('on-time'),
     portal.signIn('solar'),
     portal.signIn('read-only-guest'),
+    portal.signIn('credit'),
   ]);
 });
 afterAll(() => portal.close());
@@ -56,6 +58,31 @@ describe('without a session', () => {
   );
 });
 
+test("every call of the back office refuses a customer's session", async () => {
+  for (const call of calls.filter(({ access }) => access === 'backOffice')) {
+    const answer = await owner.call(call, sampleRequest(call, owner));
+    expect([call.name, answer.httpStatus, answer.status.error]).toEqual([call.name, 401, 'AUTH401']);
+  }
+});
+
+describe('a session whose second factor is still to come', () => {
+  const waiting = signedInCalls.filter(call => !call.beforeTwoFactor);
+  beforeAll(() => portal.sql`update portal.session set two_factor = 'pending' where user_uuid = ${halfSignedIn.uuid}`);
+  test.each(named(waiting))('$name answers LOG003', async ({ call }) => {
+    const answer = await halfSignedIn.call(call, sampleRequest(call, halfSignedIn));
+    expect([answer.httpStatus, answer.status.error]).toEqual([403, 'LOG003']);
+  });
+});
+
+describe("someone else's person id", () => {
+  const nobody = '00000000-0000-7000-8000-000000000000';
+  const naming = signedInCalls.filter(call => Object.values(sampleRequest(call)).includes(nobody));
+  test.each(named(naming))('$name answers 404 as if there were no such person', async ({ call }) => {
+    const answer = await stranger.call(call, sampleRequest(call, owner));
+    expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
+  });
+});
+
 describe("someone else's account", () => {
   test.each(named(accountCalls))('$name answers 404 as if it did not exist', async ({ call }) => {
     const answer = await stranger.call(call, sampleRequest(call, owner));
@@ -77,7 +104,9 @@ describe('a person without the right', () => {
 });
 
 describe('a request that is not of the form', () => {
-  const caller = (call: Call) => (signedInCalls.includes(call) ? owner : portal);
+  const backOffice = { call: <C extends Call>(call: C, request: RequestOf<C>) => portal.backOffice(call, request) };
+  const caller = (call: Call) =>
+    signedInCalls.includes(call) ? owner : call.access === 'backOffice' ? backOffice : portal;
 
   test.each(named(calls))('$name refuses a field it does not know', async ({ call }) => {
     const answer = await caller(call).call(call, { ...sampleRequest(call, owner), isAdmin: 'true' });

@@ -86,6 +86,10 @@ export async function testPortal(settings: Record<string, string> = {}) {
     };
   };
 
+  /** A call of the utility's own systems. */
+  const backOffice: typeof call = (c, request, extra = {}) =>
+    call(c, request, { ...extra, headers: { authorization: `Bearer ${gatewayKey}`, ...extra.headers } });
+
   /** Signs in as a demo person by the name of the role he plays, such as 'past-due'. */
   const signIn = async (personaName: string) => {
     const person = demoPeople.find(candidate => candidate.persona === personaName);
@@ -117,5 +121,17 @@ export async function testPortal(settings: Record<string, string> = {}) {
     await mail.close();
     await database.drop();
   };
-  return { app, config, services, sql: database.sql, gatewayUrl, gatewayKey, call, signIn, lettersTo, close };
+  return {
+    app,
+    config,
+    services,
+    sql: database.sql,
+    gatewayUrl,
+    gatewayKey,
+    call,
+    backOffice,
+    signIn,
+    lettersTo,
+    close,
+  };
 }
