@@ -5,6 +5,7 @@ import { connectGateways } from '@wattershed/server/gateways/connect';
 import type { PaymentGateway } from '@wattershed/server/gateways/payment-gateway/port';
 import { newToken } from '@wattershed/server/ids';
 import { JobQueue } from '@wattershed/server/jobs/jobs';
+import { secretsOf } from '@wattershed/server/secrets';
 
 /** The portal's own application with a gateway that approves at once: what a payment costs without the outside system. */
 const approving: PaymentGateway = {
@@ -25,8 +26,9 @@ const config = readConfig(process.env);
 const db = openPool(config.DATABASE_URL ?? '', config.DATABASE_CONNECTIONS);
 const jobs = new JobQueue(openPool(config.DATABASE_URL ?? '', 2), error => console.error(error.message));
 await jobs.start();
-const gateways = { ...connectGateways(config, db, newToken()), paymentGateway: approving };
-const app = await buildApp({ config, db, jobs, gateways, now: () => new Date() });
+const secrets = secretsOf(newToken(), newToken());
+const gateways = { ...connectGateways(config, db, secrets.gatewayKey), paymentGateway: approving };
+const app = await buildApp({ config, db, jobs, secrets, gateways, now: () => new Date() });
 process.on('disconnect', () => process.exit(0));
 process.on('SIGTERM', () => process.exit(0));
 await app.listen({ host: '127.0.0.1', port: config.PORT });
