@@ -110,5 +110,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     smtpUrl: settings.SMTP_URL ?? `smtp://127.0.0.1:${settings.SMTP_PORT}`,
     smsUrl: settings.SMS_URL ?? `${utilityInternalUrl}/sms`,
     mailboxUrl: settings.REFERENCE_UTILITY ? `${utilityUrl}/mailbox` : null,
+    lettersUrl: settings.REFERENCE_UTILITY ? `${utilityUrl}/letters` : null,
   };
 }

@@ -9,7 +9,7 @@ import { seedRoleRights } from './features/configuration/role-rights-seed.ts';
 import { seedDemoPeople } from './features/identity/demo-people-seed.ts';
 import { registerPaymentJobs } from './features/payments/jobs.ts';
 import { connectGateways } from './gateways/connect.ts';
-import { demoPeople } from './gateways/demo-people.ts';
+import { demoCustomersNotRegistered, demoPeople } from './gateways/demo-people.ts';
 import { startReferenceUtility } from './gateways/reference-process.ts';
 import { JobQueue } from './jobs/jobs.ts';
 import { registerLetterJobs } from './letters/letter-job.ts';
@@ -83,12 +83,15 @@ async function refuseOldServer(db: Pool): Promise<void> {
 function greeting(config: Config, seconds: number): string[] {
   const lines = ['', `Wattershed is ready at ${config.portalUrl} (${seconds.toFixed(1)} s).`];
   if (!config.REFERENCE_UTILITY) return lines;
+  const newcomers = demoCustomersNotRegistered.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`);
   const people = demoPeople.map(person => `  ${person.userName.padEnd(20)} ${person.about}`);
   return [
     ...lines,
     `Mail and text messages of the demo are at ${config.mailboxUrl}.`,
     `Demo sign-ins, all with the password ${demoPeople[0]?.password ?? ''}:`,
     ...people,
+    `Not registered yet, see their printed bills at ${config.lettersUrl}:`,
+    ...newcomers,
     '',
   ];
 }

@@ -48,9 +48,11 @@ const others = [
   },
 ];
 
+const registered = personas.filter(({ isRegistered }) => isRegistered);
+
 /** The people who can sign in to the demonstration, each with the same password. */
 export const demoPeople: readonly DemoPerson[] = [
-  ...personas.map(persona => ({
+  ...registered.map(persona => ({
     persona: persona.name,
     about: persona.about,
     userName: persona.userName,
@@ -60,6 +62,7 @@ export const demoPeople: readonly DemoPerson[] = [
     email: persona.email,
     phoneNumber: '',
     language: persona.language,
+    ...(persona.isMigrated ? { legacy: true as const } : {}),
     accounts: persona.accountNumbers.map((accountNumber, index) => ({
       accountNumber,
       roleId: roleIds.owner,
@@ -78,6 +81,14 @@ export const demoPeople: readonly DemoPerson[] = [
     accounts: [{ accountNumber: firstAccountOf(of), roleId, nickName: '' }],
   })),
 ];
+
+/** Customers of the demonstration who have no sign-in yet; what they need to register is on their printed bills. */
+export const demoCustomersNotRegistered = personas
+  .filter(({ isRegistered }) => !isRegistered)
+  .map(({ organisationName, firstName, lastName, about }) => ({
+    name: organisationName || `${firstName} ${lastName}`,
+    about,
+  }));
 
 /** Whoever has several accounts tells them apart by the unit or the street; the others have a home. */
 function nickNameOf(place: PersonaPlace | undefined, accounts: number): string {

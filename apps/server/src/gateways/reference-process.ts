@@ -66,6 +66,9 @@ function utilityEnvironment(config: Config, given: Given): NodeJS.ProcessEnv {
       ',',
     ),
     PUBLIC_UTILITY_URL: config.utilityUrl,
+    PORTAL_URL: config.portalUrl,
+    UTILITY_NAME: config.UTILITY_NAME,
+    UTILITY_PHONE: config.UTILITY_PHONE,
     CITY_CUSTOMERS: String(config.CITY_CUSTOMERS),
     CITY_SEED: String(config.CITY_SEED),
   };

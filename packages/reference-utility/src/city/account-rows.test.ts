@@ -54,6 +54,22 @@ describe('the books of a city', () => {
     expect(labels.size).toBe(12);
   });
 
+  it('hold what registration asks for: birth day and social security number of people, tax id of organisations', () => {
+    const wrong = city.customer.filter(line => {
+      const [, kind, , , organisation, birthOn = '', ssnLast4 = '', taxId = ''] = line.split('\t');
+      return kind === 'residential'
+        ? !/^\d{4}-\d\d-\d\d$/.test(birthOn) || !/^\d{4}$/.test(ssnLast4) || taxId !== ''
+        : organisation === '' || birthOn !== '\\N' || ssnLast4 !== '' || !/^00-\d{7}$/.test(taxId);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('give each account a registration pin of six digits that nobody can mistake for the outage pin', () => {
+    const pins = column(city.account, 11);
+    expect(pins.every(pin => /^[1-9]\d{5}$/.test(pin))).toBe(true);
+    expect(new Set(pins).size).toBeGreaterThan(pins.length * 0.99);
+  });
+
   it('hold active, closed and pending accounts', () => {
     expect(new Set(column(city.account, 3))).toEqual(new Set(['1', '2', '3']));
   });
@@ -73,6 +89,23 @@ describe('the demo people', () => {
 
   it('sign in with names that the user id rule takes', () => {
     expect(personas.every(({ userName }) => /^[^\s<*>/%-]{4,80}$/.test(userName))).toBe(true);
+  });
+
+  it('are registered but for three, and two of those come from the old portal', () => {
+    const namesOf = (chosen: typeof personas) => chosen.map(({ name }) => name);
+    expect(namesOf(personas.filter(({ isRegistered }) => !isRegistered))).toEqual([
+      'unregistered',
+      'unregistered-couple',
+      'unregistered-business',
+    ]);
+    expect(namesOf(personas.filter(({ isMigrated }) => isMigrated))).toEqual(['migrated', 'migrated-without-email']);
+  });
+
+  it('prove who they are with what the docs say, whatever the seed', () => {
+    const [nora = '', couple = '', cafe = ''] = linesOf(14, 17, 9).customer.map(line => line.trimEnd());
+    expect(nora.split('\t').slice(2, 7)).toEqual(['Nora', 'Whitfield', '', '1984-03-12', '4821']);
+    expect(couple.split('\t').slice(20)).toEqual(['Theo', 'Lindqvist', '1981-06-02', '2958']);
+    expect(cafe.split('\t')[7]).toBe('00-4173906');
   });
 
   it.each([

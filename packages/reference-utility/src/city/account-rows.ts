@@ -3,17 +3,17 @@ import { placesOf } from './city-places.ts';
 import { climates } from './climates.ts';
 import { copyLine } from './copy-in.ts';
 import { accountNumberOf, electricMeterIdOf, premiseIdOf, waterMeterIdOf } from './numbering.ts';
-import { type Address, addressOf, type Identity, identityOf } from './people.ts';
+import { type Address, addressOf, type Identity, identityOf, registrationPinOf } from './people.ts';
 import { electricScale, isBusiness, type Place, waterScale } from './places.ts';
 import { type Tenancy, tenancyAt } from './tenancies.ts';
 
 /** Tables in the order in which their keys need them, with their columns in the order of the lines. */
 export const accountTables = {
   customer:
-    'customer_number, kind, first_name, last_name, organisation_name, birth_on, ssn_last4, tax_id, email, phone, mobile_phone, language, mailing_street, mailing_city, mailing_state, mailing_zip, persona_name, created_on',
+    'customer_number, kind, first_name, last_name, organisation_name, birth_on, ssn_last4, tax_id, email, phone, alternate_phone, language, mailing_street, mailing_city, mailing_state, mailing_zip, persona_name, created_on, phone_type, alternate_phone_type, co_applicant_first_name, co_applicant_last_name, co_applicant_birth_on, co_applicant_ssn_last4',
   premise: 'premise_id, street, unit, city, state, zip, latitude, longitude, time_zone, load_shape, floor_area_sqft',
   account:
-    'account_number, customer_number, premise_id, status, account_type, bill_cycle_day, opened_on, closed_on, is_paperless, autopay_day, payment_habit',
+    'account_number, customer_number, premise_id, status, account_type, bill_cycle_day, opened_on, closed_on, is_paperless, autopay_day, payment_habit, registration_pin',
   meter: 'meter_id, premise_id, commodity, serial_number, interval_seconds, scale, has_generation, installed_on',
   service_agreement: 'account_number, agreement_number, meter_id, commodity, tariff_label, started_on, ended_on',
 } as const;
@@ -34,7 +34,7 @@ export function addCustomerLines(lines: AccountLines, seed: number, customerInde
   lines.customer.push(customerLine(identity, first.place, first.address, createdOn));
   for (const { place, address, tenancy } of homes) {
     lines.premise.push(premiseLine(place, address));
-    lines.account.push(accountLine(place, identity, tenancy));
+    lines.account.push(accountLine(place, identity, tenancy, registrationPinOf(seed, place)));
     lines.meter.push(...meterLines(place, tenancy));
     lines.service_agreement.push(...agreementLines(place, tenancy));
   }
@@ -53,7 +53,7 @@ function customerLine(identity: Identity, home: Place, address: Address, created
     identity.taxId,
     identity.email,
     identity.phone,
-    identity.mobilePhone,
+    identity.alternatePhone,
     identity.language,
     identity.postBox ?? (address.unit === '' ? address.street : `${address.street} ${address.unit}`),
     name,
@@ -61,6 +61,12 @@ function customerLine(identity: Identity, home: Place, address: Address, created
     address.zip,
     identity.personaName,
     createdOn,
+    identity.phoneType,
+    identity.alternatePhoneType,
+    identity.coApplicant?.firstName ?? '',
+    identity.coApplicant?.lastName ?? '',
+    identity.coApplicant?.birthOn ?? null,
+    identity.coApplicant?.ssnLast4 ?? '',
   ]);
 }
 
@@ -71,7 +77,7 @@ function premiseLine(place: Place, { street, unit, zip, latitude, longitude }: A
   return copyLine([premiseIdOf(number), ...where, loadShape, floorAreaSqft]);
 }
 
-function accountLine(place: Place, identity: Identity, tenancy: Tenancy): string {
+function accountLine(place: Place, identity: Identity, tenancy: Tenancy, registrationPin: string): string {
   return copyLine([
     accountNumberOf(place.number),
     identity.customerNumber,
@@ -84,6 +90,7 @@ function accountLine(place: Place, identity: Identity, tenancy: Tenancy): string
     tenancy.isPaperless,
     tenancy.autopayDay,
     tenancy.paymentHabit,
+    registrationPin,
   ]);
 }
 

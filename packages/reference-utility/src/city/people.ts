@@ -16,11 +16,14 @@ export type Identity = {
   taxId: string;
   email: string;
   phone: string;
-  mobilePhone: string;
+  phoneType: 'Home' | 'Work';
+  alternatePhone: string;
+  alternatePhoneType: 'Mobile';
   language: string;
   /** A post office box for those who do not want their mail at the premise. */
   postBox: string | null;
   personaName: string | null;
+  coApplicant: { firstName: string; lastName: string; birthOn: LocalDate; ssnLast4: string } | null;
 };
 
 export type Address = { street: string; unit: string; zip: string; latitude: number; longitude: number };
@@ -47,16 +50,24 @@ export function identityOf(seed: number, customerIndex: number, home: Place): Id
     firstName: persona?.firstName ?? firstName,
     lastName: persona?.lastName ?? lastName,
     organisationName: persona?.organisationName ?? business,
-    birthOn: isBusinessCustomer ? null : birthOn,
-    ssnLast4: isBusinessCustomer ? '' : ssnLast4,
-    taxId: isBusinessCustomer ? taxId : '',
+    birthOn: isBusinessCustomer ? null : (persona?.proof?.birthOn ?? birthOn),
+    ssnLast4: isBusinessCustomer ? '' : (persona?.proof?.ssnLast4 ?? ssnLast4),
+    taxId: isBusinessCustomer ? (persona?.proof?.taxId ?? taxId) : '',
     email: persona?.email ?? `${asciiName(firstName)}.${asciiName(lastName)}${customerIndex}@example.com`,
     phone: fictitious(),
-    mobilePhone: fictitious(),
+    phoneType: isBusinessCustomer ? 'Work' : 'Home',
+    alternatePhone: fictitious(),
+    alternatePhoneType: 'Mobile',
     language: persona?.language ?? language,
     postBox: !persona && random.chance(0.1) ? `PO Box ${random.whole(10, 4999)}` : null,
     personaName: persona?.name ?? null,
+    coApplicant: persona?.coApplicant ?? null,
   };
+}
+
+/** The six digits of the printed bill with which a customer registers. Never 000000, which stands for an outage. */
+export function registrationPinOf(seed: number, place: Place): string {
+  return String(randomFrom(keyOf(seed, 606, place.number)).whole(100_000, 999_999));
 }
 
 export function addressOf(seed: number, place: Place): Address {

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@wattershed/domain/local-date';
 import { asciiName } from './names.ts';
 import { accountNumberOf, customerNumberOf, placeNumber } from './numbering.ts';
 import type { PlaceWish } from './places.ts';
@@ -24,9 +25,18 @@ export type Persona = {
   organisationName: string;
   language: string;
   customerNumber: string;
+  /** Empty for who never told one. */
   email: string;
-  /** For signing in to the portal. */
+  /** For signing in to the portal, where registered. */
   userName: string;
+  /** False for those who have no sign-in yet and know the utility from its printed bills only. */
+  isRegistered: boolean;
+  /** Registered in the portal before this one; has to choose a new password. */
+  isMigrated: boolean;
+  /** What registration asks for, where the docs name it; left to chance when absent. */
+  proof?: { birthOn?: LocalDate; ssnLast4?: string; taxId?: string };
+  /** The other person who signed for service. */
+  coApplicant?: { firstName: string; lastName: string; birthOn: LocalDate; ssnLast4: string };
   /** In the order of `places`. */
   accountNumbers: readonly string[];
   paymentHabit: PaymentHabit;
@@ -40,7 +50,21 @@ export type Persona = {
 };
 
 type PersonaSpec = Pick<Persona, 'name' | 'firstName' | 'lastName' | 'paymentHabit' | 'about' | 'places'> &
-  Partial<Pick<Persona, 'organisationName' | 'language' | 'isPaperless' | 'autopayDay' | 'billedDaysAgo'>>;
+  Partial<
+    Pick<
+      Persona,
+      | 'organisationName'
+      | 'language'
+      | 'email'
+      | 'isRegistered'
+      | 'isMigrated'
+      | 'proof'
+      | 'coApplicant'
+      | 'isPaperless'
+      | 'autopayDay'
+      | 'billedDaysAgo'
+    >
+  >;
 
 const house = { shape: 'single-family', hasSolar: false } as const;
 const apartment = { shape: 'multi-family', hasSolar: false, hasWater: false } as const;
@@ -248,6 +272,83 @@ const specs: readonly PersonaSpec[] = [
       },
     ],
   },
+  {
+    name: 'unregistered',
+    firstName: 'Nora',
+    lastName: 'Whitfield',
+    isRegistered: false,
+    proof: { birthOn: '1984-03-12' as LocalDate, ssnLast4: '4821' },
+    paymentHabit: 'on-time',
+    billedDaysAgo: 5,
+    about: 'a household that pays its printed bills',
+    places: [{ ...house, town: portSolana, people: 3, street: '36 Sycamore Ln', electricTariff: 'CA-D-T1' }],
+  },
+  {
+    name: 'unregistered-couple',
+    firstName: 'Marta',
+    lastName: 'Lindqvist',
+    isRegistered: false,
+    proof: { birthOn: '1979-10-30' as LocalDate, ssnLast4: '7316' },
+    coApplicant: {
+      firstName: 'Theo',
+      lastName: 'Lindqvist',
+      birthOn: '1981-06-02' as LocalDate,
+      ssnLast4: '2958',
+    },
+    paymentHabit: 'on-time',
+    billedDaysAgo: 9,
+    about: 'a couple: Theo Lindqvist is the co-applicant',
+    places: [{ ...house, town: saguaroFlats, people: 2, street: '1406 Agave Way', electricTariff: 'AZ-R-1' }],
+  },
+  {
+    name: 'unregistered-business',
+    firstName: 'Ines',
+    lastName: 'Okafor',
+    organisationName: 'Copper Kettle Café',
+    isRegistered: false,
+    proof: { taxId: '00-4173906' },
+    paymentHabit: 'on-time',
+    billedDaysAgo: 7,
+    about: 'a café, tax id 00-4173906',
+    places: [
+      {
+        shape: 'restaurant',
+        town: portSolana,
+        hasSolar: false,
+        meanKw: 6,
+        street: '210 Harbor Blvd',
+        electricTariff: 'CA-GS-D',
+      },
+    ],
+  },
+  {
+    name: 'migrated',
+    firstName: 'Gloria',
+    lastName: 'Stanton',
+    isMigrated: true,
+    paymentHabit: 'on-time',
+    about: 'registered in the old portal and has to choose a new password',
+    places: [{ ...house, town: portSolana, people: 2, street: '512 Larkspur Rd', electricTariff: 'CA-D-T1' }],
+  },
+  {
+    name: 'migrated-without-email',
+    firstName: 'Harold',
+    lastName: 'Pike',
+    email: '',
+    isMigrated: true,
+    paymentHabit: 'on-time',
+    about: 'registered in the old portal, which knew no e-mail address of his',
+    places: [
+      {
+        ...apartment,
+        town: portSolana,
+        people: 1,
+        street: '18 Depot Ln',
+        unit: 'Apt 3',
+        electricTariff: 'CA-D-T1',
+      },
+    ],
+  },
 ];
 
 export const personas: readonly Persona[] = specs.map((spec, index) => {
@@ -255,12 +356,14 @@ export const personas: readonly Persona[] = specs.map((spec, index) => {
   return {
     organisationName: '',
     language: 'EN_US',
+    email: `${userName}@example.com`,
+    isRegistered: true,
+    isMigrated: false,
     isPaperless: false,
     autopayDay: null,
     billedDaysAgo: null,
     ...spec,
     customerNumber: customerNumberOf(index),
-    email: `${userName}@example.com`,
     userName,
     accountNumbers: spec.places.map((_, placeIndex) => accountNumberOf(placeNumber(index, placeIndex))),
   };

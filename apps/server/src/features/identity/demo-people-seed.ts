@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { inTransaction, type Pool } from '../../database.ts';
 import { newUuid } from '../../ids.ts';
 import { hashPassword } from './password.ts';
@@ -15,6 +16,8 @@ export type DemoPerson = {
   email: string;
   phoneNumber: string;
   language: string;
+  /** Comes from the old portal: the password is kept in its way and has to be replaced. */
+  legacy?: true;
   accounts: { accountNumber: string; roleId: number; nickName: string }[];
 };
 
@@ -24,14 +27,15 @@ export async function seedDemoPeople(db: Pool, people: readonly DemoPerson[]): P
   const known = new Set(present.map(row => row.user_name));
   const missing = people.filter(person => !known.has(person.userName.toLowerCase()));
   const hashed = await Promise.all(
-    missing.map(async person => ({ ...person, uuid: newUuid(), passwordHash: await hashPassword(person.password) })),
+    missing.map(async person => ({ ...person, uuid: newUuid(), passwordHash: await storedPassword(person) })),
   );
   for (const person of hashed) {
     await inTransaction(db, async tx => {
       const inserted = await tx`
-        insert into portal.user_account (uuid, user_name, email, password_hash, first_name, last_name, phone_number, language)
+        insert into portal.user_account (uuid, user_name, email, password_hash, first_name, last_name, phone_number, language,
+          is_migrated)
         values (${person.uuid}, ${person.userName}, ${person.email}, ${person.passwordHash}, ${person.firstName},
-          ${person.lastName}, ${person.phoneNumber}, ${person.language})
+          ${person.lastName}, ${person.phoneNumber}, ${person.language}, ${person.legacy === true})
         on conflict do nothing returning uuid`;
       // Another process that starts at the same time was quicker.
       if (inserted.length === 0) return;
@@ -43,4 +47,11 @@ export async function seedDemoPeople(db: Pool, people: readonly DemoPerson[]): P
       }
     });
   }
+}
+
+/** The old portal kept `legacy-sha256$<salt>$<SHA-256 of salt and password>`, both in hexadecimal digits. */
+async function storedPassword({ password, legacy }: DemoPerson): Promise<string> {
+  if (!legacy) return await hashPassword(password);
+  const salt = randomBytes(16);
+  return `legacy-sha256$${salt.toString('hex')}$${createHash('sha256').update(salt).update(password).digest('hex')}`;
 }
