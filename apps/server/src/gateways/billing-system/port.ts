@@ -1,3 +1,4 @@
+import type { Language } from '@wattershed/domain/language';
 import type { LocalDate } from '@wattershed/domain/local-date';
 import type { Cents } from '@wattershed/domain/money';
 
@@ -17,6 +18,90 @@ export type BillingSystem = {
   returnPayment(payment: BillingPaymentReturn): Promise<{ result: 'posted' | 'already-posted'; balanceCents: Cents }>;
   listNotices(accountNumber: string): Promise<BillingNotice[]>;
   projectBill(accountNumber: string): Promise<BillingProjection | undefined>;
+  /**
+   * Whether who registers is the customer (or co-applicant) of the account: all that the claim says must be right, and
+   * it must hold at least one proof. Counts no attempts: that is the portal's part. Throws
+   * {@link BillingSystemUnreachable}.
+   */
+  matchCustomer(accountNumber: string, claim: BillingCustomerClaim): Promise<BillingCustomerMatch>;
+  /** The customer of an account; undefined for an unknown account. Throws {@link BillingSystemUnreachable}. */
+  findCustomer(accountNumber: string): Promise<BillingCustomer | undefined>;
+  /**
+   * Writes how a customer is reached; what is not among the phones is gone. Throws {@link CisUpdateRefused} (then
+   * nothing has changed) or {@link BillingSystemUnreachable} (then nobody knows).
+   */
+  updateContact(customerNumber: string, update: BillingContactUpdate): Promise<void>;
+  /** Setting what is set already is a success. Not found for an unknown account. Throws {@link BillingSystemUnreachable}. */
+  setPaperless(accountNumber: string, isPaperless: boolean): Promise<void>;
+};
+
+/** The billing system gave no answer. */
+export class BillingSystemUnreachable extends Error {
+  constructor(options?: ErrorOptions) {
+    super('the billing system does not answer', options);
+  }
+}
+
+/** The billing system does not take a change of a customer; its message is the one that the specification names. */
+export class CisUpdateRefused extends Error {
+  /** For the log: names the rule, never what was sent. */
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super('Error updating data through CIS API call');
+    this.reason = reason;
+  }
+}
+
+export type BillingCustomerMatch = 'match' | 'no-match' | 'unknown-account';
+
+export type BillingCustomerClaim = {
+  kind: 'residential' | 'organisation';
+  /** Read for people only, and compared without case, accents, spaces and punctuation. */
+  firstName: string;
+  lastName: string;
+  /** Read for organisations only. */
+  organisationName: string;
+  /** Of the premise or of the mailing address; of nine digits the first five count. */
+  zip: string;
+  dateOfBirth?: LocalDate | undefined;
+  /** A person's social security number (nine digits or the last four) or an organisation's tax id. */
+  idNumber?: string | undefined;
+  /** The online registration code of the printed bill. */
+  pin?: string | undefined;
+};
+
+export type BillingPhoneType = 'Mobile' | 'Home' | 'Work';
+
+export type BillingCustomer = {
+  /** The BP number. */
+  customerNumber: string;
+  kind: 'residential' | 'commercial';
+  firstName: string;
+  lastName: string;
+  organisationName: string;
+  /** Empty when the utility knows none; so are the others. */
+  email: string;
+  alternateEmail: string;
+  /** Ten digits. */
+  phone: string;
+  phoneType: BillingPhoneType;
+  alternatePhone: string;
+  alternatePhoneType: BillingPhoneType;
+  language: Language;
+  /** Of the account that was asked for. */
+  isPaperless: boolean;
+  /** All accounts of the customer, also closed and pending ones. */
+  accountNumbers: string[];
+};
+
+export type BillingContactUpdate = {
+  email: string;
+  alternateEmail: string;
+  /** The main phone and perhaps an alternate one, ten digits each. */
+  phones: readonly { number: string; type: BillingPhoneType }[];
+  /** Left as they are when absent. */
+  names?: { firstName: string; lastName: string; organisationName?: string } | undefined;
 };
 
 export type BillingAccount = {

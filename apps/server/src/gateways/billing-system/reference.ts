@@ -28,6 +28,7 @@ import type {
   BillingSystem,
 } from './port.ts';
 import { findReferenceAccounts } from './reference-accounts.ts';
+import { referenceCustomers } from './reference-customers.ts';
 
 /**
  * The reference utility as the portal's billing system: its books lie in the same PostgreSQL, in a schema of their own.
@@ -37,6 +38,8 @@ export function referenceBillingSystem(sql: Sql, clock?: UtilityClock): BillingS
   const readClock = clock ? async () => clock : referenceClock(sql);
   const findToday = dayFinder(readClock);
   return {
+    ...referenceCustomers(sql),
+
     findAccounts: accountNumbers => findReferenceAccounts(sql, accountNumbers),
 
     async getAmountsOwed(accountNumber) {

@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { languageOr } from '@wattershed/domain/language';
+import { isCustomer } from '@wattershed/reference-utility/registration/customer-match';
+import {
+  findCustomer,
+  findCustomerOnFile,
+  setPaperless,
+  updateContact,
+} from '@wattershed/reference-utility/registration/customer-store';
+import { silentAccountNumber, silentPin, updateFailureOf } from '@wattershed/reference-utility/registration/failures';
+import type { Sql } from 'postgres';
+import { notFound } from '../../errors.ts';
+import { type BillingSystem, BillingSystemUnreachable, CisUpdateRefused } from './port.ts';
+
+type CustomerCalls = Pick<BillingSystem, 'matchCustomer' | 'findCustomer' | 'updateContact' | 'setPaperless'>;
+
+/** Long enough to be seen waiting, short enough for a demonstration. */
+const silenceMs = 700;
+
+/** What registration and profile ask of the reference utility. It fails for the data that docs/demo.md lists. */
+export function referenceCustomers(sql: Sql): CustomerCalls {
+  return {
+    async matchCustomer(accountNumber, claim) {
+      if (accountNumber === silentAccountNumber || claim.pin === silentPin) await getNoAnswer();
+      const onFile = await findCustomerOnFile(sql, accountNumber);
+      if (!onFile) return 'unknown-account';
+      return isCustomer(onFile, claim) ? 'match' : 'no-match';
+    },
+
+    async findCustomer(accountNumber) {
+      if (accountNumber === silentAccountNumber) await getNoAnswer();
+      const found = await findCustomer(sql, accountNumber);
+      return found && { ...found, language: languageOr(found.language) };
+    },
+
+    async updateContact(customerNumber, update) {
+      const failures = [update.email, update.alternateEmail].map(updateFailureOf);
+      if (failures.includes('no-answer')) await getNoAnswer();
+      if (failures.includes('refused')) throw new CisUpdateRefused('asked to fail by an e-mail address');
+      const problem = await updateContact(sql, customerNumber, update);
+      if (problem) throw new CisUpdateRefused(problem);
+    },
+
+    async setPaperless(accountNumber, isPaperless) {
+      if (accountNumber === silentAccountNumber) await getNoAnswer();
+      if (!(await setPaperless(sql, accountNumber, isPaperless))) throw notFound();
+    },
+  };
+}
+
+async function getNoAnswer(): Promise<never> {
+  await wait(silenceMs);
+  throw new BillingSystemUnreachable();
+}
