@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Sql } from 'postgres';
 import { addSmsCalls } from './carriers/sms/sms-calls.ts';
+import { addLetterCalls } from './letters/letter-calls.ts';
 import { addMailboxCalls } from './mailbox/mailbox-calls.ts';
 import { addChargeCalls, type GatewayDelays, REAL_DELAYS } from './payment-gateway/charge-calls.ts';
 import { addEventCalls } from './payment-gateway/event-calls.ts';
@@ -16,13 +17,18 @@ export interface UtilityApp {
   /** How long the odd test numbers take; the real times when not given. */
   delays?: Partial<GatewayDelays>;
   now?: () => Date;
+  /** What stands on printed bills: the portal's address with its last slash, and who sends them. */
+  portalUrl?: string;
+  utilityName?: string;
+  utilityPhone?: string;
   /** The zone that the mailbox writes its times in. */
   timeZone?: string;
 }
 
-/** The payment gateway, the SMS carrier and the demo mailbox as one application. It opens no port. */
+/** The payment gateway, the SMS carrier, the demo mailbox and the printed bills as one application. It opens no port. */
 export function buildUtilityApp(given: UtilityApp): FastifyInstance {
   const { sql, portalOrigin, gatewayKey, delays, now = () => new Date(), timeZone = 'America/Los_Angeles' } = given;
+  const { portalUrl, utilityName = 'Wattershed Electric & Water', utilityPhone = '800-555-0140' } = given;
   // No request log: what is sent here must not be written anywhere but in the tables, which hold no number.
   const app = Fastify({ logger: false, forceCloseConnections: true });
 
@@ -55,5 +61,11 @@ export function buildUtilityApp(given: UtilityApp): FastifyInstance {
   addEventCalls(app, { sql, gatewayKey });
   addSmsCalls(app, { sql, gatewayKey });
   addMailboxCalls(app, { sql, timeZone });
+  const registerUrl = `${portalUrl ?? firstAddress(portalOrigin)}Register`;
+  addLetterCalls(app, { sql, utilityName, utilityPhone, registerUrl });
   return app;
+}
+
+function firstAddress(origins: string): string {
+  return new URL(origins.split(',')[0]?.trim() ?? '').href;
 }

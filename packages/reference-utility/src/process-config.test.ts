@@ -10,6 +10,7 @@ describe('the settings of the process', () => {
       utilityPort: 4101,
       smtpPort: 4102,
       portalOrigin: 'http://localhost:4100',
+      portalUrl: 'http://localhost:4100/',
       publicUrl: 'http://localhost:4101',
     });
   });
@@ -21,6 +22,7 @@ describe('the settings of the process', () => {
     ['UTILITY_PORT', { UTILITY_PORT: 'web' }],
     ['SMTP_PORT', { SMTP_PORT: '70000' }],
     ['PORTAL_ORIGIN', { PORTAL_ORIGIN: 'everyone' }],
+    ['PORTAL_URL', { PORTAL_URL: 'the portal' }],
     ['UTILITY_TIME_ZONE', { UTILITY_TIME_ZONE: 'Mars/Olympus' }],
   ])('name %s when it is missing or wrong', (name, change) => {
     expect(() => readProcessConfig({ ...needed, ...change })).toThrow(WrongSetting);

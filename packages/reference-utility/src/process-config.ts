@@ -8,6 +8,10 @@ export interface ProcessConfig {
   utilityPort: number;
   smtpPort: number;
   portalOrigin: string;
+  /** With its last slash: printed bills name the page to register on. */
+  portalUrl: string;
+  utilityName: string;
+  utilityPhone: string;
   publicUrl: string;
   timeZone: string;
   citySeed: number;
@@ -46,6 +50,9 @@ export function readProcessConfig(environment: Environment): ProcessConfig {
     utilityPort,
     smtpPort: portNumber(environment, 'SMTP_PORT', 4102),
     portalOrigin: environment.PORTAL_ORIGIN || 'http://localhost:4100',
+    portalUrl: `${(environment.PORTAL_URL || 'http://localhost:4100').replace(/\/$/, '')}/`,
+    utilityName: environment.UTILITY_NAME || 'Wattershed Electric & Water',
+    utilityPhone: environment.UTILITY_PHONE || '800-555-0140',
     publicUrl: (environment.PUBLIC_UTILITY_URL || `http://localhost:${utilityPort}`).replace(/\/$/, ''),
     timeZone,
     citySeed: wholeNumber(environment, 'CITY_SEED', 1),
@@ -56,6 +63,9 @@ export function readProcessConfig(environment: Environment): ProcessConfig {
     if (!URL.canParse(origin.trim()) || !/^https?:/.test(origin.trim())) {
       throw new WrongSetting('PORTAL_ORIGIN must be an http or https address, or several with commas between.');
     }
+  }
+  if (!URL.canParse(config.portalUrl) || !/^https?:/.test(config.portalUrl)) {
+    throw new WrongSetting('PORTAL_URL must be an http or https address.');
   }
   try {
     new Intl.DateTimeFormat('en-US', { timeZone });

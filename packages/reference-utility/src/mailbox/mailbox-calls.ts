@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sql } from 'postgres';
 import { findMessage, type KeptMessage, listAttachments, listMessages } from '../carriers/message-store.ts';
+import { demoPagePolicy } from './demo-page.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import { MAILBOX_STYLE } from './mailbox-style.ts';
 import { escapeText } from './markup.ts';
@@ -12,16 +13,6 @@ type MessagePath = { Params: { id: string } };
 type AttachmentPath = { Params: { id: string; position: string } };
 
 const messagesPerPage = 25;
-
-const pagePolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  'img-src data:',
-  "frame-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 // The HTML of a mail was written by somebody else: no script, no request to anywhere, an origin of its own. Its links
 // open in a tab of their own, so that a confirmation link can be followed.
@@ -77,7 +68,7 @@ async function listPage(sql: Sql, query: ReturnType<typeof readQuery>) {
 export function addMailboxCalls(app: FastifyInstance, { sql, timeZone }: { sql: Sql; timeZone: string }): void {
   const pages = mailboxPages(timeZone);
   const sendPage = (reply: FastifyReply, markup: string): FastifyReply =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(markup);
+    reply.type('text/html; charset=utf-8').header('content-security-policy', demoPagePolicy).send(markup);
 
   async function getMessage(id: string): Promise<KeptMessage | undefined> {
     const messageId = numberIn(id);

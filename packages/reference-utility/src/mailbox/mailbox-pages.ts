@@ -1,32 +1,16 @@
 import type { KeptMessage } from '../carriers/message-store.ts';
+import { demoPage, icon } from './demo-page.ts';
 import { html, type Markup, nothing, withLinks } from './markup.ts';
 
-const icon = (path: string, size = 20): Markup => html`<svg width="${size}" height="${size}" viewBox="0 0 24 24"
-  fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"
-  aria-hidden="true"><path d="${path}"/></svg>`;
 const mailIcon = icon('M3 6h18v12H3zM3 7l9 6 9-6');
 const smsIcon = icon('M4 5h16v11H9l-5 4z');
-const brandIcon = icon('M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11zM13 9l-3 5h4l-3 5', 28);
 
 const kindWords = { mail: 'Email', sms: 'Text message' } as const;
 
+const footer = html`These messages were kept here for the demonstration. None of them was sent to anybody.`;
+
 function page(title: string, main: Markup): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} – Demo mailbox</title>
-<link rel="stylesheet" href="/mailbox/style.css">
-<link rel="icon" href="data:,">
-</head>
-<body>
-<a class="skip" href="#main">Skip to the messages</a>
-<header class="top"><div><a href="/mailbox">${brandIcon}Demo mailbox</a><span>Wattershed</span></div></header>
-<main id="main">${main}</main>
-<footer>These messages were kept here for the demonstration. None of them was sent to anybody.</footer>
-</body>
-</html>`.markup;
+  return demoPage({ title, room: 'mailbox', main, footer });
 }
 
 /** A ten-digit phone number as people write it, anything else as it is. */

@@ -1,4 +1,4 @@
-/** The one style sheet of the mailbox: the portal's calm teal, light and dark after the system. */
+/** The style sheet of the mailbox and, with one of their own, of the letters: the portal's calm teal, light and dark after the system. */
 export const MAILBOX_STYLE = `
 :root {
   color-scheme: light dark;
@@ -23,9 +23,11 @@ a { color: var(--link); }
 .top { background: var(--paper); border-bottom: 1px solid var(--line); }
 .top div, main, footer { max-width: 60rem; margin: 0 auto; padding: 0 16px; }
 .top div { display: flex; align-items: center; gap: 12px; min-height: 56px; }
-.top a { display: inline-flex; align-items: center; gap: 10px; min-height: 44px; color: var(--ink);
-  font-weight: 650; text-decoration: none; }
-.top svg { color: var(--teal); }
+.top nav { display: flex; flex-wrap: wrap; gap: 0 16px; }
+.top a { display: inline-flex; align-items: center; min-height: 44px; color: var(--quiet); text-decoration: none; }
+.top a.here { color: var(--ink); font-weight: 650; box-shadow: inset 0 -2px var(--teal); }
+.top a:hover { color: var(--ink); }
+.top svg { flex: none; color: var(--teal); }
 .top span { margin-left: auto; color: var(--quiet); font-size: 14px; }
 main { padding-top: 32px; padding-bottom: 48px; }
 h1 { margin: 0 0 4px; font-size: 32px; line-height: 1.2; letter-spacing: -.015em; overflow-wrap: anywhere; }

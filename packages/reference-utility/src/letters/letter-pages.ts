@@ -1,0 +1,134 @@
+import { bcp47Of, languageOr } from '@wattershed/domain/language';
+import { addDays, formatDate, type LocalDate } from '@wattershed/domain/local-date';
+import { cents, formatBalance, formatDollars } from '@wattershed/domain/money';
+import { demoPage } from '../mailbox/demo-page.ts';
+import { html, type Markup, nothing } from '../mailbox/markup.ts';
+import { failureTriggers } from '../registration/failures.ts';
+import type { Letter } from './letter-store.ts';
+import { letterTexts } from './letter-texts.ts';
+
+/** Whose paper it is. */
+export type Sender = { utilityName: string; utilityPhone: string; registerUrl: string };
+
+const footer = html`<p>These bills were printed for the demonstration. Nobody got them by post.</p>
+<h2>What makes the back office fail</h2>
+<ul>${failureTriggers.map(
+  ({ typed, where, outcome }) => html`<li><code>${typed}</code> ${where}: ${outcome}.</li>`,
+)}</ul>`;
+
+const page = (title: string, main: Markup): string => demoPage({ title, room: 'letters', main, footer });
+
+export function printedName({ organisationName, firstName, lastName, coApplicantName }: Letter): string {
+  if (organisationName !== '') return organisationName;
+  const name = `${firstName} ${lastName}`.trim();
+  return coApplicantName === '' ? name : `${name} & ${coApplicantName}`;
+}
+
+function row(letter: Letter): Markup {
+  const { accountNumber, dueOn, amountDueCents, serviceAddress } = letter;
+  return html`
+<li><a href="/letters/${accountNumber}">
+<strong>${printedName(letter)}</strong>
+<span class="amount">${formatBalance(cents(amountDueCents))}</span>
+<span class="meta">${serviceAddress.street}, ${serviceAddress.city}</span>
+<span class="meta due">due ${formatDate(dueOn, 'EN_US')}</span>
+</a></li>`;
+}
+
+const listOf = (letters: readonly Letter[]): Markup => html`<ol class="letters">${letters.map(row)}</ol>`;
+
+type LetterList = {
+  letters: readonly Letter[];
+  /** Shown apart, above the others; none when something is searched for. */
+  newcomers: readonly Letter[];
+  search: string;
+  moreHref: string | undefined;
+};
+
+/** The list, searched by name or account number. */
+export function letterListPage({ letters, newcomers, search, moreHref }: LetterList): string {
+  const lead = search
+    ? `Bills of customers called “${search}”.`
+    : 'The newest bill of every customer who gets bills on paper.';
+  return page(
+    search ? `Bills of ${search}` : 'Printed bills',
+    html`<h1>Printed bills</h1>
+<p class="lead">${lead}</p>
+<form action="/letters" role="search">
+<div><label for="name">Name or account number</label>
+<input id="name" name="name" type="search" value="${search}" maxlength="100" autocomplete="off" placeholder="Whitfield"></div>
+<button>Find bills</button>
+${search ? html`<a class="plain" href="/letters">Show all bills</a>` : nothing}
+</form>
+${
+  newcomers.length > 0
+    ? html`<h2>Not registered when the demonstration began</h2>
+<p class="lead">Open a bill and register in the portal with what is printed on it.</p>
+${listOf(newcomers)}
+<h2>Other customers</h2>`
+    : nothing
+}
+${
+  letters.length > 0
+    ? listOf(letters)
+    : html`<div class="empty"><h2>No printed bill ${search ? html`for “${search}”` : nothing}</h2>
+<p>Customers with paperless billing get none, nor do those who were not billed yet.</p></div>`
+}
+${moreHref ? html`<p><a class="plain" href="${moreHref}">Show more bills</a></p>` : nothing}`,
+  );
+}
+
+/** One bill as it lay in the envelope, in the language of the customer; the browser's print gives one sheet. */
+export function letterPage(letter: Letter, { utilityName, utilityPhone, registerUrl }: Sender): string {
+  const language = languageOr(letter.language);
+  const texts = letterTexts[language];
+  const day = (date: LocalDate) => formatDate(date, language);
+  const money = (amount: number) => formatDollars(cents(amount), language);
+  const { mailingAddress, serviceAddress, amountDueCents, adjustmentsCents } = letter;
+  const remark = amountDueCents <= 0 ? texts.credit : letter.isOnAutoPay ? texts.autoPay : '';
+  return page(
+    `Bill of ${printedName(letter)}`,
+    html`<p class="back"><a class="plain" href="/letters">All printed bills</a></p>
+<article class="letter" lang="${bcp47Of(language)}">
+<header><p class="sender">${utilityName}</p><p>${utilityPhone}</p></header>
+<address>${printedName(letter)}<br>
+${letter.organisationName === '' ? nothing : html`${letter.firstName} ${letter.lastName}<br>`}
+${mailingAddress.street}<br>${mailingAddress.city}, ${mailingAddress.state} ${mailingAddress.zip}</address>
+<h1>${texts.bill}</h1>
+<dl class="facts">
+<dt>${texts.accountNumber}</dt><dd>${letter.accountNumber}</dd>
+<dt>${texts.billNumber}</dt><dd>${letter.billNumber}</dd>
+<dt>${texts.issued}</dt><dd>${day(letter.issuedOn)}</dd>
+<dt>${texts.period}</dt><dd>${day(letter.periodFrom)} – ${day(addDays(letter.periodBefore, -1))}</dd>
+<dt>${texts.serviceAddress}</dt><dd>${serviceAddress.street}, ${serviceAddress.city}, ${serviceAddress.state} ${serviceAddress.zip}</dd>
+</dl>
+<dl class="sums">
+<dt>${texts.previousBalance}</dt><dd>${money(letter.previousBalanceCents)}</dd>
+<dt>${texts.payments}</dt><dd>${money(-letter.paymentsCents)}</dd>
+${adjustmentsCents === 0 ? nothing : html`<dt>${texts.adjustments}</dt><dd>${money(adjustmentsCents)}</dd>`}
+<dt>${texts.currentCharges}</dt><dd>${money(letter.currentChargesCents)}</dd>
+<dt class="total">${texts.amountDue}</dt><dd class="total">${formatBalance(cents(amountDueCents), language)}</dd>
+<dt class="total">${texts.dueDate}</dt><dd class="total">${day(letter.dueOn)}</dd>
+</dl>
+${remark === '' ? nothing : html`<p>${remark}</p>`}
+<section class="register">
+<h2>${texts.register}</h2>
+<p>${texts.registerWhy}</p>
+<dl class="facts">
+<dt>${texts.registerOnline}</dt><dd><a href="${registerUrl}" target="_blank" rel="noopener noreferrer">${registerUrl}</a></dd>
+<dt>${texts.code}</dt><dd class="code">${letter.registrationPin}</dd>
+</dl>
+<p class="meta">${texts.codeSecret}</p>
+</section>
+</article>`,
+  );
+}
+
+export function letterNotFoundPage(): string {
+  return page(
+    'Bill not found',
+    html`<h1>Bill not found</h1>
+<p class="lead">There is no printed bill at this address. Customers with paperless billing get none.</p>
+<p><a class="plain" href="/letters">See all printed bills</a></p>`,
+  );
+}

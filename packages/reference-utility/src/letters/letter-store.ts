@@ -1,0 +1,113 @@
+import type { LocalDate } from '@wattershed/domain/local-date';
+import { personas } from '../city/personas.ts';
+import type { Database } from '../ledger/ledger-store.ts';
+
+type Address = { street: string; city: string; state: string; zip: string };
+
+/** The newest bill of an account as the utility printed it, with the code to register with. */
+export type Letter = {
+  accountNumber: string;
+  customerNumber: string;
+  firstName: string;
+  lastName: string;
+  organisationName: string;
+  /** Empty when nobody else signed for service. */
+  coApplicantName: string;
+  language: string;
+  mailingAddress: Address;
+  serviceAddress: Address;
+  billNumber: string;
+  issuedOn: LocalDate;
+  dueOn: LocalDate;
+  periodFrom: LocalDate;
+  periodBefore: LocalDate;
+  previousBalanceCents: number;
+  paymentsCents: number;
+  adjustmentsCents: number;
+  currentChargesCents: number;
+  /** Negative is a credit. */
+  amountDueCents: number;
+  isOnAutoPay: boolean;
+  registrationPin: string;
+};
+
+const namesNotRegistered = personas.filter(({ isRegistered }) => !isRegistered).map(({ name }) => name);
+
+/** Letters go to who did not choose paperless billing and has been billed. */
+function letters(sql: Database) {
+  return sql`
+    select
+      a.account_number as "accountNumber", c.customer_number as "customerNumber", c.first_name as "firstName",
+      c.last_name as "lastName", c.organisation_name as "organisationName",
+      trim(c.co_applicant_first_name || ' ' || c.co_applicant_last_name) as "coApplicantName", c.language,
+      json_build_object('street', c.mailing_street, 'city', c.mailing_city, 'state', c.mailing_state,
+        'zip', c.mailing_zip) as "mailingAddress",
+      json_build_object('street', trim(p.street || ' ' || p.unit), 'city', p.city, 'state', p.state,
+        'zip', p.zip) as "serviceAddress",
+      b.bill_number as "billNumber", b.issued_on::text as "issuedOn", b.due_on::text as "dueOn",
+      b.period_from::text as "periodFrom", b.period_before::text as "periodBefore",
+      b.previous_balance_cents::float8 as "previousBalanceCents", b.payments_cents::float8 as "paymentsCents",
+      b.adjustments_cents::float8 as "adjustmentsCents", b.current_charges_cents::float8 as "currentChargesCents",
+      b.total_due_cents::float8 as "amountDueCents", a.autopay_day is not null as "isOnAutoPay",
+      a.registration_pin as "registrationPin"
+    from utility.customer c
+    join utility.account a on a.customer_number = c.customer_number and not a.is_paperless
+    join utility.premise p on p.premise_id = a.premise_id
+    join lateral (
+      select * from utility.bill where account_number = a.account_number
+      order by issued_on desc, bill_number desc limit 1
+    ) b on true`;
+}
+
+/** The letter of one account; undefined when the utility prints none for it. */
+export async function findLetter(sql: Database, accountNumber: string): Promise<Letter | undefined> {
+  const [letter] = await sql<Letter[]>`${letters(sql)} where a.account_number = ${accountNumber}`;
+  return letter;
+}
+
+/** The letters of the demo customers who have no sign-in when the demonstration begins. */
+export async function listLettersOfNewcomers(sql: Database): Promise<Letter[]> {
+  return sql<Letter[]>`
+    ${letters(sql)} where c.persona_name = any(${namesNotRegistered}::text[]) order by c.customer_number`;
+}
+
+export type LetterListing = { search: string; after?: string | undefined; hasNewcomers: boolean; limit: number };
+
+/**
+ * Letters in the order of customer numbers, a page at a time. The search is for a part of a name, without case and
+ * accents, or for an account number. The cursor is one that an earlier page gave; another one starts at the beginning.
+ */
+export async function listLetters(sql: Database, listing: LetterListing) {
+  const { search, hasNewcomers, limit } = listing;
+  const [, customer = '', account = ''] = /^(\d{1,12})-(\d{1,12})$/.exec(listing.after ?? '') ?? [];
+  const left = hasNewcomers ? [] : namesNotRegistered;
+  const folded = foldedSearch(search);
+  const rows = await sql<Letter[]>`
+    ${letters(sql)}
+    where (c.customer_number, a.account_number) > (${customer}, ${account})
+      and coalesce(c.persona_name, '') <> all(${left}::text[])
+      and (
+        ${folded}::text = ''
+        or a.account_number = ${folded}
+        or strpos(
+          regexp_replace(lower(normalize(
+            concat_ws(' ', c.first_name, c.last_name, c.organisation_name, c.co_applicant_first_name,
+              c.co_applicant_last_name), NFKD)), '[\\u0300-\\u036f]', '', 'g'),
+          ${folded}) > 0
+      )
+    order by c.customer_number, a.account_number
+    limit ${limit + 1}`;
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const nextAfter = rows.length > limit && last ? `${last.customerNumber}-${last.accountNumber}` : null;
+  return { letters: shown, nextAfter };
+}
+
+function foldedSearch(search: string): string {
+  return search
+    .normalize('NFKD')
+    .replace(/[\p{Mn}\p{Cc}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}

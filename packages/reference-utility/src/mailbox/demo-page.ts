@@ -1,0 +1,50 @@
+import { html, type Markup } from './markup.ts';
+
+/** For every page of the demonstration: no script, and nothing from elsewhere. */
+export const demoPagePolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  'img-src data:',
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export const icon = (path: string, size = 20): Markup => html`<svg width="${size}" height="${size}" viewBox="0 0 24 24"
+  fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"
+  aria-hidden="true"><path d="${path}"/></svg>`;
+const brandIcon = icon('M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11zM13 9l-3 5h4l-3 5', 28);
+
+type DemoPage = {
+  title: string;
+  /** Which of the two rooms it belongs to. */
+  room: 'mailbox' | 'letters';
+  main: Markup;
+  footer: Markup;
+};
+
+/** A page of the utility's port that people of the demonstration look at: the mailbox or the printed letters. */
+export function demoPage({ title, room, main, footer }: DemoPage): string {
+  const link = (to: DemoPage['room'], words: string): Markup =>
+    to === room
+      ? html`<a href="/${to}" class="here" aria-current="true">${words}</a>`
+      : html`<a href="/${to}">${words}</a>`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} – ${room === 'mailbox' ? 'Demo mailbox' : 'Printed letters'}</title>
+<link rel="stylesheet" href="/mailbox/style.css">
+${room === 'letters' ? html`<link rel="stylesheet" href="/letters/style.css">` : html``}
+<link rel="icon" href="data:,">
+</head>
+<body>
+<a class="skip" href="#main">Skip to the ${room === 'mailbox' ? 'messages' : 'letters'}</a>
+<header class="top"><div>${brandIcon}<nav aria-label="Demonstration">${link('mailbox', 'Demo mailbox')}${link('letters', 'Printed letters')}</nav><span>Wattershed</span></div></header>
+<main id="main">${main}</main>
+<footer>${footer}</footer>
+</body>
+</html>`.markup;
+}
