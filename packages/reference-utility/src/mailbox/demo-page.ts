@@ -35,14 +35,14 @@ export function demoPage({ title, room, main, footer }: DemoPage): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} – ${room === 'mailbox' ? 'Demo mailbox' : 'Printed letters'}</title>
+<title>${title} – ${room === 'mailbox' ? 'Demo mailbox' : 'Demo post'}</title>
 <link rel="stylesheet" href="/mailbox/style.css">
 ${room === 'letters' ? html`<link rel="stylesheet" href="/letters/style.css">` : html``}
 <link rel="icon" href="data:,">
 </head>
 <body>
-<a class="skip" href="#main">Skip to the ${room === 'mailbox' ? 'messages' : 'letters'}</a>
-<header class="top"><div>${brandIcon}<nav aria-label="Demonstration">${link('mailbox', 'Demo mailbox')}${link('letters', 'Printed letters')}</nav><span>Wattershed</span></div></header>
+<a class="skip" href="#main">Skip to the ${room === 'mailbox' ? 'messages' : 'bills'}</a>
+<header class="top"><div>${brandIcon}<nav aria-label="Demonstration">${link('mailbox', 'Demo mailbox')}${link('letters', 'Printed bills')}</nav><span>Wattershed</span></div></header>
 <main id="main">${main}</main>
 <footer>${footer}</footer>
 </body>

@@ -73,6 +73,7 @@ iframe { display: block; width: 100%; height: 70vh; min-height: 26rem; backgroun
 summary { min-height: 44px; display: flex; align-items: center; cursor: pointer; font-weight: 600; color: var(--link); }
 details { margin-top: 16px; }
 footer { padding-bottom: 32px; color: var(--quiet); font-size: 14px; }
+@media (max-width: 28rem) { .top span { display: none; } }
 @media (min-width: 48rem) {
   .messages a { grid-template-columns: 40px 1fr max-content; align-items: baseline; }
   .icon { grid-row: span 2; align-self: start; }
