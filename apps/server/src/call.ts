@@ -5,6 +5,7 @@ import { canUseRight, type RightName } from '@wattershed/domain/rights';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type AccountAccess, findAuthorisation, type Session } from './access-store.ts';
+import { requireCaptcha } from './captcha-check.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './database.ts';
 import { CallError } from './errors.ts';
@@ -48,7 +49,7 @@ export function answer<const C extends Call>(call: C, handler: CallHandler<C>): 
   return { call, handler: handler as unknown as CallHandler<Call> };
 }
 
-/** Puts one call of the contract on Fastify: marker, checksum, session, ownership, right, request, then the handler. */
+/** Puts one call of the contract on Fastify: marker, session, ownership, right, checksum, request, captcha, then the handler. */
 export function addRoute(app: FastifyInstance, services: Services, { call, handler }: AnsweredCall): void {
   const right = typeof call.right === 'string' ? call.right : null;
   const backOfficeKey = call.access === 'backOffice' ? services.secrets.gatewayKey : '';
@@ -62,6 +63,8 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
     if (call.checksum) requireChecksum(http);
     const parsed = z.safeParse(call.request, fields);
     if (!parsed.success) throw new CallError('REQ400', { cause: parsed.error });
+    // After the form of the request: a solved captcha is not wasted on what would be refused anyway.
+    if (call.captcha) await requireCaptcha(services.gateways.captcha, http);
     const context = {
       ...services,
       request: parsed.data,

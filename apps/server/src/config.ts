@@ -67,6 +67,8 @@ const environment = z.object({
   TOKEN_MINUTES: wholeNumber(20),
   LOCKOUT_ATTEMPTS: wholeNumber(5),
   LOCKOUT_MINUTES: wholeNumber(15),
+  CAPTCHA: z._default(z.enum(['altcha', 'off'], '"altcha" or "off"'), 'altcha'),
+  CAPTCHA_COST: wholeNumber(400),
   MIN_PAYMENT_CENTS: wholeNumber(100),
   MAX_PAYMENT_CENTS: wholeNumber(1_000_000),
   CARD_FEE_CENTS: wholeNumber(199),

@@ -13,6 +13,7 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   LOG010: 403,
   LOG012: 403,
   AUTH403: 403,
+  AUTH418: 403,
   AUTH440: 401,
   RES404: 404,
   PAY409: 409,

@@ -60,7 +60,7 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
     db,
     jobs,
     secrets,
-    gateways: connectGateways(config, db, gatewayKey),
+    gateways: connectGateways(config, db, secrets),
     now: () => new Date(),
   };
   await jobs.start();

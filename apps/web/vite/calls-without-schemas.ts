@@ -16,8 +16,16 @@ export function callsWithoutSchemas(): Plugin {
       const exported: Record<string, unknown> = await import(id);
       const lines = Object.entries(exported).flatMap(([name, value]) => {
         if (typeof value !== 'object' || value === null || !('path' in value)) return [];
-        const { name: callName, method, path, access, checksum, file } = value as unknown as Record<string, unknown>;
-        const lean = JSON.stringify({ name: callName, method, path, access, checksum, file });
+        const {
+          name: callName,
+          method,
+          path,
+          access,
+          checksum,
+          captcha,
+          file,
+        } = value as unknown as Record<string, unknown>;
+        const lean = JSON.stringify({ name: callName, method, path, access, checksum, captcha, file });
         return [`export const ${name} = ${lean};`];
       });
       return { code: lines.join('\n'), map: null };

@@ -27,7 +27,7 @@ const db = openPool(config.DATABASE_URL ?? '', config.DATABASE_CONNECTIONS);
 const jobs = new JobQueue(openPool(config.DATABASE_URL ?? '', 2), error => console.error(error.message));
 await jobs.start();
 const secrets = secretsOf(newToken(), newToken());
-const gateways = { ...connectGateways(config, db, secrets.gatewayKey), paymentGateway: approving };
+const gateways = { ...connectGateways(config, db, secrets), paymentGateway: approving };
 const app = await buildApp({ config, db, jobs, secrets, gateways, now: () => new Date() });
 process.on('disconnect', () => process.exit(0));
 process.on('SIGTERM', () => process.exit(0));

@@ -33,6 +33,8 @@ type CallShape = {
   readonly checksum?: true;
   /** Allowed to a session whose second factor is still to come. */
   readonly beforeTwoFactor?: true;
+  /** Whether a solved captcha is asked for: calls before sign-in that create or reveal something. */
+  readonly captcha?: true;
   readonly rate: RateClass;
   /** Set when the answer is a file instead of the envelope. */
   readonly file?: string;
@@ -72,10 +74,21 @@ export type Envelope<Data> = {
 };
 
 /** Codes that any call of this access may answer with, besides its own list. */
-export const commonErrors: Record<Access, readonly ErrorCode[]> = {
+const commonErrors: Record<Access, readonly ErrorCode[]> = {
   public: ['REQ400', 'RATE429', 'SYS500', 'SYS503'],
   prelogin: ['REQ400', 'RATE429', 'SYS500', 'SYS503'],
   signedIn: ['REQ400', 'AUTH401', 'AUTH403', 'LOG003', 'RES404', 'RATE429', 'SYS500', 'SYS503'],
   agent: ['REQ400', 'AUTH401', 'AUTH403', 'LOG003', 'RES404', 'RATE429', 'SYS500', 'SYS503'],
   backOffice: ['REQ400', 'AUTH401', 'RES404', 'RATE429', 'SYS500', 'SYS503'],
 };
+
+/** Every code that this call may answer with. */
+export function errorsOf(call: Call): readonly ErrorCode[] {
+  return [
+    ...new Set<ErrorCode>([
+      ...commonErrors[call.access],
+      ...(call.captcha ? ['AUTH418' as const] : []),
+      ...call.errors,
+    ]),
+  ];
+}

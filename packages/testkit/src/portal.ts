@@ -45,6 +45,7 @@ export async function testPortal(settings: Record<string, string> = {}) {
   const config = readConfig({
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PERCENT: '100000',
+    CAPTCHA: 'off',
     PAYMENT_GATEWAY_URL: `${gatewayUrl}/gateway`,
     PAYMENT_TOKENISATION_URL: `${gatewayUrl}/gateway/tokens`,
     SMS_URL: `${gatewayUrl}/sms`,
@@ -54,12 +55,13 @@ export async function testPortal(settings: Record<string, string> = {}) {
   const jobsDb = openPool(database.url, 2);
   const jobs = new JobQueue(jobsDb, () => undefined);
   await jobs.start();
+  const secrets = secretsOf(gatewayKey, 'a master key that only tests use');
   const services: Services = {
     config,
     db: database.sql,
     jobs,
-    secrets: secretsOf(gatewayKey, 'a master key that only tests use'),
-    gateways: connectGateways(config, database.sql, gatewayKey),
+    secrets,
+    gateways: connectGateways(config, database.sql, secrets),
     now: () => cityNow,
   };
   const app = await buildApp(services);

@@ -33,6 +33,7 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
   return {
     signIn: { username: userName, password: 'not the password' },
     refreshSession: { refreshToken: 'x'.repeat(43) },
+    getCaptchaChallenge: {},
     signOut: { userId: uuid, explicit: true },
     getUser: { uuid },
     listAccounts: { uuid },

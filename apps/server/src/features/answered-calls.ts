@@ -2,6 +2,7 @@ import type { AnsweredCall } from '../call.ts';
 import { accountCalls } from './accounts/calls.ts';
 import { billingCalls } from './billing/calls.ts';
 import { configurationCalls } from './configuration/calls.ts';
+import { captchaCalls } from './identity/captcha.ts';
 import { profileCalls } from './identity/profile.ts';
 import { signInCalls } from './identity/sign-in.ts';
 import { paymentCalls } from './payments/calls.ts';
@@ -10,6 +11,7 @@ import { usageCalls } from './usage/calls.ts';
 /** Every call with the function that answers it. A guard test holds this list against the contract. */
 export const answeredCalls: readonly AnsweredCall[] = [
   ...signInCalls,
+  ...captchaCalls,
   ...profileCalls,
   ...accountCalls,
   ...configurationCalls,

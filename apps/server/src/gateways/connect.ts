@@ -1,6 +1,9 @@
 import type { Config } from '../config.ts';
 import type { Pool } from '../database.ts';
+import type { ServerSecrets } from '../secrets.ts';
 import { referenceBillingSystem } from './billing-system/reference.ts';
+import { altcha } from './captcha/altcha.ts';
+import { noCaptcha } from './captcha/off.ts';
 import type { Gateways } from './gateways.ts';
 import { smtpMail } from './mail/smtp.ts';
 import { referenceMeterData } from './meter-data/reference.ts';
@@ -8,7 +11,8 @@ import { httpPaymentGateway } from './payment-gateway/http.ts';
 import { httpSms } from './sms/http.ts';
 
 /** Connects every port to its adapter. */
-export function connectGateways(config: Config, db: Pool, gatewayKey: string): Gateways {
+export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets): Gateways {
+  const { gatewayKey } = secrets;
   return {
     billingSystem: referenceBillingSystem(db),
     meterData: referenceMeterData(db),
@@ -19,5 +23,7 @@ export function connectGateways(config: Config, db: Pool, gatewayKey: string): G
     }),
     mail: smtpMail({ url: config.smtpUrl, from: config.MAIL_FROM }),
     sms: httpSms({ url: config.smsUrl, key: gatewayKey }),
+    captcha:
+      config.CAPTCHA === 'off' ? noCaptcha : altcha({ db, key: secrets.key('captcha'), cost: config.CAPTCHA_COST }),
   };
 }

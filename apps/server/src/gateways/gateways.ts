@@ -1,4 +1,5 @@
 import type { BillingSystem } from './billing-system/port.ts';
+import type { Captcha } from './captcha/port.ts';
 import type { Mail } from './mail/port.ts';
 import type { MeterData } from './meter-data/port.ts';
 import type { PaymentGateway } from './payment-gateway/port.ts';
@@ -11,4 +12,5 @@ export type Gateways = {
   paymentGateway: PaymentGateway;
   mail: Mail;
   sms: Sms;
+  captcha: Captcha;
 };

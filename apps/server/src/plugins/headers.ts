@@ -11,6 +11,8 @@ export async function addHeaders(app: FastifyInstance, config: Config): Promise<
   const contentSecurityPolicy = [
     "default-src 'none'",
     `script-src ${["'self'", ...scriptHashes()].join(' ')}`,
+    // The captcha is solved in a worker.
+    "worker-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -1,4 +1,4 @@
-import { type Call, commonErrors, pathParameters } from '@wattershed/contract/call';
+import { type Call, errorsOf, pathParameters } from '@wattershed/contract/call';
 import { calls } from '@wattershed/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -57,9 +57,11 @@ function operationOf(call: Call) {
     schema: schema.properties?.[name] ?? {},
   });
   const hasBody = call.method === 'POST' || call.method === 'PUT';
-  const headers = [...(call.access === 'prelogin' ? ['X-Prelogin'] : []), ...(call.checksum ? ['X-Checksum'] : [])].map(
-    name => ({ name, in: 'header', required: true, schema: { type: 'string' } }),
-  );
+  const headers = [
+    ...(call.access === 'prelogin' ? ['X-Prelogin'] : []),
+    ...(call.checksum ? ['X-Checksum'] : []),
+    ...(call.captcha ? ['X-Captcha-Token'] : []),
+  ].map(name => ({ name, in: 'header', required: true, schema: { type: 'string' } }));
   return {
     operationId: call.name,
     summary: call.summary,
@@ -91,7 +93,7 @@ function operationOf(call: Call) {
     responses: {
       '200': { description: 'Done', content: contentOf(call) },
       default: {
-        description: `Refused with one of ${[...commonErrors[call.access], ...call.errors].join(', ')}`,
+        description: `Refused with one of ${errorsOf(call).join(', ')}`,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
     },
@@ -128,7 +130,7 @@ function docsPage(config: Config): string {
     .map(
       call =>
         `<section id="${call.name}"><h2><code>${call.method} ${call.path}</code></h2><p>${escapeHtml(call.summary)}</p>` +
-        `<p>${call.access} · ${escapeHtml(rightSentence(call))} · ${[...commonErrors[call.access], ...call.errors].join(' ')}</p>` +
+        `<p>${call.access} · ${escapeHtml(rightSentence(call))} · ${errorsOf(call).join(' ')}</p>` +
         `<details><summary>Request and answer</summary><pre>${escapeHtml(JSON.stringify(jsonSchema(call.request), null, 2))}</pre>` +
         `<pre>${escapeHtml(JSON.stringify(jsonSchema(call.data), null, 2))}</pre></details></section>`,
     );

@@ -1,8 +1,10 @@
 import type { Call, DataOf, Envelope, RequestOf } from '@wattershed/contract/call';
+import { captchaHeader } from '@wattershed/contract/captcha-header';
 import { isErrorCode } from '@wattershed/domain/error-code';
 import { readStored } from '../session/browser-storage.ts';
 import { ApiError } from './api-error.ts';
-import { httpRequestOf, withBearer } from './http-request.ts';
+import { takeCaptcha } from './captcha.ts';
+import { type HttpRequest, httpRequestOf, withBearer } from './http-request.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { endSession, heedForbidden } from './session-end.ts';
 
@@ -34,14 +36,40 @@ export async function callForFile<C extends Call>(
   throw errorOf(response, await readEnvelope(response));
 }
 
+/**
+ * A call that asks for a captcha takes a solved one along. Any call may ask for one by refusing (a sign-in after many
+ * failures): then the work is done once, and the call sent again.
+ */
+async function send<C extends Call>(call: C, request: RequestOf<C>, options: Options): Promise<Response> {
+  const made = httpRequestOf(call, request);
+  const token = call.captcha ? await takeCaptcha() : undefined;
+  const response = await sendWithSession(call, withCaptcha(made, token), options);
+  if (response.status !== 403 || !(await asksForCaptcha(response))) return response;
+  const next = await takeCaptcha(true);
+  return next === undefined ? response : sendWithSession(call, withCaptcha(made, next), options);
+}
+
+function withCaptcha({ url, init }: HttpRequest, token: string | undefined): HttpRequest {
+  if (token === undefined) return { url, init };
+  return { url, init: { ...init, headers: { ...(init.headers as Record<string, string>), [captchaHeader]: token } } };
+}
+
+async function asksForCaptcha(response: Response): Promise<boolean> {
+  const envelope = await readEnvelope(response.clone());
+  return envelope?.status?.error === 'AUTH418';
+}
+
 let lastRefusedUrl: string | undefined;
 
 /**
  * A 401 starts the refresh, or waits for the one under way, and is retried once; a second 401 is passed on, and the same
  * URL refused twice in a row ends the session (specification 4; decisions "Session").
  */
-async function send<C extends Call>(call: C, request: RequestOf<C>, options: Options): Promise<Response> {
-  const { url, init } = httpRequestOf(call, request);
+async function sendWithSession<C extends Call>(
+  call: C,
+  { url, init }: HttpRequest,
+  options: Options,
+): Promise<Response> {
   const usedToken = readStored('accessToken');
   const response = await reach(url, withBearer(call, init), options);
   const canRefresh = call.access === 'signedIn' || call.access === 'agent';

@@ -3,6 +3,7 @@ import { signOut } from '@wattershed/contract/sign-in';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import { callApi } from '../api/call-api.ts';
+import { setCaptcha } from '../api/captcha.ts';
 import { queryClient } from '../api/query.ts';
 import { scheduleRefresh, setRefreshInterval, stopRefreshing } from '../api/refresh-tokens.ts';
 import { onSessionEnd, type SessionEnd, setEndsOnForbidden } from '../api/session-end.ts';
@@ -13,6 +14,7 @@ import { useShellTexts } from '../text/shell-texts.ts';
 import { partLoadTimeout } from '../ui/lazy-part.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
+import { CaptchaStatus } from './CaptchaStatus.tsx';
 import { logoutRedirectMs, useSettings } from './settings.ts';
 
 /** Ends sessions, follows sign-in and sign-out of other tabs, and keeps the tokens fresh. */
@@ -49,6 +51,7 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
     if (settings) {
       setRefreshInterval(settings.intervals.tokenRefreshMs);
       setEndsOnForbidden(settings.switches.logoutOnForbidden);
+      setCaptcha(settings.switches.captcha);
       partLoadTimeout.set(settings.intervals.partLoadTimeoutMs);
     }
     if (isSignedIn() && settings?.switches.refreshToken !== false) scheduleRefresh();
@@ -89,6 +92,7 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
     <>
       {isEnding ? <Spinner label={t('shell.loading')} /> : children}
       <Toasts closeAfterMs={settings?.intervals.toastMs} />
+      <CaptchaStatus />
     </>
   );
 }

@@ -26,8 +26,7 @@ export function presentSettings(config: Config): DataOf<typeof getSettings> {
     },
     switches: {
       secureCookies: config.publicOrigin.startsWith('https:'),
-      // There is no captcha adapter connected: the switch says what is, so that no form waits for a token.
-      captcha: false,
+      captcha: config.CAPTCHA !== 'off',
       refreshToken: true,
       deviceAuthCookie: false,
       logoutOnForbidden: false,

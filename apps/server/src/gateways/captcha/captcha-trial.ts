@@ -1,0 +1,25 @@
+import { getCaptchaChallenge } from '@wattershed/contract/captcha';
+import { captchaHeader } from '@wattershed/contract/captcha-header';
+import type { TestPortal } from '@wattershed/testkit/portal';
+import { type Challenge, type Solution, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+
+export type Solved = { challenge: Challenge; solution: Solution };
+
+/** Asks for a challenge and does the work, as the browser does. */
+export async function solveCaptcha(portal: TestPortal): Promise<Solved> {
+  const { data } = await portal.call(getCaptchaChallenge, {});
+  return solveText(data.challenge ?? 'null');
+}
+
+export async function solveText(text: string): Promise<Solved> {
+  const challenge = JSON.parse(text) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('the captcha was not solved in time');
+  return { challenge, solution };
+}
+
+/** The header to send with a call that asks for a captcha. */
+export function captchaHeaders(solved: Solved): Record<string, string> {
+  return { [captchaHeader]: Buffer.from(JSON.stringify(solved)).toString('base64') };
+}
