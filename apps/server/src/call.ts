@@ -9,7 +9,7 @@ import { requireCaptcha } from './captcha-check.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './database.ts';
 import { CallError } from './errors.ts';
-import type { Actor } from './event-store.ts';
+import { type Actor, insertEvent } from './event-store.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import { tokenHash } from './ids.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -59,7 +59,7 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
     if (call.access === 'prelogin') requirePreloginMarker(http);
     if (call.access === 'backOffice') requireBackOfficeKey(http, backOfficeKey);
     const signedIn = call.access === 'signedIn' || call.access === 'agent';
-    const authorisation = signedIn ? await authorise(services.db, call, http, fields, right) : undefined;
+    const authorisation = signedIn ? await authorise(services, call, http, fields, right) : undefined;
     if (call.checksum) requireChecksum(http);
     const parsed = z.safeParse(call.request, fields);
     if (!parsed.success) throw new CallError('REQ400', { cause: parsed.error });
@@ -72,13 +72,7 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
       reply,
       session: authorisation?.session,
       access: authorisation?.access,
-      actor: {
-        userUuid: authorisation?.session.userUuid ?? null,
-        sessionId: authorisation?.session.sessionId ?? null,
-        requestId: http.id,
-        ip: http.ip,
-        adminUserId: authorisation?.session.adminUserId ?? null,
-      },
+      actor: actorOf(services.config, call, http, authorisation?.session),
     };
     const data = await handler(context as unknown as CallContext<Call>);
     if (call.file) return sendFile(reply, call.file, data as FileAnswer);
@@ -107,8 +101,23 @@ function requirePreloginMarker(http: FastifyRequest): void {
   if (http.headers['x-prelogin'] !== '1') throw new CallError('REQ400');
 }
 
+/** Who makes the call, as the activity log is to know him. */
+function actorOf(config: Config, call: Call, http: FastifyRequest, session: Session | undefined): Actor {
+  const country = config.TRUST_PROXY ? http.headers[config.COUNTRY_HEADER] : undefined;
+  return {
+    userUuid: session?.userUuid ?? null,
+    sessionId: session?.sessionId ?? null,
+    requestId: http.id,
+    ip: http.ip,
+    adminUserId: session?.adminUserId ?? null,
+    userAgent: http.headers['user-agent'] ?? '',
+    country: typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : '',
+    doing: { module: call.feature, action: call.name },
+  };
+}
+
 async function authorise(
-  db: Pool,
+  { config, db }: Pick<Services, 'config' | 'db'>,
   call: Call,
   http: FastifyRequest,
   fields: Record<string, unknown>,
@@ -120,6 +129,14 @@ async function authorise(
   const accountNumber = typeof named === 'string' && /^\d{6,12}$/.test(named) ? named : null;
   const found = await findAuthorisation(db, token, accountNumber, right);
   if (!found) throw new CallError('AUTH401');
+  // Before anything is decided or answered: of what an agent does nothing gets lost, also what he is refused.
+  if (found.session.isCsrLogin) {
+    const actor = actorOf(config, call, http, found.session);
+    await insertEvent(db, actor, {
+      kind: 'agent-call',
+      ...(found.access ? { accountNumber: found.access.accountNumber } : {}),
+    });
+  }
   if (found.session.twoFactor === 'pending' && !call.beforeTwoFactor) throw new CallError('LOG003');
   if (call.account && accountNumber === null) throw new CallError('REQ400');
   if (call.account && !found.access) throw new CallError('RES404');

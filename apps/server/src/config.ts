@@ -78,6 +78,7 @@ const environment = z.object({
   RATE_LIMIT_PERCENT: wholeNumber(100),
   DATABASE_CONNECTIONS: wholeNumber(12),
   TRUST_PROXY: flag('off'),
+  COUNTRY_HEADER: text('cf-ipcountry'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
 });
 

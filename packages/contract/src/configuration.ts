@@ -180,26 +180,35 @@ export const trackBanner = defineCall({
   errors: [],
 });
 
+/** A moment of the browser's clock, in UTC. */
+const momentField = z.iso.datetime();
+
+export const activityEntry = z.strictObject({
+  dateIn: z.optional(momentField),
+  dateOut: z.optional(momentField),
+  urls: z.optional(z.array(freeTextField(300)).check(z.maxLength(5))),
+  screen: z.optional(freeTextField(120)),
+  resolution: z.optional(freeTextField(20)),
+  deviceType: z.optional(z.enum(['tablet', 'mobile', 'desktop'])),
+  accountNumber: z.optional(accountNumberField),
+  module: freeTextField(60),
+  action: freeTextField(60),
+  status: z.optional(z.enum(['Open', 'Closed'])),
+  /** Custom attributes 1 to 11, in their order. */
+  customAttributes: z.optional(z.array(freeTextField(100)).check(z.maxLength(11))),
+});
+
 export const logUserBehaviour = defineCall({
   id: 'c75-user-behaviour-log',
   name: 'logUserBehaviour',
-  summary: 'One entry of the activity log, as the browser saw it',
+  summary: "Entries of the activity log, as the browser saw them; who, where from and with what is the server's to say",
   feature: 'configuration',
   method: 'POST',
   path: '/api/Configuration/userBehaviourLog',
   access: 'signedIn',
   right: { none: 'everyone is logged' },
   rate: 'write',
-  request: z.strictObject({
-    module: freeTextField(60),
-    action: freeTextField(60),
-    screen: z.optional(freeTextField(120)),
-    url: z.optional(freeTextField(300)),
-    accountNumber: z.optional(accountNumberField),
-    resolution: z.optional(freeTextField(20)),
-    deviceType: z.optional(z.enum(['tablet', 'mobile', 'desktop'])),
-    status: z.optional(z.enum(['Open', 'Closed'])),
-  }),
+  request: z.strictObject({ entries: z.array(activityEntry).check(z.minLength(1), z.maxLength(20)) }),
   data: z.object({}),
   errors: [],
 });

@@ -44,7 +44,7 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     listMaintenance: { value: '1' },
     listBanners: { id: '1', accountNumber, uuid, language: 'EN_US' },
     trackBanner: { accountNumber, bannerId: paymentId, action: 'seen' },
-    logUserBehaviour: { module: 'Billing', action: 'View' },
+    logUserBehaviour: { entries: [{ module: 'Billing', action: 'View' }] },
     getCurrentBill: { accountNumber },
     getDashboardBill: { accountNumber },
     getBill: { accountNumber },

@@ -105,6 +105,7 @@ async function sayGoodbye(): Promise<void> {
   const user = storedUser();
   if (!user) return;
   const signal = AbortSignal.timeout(3000);
-  await callApi(logUserBehaviour, { module: 'identity', action: 'logout' }, { signal }).catch(() => undefined);
+  const entries = [{ module: 'identity', action: 'logout' }];
+  await callApi(logUserBehaviour, { entries }, { signal }).catch(() => undefined);
   await callApi(signOut, { userId: user.uuid, explicit: true }, { signal }).catch(() => undefined);
 }

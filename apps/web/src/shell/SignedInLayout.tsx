@@ -9,6 +9,7 @@ import { MantineParts } from '../theme/MantineParts.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { AccountProvider } from './AccountProvider.tsx';
+import { ActivityLog } from './ActivityLog.tsx';
 import { AppFrame } from './AppFrame.tsx';
 import { accountsQuery } from './account-queries.ts';
 import { FullHeader } from './FullHeader.tsx';
@@ -34,6 +35,7 @@ export default function SignedInLayout() {
   if (data && data.accounts.length > 0) {
     return (
       <AccountProvider accounts={data.accounts}>
+        <ActivityLog />
         <AppFrame header={<FullHeader />} isTall>
           <MantineParts>
             <Suspense fallback={<Spinner label={t('shell.loading')} />}>

@@ -4,16 +4,14 @@ import {
   listMaintenance,
   listRoleRights,
   listTexts,
-  logUserBehaviour,
 } from '@wattershed/contract/configuration';
 import { loadTextLibrary, type TextEntry } from '@wattershed/texts/library';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
-import { insertEvent } from '../../event-store.ts';
-
+import { activityCalls } from './activity.ts';
 import { listMaintenanceEntries } from './maintenance-store.ts';
 import { noticeCalls } from './notices.ts';
-import { isOwnAccount, listRightsOfOwnRole } from './own-role-store.ts';
+import { listRightsOfOwnRole } from './own-role-store.ts';
 import { presentSettings } from './settings.ts';
 
 let library: ReadonlyMap<string, readonly TextEntry[]> | undefined;
@@ -43,12 +41,6 @@ export const configurationCalls: AnsweredCall[] = [
     data: await listMaintenanceEntries(db),
   })),
 
-  answer(logUserBehaviour, async ({ request, session, actor, db }) => {
-    const { accountNumber, ...after } = request;
-    if (accountNumber && !(await isOwnAccount(db, session.userUuid, accountNumber))) throw notFound();
-    await insertEvent(db, actor, { kind: 'user-behaviour', ...(accountNumber ? { accountNumber } : {}), after });
-    return {};
-  }),
-
+  ...activityCalls,
   ...noticeCalls,
 ];

@@ -5,7 +5,6 @@ import {
   listMaintenance,
   listRoleRights,
   listTexts,
-  logUserBehaviour,
   trackBanner,
 } from '@wattershed/contract/configuration';
 import { noticeKinds } from '@wattershed/domain/notices';
@@ -129,23 +128,6 @@ describe('notices', () => {
   it('are asked for by the person who is signed in', async () => {
     const daniel = await portal.signIn('on-time');
     const answer = await elena.call(listBanners, { ...wish(), uuid: daniel.uuid, language: 'EN_US' });
-    expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
-  });
-});
-
-describe('the activity log', () => {
-  it('keeps what the browser saw', async () => {
-    const answer = await elena.call(logUserBehaviour, { module: 'Billing', action: 'Open', status: 'Open' });
-    expect(answer.httpStatus).toBe(200);
-    const [row] = await portal.sql`
-      select user_uuid, after from portal.event where kind = 'user-behaviour' order by at desc limit 1`;
-    expect(row).toEqual({ user_uuid: elena.uuid, after: { module: 'Billing', action: 'Open', status: 'Open' } });
-  });
-
-  it('takes nothing for the account of somebody else', async () => {
-    const daniel = await portal.signIn('on-time');
-    const request = { module: 'Billing', action: 'Open', accountNumber: daniel.accountNumber };
-    const answer = await elena.call(logUserBehaviour, request);
     expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
   });
 });

@@ -17,11 +17,13 @@ export async function listRightsOfOwnRole(
   return rows.map(row => row.right_name);
 }
 
-/** Whether the account is one of the person's today. */
-export async function isOwnAccount(db: Db, userUuid: string, accountNumber: string): Promise<boolean> {
+/** Whether each of these accounts is one of the person's today. */
+export async function areOwnAccounts(db: Db, userUuid: string, accountNumbers: string[]): Promise<boolean> {
+  const named = [...new Set(accountNumbers)];
+  if (named.length === 0) return true;
   const [row] = await db`
-    select from portal.account_link
-    where account_number = ${accountNumber} and user_uuid = ${userUuid}
+    select count(*)::int as own from portal.account_link
+    where account_number in ${db(named)} and user_uuid = ${userUuid}
       and (access_until is null or access_until >= current_date)`;
-  return row !== undefined;
+  return row?.own === named.length;
 }

@@ -165,9 +165,3 @@ describe('a session', () => {
     expect(answers.map(answer => answer.httpStatus)).toEqual([404, 404, 404]);
   });
 });
-
-test('an event cannot be changed or taken away', async () => {
-  await portal.signIn('past-due');
-  await expect(portal.sql`update portal.event set kind = 'nothing'`).rejects.toThrow('append-only');
-  await expect(portal.sql`delete from portal.event`).rejects.toThrow('append-only');
-});

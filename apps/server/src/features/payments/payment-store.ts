@@ -3,8 +3,7 @@ import type { Cents } from '@wattershed/domain/money';
 import type { PaymentAmountType } from '@wattershed/domain/payment-amount';
 import type postgres from 'postgres';
 import type { Db } from '../../database.ts';
-import type { Actor } from '../../event-store.ts';
-import { newUuid } from '../../ids.ts';
+import { type Actor, eventOfChanged } from '../../event-store.ts';
 import type { MethodKind, PaymentState } from './payments-rules.ts';
 
 /** What is kept of a card or bank account until the charge has gone through and it is saved. */
@@ -55,12 +54,8 @@ const columns = (db: Db) => db`
   refusal_code as "refusalCode", authorization_code as "authorizationCode", receipt_email as "receiptEmail", language,
   request_fingerprint as "requestFingerprint", save_method as "saveMethod", created_at as "createdAt"`;
 
-/** The event of a change, in the statement that makes it: written exactly when `changed` has a row. */
-const event = (db: Db, actor: Actor, kind: string, after: object) => db`
-  insert into portal.event (account_number, event_id, user_uuid, kind, session_id, request_id, ip, after)
-  select account_number, ${newUuid()}::uuid, ${actor.userUuid}::uuid, ${kind}, ${actor.sessionId}::uuid,
-    ${actor.requestId}, ${actor.ip}, jsonb_build_object('paymentId', payment_id) || ${db.json(after as never)}::jsonb
-  from changed`;
+const event = (db: Db, actor: Actor, kind: string, after: object) =>
+  eventOfChanged(db, actor, { kind, after }, db`jsonb_build_object('paymentId', payment_id)`);
 
 /**
  * Opens a payment. False when it may not be: its key is taken (payment_key_once) or another payment of the account is

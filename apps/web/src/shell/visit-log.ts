@@ -1,0 +1,53 @@
+import type { RequestOf } from '@wattershed/contract/call';
+import type { logUserBehaviour } from '@wattershed/contract/configuration';
+
+export type ActivityEntry = RequestOf<typeof logUserBehaviour>['entries'][number];
+export type Visit = Omit<ActivityEntry, 'dateIn' | 'dateOut' | 'status'>;
+
+/** The call takes no more at once. */
+const entriesAtOnce = 20;
+/** While the server is out of reach the oldest go: the log must not grow in a tab that stays open for days. */
+const keptAtMost = 100;
+
+type Surroundings = {
+  now: () => Date;
+  /** Whose session it is: what one person did is never sent in the session of the next. */
+  whose: () => string | undefined;
+  /** False when the entries were not taken and may be taken later. Never throws. */
+  send: (entries: ActivityEntry[]) => Promise<boolean>;
+};
+
+/** Notes the screens that a person opens and leaves, and sends them a few at a time. It never gets in anybody's way. */
+export class VisitLog {
+  readonly #around: Surroundings;
+  #open: { visit: Visit; uuid: string | undefined; dateIn: string } | undefined;
+  #waiting: { uuid: string; entry: ActivityEntry }[] = [];
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  enter(visit: Visit): void {
+    this.leave();
+    this.#open = { visit, uuid: this.#around.whose(), dateIn: this.#around.now().toISOString() };
+  }
+
+  /** May come more than once: a page that is hidden is left, and left again when it goes away. */
+  leave(): void {
+    if (!this.#open) return;
+    const { visit, uuid, dateIn } = this.#open;
+    this.#open = undefined;
+    if (uuid === undefined) return;
+    const entry = { ...visit, dateIn, dateOut: this.#around.now().toISOString(), status: 'Closed' as const };
+    this.#waiting = [...this.#waiting, { uuid, entry }].slice(-keptAtMost);
+  }
+
+  async send(): Promise<void> {
+    const uuid = this.#around.whose();
+    const mine = this.#waiting.filter(one => one.uuid === uuid).slice(0, entriesAtOnce);
+    this.#waiting = this.#waiting.filter(one => one.uuid === uuid && !mine.includes(one));
+    if (mine.length === 0) return;
+    const isTaken = await this.#around.send(mine.map(({ entry }) => entry));
+    if (!isTaken) this.#waiting = [...mine, ...this.#waiting].slice(-keptAtMost);
+  }
+}
