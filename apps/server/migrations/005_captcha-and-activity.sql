@@ -32,3 +32,17 @@ create trigger event_is_not_emptied before truncate on portal.event
   for each statement execute function portal.refuse_event_change();
 -- What one agent has done, for whoever asks after it.
 create index event_by_agent on portal.event (admin_user_id, at) where admin_user_id is not null;
+
+-- Sign-ins that were tried and did not succeed: a counter for each user id, each user id on a device, and each network.
+-- Counting up and reading is one statement, so that of a hundred guesses at once not more are tried than of a hundred in turn.
+drop table portal.sign_in_failure;
+create table portal.sign_in_failure (
+  -- Of what was typed, not of what exists: no plain user id of a stranger is kept, and no address.
+  subject_hash bytea primary key,
+  failures integer not null,
+  -- They count for LOCKOUT_MINUTES from the first.
+  first_at timestamptz not null default now(),
+  last_at timestamptz not null default now()
+);
+-- What counts no more is looked for at every failure.
+create index sign_in_failure_age on portal.sign_in_failure (last_at);

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { addRoute, type Services } from './call.ts';
 import { CallError } from './errors.ts';
 import { answeredCalls } from './features/answered-calls.ts';
+import { setPasswordCost } from './features/identity/password.ts';
 import { newUuid } from './ids.ts';
 import { addErrorAnswers, sendError } from './plugins/error-answers.ts';
 import { addHeaders } from './plugins/headers.ts';
@@ -23,6 +24,11 @@ declare module 'fastify' {
 /** Builds the whole application around its services; opens no port. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
+  setPasswordCost({
+    memoryKib: config.ARGON2_MEMORY_KIB,
+    passes: config.ARGON2_PASSES,
+    lanes: config.ARGON2_LANES,
+  });
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     trustProxy: config.TRUST_PROXY,

@@ -86,7 +86,7 @@ export const signIn = defineCall({
     customattributes: z.optional(customAttributesField),
   }),
   data: signInAnswer,
-  errors: ['LOG001', 'LOG002', 'LOG010', 'LOG012'],
+  errors: ['AUTH418', 'LOG001', 'LOG002', 'LOG010', 'LOG012'],
 });
 
 export const refreshSession = defineCall({

@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 test('the README names every setting, and no other', () => {
   const section = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
   const firstCells = section.split('\n').map(line => line.split('|')[1] ?? '');
-  const named = firstCells.flatMap(cell => [...cell.matchAll(/`([A-Z_]+)`/g)].map(match => match[1]));
+  const named = firstCells.flatMap(cell => [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(match => match[1]));
   expect(named.sort()).toEqual([...settingNames].sort());
 });
 

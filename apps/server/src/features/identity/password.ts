@@ -4,11 +4,27 @@ import { hash, verify } from '@node-rs/argon2';
 /** The library names its algorithms in a const enum, which type stripping cannot import. */
 const argon2id = 2;
 
-/** Argon2id, 19 MiB, two passes (OWASP's first recommendation); runs on the thread pool, never on the event loop. */
-const parameters = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export type PasswordCost = { memoryKib: number; passes: number; lanes: number };
 
+/** 19 MiB, two passes: OWASP's first recommendation. The settings may say otherwise. */
+let cost: PasswordCost = { memoryKib: 19_456, passes: 2, lanes: 1 };
+
+/** Set once, when the process starts. */
+export function setPasswordCost(next: PasswordCost): void {
+  cost = next;
+  hashOfNobody = undefined;
+}
+
+/** Argon2id; runs on the thread pool, never on the event loop. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, parameters);
+  const { memoryKib, passes, lanes } = cost;
+  return hash(password, { algorithm: argon2id, memoryCost: memoryKib, timeCost: passes, parallelism: lanes });
+}
+
+/** Whether a stored hash was made at another cost, or in another way, than new ones are: it is made anew at a sign-in. */
+export function needsRehash(storedHash: string, due: PasswordCost = cost): boolean {
+  const [, memoryKib, passes, lanes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(storedHash) ?? [];
+  return Number(memoryKib) !== due.memoryKib || Number(passes) !== due.passes || Number(lanes) !== due.lanes;
 }
 
 let hashOfNobody: Promise<string> | undefined;

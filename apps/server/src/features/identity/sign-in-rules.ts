@@ -1,8 +1,8 @@
 export type SignInAttempt = {
-  /** Failures of this user id from any device in the lock time. */
-  failuresOfUser: number;
-  /** Failures of this user id from this device in the lock time. */
-  failuresOnDevice: number;
+  /** Tries of this user id from devices that are not the person's, in the lock time, with this one. */
+  triesOfUser: number;
+  /** Tries of this user id from this device in the lock time, with this one. */
+  triesOnDevice: number;
   isKnownDevice: boolean;
 };
 
@@ -13,6 +13,69 @@ export type SignInPermission = { allowed: true } | { allowed: false; reason: 'lo
  * same address is never locked out; a device that this person has signed in from keeps working while others guess.
  */
 export function decideSignInAttempt(attempt: SignInAttempt, lockoutAttempts: number): SignInPermission {
-  const counted = attempt.isKnownDevice ? attempt.failuresOnDevice : attempt.failuresOfUser;
-  return counted >= lockoutAttempts ? { allowed: false, reason: 'locked' } : { allowed: true };
+  const counted = attempt.isKnownDevice ? attempt.triesOnDevice : attempt.triesOfUser;
+  return counted > lockoutAttempts ? { allowed: false, reason: 'locked' } : { allowed: true };
+}
+
+export type AddressState = {
+  /** Failed sign-ins from this network in the lock time, of whatever user ids. */
+  failures: number;
+  secondsSinceLast: number;
+};
+
+export type AskedOfAddress = { ask: 'nothing' } | { ask: 'captcha'; level: number } | { ask: 'wait'; seconds: number };
+
+/** The longest that a network is made to wait where there is no captcha. */
+const longestWaitSeconds = 60;
+
+/**
+ * What is asked of everybody behind a network from which many sign-ins have failed: work for the browser, which doubles
+ * with every further so many failures. One password tried on many user ids gets slow, a neighbour with the right one gets
+ * in. Where there is no captcha: a growing time to wait. The person's own device is asked for nothing.
+ */
+export function askOfAddress(
+  address: AddressState,
+  by: { isKnownDevice: boolean; solvedLevel: number | null },
+  limits: { sprayFailures: number; highestLevel: number; hasCaptcha: boolean },
+): AskedOfAddress {
+  const { sprayFailures, highestLevel, hasCaptcha } = limits;
+  const level = captchaLevel(address.failures, sprayFailures, highestLevel);
+  if (level === null || by.isKnownDevice) return { ask: 'nothing' };
+  if (hasCaptcha) {
+    const isDone = address.failures < failuresLetThrough(by.solvedLevel, sprayFailures, highestLevel);
+    return isDone ? { ask: 'nothing' } : { ask: 'captcha', level };
+  }
+  const seconds = Math.ceil(Math.min(5 * 2 ** level, longestWaitSeconds) - address.secondsSinceLast);
+  return seconds > 0 ? { ask: 'wait', seconds } : { ask: 'nothing' };
+}
+
+/** How hard the captcha of a network is: 0 from the limit on, then one more for each further so many. Null: none asked. */
+export function captchaLevel(failures: number, sprayFailures: number, highestLevel: number): number | null {
+  if (failures < sprayFailures) return null;
+  return Math.min(Math.floor(failures / Math.max(sprayFailures, 1)) - 1, highestLevel);
+}
+
+/**
+ * The failures of a network below which this much work lets a try through. One level less than is asked for is enough:
+ * somebody else may have failed while the browser was at work.
+ */
+export function failuresLetThrough(solvedLevel: number | null, sprayFailures: number, highestLevel: number): number {
+  if (solvedLevel === null) return sprayFailures;
+  return solvedLevel >= highestLevel ? Number.POSITIVE_INFINITY : sprayFailures * (solvedLevel + 3);
+}
+
+/** What counts as one address: of IPv6 the network of a household (64 bits), of which one machine has as many as it likes. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(8 - left.length - right.length, 0);
+  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map(group => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

@@ -1,49 +1,40 @@
-import { createHash } from 'node:crypto';
 import { refreshSession, signIn, signOut } from '@wattershed/contract/sign-in';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { inTransaction } from '../../database.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../event-store.ts';
-import { newUuid, tokenHash } from '../../ids.ts';
+import { tokenHash } from '../../ids.ts';
+import { deviceOf } from './device-cookie.ts';
 import { openSession } from './open-session.ts';
-import { isPasswordOf } from './password.ts';
+import { hashPassword, isPasswordOf, needsRehash } from './password.ts';
 import { clearSessionCookie, newSessionTokens, sessionCookieName, setSessionCookie } from './session-cookie.ts';
 import { endSession, endSessionOfSpentToken, rotateSession } from './session-store.ts';
-import { decideSignInAttempt } from './sign-in-rules.ts';
-import { findSignInSubject, insertSignInFailure } from './user-store.ts';
+import { addressWindow, guardSignIn } from './sign-in-guard.ts';
+import { forgetSignInTries, insertSignInFailure } from './sign-in-try-store.ts';
 
 export const signInCalls: AnsweredCall[] = [
   answer(signIn, async context => {
-    const { request, config, db, actor } = context;
-    const deviceId = request.customattributes?.deviceId ?? '';
-    const userHash = subjectHash(request.username);
-    const deviceHash = subjectHash(request.username, deviceId);
-    const attempt = {
-      userName: request.username.trim(),
-      userHash,
-      deviceHash,
-      deviceId,
-      lockoutMinutes: config.LOCKOUT_MINUTES,
-    };
-    const { user, ...failures } = await findSignInSubject(db, attempt);
-    const permission = decideSignInAttempt(failures, config.LOCKOUT_ATTEMPTS);
-    if (!permission.allowed) throw new CallError('LOG002', { retryAfterSeconds: config.LOCKOUT_MINUTES * 60 });
+    const { request, config, db, actor, http, reply } = context;
+    const device = deviceOf(http, config, request.customattributes?.deviceId);
+    const { user, endedFailures } = await guardSignIn(context, {
+      userName: request.username,
+      deviceId: device.isNew ? '' : device.deviceId,
+    });
     if (!(await isPasswordOf(user?.passwordHash, request.password)) || !user) {
-      await inTransaction(db, async tx => {
-        await insertSignInFailure(
-          tx,
-          [userHash, deviceHash].map(hash => ({ hash, failureId: newUuid() })),
-        );
-        await insertEvent(tx, { ...actor, userUuid: user?.uuid ?? null }, { kind: 'sign-in-failed' });
-      });
+      await insertSignInFailure(db, addressWindow(config, http.ip), { ...actor, userUuid: user?.uuid ?? null });
       throw new CallError('LOG001');
     }
-    return openSession(context, user, {
+    // The password was right: that the sign-in is refused for another reason is no failure of the person.
+    if (user.state !== 'active') await forgetSignInTries(db, endedFailures);
+    const answered = await openSession(context, user, {
       way: 'password',
-      deviceId,
+      deviceId: device.deviceId,
       deviceName: request.customattributes?.deviceName,
-      endedFailures: [userHash, deviceHash],
+      endedFailures,
+      newPasswordHash: needsRehash(user.passwordHash) ? await hashPassword(request.password) : undefined,
     });
+    device.remember(reply);
+    return answered;
   }),
 
   answer(refreshSession, async ({ request, http, reply, config, db, actor }) => {
@@ -76,11 +67,3 @@ export const signInCalls: AnsweredCall[] = [
     return {};
   }),
 ];
-
-/** A user id, with or without the device, as the failure table knows it: no plain user id of a stranger is kept. */
-function subjectHash(userName: string, deviceId?: string): Buffer {
-  const subject = userName.trim().toLowerCase();
-  return createHash('sha256')
-    .update(deviceId === undefined ? `user ${subject}` : `device ${subject}\n${deviceId}`)
-    .digest();
-}

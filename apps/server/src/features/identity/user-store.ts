@@ -25,36 +25,6 @@ export type UserToSignIn = User & {
   devices: TwoFactorDevice[];
 };
 
-export type SignInSubject = {
-  user: (UserToSignIn & { passwordHash: string }) | undefined;
-  failuresOfUser: number;
-  failuresOnDevice: number;
-  isKnownDevice: boolean;
-};
-
-/** The user of a user id and the recent failures of that id, known or not, in one round trip. */
-export async function findSignInSubject(
-  db: Db,
-  attempt: { userName: string; userHash: Buffer; deviceHash: Buffer; deviceId: string; lockoutMinutes: number },
-): Promise<SignInSubject> {
-  const [row] = await db`
-    select ${userColumns(db)}, ${signInColumns(db)},
-      ${recentFailures(db, attempt.userHash, attempt.lockoutMinutes)} as failures_of_user,
-      ${recentFailures(db, attempt.deviceHash, attempt.lockoutMinutes)} as failures_on_device,
-      exists (select from portal.session s
-        where s.user_uuid = u.uuid and s.device_id = ${attempt.deviceId} and ${attempt.deviceId} <> '') as is_known_device
-    from (select 1) one left join portal.user_account u on lower(u.user_name) = lower(${attempt.userName})`;
-  if (!row) throw new Error('a left join gives a row');
-  const { failures_of_user, failures_on_device, is_known_device } = row;
-  const counts = {
-    failuresOfUser: failures_of_user,
-    failuresOnDevice: failures_on_device,
-    isKnownDevice: is_known_device,
-  };
-  if (row.uuid === null) return { user: undefined, ...counts };
-  return { user: { ...asUserToSignIn(row), passwordHash: row.password_hash }, ...counts };
-}
-
 /** The user of another proof than a password: a passkey, a link, an agent's token. */
 export async function findUserToSignIn(db: Db, userUuid: string): Promise<UserToSignIn | undefined> {
   const [row] = await db`
@@ -62,29 +32,18 @@ export async function findUserToSignIn(db: Db, userUuid: string): Promise<UserTo
   return row ? asUserToSignIn(row) : undefined;
 }
 
-function recentFailures(db: Db, subjectHash: Buffer, lockoutMinutes: number) {
-  return db`(select count(*)::int from portal.sign_in_failure f
-    where f.subject_hash = ${subjectHash} and f.failed_at > now() - make_interval(mins => ${lockoutMinutes}))`;
-}
-
-export async function insertSignInFailure(db: Db, subjects: { hash: Buffer; failureId: string }[]): Promise<void> {
-  for (const { hash, failureId } of subjects) {
-    await db`insert into portal.sign_in_failure (subject_hash, failure_id) values (${hash}, ${failureId})`;
-  }
-}
-
 export async function findUser(db: Db, userUuid: string): Promise<User | undefined> {
   const [row] = await db`select ${userColumns(db)} from portal.user_account u where u.uuid = ${userUuid}`;
   return row ? asUser(row) : undefined;
 }
 
-function userColumns(db: Db) {
+export function userColumns(db: Db) {
   return db`u.uuid, u.user_name, u.email, u.first_name, u.middle_name, u.last_name, u.phone_number, u.language,
     u.is_migrated, u.is_two_factor_on, u.last_login_at, u.previous_login_at,
     coalesce((select array_agg(p.persona_id order by p.persona_id) from portal.user_persona p where p.user_uuid = u.uuid), '{}') as personas`;
 }
 
-function signInColumns(db: Db) {
+export function signInColumns(db: Db) {
   return db`u.password_hash, u.state, ${twoFactorDevicesJson(db)} as devices,
     coalesce((select array_agg(l.account_number) from portal.account_link l
       where l.user_uuid = u.uuid and (l.access_until is null or l.access_until >= current_date)), '{}') as account_numbers`;
@@ -108,7 +67,7 @@ function asUser(row: Row): User {
 }
 
 // While a sign-in is under way, the newest one written down is the last.
-function asUserToSignIn(row: Row): UserToSignIn {
+export function asUserToSignIn(row: Row): UserToSignIn {
   return {
     ...asUser(row),
     previousLoginAt: row.last_login_at,

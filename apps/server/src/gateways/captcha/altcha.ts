@@ -34,15 +34,18 @@ export function altcha(options: { db: Pool; key: Buffer; cost: number; nowMs?: (
       return JSON.stringify(challenge);
     },
 
-    async verify(token, level) {
+    isOn: true,
+
+    async verify(token) {
       const payload = readPayload(token);
-      if (!payload) return false;
+      if (!payload) return null;
       const { verified } = await verifySolution({ ...payload, ...secrets, deriveKey }).catch(() => ({
         verified: false,
       }));
       const { parameters } = payload.challenge;
-      if (!verified || Number(parameters.data?.level) < level) return false;
-      return spend(db, parameters.nonce, Number(parameters.expiresAt));
+      if (!verified) return null;
+      const isFirst = await spend(db, parameters.nonce, Number(parameters.expiresAt));
+      return isFirst ? Number(parameters.data?.level) : null;
     },
   };
 }

@@ -7,8 +7,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 export type Solved = { challenge: Challenge; solution: Solution };
 
 /** Asks for a challenge and does the work, as the browser does. */
-export async function solveCaptcha(portal: TestPortal): Promise<Solved> {
-  const { data } = await portal.call(getCaptchaChallenge, {});
+export async function solveCaptcha(portal: TestPortal, headers: Record<string, string> = {}): Promise<Solved> {
+  const { data } = await portal.call(getCaptchaChallenge, {}, { headers });
   return solveText(data.challenge ?? 'null');
 }
 

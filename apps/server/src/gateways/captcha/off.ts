@@ -1,7 +1,8 @@
-import type { Captcha } from './port.ts';
+import { type Captcha, highestCaptchaLevel } from './port.ts';
 
 /** No captcha: nothing is asked for, and whatever comes is good. */
 export const noCaptcha: Captcha = {
   createChallenge: async () => null,
-  verify: async () => true,
+  verify: async () => highestCaptchaLevel,
+  isOn: false,
 };

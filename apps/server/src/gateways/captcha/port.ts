@@ -5,8 +5,10 @@ export type Captcha = {
    * it is solved. Null when no captcha is asked for.
    */
   createChallenge(level: number): Promise<string | null>;
-  /** True once for each challenge: a solution of at least this level, in time and not spent before. */
-  verify(token: string, level: number): Promise<boolean>;
+  /** The level of the work that was done, once for each challenge; null for what is wrong, too late or spent before. */
+  verify(token: string): Promise<number | null>;
+  /** False when nothing is ever asked for. */
+  isOn: boolean;
 };
 
 /** The hardest level: sixteen times the work, still seconds on an old phone. */

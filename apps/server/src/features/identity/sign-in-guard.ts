@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../../call.ts';
+import { takeCaptcha } from '../../captcha-check.ts';
+import type { Config } from '../../config.ts';
+import { CallError } from '../../errors.ts';
+import { highestCaptchaLevel } from '../../gateways/captcha/port.ts';
+import { askOfAddress, decideSignInAttempt, failuresLetThrough, networkOf } from './sign-in-rules.ts';
+import { countSignInTry, type SignInSubject } from './sign-in-try-store.ts';
+
+type Guarded = {
+  user: SignInSubject['user'];
+  /** Counters that end when the password is right. */
+  endedFailures: Buffer[];
+};
+
+/**
+ * Counts a try to sign in and refuses it before any password is looked at: AUTH418 for a captcha (or LOG002 with a time
+ * to wait) after many failures from one network, LOG002 after some of one user id. All the same for people who do not exist.
+ */
+export async function guardSignIn(
+  { config, db, gateways, http }: Pick<Services, 'config' | 'db' | 'gateways'> & { http: FastifyRequest },
+  { userName, deviceId }: { userName: string; deviceId: string },
+): Promise<Guarded> {
+  const { captcha } = gateways;
+  const sprayFailures = config.SPRAY_FAILURES;
+  // Without a captcha nothing is known yet of how long was waited: the try counts.
+  const solvedLevel = captcha.isOn ? await takeCaptcha(captcha, http) : highestCaptchaLevel;
+  const [userHash, deviceHash] = [subjectHash(userName), subjectHash(userName, deviceId)];
+  const { user, attempt, address } = await countSignInTry(db, {
+    userName: userName.trim(),
+    userHash,
+    deviceHash,
+    ...addressWindow(config, http.ip),
+    deviceId,
+    addressFailuresBelow: failuresLetThrough(solvedLevel, sprayFailures, highestCaptchaLevel),
+  });
+  const by = { isKnownDevice: attempt.isKnownDevice, solvedLevel };
+  const limits = { sprayFailures, highestLevel: highestCaptchaLevel, hasCaptcha: captcha.isOn };
+  const asked = askOfAddress(address, by, limits);
+  if (asked.ask === 'captcha') throw new CallError('AUTH418');
+  if (asked.ask === 'wait') throw new CallError('LOG002', { retryAfterSeconds: asked.seconds });
+  if (!decideSignInAttempt(attempt, config.LOCKOUT_ATTEMPTS).allowed) {
+    throw new CallError('LOG002', { retryAfterSeconds: config.LOCKOUT_MINUTES * 60 });
+  }
+  // What strangers have tried goes on counting when the person signs in from a device that it does not count for.
+  return { user, endedFailures: attempt.isKnownDevice ? [deviceHash] : [userHash, deviceHash] };
+}
+
+/** The network of an address, as the failure table knows it, and how long its failures count. */
+export function addressWindow(config: Config, ip: string) {
+  const addressHash = createHash('sha256')
+    .update(`address ${networkOf(ip)}`)
+    .digest();
+  return { addressHash, lockoutMinutes: config.LOCKOUT_MINUTES };
+}
+
+/** A user id, with or without the device, as the failure table knows it: no plain user id of a stranger is kept. */
+function subjectHash(userName: string, deviceId?: string): Buffer {
+  const subject = userName.trim().toLowerCase();
+  return createHash('sha256')
+    .update(deviceId === undefined ? `user ${subject}` : `device ${subject}\n${deviceId}`)
+    .digest();
+}
