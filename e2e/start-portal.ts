@@ -25,6 +25,8 @@ export default async function startPortal(): Promise<() => Promise<void>> {
       CITY_CUSTOMERS: '0',
       RATE_LIMIT_PERCENT: '10000',
       SETTLE_EVERY_SECONDS: '2',
+      // All journeys come from one address, and many of them fail to sign in on purpose.
+      SPRAY_FAILURES: '1000',
     },
   });
   await readyLine(server);

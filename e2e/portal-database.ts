@@ -1,0 +1,12 @@
+import { openPool, type Pool } from '@wattershed/server/database';
+import { runningDatabaseUrl } from '@wattershed/server/running-database';
+
+/** Looks into the database of the running portal, for what no screen shows. */
+export async function inPortalDatabase<T>(work: (sql: Pool) => Promise<T>): Promise<T> {
+  const sql = openPool(await runningDatabaseUrl(process.env.JOURNEYS_DATA_DIR ?? ''), 1);
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
