@@ -10,7 +10,7 @@ export const getCaptchaChallenge = defineCall({
   path: '/api/Captcha/Challenge',
   access: 'prelogin',
   right: { none: 'a visitor has no rights yet' },
-  rate: 'credential',
+  rate: 'read',
   request: z.strictObject({}),
   data: z.object({
     /** In the form of the captcha that is connected; null when it is off. */

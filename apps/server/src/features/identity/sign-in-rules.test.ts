@@ -55,10 +55,11 @@ describe('of an address with failed sign-ins is asked', () => {
     expect(ask(1_000_000, 4)).toEqual({ ask: 'nothing' });
   });
 
-  test('what was asked for is always enough at that moment', () => {
+  test.each([0, 1, 10])('with a limit of %i always what is enough at that moment', limit => {
     for (let failures = 0; failures < 200; failures += 1) {
-      const level = captchaLevel(failures, 10, 4);
-      expect(failures).toBeLessThan(failuresLetThrough(level, 10, 4));
+      const level = captchaLevel(failures, limit, 4);
+      expect(level).toBe(failures < limit ? null : Math.max(level ?? -1, 0));
+      expect(failures).toBeLessThan(failuresLetThrough(level, limit, 4));
     }
   });
 

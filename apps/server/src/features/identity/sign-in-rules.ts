@@ -52,7 +52,7 @@ export function askOfAddress(
 /** How hard the captcha of a network is: 0 from the limit on, then one more for each further so many. Null: none asked. */
 export function captchaLevel(failures: number, sprayFailures: number, highestLevel: number): number | null {
   if (failures < sprayFailures) return null;
-  return Math.min(Math.floor(failures / Math.max(sprayFailures, 1)) - 1, highestLevel);
+  return Math.min(Math.floor((failures - sprayFailures) / stepOf(sprayFailures)), highestLevel);
 }
 
 /**
@@ -61,8 +61,12 @@ export function captchaLevel(failures: number, sprayFailures: number, highestLev
  */
 export function failuresLetThrough(solvedLevel: number | null, sprayFailures: number, highestLevel: number): number {
   if (solvedLevel === null) return sprayFailures;
-  return solvedLevel >= highestLevel ? Number.POSITIVE_INFINITY : sprayFailures * (solvedLevel + 3);
+  const isHighest = solvedLevel >= highestLevel;
+  return isHighest ? Number.POSITIVE_INFINITY : sprayFailures + stepOf(sprayFailures) * (solvedLevel + 2);
 }
+
+/** With a limit of 0 everybody is asked from the start, and each failure counts for a level. */
+const stepOf = (sprayFailures: number) => Math.max(sprayFailures, 1);
 
 /** What counts as one address: of IPv6 the network of a household (64 bits), of which one machine has as many as it likes. */
 export function networkOf(ip: string): string {
