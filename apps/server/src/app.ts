@@ -31,7 +31,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     bodyLimit: 64 * 1024,
     genReqId: () => newUuid(),
     routerOptions: { ignoreTrailingSlash: true },

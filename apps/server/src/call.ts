@@ -132,9 +132,12 @@ async function authorise(
   // Before anything is decided or answered: of what an agent does nothing gets lost, also what he is refused.
   if (found.session.isCsrLogin) {
     const actor = actorOf(config, call, http, found.session);
+    const { access } = found;
     await insertEvent(db, actor, {
       kind: 'agent-call',
-      ...(found.access ? { accountNumber: found.access.accountNumber } : {}),
+      accountNumber: access?.accountNumber ?? '',
+      // An account that is not the customer's is no account of this line, but somebody will ask which it was.
+      ...(accountNumber && !access ? { after: { refusedAccountNumber: accountNumber } } : {}),
     });
   }
   if (found.session.twoFactor === 'pending' && !call.beforeTwoFactor) throw new CallError('LOG003');

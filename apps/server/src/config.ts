@@ -25,6 +25,11 @@ const flag = (fallback: 'on' | 'off') =>
     z._default(z.enum(['on', 'off'], '"on" or "off"'), fallback),
     z.transform(text => text === 'on'),
   );
+/** How many proxies stand in front: each adds the address it was called from, and what stands before those anyone may write. */
+const proxies = z.pipe(
+  z._default(z.string().check(z.regex(/^(off|on|[1-9])$/, '"on", "off" or the number of proxies')), 'off'),
+  z.transform(text => (text === 'off' ? 0 : text === 'on' ? 1 : Number(text))),
+);
 const text = (fallback: string) => z._default(z.string(), fallback);
 const url = z.optional(z.url('an absolute address such as http://localhost:4101'));
 
@@ -81,7 +86,7 @@ const environment = z.object({
   SETTLE_EVERY_SECONDS: wholeNumber(15),
   RATE_LIMIT_PERCENT: wholeNumber(100),
   DATABASE_CONNECTIONS: wholeNumber(12),
-  TRUST_PROXY: flag('off'),
+  TRUST_PROXY: proxies,
   COUNTRY_HEADER: text('cf-ipcountry'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
 });

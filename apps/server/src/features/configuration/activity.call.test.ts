@@ -117,14 +117,14 @@ describe('a session of an agent', () => {
   });
 
   const calls = () => portal.sql`
-    select account_number, module, action, updated_by, user_uuid from portal.event
+    select account_number, module, action, updated_by, user_uuid, after from portal.event
     where kind = 'agent-call' and admin_user_id = ${adminUserId} order by event_id`;
 
   it('leaves a line for every call, also for those that only read', async () => {
     const { accountNumber } = agent;
     await agent.call(getUser, { uuid: agent.uuid });
     await agent.call(getDashboardBill, { accountNumber });
-    const by = { updated_by: 3, user_uuid: agent.uuid };
+    const by = { updated_by: 3, user_uuid: agent.uuid, after: null };
     expect(await calls()).toEqual([
       { account_number: '', module: 'identity', action: 'getUser', ...by },
       { account_number: accountNumber, module: 'billing', action: 'getDashboardBill', ...by },
@@ -134,7 +134,11 @@ describe('a session of an agent', () => {
   it('leaves a line for what was refused, too', async () => {
     const answer = await agent.call(getDashboardBill, { accountNumber: daniel.accountNumber });
     expect(answer.httpStatus).toBe(404);
-    expect((await calls()).at(-1)).toMatchObject({ account_number: '', action: 'getDashboardBill' });
+    expect((await calls()).at(-1)).toMatchObject({
+      account_number: '',
+      action: 'getDashboardBill',
+      after: { refusedAccountNumber: daniel.accountNumber },
+    });
   });
 
   it('writes its changes under the agent', async () => {

@@ -17,7 +17,7 @@ export type Device = {
 
 /** The device of a request: what an app says of itself, else the cookie of the browser, else a new one. */
 export function deviceOf(http: FastifyRequest, config: Config, given: string | undefined): Device {
-  if (given) return { deviceId: given, isNew: false, remember: () => undefined };
+  if (given) return { deviceId: `app ${given}`, isNew: false, remember: () => undefined };
   const sent = http.cookies[deviceCookieName];
   const kept = sent && /^[\w-]{43}$/.test(sent) ? sent : undefined;
   const value = kept ?? newToken();

@@ -87,6 +87,12 @@ describe('one password on many user ids from one address', () => {
     expect((await attempt('hannah.cohen', password, { address: '198.51.100.7' })).httpStatus).toBe(200);
   });
 
+  test('is not hidden by addresses that the caller himself writes before his own', async () => {
+    for (let i = 0; i < 10; i += 1) await attempt(`nobody.${i}`, 'x', { address: `203.0.113.${i}, 192.0.2.1` });
+    expect((await attempt('nobody.else', 'x', { address: '203.0.113.77, 192.0.2.1' })).status.error).toBe('AUTH418');
+    expect((await attempt('nobody.else', 'x', { address: '203.0.113.1' })).status.error).toBe('LOG001');
+  });
+
   test('is one address from a whole household network of IPv6', async () => {
     for (let i = 0; i < 10; i += 1) await attempt(`nobody.${i}`, 'x', { address: `2001:db8:1:2::${i + 1}` });
     expect((await attempt('nobody.else', 'x', { address: '2001:db8:1:2:ffff::1' })).status.error).toBe('AUTH418');
@@ -184,12 +190,12 @@ test('a wrong password takes the same time of a person who exists as of one who 
   };
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
   // In turn, so that whatever else the machine does falls on both.
-  for (let i = 0; i < 25; i += 1) {
+  for (let i = 0; i < 15; i += 1) {
     times.known.push(await timeOf('elena.ramirez'));
     times.unknown.push(await timeOf('nobody.at.all'));
   }
   await patient.close();
-  const median = (values: number[]) => [...values].sort((a, b) => a - b)[12] ?? 0;
+  const median = (values: number[]) => [...values].sort((a, b) => a - b)[7] ?? 0;
   const [known, unknown] = [median(times.known), median(times.unknown)];
   // The hash takes most of it: without one, the time would be a small part.
   expect(Math.abs(known - unknown)).toBeLessThan(0.25 * Math.max(known, unknown));
