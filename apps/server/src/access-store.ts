@@ -39,7 +39,8 @@ export async function findAuthorisation(
   right: RightName | null,
 ): Promise<Authorisation | undefined> {
   const [row] = await db`
-    select s.session_id, s.user_uuid, s.is_csr_login, s.admin_user_id, s.two_factor, l.role_id, l.account_status,
+    select s.session_id, s.user_uuid, s.is_csr_login, s.admin_user_id, s.two_factor, s.is_renewal_unused,
+      l.role_id, l.account_status,
       exists (
         select from portal.role_right r
         where r.persona_id = 1 and r.role_id = l.role_id and lower(trim(r.right_name)) = lower(trim(${right}))
@@ -50,6 +51,7 @@ export async function findAuthorisation(
       and (l.access_until is null or l.access_until >= current_date)
     where s.access_token_hash = ${tokenHash(accessToken)} and s.access_expires_at > now() and s.ended_at is null`;
   if (!row) return undefined;
+  if (row.is_renewal_unused) await noteRenewalUsed(db, row.session_id);
   const session: Session = {
     sessionId: row.session_id,
     userUuid: row.user_uuid,
@@ -60,4 +62,9 @@ export async function findAuthorisation(
   if (accountNumber === null || row.role_id === null) return { session, access: undefined, hasRight: false };
   const access = { accountNumber, userUuid: row.user_uuid, roleId: row.role_id, accountStatus: row.account_status };
   return { session, access, hasRight: row.has_right };
+}
+
+/** The first call after a refresh: from here on the spent refresh token counts as stolen when it comes back. */
+async function noteRenewalUsed(db: Db, sessionId: string): Promise<void> {
+  await db`update portal.session set is_renewal_unused = false where session_id = ${sessionId} and is_renewal_unused`;
 }

@@ -32,6 +32,10 @@ const proxies = z.pipe(
 );
 const text = (fallback: string) => z._default(z.string(), fallback);
 const url = z.optional(z.url('an absolute address such as http://localhost:4101'));
+/** An address that browsers are sent to: nothing but the web, so that a slip never becomes a script. */
+const webAddress = z.optional(
+  z.url({ protocol: /^https?$/, error: 'a web address such as https://enterprise.example' }),
+);
 
 /** Every setting of the portal, read from the environment; the README lists them in the same order. */
 const environment = z.object({
@@ -66,6 +70,14 @@ const environment = z.object({
   TOKEN_REFRESH_MS: wholeNumber(1_740_000),
   ACCESS_TOKEN_SECONDS: wholeNumber(1_800),
   REFRESH_TOKEN_SECONDS: wholeNumber(86_400),
+  REFRESH_TOKEN: flag('on'),
+  REFRESH_GRACE_SECONDS: wholeNumber(10),
+  LOGOUT_ON_FORBIDDEN: flag('off'),
+  DEVICE_AUTH_COOKIE: flag('off'),
+  SYSTEM_MAINTENANCE: flag('on'),
+  ENTERPRISE_PORTAL_URL: webAddress,
+  LANDLORD_PORTAL_URL: webAddress,
+  PROPERTY_MANAGER_PORTAL_URL: webAddress,
   OUTAGE_FIRST_MS: wholeNumber(10_000),
   OUTAGE_REFRESH_MS: wholeNumber(300_000),
   MAINTENANCE_CHECK_MS: wholeNumber(20_000),
@@ -105,6 +117,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new WrongSetting(`Wrong setting: ${faults.join('; ')}.`);
   }
   const settings = parsed.data;
+  if (settings.IDLE_POPUP_MS <= settings.IDLE_LIMIT_MS) {
+    throw new WrongSetting('Wrong setting: IDLE_POPUP_MS must be more than IDLE_LIMIT_MS, when the dialog opens.');
+  }
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const utilityUrl = settings.UTILITY_PUBLIC_URL ?? `http://localhost:${settings.UTILITY_PORT}`;
   const utilityInternalUrl = `http://127.0.0.1:${settings.UTILITY_PORT}`;

@@ -85,6 +85,12 @@ export const getSettings = defineCall({
       logoutOnForbidden: z.boolean(),
       systemMaintenance: z.boolean(),
     }),
+    /** Where people of another persona belong; null while that portal is not connected. */
+    portals: z.object({
+      enterprise: z.nullable(z.string()),
+      landlord: z.nullable(z.string()),
+      propertyManager: z.nullable(z.string()),
+    }),
     payment: z.object({
       minAllowedCents: z.int(),
       maxAllowedCents: z.int(),

@@ -10,7 +10,9 @@ import {
 import { noticeKinds } from '@wattershed/domain/notices';
 import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
 import { endMaintenance, startMaintenance } from './maintenance-store.ts';
+import { presentSettings } from './settings.ts';
 
 let portal: TestPortal;
 let elena: PersonSignedIn;
@@ -68,6 +70,36 @@ describe('public configuration', () => {
     });
     expect(data.intervals.idleLimitMs).toBe(1_740_000);
     expect(data.bounds.userId).toEqual({ min: 4, max: 80 });
+  });
+
+  it('tells the switches and portals of the session as they are set', async () => {
+    const { data } = await portal.call(getSettings, {});
+    expect(data.switches).toMatchObject({
+      refreshToken: true,
+      deviceAuthCookie: false,
+      logoutOnForbidden: false,
+      systemMaintenance: true,
+      secureCookies: false,
+    });
+    expect(data.portals).toEqual({ enterprise: null, landlord: null, propertyManager: null });
+    const other = presentSettings(
+      readConfig({
+        REFRESH_TOKEN: 'off',
+        DEVICE_AUTH_COOKIE: 'on',
+        LOGOUT_ON_FORBIDDEN: 'on',
+        SYSTEM_MAINTENANCE: 'off',
+        PUBLIC_URL: 'https://my.utility.example',
+        LANDLORD_PORTAL_URL: 'https://landlords.utility.example/',
+      }),
+    );
+    expect(other.switches).toMatchObject({
+      refreshToken: false,
+      deviceAuthCookie: true,
+      logoutOnForbidden: true,
+      systemMaintenance: false,
+      secureCookies: true,
+    });
+    expect(other.portals.landlord).toBe('https://landlords.utility.example/');
   });
 
   it('tells which sections are on', async () => {

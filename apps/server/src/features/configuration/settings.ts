@@ -27,10 +27,15 @@ export function presentSettings(config: Config): DataOf<typeof getSettings> {
     switches: {
       secureCookies: config.publicOrigin.startsWith('https:'),
       captcha: config.CAPTCHA !== 'off',
-      refreshToken: true,
-      deviceAuthCookie: false,
-      logoutOnForbidden: false,
-      systemMaintenance: true,
+      refreshToken: config.REFRESH_TOKEN,
+      deviceAuthCookie: config.DEVICE_AUTH_COOKIE,
+      logoutOnForbidden: config.LOGOUT_ON_FORBIDDEN,
+      systemMaintenance: config.SYSTEM_MAINTENANCE,
+    },
+    portals: {
+      enterprise: config.ENTERPRISE_PORTAL_URL ?? null,
+      landlord: config.LANDLORD_PORTAL_URL ?? null,
+      propertyManager: config.PROPERTY_MANAGER_PORTAL_URL ?? null,
     },
     payment: {
       minAllowedCents: config.MIN_PAYMENT_CENTS,

@@ -19,7 +19,12 @@ function cookieOptions(config: Config) {
 
 /** New tokens of a session: what the browser is sent, and the hashes that are stored. */
 export function newSessionTokens(config: Config) {
-  const [accessToken, refreshToken, cookie] = [newToken(), newToken(), newToken()];
+  return sessionTokensOf(config, { accessToken: newToken(), refreshToken: newToken(), cookie: newToken() });
+}
+
+type TokenValues = { accessToken: string; refreshToken: string; cookie: string };
+
+export function sessionTokensOf(config: Config, { accessToken, refreshToken, cookie }: TokenValues) {
   return {
     cookie,
     sent: { accessToken, refreshToken, expiresIn: config.ACCESS_TOKEN_SECONDS, tokenType: 'Bearer' as const },

@@ -50,10 +50,11 @@ export async function insertSession(db: Db, session: NewSession, actor: Actor): 
       ${session.adminUserId})`;
 }
 
+export type PresentedTokens = Pick<NewSession, 'refreshTokenHash' | 'cookieHash'>;
 export type RotatedTokens = Pick<
   NewSession,
   'accessTokenHash' | 'accessSeconds' | 'refreshTokenHash' | 'cookieHash' | 'refreshSeconds'
->;
+> & { salt: Buffer };
 
 /**
  * Exchanges a refresh token for new ones in one statement, so that of two requests with the same token one wins. The
@@ -61,7 +62,7 @@ export type RotatedTokens = Pick<
  */
 export async function rotateSession(
   db: Db,
-  presented: { refreshTokenHash: Buffer; cookieHash: Buffer },
+  presented: PresentedTokens,
   next: RotatedTokens,
 ): Promise<string | undefined> {
   const [row] = await db`
@@ -72,6 +73,10 @@ export async function rotateSession(
         refresh_token_hash = ${next.refreshTokenHash},
         cookie_hash = ${next.cookieHash},
         refresh_expires_at = now() + make_interval(secs => ${next.refreshSeconds}),
+        renewed_from_hash = ${presented.refreshTokenHash},
+        renewed_from_cookie_hash = ${presented.cookieHash},
+        renewal_salt = ${next.salt},
+        is_renewal_unused = true,
         last_refreshed_at = now()
       where refresh_token_hash = ${presented.refreshTokenHash} and cookie_hash = ${presented.cookieHash}
         and ended_at is null and refresh_expires_at > now()
@@ -82,6 +87,26 @@ export async function rotateSession(
     )
     select session_id from rotated`;
   return row?.session_id;
+}
+
+/**
+ * The salt of the tokens that a spent token was exchanged for, while the exchange may still be repeated: within the
+ * grace, and before anybody has used the new tokens. Which cookie the browser has depends on how much of the lost answer
+ * it took, so the one from before and the one that came with it are both good.
+ */
+export async function findRepeatableRenewal(
+  db: Db,
+  presented: PresentedTokens,
+  graceSeconds: number,
+): Promise<{ salt: Buffer; accessSecondsLeft: number } | undefined> {
+  const [row] = await db`
+    select s.renewal_salt, floor(extract(epoch from s.access_expires_at - now()))::int as seconds_left
+    from portal.spent_refresh_token t join portal.session s on s.session_id = t.session_id
+    where t.refresh_token_hash = ${presented.refreshTokenHash} and s.renewed_from_hash = ${presented.refreshTokenHash}
+      and ${presented.cookieHash} in (s.renewed_from_cookie_hash, s.cookie_hash)
+      and s.is_renewal_unused and s.last_refreshed_at > now() - make_interval(secs => ${graceSeconds})
+      and s.ended_at is null`;
+  return row ? { salt: row.renewal_salt, accessSecondsLeft: row.seconds_left } : undefined;
 }
 
 /** Ends the session of a refresh token that was spent before: somebody has copied it. True when there was one. */

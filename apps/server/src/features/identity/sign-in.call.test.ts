@@ -114,30 +114,6 @@ describe('a session', () => {
     expect([stolen.httpStatus, stolen.status.error]).toEqual([401, 'AUTH440']);
   });
 
-  test('ends when a refresh token comes back that was used before', async () => {
-    const first = await attempt('elena.ramirez');
-    const renew = (refreshToken: string, cookie: string) =>
-      portal.call(refreshSession, { refreshToken }, { headers: { cookie } });
-    const renewed = await renew(first.data.refreshToken, cookieOf(first));
-    await renew(first.data.refreshToken, cookieOf(first));
-    const after = await renew(renewed.data.refreshToken, cookieOf(renewed));
-    expect(after.status.error).toBe('AUTH440');
-    const authorization = `Bearer ${renewed.data.accessToken}`;
-    const call = await portal.call(getUser, { uuid: first.data.user.uuid }, { headers: { authorization } });
-    expect(call.httpStatus).toBe(401);
-  });
-
-  test('of two renewals at once gives tokens to one', async () => {
-    const first = await attempt('elena.ramirez');
-    const cookie = cookieOf(first);
-    const answers = await Promise.all(
-      [1, 2, 3].map(() =>
-        portal.call(refreshSession, { refreshToken: first.data.refreshToken }, { headers: { cookie } }),
-      ),
-    );
-    expect(answers.filter(answer => answer.httpStatus === 200)).toHaveLength(1);
-  });
-
   test('ends at once on sign-out, which is logged when it was asked for', async () => {
     const elena = await portal.signIn('past-due');
     await elena.call(signOut, { userId: elena.uuid, explicit: true });

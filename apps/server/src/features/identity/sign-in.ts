@@ -7,8 +7,9 @@ import { tokenHash } from '../../ids.ts';
 import { deviceOf } from './device-cookie.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword, isPasswordOf, needsRehash } from './password.ts';
-import { clearSessionCookie, newSessionTokens, sessionCookieName, setSessionCookie } from './session-cookie.ts';
-import { endSession, endSessionOfSpentToken, rotateSession } from './session-store.ts';
+import { newRenewalSalt, renewedTokens } from './renewed-tokens.ts';
+import { clearSessionCookie, sessionCookieName, setSessionCookie } from './session-cookie.ts';
+import { endSession, endSessionOfSpentToken, findRepeatableRenewal, rotateSession } from './session-store.ts';
 import { addressWindow, guardSignIn } from './sign-in-guard.ts';
 import { forgetSignInTries, insertSignInFailure } from './sign-in-try-store.ts';
 
@@ -42,18 +43,25 @@ export const signInCalls: AnsweredCall[] = [
       refreshTokenHash: tokenHash(request.refreshToken),
       cookieHash: tokenHash(http.cookies[sessionCookieName] ?? ''),
     };
-    const tokens = newSessionTokens(config);
+    if (!config.REFRESH_TOKEN) throw new CallError('AUTH440');
+    const tokens = renewedTokens(config, request.refreshToken, newRenewalSalt());
     const sessionId = await rotateSession(db, presented, tokens.stored);
-    if (!sessionId) {
-      await inTransaction(db, async tx => {
-        if (!(await endSessionOfSpentToken(tx, presented.refreshTokenHash))) return;
-        await insertEvent(tx, actor, { kind: 'refresh-token-reused' });
-      });
-      clearSessionCookie(reply, config);
-      throw new CallError('AUTH440');
+    if (sessionId) {
+      setSessionCookie(reply, config, tokens.cookie);
+      return tokens.sent;
     }
-    setSessionCookie(reply, config, tokens.cookie);
-    return tokens.sent;
+    const repeated = await findRepeatableRenewal(db, presented, config.REFRESH_GRACE_SECONDS);
+    if (repeated) {
+      const same = renewedTokens(config, request.refreshToken, repeated.salt);
+      setSessionCookie(reply, config, same.cookie);
+      return { ...same.sent, expiresIn: repeated.accessSecondsLeft };
+    }
+    await inTransaction(db, async tx => {
+      if (!(await endSessionOfSpentToken(tx, presented.refreshTokenHash))) return;
+      await insertEvent(tx, actor, { kind: 'refresh-token-reused' });
+    });
+    clearSessionCookie(reply, config);
+    throw new CallError('AUTH440');
   }),
 
   answer(signOut, async ({ request, reply, config, session, db, actor }) => {
