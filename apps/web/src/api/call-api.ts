@@ -2,10 +2,11 @@ import type { Call, DataOf, Envelope, RequestOf } from '@wattershed/contract/cal
 import { captchaHeader } from '@wattershed/contract/captcha-header';
 import { isErrorCode } from '@wattershed/domain/error-code';
 import { readStored } from '../session/browser-storage.ts';
+import { isIdleOver } from '../session/idle-clock.ts';
 import { ApiError } from './api-error.ts';
 import { takeCaptcha } from './captcha.ts';
 import { type HttpRequest, httpRequestOf, withBearer } from './http-request.ts';
-import { refreshTokens } from './refresh-tokens.ts';
+import { canRefresh, refreshTokens } from './refresh-tokens.ts';
 import { endSession, heedForbidden } from './session-end.ts';
 
 const timeoutMs = 30_000;
@@ -70,21 +71,31 @@ async function sendWithSession<C extends Call>(
   { url, init }: HttpRequest,
   options: Options,
 ): Promise<Response> {
+  const needsSession = call.access === 'signedIn' || call.access === 'agent';
+  if (needsSession) refuseWhenIdleIsOver();
   const usedToken = readStored('accessToken');
   const response = await reach(url, withBearer(call, init), options);
-  const canRefresh = call.access === 'signedIn' || call.access === 'agent';
-  if (response.status !== 401 || !canRefresh || readStored('refreshToken') === undefined) return response;
+  if (response.status !== 401 || !needsSession || !canRefresh()) return noteAccepted(url, response);
   // An answer that nobody reads would hold its connection until the time limit.
   void response.body?.cancel();
   await refreshTokens(usedToken);
   const retried = await reach(url, withBearer(call, init), options);
-  if (retried.status !== 401) {
-    lastRefusedUrl = undefined;
-    return retried;
-  }
+  if (retried.status !== 401) return noteAccepted(url, retried);
   if (lastRefusedUrl === url) endSession('automatic');
-  lastRefusedUrl = url;
+  lastRefusedUrl = lastRefusedUrl === url ? undefined : url;
   return retried;
+}
+
+/** A session that ran out while the machine slept is not used once more, whatever asks first. */
+function refuseWhenIdleIsOver(): void {
+  if (readStored('accessToken') === undefined || !isIdleOver()) return;
+  endSession('automatic');
+  throw new ApiError({ code: 'AUTH401' });
+}
+
+function noteAccepted(url: string, response: Response): Response {
+  if (response.status !== 401 && lastRefusedUrl === url) lastRefusedUrl = undefined;
+  return response;
 }
 
 async function reach(url: string, init: RequestInit, { signal }: Options): Promise<Response> {

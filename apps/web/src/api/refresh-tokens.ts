@@ -1,6 +1,7 @@
 import type { Envelope } from '@wattershed/contract/call';
 import { refreshSession } from '@wattershed/contract/sign-in';
-import { readStored } from '../session/browser-storage.ts';
+import { readStored, removeStored } from '../session/browser-storage.ts';
+import { isIdleOver } from '../session/idle-clock.ts';
 import { saveTokens, type Tokens } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 import { httpRequestOf } from './http-request.ts';
@@ -8,6 +9,7 @@ import { endSession } from './session-end.ts';
 
 // Overwritten by the settings call as soon as it has answered.
 let refreshEveryMs = 1_740_000;
+let isOn = true;
 let underWay: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,45 +32,93 @@ function oneTabAtATime(work: () => Promise<void>): Promise<void> {
 async function exchange(staleToken: string | undefined): Promise<void> {
   const refreshToken = readStored('refreshToken');
   if (refreshToken === undefined || readStored('accessToken') !== staleToken) return;
-  const { url, init } = httpRequestOf(refreshSession, { refreshToken });
-  const response = await fetch(url, init).catch(() => undefined);
-  // No answer is no verdict: the session stays, the call that waited fails as offline.
-  if (response === undefined) throw new ApiError({ code: 'OFFLINE' });
-  const envelope = (await response.json().catch(() => undefined)) as Envelope<Tokens> | undefined;
-  if (response.ok && envelope?.status.code === 200 && envelope.data) {
+  // A laptop that slept through the idle time must not wake into a session made new.
+  if (isIdleOver()) {
+    endSession('automatic');
+    throw new ApiError({ code: 'AUTH401' });
+  }
+  const { httpStatus, envelope } = await askPatiently(refreshToken);
+  if (envelope?.status.code === 200 && envelope.data) {
     saveTokens(envelope.data, refreshEveryMs);
     return;
   }
-  if (response.status === 429 || response.status >= 500) {
-    throw new ApiError({ code: 'SYS503', httpStatus: response.status });
-  }
+  // No answer of the portal is no verdict: the session stays, and the call that waited fails.
+  if (!envelope)
+    throw new ApiError({ code: httpStatus === undefined ? 'OFFLINE' : 'SYS503', httpStatus: httpStatus ?? 0 });
+  removeStored('accessToken');
+  removeStored('refreshToken');
   endSession('automatic');
-  throw new ApiError({ code: 'AUTH401', httpStatus: response.status });
+  throw new ApiError({ code: 'AUTH401', httpStatus: httpStatus ?? 0 });
+}
+
+type Answer = { httpStatus: number | undefined; envelope: Envelope<Tokens> | undefined };
+
+/** Pauses before an exchange is tried again: the server answers a repeated one the same for 10 s. */
+const pausesMs = [500, 1500];
+const answerTimeoutMs = 8000;
+
+/** A server that is busy or away for a moment does not sign anybody out. */
+async function askPatiently(refreshToken: string): Promise<Answer> {
+  let answer = await ask(refreshToken);
+  for (const pauseMs of pausesMs) {
+    const { httpStatus = 503 } = answer;
+    if (httpStatus < 500 && httpStatus !== 429) return answer;
+    await new Promise(resolve => setTimeout(resolve, pauseMs));
+    answer = await ask(refreshToken);
+  }
+  return answer;
+}
+
+async function ask(refreshToken: string): Promise<Answer> {
+  const { url, init } = httpRequestOf(refreshSession, { refreshToken });
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(answerTimeoutMs) });
+    const envelope = (await response.json().catch(() => undefined)) as Partial<Envelope<Tokens>> | undefined;
+    const isAnswer = typeof envelope?.status?.code === 'number';
+    return { httpStatus: response.status, envelope: isAnswer ? (envelope as Envelope<Tokens>) : undefined };
+  } catch {
+    return { httpStatus: undefined, envelope: undefined };
+  }
 }
 
 export function refreshIntervalMs(): number {
   return refreshEveryMs;
 }
 
-export function setRefreshInterval(intervalMs: number): void {
-  refreshEveryMs = intervalMs;
+/** The token-refresh interval and the refresh-token setting. While it is off a refused call is passed on. */
+export function setRefreshing(setting: { everyMs: number; isOn: boolean }): void {
+  refreshEveryMs = setting.everyMs;
+  isOn = setting.isOn;
 }
 
-/** Refreshes at the stored time and then again and again. */
+export function canRefresh(): boolean {
+  return isOn && readStored('refreshToken') !== undefined;
+}
+
+/** Before the person goes on after a pause: a refresh that is due, or soon will be, must not meet his next call. */
+export async function refreshIfDue(withinMs: number): Promise<void> {
+  if (!canRefresh() || Number(readStored('refreshTokenAfter')) > Date.now() + withinMs) return;
+  await refreshTokens(readStored('accessToken'));
+}
+
+/** Refreshes at the stored time and then again and again. After sleep it is called anew: timers stand still meanwhile. */
 export function scheduleRefresh(): void {
   clearTimeout(timer);
   const dueAt = Number(readStored('refreshTokenAfter') ?? Number.NaN);
-  if (!Number.isFinite(dueAt)) return;
-  timer = setTimeout(
-    async () => {
-      const dueStill = Number(readStored('refreshTokenAfter')) <= Date.now();
-      if (dueStill) await refreshTokens(readStored('accessToken')).catch(() => undefined);
-      scheduleRefresh();
-    },
-    // At least a second, so that a server out of reach is not asked without pause.
-    Math.max(dueAt - Date.now(), 1000),
-  );
+  if (!Number.isFinite(dueAt) || !canRefresh()) return;
+  // At least a few seconds, so that a server out of reach is not asked without pause.
+  const waitMs = Math.max(dueAt - Date.now(), hasFailed ? pauseAfterFailureMs : 0);
+  timer = setTimeout(async () => {
+    hasFailed = await refreshIfDue(0).then(
+      () => false,
+      () => true,
+    );
+    scheduleRefresh();
+  }, waitMs);
 }
+
+const pauseAfterFailureMs = 5000;
+let hasFailed = false;
 
 export function stopRefreshing(): void {
   clearTimeout(timer);

@@ -1,14 +1,19 @@
 export type SessionEnd = 'explicit' | 'automatic';
 
 let listener: ((how: SessionEnd) => void) | undefined;
+let missed: SessionEnd | undefined;
 
 /** The shell says once what ending a session means: storage, caches, the way to /login. */
 export function onSessionEnd(react: (how: SessionEnd) => void): void {
   listener = react;
+  if (missed) react(missed);
+  missed = undefined;
 }
 
+/** What ends before the shell is there, such as a session found over when the page opens, ends as soon as it is. */
 export function endSession(how: SessionEnd): void {
-  listener?.(how);
+  if (listener) listener(how);
+  else missed = how;
 }
 
 let endsOnForbidden = false;

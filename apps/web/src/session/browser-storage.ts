@@ -46,8 +46,8 @@ export function clearStored(kept: readonly StoredName[] = []): void {
   for (const [name, value] of values) if (value !== undefined) writeStored(name, value);
 }
 
-// What this tab alone keeps, such as a payment not yet sent.
-function forgetTab(): void {
+/** What this tab alone keeps, such as a payment not yet sent. Every tab must do it for itself. */
+export function forgetTab(): void {
   try {
     window.sessionStorage.clear();
   } catch {

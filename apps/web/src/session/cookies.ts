@@ -1,6 +1,16 @@
-export type CookieName = 'loggedIn' | 'language' | 'colourScheme';
+export type CookieName = 'loggedIn' | 'language' | 'colourScheme' | 'deviceAuth' | 'deviceId';
 
-const yearSeconds = 31_536_000;
+const daySeconds = 86_400;
+
+/** Undefined: ends with the browser session. */
+const ageSeconds: Record<CookieName, number | undefined> = {
+  loggedIn: undefined,
+  language: 365 * daySeconds,
+  colourScheme: 365 * daySeconds,
+  // Device-auth cookie expiry (specification 9).
+  deviceAuth: 15 * daySeconds,
+  deviceId: 400 * daySeconds,
+};
 
 export function readCookie(name: CookieName): string | undefined {
   if (typeof document === 'undefined') return undefined;
@@ -8,9 +18,9 @@ export function readCookie(name: CookieName): string | undefined {
   return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1));
 }
 
-/** Path `/`, strict, secure wherever the page itself came over TLS. `loggedIn` ends with the browser session. */
+/** Path `/`, strict, secure wherever the page itself came over TLS. */
 export function writeCookie(name: CookieName, value: string): void {
-  const age = name === 'loggedIn' ? '' : `; Max-Age=${yearSeconds}`;
+  const age = ageSeconds[name] === undefined ? '' : `; Max-Age=${ageSeconds[name]}`;
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in Safari and Firefox of all supported versions
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict${age}${secure}`;

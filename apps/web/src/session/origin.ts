@@ -1,24 +1,53 @@
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
+/** Longer than any address of the portal; browsers and proxies begin to refuse beyond it. */
+const maxLength = 2000;
+const noHost = 'https://portal.invalid';
+
 /**
- * A path within the portal that is safe to go to after sign-in, with query; undefined for anything else: another site,
- * a protocol, the backslash and control-character tricks that browsers read as one.
+ * A path within the portal that is safe to go to after sign-in, with query and hash; undefined for anything else. It is
+ * read as a browser reads it, because what looks like a path need not stay one: `/.//evil.example` ends as
+ * `//evil.example`, backslashes turn to slashes, tabs vanish. What is encoded twice is never an address of ours.
  */
-export function safePath(target: string | null | undefined): string | undefined {
+export function safePath(target: string | null | undefined, basePath = import.meta.env.BASE_URL): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and line breaks from addresses
-  if (!target || !/^\/(?![/\\])/.test(target) || /[\\\u0000-\u001f]/.test(target)) return undefined;
-  const path = target.toLowerCase();
-  return path === '/login' || /^\/login[?#/]/.test(path) ? undefined : target;
+  if (!target || target.length > maxLength || !target.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(target)) {
+    return undefined;
+  }
+  if (!URL.canParse(target, noHost)) return undefined;
+  const { origin, pathname: path, search, hash } = new URL(target, noHost);
+  if (origin !== noHost || /\/\/|%(?:2f|5c|25|[01][\da-f]|7f)/i.test(path)) return undefined;
+  const within = path.startsWith(basePath) ? `/${path.slice(basePath.length)}` : path;
+  return isSignInPage(within) ? undefined : `${within}${search}${hash}`;
+}
+
+// It would only lead on again.
+function isSignInPage(path: string): boolean {
+  try {
+    return /^\/(?:login|authentication)(?:\/|$)/i.test(decodeURIComponent(path));
+  } catch {
+    return true; // no address that the router could read
+  }
 }
 
 /** The page that the guard turned someone away from, to come back to after sign-in. */
 export function rememberOrigin(path: string): void {
-  if (safePath(path)) writeStored('previousPage', path);
+  const safe = safePath(path);
+  if (safe) writeStored('previousPage', safe);
 }
 
-/** Where sign-in leads: the navigateTo target, else the remembered origin, else the dashboard. */
-export function takeDestination(search: string): string {
-  const wanted = safePath(new URLSearchParams(search).get('navigateTo')) ?? safePath(readStored('previousPage'));
+/** Where sign-in is to lead, as far as the person said: the navigateTo target, else the remembered origin. */
+export function wantedPath(search: string): string | undefined {
+  return safePath(new URLSearchParams(search).get('navigateTo')) ?? safePath(readStored('previousPage'));
+}
+
+/** A step stands between sign-in and the portal: what the address of the sign-in page asked for is kept over it. */
+export function keepWantedPath(search: string): void {
+  const wanted = wantedPath(search);
+  if (wanted) writeStored('previousPage', wanted);
+}
+
+/** It is being gone to: the next sign-in starts afresh. */
+export function forgetWantedPath(): void {
   removeStored('previousPage');
-  return wanted ?? '/dashboard';
 }

@@ -1,23 +1,24 @@
 import { logUserBehaviour } from '@wattershed/contract/configuration';
 import { signOut } from '@wattershed/contract/sign-in';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import { callApi } from '../api/call-api.ts';
-import { setCaptcha } from '../api/captcha.ts';
+import { leaveQuietly } from '../api/leave-quietly.ts';
 import { queryClient } from '../api/query.ts';
-import { scheduleRefresh, setRefreshInterval, stopRefreshing } from '../api/refresh-tokens.ts';
-import { onSessionEnd, type SessionEnd, setEndsOnForbidden } from '../api/session-end.ts';
-import { readStored } from '../session/browser-storage.ts';
-import { rememberOrigin } from '../session/origin.ts';
+import { scheduleRefresh, stopRefreshing } from '../api/refresh-tokens.ts';
+import { onSessionEnd, type SessionEnd } from '../api/session-end.ts';
+import { rememberOrigin, safePath, wantedPath } from '../session/origin.ts';
 import { dropSession, isSignedIn, storedUser } from '../session/session.ts';
 import { useShellTexts } from '../text/shell-texts.ts';
-import { partLoadTimeout } from '../ui/lazy-part.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { CaptchaStatus } from './CaptchaStatus.tsx';
+import { heedSettings } from './heed-settings.ts';
+import { IdleWarning } from './IdleWarning.tsx';
 import { logoutRedirectMs, useSettings } from './settings.ts';
+import { useOtherTabs } from './use-other-tabs.ts';
 
-/** Ends sessions, follows sign-in and sign-out of other tabs, and keeps the tokens fresh. */
+/** Ends sessions, warns before an idle one ends, follows the other tabs, and keeps the tokens fresh. */
 export function SessionLifecycle({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname, search, key } = useLocation();
@@ -26,6 +27,7 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
   const [isEnding, setEnding] = useState(false);
   // What still comes back refused while a session ends must not end it again, in another way.
   const hasBegun = useRef(false);
+  const isOn = isSignedIn() && !isEnding;
 
   useEffect(() => {
     onSessionEnd(async how => {
@@ -33,10 +35,13 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
       hasBegun.current = true;
       setEnding(true);
       if (how === 'explicit') await sayGoodbye();
+      else leaveQuietly();
       stopRefreshing();
+      // The guard may have led to /login already, and remembered where from.
+      const origin = safePath(pathname + search) ?? wantedPath('');
       dropSession(how);
       queryClient.clear();
-      if (how === 'automatic') rememberOrigin(pathname + search);
+      if (how === 'automatic' && origin) rememberOrigin(origin);
       await new Promise(resolve => setTimeout(resolve, logoutRedirectMs()));
       await navigate(href('/login'), { replace: true, state: { ended: how } satisfies LoginState });
       hasBegun.current = false;
@@ -47,50 +52,24 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place in history ends the wait, whatever it is
   useEffect(() => setEnding(false), [key]);
 
-  useEffect(() => {
-    if (settings) {
-      setRefreshInterval(settings.intervals.tokenRefreshMs);
-      setEndsOnForbidden(settings.switches.logoutOnForbidden);
-      setCaptcha(settings.switches.captcha);
-      partLoadTimeout.set(settings.intervals.partLoadTimeoutMs);
-    }
-    if (isSignedIn() && settings?.switches.refreshToken !== false) scheduleRefresh();
-    return stopRefreshing;
-  }, [settings]);
+  useOtherTabs(useCallback(() => setEnding(true), []));
 
   useEffect(() => {
-    let lookAgain: ReturnType<typeof setTimeout> | undefined;
-    // The cookie of a sign-in may reach this tab a moment after what was stored with it.
-    const followSignIn = (looksLeft: number) => {
-      clearTimeout(lookAgain);
-      if (!isSignedIn()) {
-        if (looksLeft > 0) lookAgain = setTimeout(() => followSignIn(looksLeft - 1), 200);
-        return;
-      }
-      // Somebody has signed in elsewhere: what this tab shows may be another person's (specification 4).
-      if (pathname.toLowerCase() === '/dashboard') window.location.reload();
-      else void navigate(href('/dashboard'));
-    };
-    const follow = ({ key }: StorageEvent) => {
-      const isSessionKey = key === null || key === 'uuid' || key === 'TwoFactorAuthenticated' || key === 'user';
-      if (!isSessionKey) return;
-      clearTimeout(lookAgain);
-      if (readStored('uuid') !== undefined) return followSignIn(10);
-      queryClient.clear();
-      if (key !== null) return;
-      setEnding(true);
-      void navigate(href('/login'), { replace: true });
-    };
-    window.addEventListener('storage', follow);
+    if (settings) heedSettings(settings);
+    if (!isOn) return;
+    scheduleRefresh();
+    const wake = () => document.visibilityState === 'visible' && scheduleRefresh();
+    document.addEventListener('visibilitychange', wake);
     return () => {
-      clearTimeout(lookAgain);
-      window.removeEventListener('storage', follow);
+      document.removeEventListener('visibilitychange', wake);
+      stopRefreshing();
     };
-  }, [navigate, pathname]);
+  }, [settings, isOn]);
 
   return (
     <>
       {isEnding ? <Spinner label={t('shell.loading')} /> : children}
+      <IdleWarning isOn={isOn} />
       <Toasts closeAfterMs={settings?.intervals.toastMs} />
       <CaptchaStatus />
     </>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { href, Outlet, redirect } from 'react-router';
 import { queryClient } from '../api/query.ts';
+import { endSession } from '../api/session-end.ts';
+import { isIdleOver } from '../session/idle-clock.ts';
 import { rememberOrigin } from '../session/origin.ts';
 import { isSignedIn } from '../session/session.ts';
 import { useShellTexts } from '../text/shell-texts.ts';
@@ -13,20 +15,28 @@ import { ActivityLog } from './ActivityLog.tsx';
 import { AppFrame } from './AppFrame.tsx';
 import { accountsQuery } from './account-queries.ts';
 import { FullHeader } from './FullHeader.tsx';
+import { heedSettings } from './heed-settings.ts';
 import { NoAccounts } from './NoAccounts.tsx';
 import { ShortHeader } from './ShortHeader.tsx';
 import { settingsQuery } from './settings.ts';
 
-/** The guard of signed-in screens: whoever may not pass goes to /login, and the way back is remembered. */
-export function clientLoader({ request }: { request: Request }) {
-  if (!isSignedIn()) {
-    const { pathname, search } = new URL(request.url);
-    rememberOrigin(`/${pathname.slice(import.meta.env.BASE_URL.length)}${search}`);
-    return redirect(href('/login'));
+/**
+ * The guard of signed-in screens: whoever may not pass goes to /login, and the way back is remembered. It waits for the
+ * settings, beside the screen's own loader, because they say how long a session may lie idle and whether the device counts.
+ */
+export async function clientLoader({ request }: { request: Request }) {
+  if (isSignedIn()) {
+    void queryClient.prefetchQuery(accountsQuery());
+    const settings = await queryClient.ensureQueryData(settingsQuery).catch(() => undefined);
+    if (settings) heedSettings(settings);
   }
-  void queryClient.prefetchQuery(accountsQuery());
-  void queryClient.prefetchQuery(settingsQuery);
-  return null;
+  const { pathname, search } = new URL(request.url);
+  const isOver = isSignedIn() && isIdleOver();
+  if (isSignedIn() && !isOver) return null;
+  rememberOrigin(`/${pathname.slice(import.meta.env.BASE_URL.length)}${search}`);
+  // The shell empties the storage and tells the sign-in page why; until then nothing of it was shown.
+  if (isOver) endSession('automatic');
+  return redirect(href('/login'));
 }
 
 export default function SignedInLayout() {

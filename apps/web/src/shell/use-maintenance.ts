@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { listMaintenance } from '@wattershed/contract/configuration';
 import { useEffect } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { callApi } from '../api/call-api.ts';
 import { q, queryClient } from '../api/query.ts';
 import { stopRefreshing } from '../api/refresh-tokens.ts';
 import { clearStored } from '../session/browser-storage.ts';
@@ -9,14 +11,15 @@ import { removeCookie } from '../session/cookies.ts';
 import { settingsQuery, useSettings } from './settings.ts';
 
 /**
- * Asks for maintenance while its setting is on; an answer other than 200 is ignored. An active entry clears the storage
- * and leads to /Maintenance, its end to /login (specification 4).
+ * Asks for maintenance while its setting is on. An active entry clears the storage and leads to /Maintenance, its end to
+ * /login (specification 4); so does the setting when it is switched off.
  */
 export function useMaintenance(): void {
   const navigate = useNavigate();
   const isThere = useIsThere();
+  const isOn = useSettings()?.switches.systemMaintenance;
   const { data } = useEntries();
-  const isClosed = data?.data.some(entry => entry.status);
+  const isClosed = isOn === false ? false : data?.some(entry => entry.status);
 
   useEffect(() => {
     if (isClosed === undefined || isClosed === isThere) return;
@@ -40,19 +43,29 @@ function forgetSession(): void {
 
 /** The words of the entry that closes the portal. */
 export function useMaintenanceMessage(): string | undefined {
-  return useEntries().data?.data.find(entry => entry.status)?.message;
+  return useEntries().data?.find(entry => entry.status)?.message;
 }
 
 const useIsThere = () => useLocation().pathname.toLowerCase() === '/maintenance';
 
+/** What was answered last. A refusal, a code other than 200 and an answer that stays away change nothing (section 7.5). */
 function useEntries() {
   const settings = useSettings();
-  const isThere = useIsThere();
+  const everyMs = settings?.intervals.maintenanceCheckMs ?? 20_000;
   return useQuery({
-    ...q(listMaintenance, { value: '1' }),
-    enabled: isThere || settings?.switches.systemMaintenance === true,
-    refetchInterval: settings?.intervals.maintenanceCheckMs ?? false,
+    queryKey: q(listMaintenance, { value: '1' }).queryKey,
+    queryFn: ({ signal }) => askInTime(signal, everyMs),
+    enabled: settings?.switches.systemMaintenance === true,
+    refetchInterval: everyMs,
     staleTime: 0,
     retry: false,
   });
+}
+
+/** A request that takes as long as the next one waits is dropped (decisions "Session"). */
+async function askInTime(signal: AbortSignal, timeoutMs: number) {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  const { status, data } = await callApi(listMaintenance, { value: '1' }, { signal: limit });
+  if (status.code !== 200) throw new ApiError({ code: 'SYS503' });
+  return data;
 }

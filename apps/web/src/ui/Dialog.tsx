@@ -3,10 +3,17 @@ import { useShellTexts } from '../text/shell-texts.ts';
 import classes from './Dialog.module.css';
 import { Icon } from './icons/Icon.tsx';
 
-type Props = { title: string; onClose: () => void; children: ReactNode; side?: 'left' };
+type Props = {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  side?: 'left';
+  /** The dialog comes by itself and needs an answer: a screen reader reads this element's text, by its id, at once. */
+  alertTextId?: string;
+};
 
 /** A modal dialog of the browser's own: it traps the focus, closes with Escape and gives the focus back. */
-export function Dialog({ title, onClose, children, side }: Props) {
+export function Dialog({ title, onClose, children, side, alertTextId }: Props) {
   const { t } = useShellTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -24,7 +31,9 @@ export function Dialog({ title, onClose, children, side }: Props) {
       ref={dialog}
       className={classes.dialog}
       data-side={side}
+      role={alertTextId && 'alertdialog'}
       aria-labelledby={titleId}
+      aria-describedby={alertTextId}
       onCancel={event => {
         // React lets the event rise from a dialog within, too.
         if (event.target !== dialog.current) return;

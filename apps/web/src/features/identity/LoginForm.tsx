@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './LoginForm.module.css';
 import { useLoginTexts } from './login-texts.ts';
-import { signInWith } from './sign-in-with.ts';
+import { type SignInAnswer, signInWith } from './sign-in-with.ts';
 
 const fieldNames = ['username', 'password'] as const;
 type FieldName = (typeof fieldNames)[number];
@@ -17,7 +17,7 @@ type FieldName = (typeof fieldNames)[number];
  * Reads the fields from the form itself, not from state: what was typed, or filled in by the browser, before the script
  * arrived counts, too. A refused sign-in keeps the user id and clears the password.
  */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignInAnswer) => Promise<void> }) {
   const { t } = useLoginTexts();
   const { t: shell } = useShellTexts();
   const [missing, setMissing] = useState<readonly FieldName[]>([]);
@@ -40,8 +40,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     }
     setSubmitting(true);
     try {
-      await signInWith(input('username').value.trim(), input('password').value);
-      onSignedIn();
+      await onSignedIn(await signInWith(input('username').value.trim(), input('password').value));
     } catch (error) {
       setFailure(error);
       input('password').value = '';

@@ -1,8 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { takeDestination } from '../../session/origin.ts';
-import { isSignedIn } from '../../session/session.ts';
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import type { LoginState } from '../../shell/SessionLifecycle.tsx';
+import { useAfterSignIn } from '../../shell/use-after-sign-in.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -15,21 +14,14 @@ const neverChanges = () => () => undefined;
 /** Prerendered at build: the form is there, and usable, before the script is. */
 export default function LoginPage() {
   const { t } = useLoginTexts();
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
+  const { state } = useLocation();
+  const goOn = useAfterSignIn();
   // A reload keeps it in the history, and the HTML from the build knows nothing of it: not in the first render.
   const ended = useSyncExternalStore(
     neverChanges,
     () => (state as LoginState | null)?.ended,
     () => undefined,
   );
-  const goOn = () => navigate(takeDestination(search), { replace: true });
-
-  // Public-only: who is signed in already is sent on (section 2.4).
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
-  useEffect(() => {
-    if (isSignedIn()) void goOn();
-  }, []);
 
   return (
     <div className={classes.columns}>

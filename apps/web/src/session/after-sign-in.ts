@@ -1,0 +1,50 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { getSettings } from '@wattershed/contract/configuration';
+import type { signIn } from '@wattershed/contract/sign-in';
+
+type Answer = DataOf<typeof signIn>;
+export type SignInOutcome = Pick<Answer, 'tfaDetails' | 'customAttribute'> & {
+  user: Pick<Answer['user'], 'IsMigratedUser' | 'personas'>;
+};
+export type Portals = DataOf<typeof getSettings>['portals'];
+
+export type AfterSignIn =
+  | { kind: 'two-factor'; path: '/authentication' }
+  | { kind: 'other-portal'; url: string }
+  | { kind: 'new-password'; path: string }
+  | { kind: 'wanted-page'; path: string }
+  /** The caller links the guest to the account first. */
+  | { kind: 'guest-link'; path: '/dashboard' }
+  | { kind: 'dashboard'; path: '/dashboard' };
+
+export type SignInCircumstances = {
+  /** Where the person wanted to go, made safe by session/origin.ts. */
+  wanted: string | undefined;
+  portals: Portals;
+  /** The sign-in came with a guest token whose stored e-mail address is this person's. */
+  isInvitedGuest?: boolean;
+};
+
+/** What follows a sign-in, whatever its way, in the order of specification 4 (Login 2-7). */
+export function decideAfterSignIn(answer: SignInOutcome, circumstances: SignInCircumstances): AfterSignIn {
+  const { user, tfaDetails, customAttribute } = answer;
+  if (tfaDetails !== null) return { kind: 'two-factor', path: '/authentication' };
+  const url = portalOf(user.personas, circumstances.portals);
+  if (url !== null) return { kind: 'other-portal', url };
+  if (user.IsMigratedUser || customAttribute?.isMigratedUser) {
+    // Not shown for a token in the specification: it is what lets a person of the old portal set a new password.
+    const token = customAttribute?.token;
+    const path = token ? `/UpdateUser?token=${encodeURIComponent(token)}` : '/ForgotPasswordSuccess';
+    return { kind: 'new-password', path };
+  }
+  if (circumstances.wanted !== undefined) return { kind: 'wanted-page', path: circumstances.wanted };
+  return { kind: circumstances.isInvitedGuest ? 'guest-link' : 'dashboard', path: '/dashboard' };
+}
+
+/** Null for people who belong here, too, and while the other portal is not connected. */
+function portalOf(personas: readonly number[], portals: Portals): string | null {
+  if (personas.length !== 1) return null;
+  if (personas[0] === 2) return portals.enterprise;
+  if (personas[0] === 3) return portals.landlord;
+  return personas[0] === 5 ? portals.propertyManager : null;
+}

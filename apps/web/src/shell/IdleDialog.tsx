@@ -1,0 +1,62 @@
+import session from '@wattershed/texts/session.en-us.json';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { pageTexts } from '../text/page-texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import classes from './IdleDialog.module.css';
+
+const useSessionTexts = pageTexts('session', session);
+
+/** A screen reader is told the time left at the start and at these marks, not every second. */
+const spokenSeconds = [30, 10];
+
+export type IdleDialogProps = { endsAt: number; onContinue: () => void; onLogOut: () => void };
+
+/** The inactivity dialog with the time that is left. Closing it in any way is a sign of life, so it means Continue. */
+export function IdleDialog({ endsAt, onContinue, onLogOut }: IdleDialogProps) {
+  const { t } = useSessionTexts();
+  const left = useSecondsLeft(endsAt);
+  const [first] = useState(left);
+  const spoken = spokenSeconds.filter(mark => mark < first && left <= mark).at(-1) ?? first;
+  const textId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+
+  // Later than the dialog's own effect, which opens it and gives the focus to its first button.
+  useEffect(() => button.current?.focus(), []);
+
+  return (
+    <Dialog title={t('session.idle.title')} onClose={onContinue} alertTextId={textId}>
+      <p id={textId}>{t('session.idle.text')}</p>
+      <p className={classes.left} aria-hidden="true">
+        <span>{t('session.idle.timeLeft')}</span>
+        <span className={classes.clock}>{asClock(left)}</span>
+      </p>
+      <p className={classes.spoken} role="status">
+        {t('session.idle.spoken', { count: spoken })}
+      </p>
+      <div className={classes.buttons}>
+        <Button kind="plain" onClick={onLogOut}>
+          {t('session.idle.action.logOut')}
+        </Button>
+        <Button ref={button} onClick={onContinue}>
+          {t('session.idle.action.continue')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** By the clock, not by counting: a slowed timer shows the right time as soon as it runs. */
+function useSecondsLeft(endsAt: number): number {
+  const secondsLeft = () => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
+  const [left, setLeft] = useState(secondsLeft);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is made anew with each render
+  useLayoutEffect(() => {
+    setLeft(secondsLeft());
+    const timer = setInterval(() => setLeft(secondsLeft()), 200);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  return left;
+}
+
+const asClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,45 @@
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { refreshIfDue } from '../api/refresh-tokens.ts';
+import { endSession } from '../api/session-end.ts';
+import { wordsOnTheirWay } from '../text/library.ts';
+import type { IdleDialogProps } from './IdleDialog.tsx';
+import { useIdleWatch } from './use-idle-watch.ts';
+
+/** A refresh that is due within this time is done at Continue, so that the next call finds good tokens. */
+const soonMs = 120_000;
+
+/**
+ * Opens the dialog while an idle session is about to end. Its file is fetched once somebody is signed in, and not when
+ * it is needed: half an hour later the network, or that version of the file, may be gone. Without it the session ends
+ * all the same.
+ */
+export function IdleWarning({ isOn }: { isOn: boolean }) {
+  const { endsAt, goOn } = useIdleWatch(isOn);
+  const [Dialog, setDialog] = useState<ComponentType<IdleDialogProps>>();
+
+  useEffect(() => {
+    if (!isOn || Dialog) return;
+    const fetchIt = () =>
+      import('./IdleDialog.tsx').then(
+        ({ IdleDialog }) => {
+          void wordsOnTheirWay('session');
+          setDialog(() => IdleDialog);
+        },
+        () => undefined,
+      );
+    // After what the screen itself needs.
+    const timer = setTimeout(fetchIt, endsAt === undefined ? 3000 : 0);
+    return () => clearTimeout(timer);
+  }, [isOn, Dialog, endsAt]);
+
+  if (endsAt === undefined || !Dialog) return null;
+  const onContinue = () => {
+    goOn();
+    void refreshIfDue(soonMs).catch(() => undefined);
+  };
+  return (
+    <Suspense>
+      <Dialog endsAt={endsAt} onContinue={onContinue} onLogOut={() => endSession('explicit')} />
+    </Suspense>
+  );
+}

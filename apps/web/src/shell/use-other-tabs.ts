@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import { href, useLocation, useNavigate } from 'react-router';
+import { queryClient } from '../api/query.ts';
+import type { SessionEnd } from '../api/session-end.ts';
+import { forgetTab, readStored } from '../session/browser-storage.ts';
+import { decideTabMove, isAboutSession } from '../session/cross-tab.ts';
+import { isSignedIn } from '../session/session.ts';
+
+/** Follows sign-in and sign-out of other tabs, also those that this tab slept through in the browser's page cache. */
+export function useOtherTabs(hideScreen: () => void): void {
+  const navigate = useNavigate();
+  const { pathname, key } = useLocation();
+  // Whose screen this tab shows.
+  const shown = useRef<string>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place in history shows the session of now
+  useEffect(() => {
+    shown.current = isSignedIn() ? readStored('uuid') : undefined;
+  }, [key]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const leave = () => {
+      shown.current = undefined;
+      hideScreen();
+      queryClient.clear();
+      forgetTab();
+      // What the other tab keeps over its logout is written a moment after it has cleared the storage.
+      timer = setTimeout(() => {
+        const ended: SessionEnd = readStored('TwoFactorAuthenticated') === 'true' ? 'automatic' : 'explicit';
+        void navigate(href('/login'), { replace: true, state: { ended } });
+      }, 150);
+    };
+
+    const follow = (looksLeft: number) => {
+      clearTimeout(timer);
+      const hasUserNow = readStored('uuid') !== undefined;
+      const isSignedInNow = isSignedIn();
+      const move = decideTabMove({ pathname, hadSession: shown.current !== undefined, hasUserNow, isSignedInNow });
+      if (move === 'signed-out') return leave();
+      if (move === 'reload') return window.location.reload();
+      if (move === 'to-dashboard') {
+        // What this tab shows may be another person's.
+        hideScreen();
+        queryClient.clear();
+        void navigate(href('/dashboard'));
+        return;
+      }
+      // The cookie of a sign-in may reach this tab a moment after what was stored with it.
+      if (hasUserNow && looksLeft > 0) timer = setTimeout(() => follow(looksLeft - 1), 200);
+    };
+
+    const heed = (event: StorageEvent) => {
+      if (event.storageArea === window.sessionStorage || !isAboutSession(event)) return;
+      clearTimeout(timer);
+      if (event.key === null && readStored('uuid') === undefined) return follow(0);
+      // A sign-in stores several values: they are looked at together.
+      timer = setTimeout(() => follow(10), 100);
+    };
+
+    // A page in the browser's cache hears of nothing. It is put away out of sight and looked at before it shows again.
+    const putAway = (event: PageTransitionEvent) => {
+      if (event.persisted && shown.current !== undefined) document.body.hidden = true;
+    };
+    const comeBack = (event: PageTransitionEvent) => {
+      document.body.hidden = false;
+      if (!event.persisted || shown.current === undefined) return;
+      if (!isSignedIn()) leave();
+      else if (readStored('uuid') !== shown.current) follow(0);
+    };
+
+    window.addEventListener('storage', heed);
+    window.addEventListener('pagehide', putAway);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('storage', heed);
+      window.removeEventListener('pagehide', putAway);
+      window.removeEventListener('pageshow', comeBack);
+    };
+  }, [navigate, pathname, hideScreen]);
+}
