@@ -20,14 +20,17 @@ export function useOtherTabs(hideScreen: () => void): void {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLeaving = false;
 
     const leave = () => {
+      isLeaving = true;
       shown.current = undefined;
       hideScreen();
       queryClient.clear();
       forgetTab();
       // What the other tab keeps over its logout is written a moment after it has cleared the storage.
       timer = setTimeout(() => {
+        isLeaving = false;
         const ended: SessionEnd = readStored('TwoFactorAuthenticated') === 'true' ? 'automatic' : 'explicit';
         void navigate(href('/login'), { replace: true, state: { ended } });
       }, 150);
@@ -52,7 +55,7 @@ export function useOtherTabs(hideScreen: () => void): void {
     };
 
     const heed = (event: StorageEvent) => {
-      if (event.storageArea === window.sessionStorage || !isAboutSession(event)) return;
+      if (isLeaving || event.storageArea === window.sessionStorage || !isAboutSession(event)) return;
       clearTimeout(timer);
       if (event.key === null && readStored('uuid') === undefined) return follow(0);
       // A sign-in stores several values: they are looked at together.

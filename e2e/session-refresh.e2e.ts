@@ -1,0 +1,134 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { expect, refused, signInAs, test } from './journey.ts';
+import { changeSettings, shortenIntervals } from './settings.ts';
+
+const refreshPath = '**/api/Login/auth/refresh';
+const stored = (page: Page, name: string) => page.evaluate(key => localStorage.getItem(key), name);
+/** As after its time: the server no longer knows this access token. */
+const spoilAccessToken = (page: Page) => page.evaluate(() => localStorage.setItem('accessToken', 'expired'));
+const sessionCookies = async (context: BrowserContext) =>
+  (await context.cookies()).filter(cookie => cookie.name === 'wattershed_session');
+
+async function expectSignedIn(page: Page): Promise<void> {
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Account', exact: false }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+test('tokens are refreshed on schedule, again and again', async ({ page }) => {
+  await shortenIntervals(page, { tokenRefreshMs: 1500 });
+  let refreshes = 0;
+  page.on('response', response => {
+    if (response.url().endsWith('/auth/refresh') && response.ok()) refreshes += 1;
+  });
+  await signInAs(page, 'on-time');
+  const first = await stored(page, 'accessToken');
+  await expect.poll(() => refreshes, { timeout: 8000 }).toBeGreaterThanOrEqual(3);
+  expect(await stored(page, 'accessToken')).not.toBe(first);
+  expect(Number(await stored(page, 'refreshTokenAfter'))).toBeGreaterThan(Date.now() - 1500);
+  await expectSignedIn(page);
+});
+
+test.describe('a refresh', () => {
+  test.beforeEach(({ expectErrors }) => expectErrors(refused(401), refused(500), /net::ERR_/));
+
+  for (const { name, keepsOldCookie } of [
+    { name: 'took the new cookie', keepsOldCookie: false },
+    { name: 'took nothing of it', keepsOldCookie: true },
+  ]) {
+    test(`that a reload cuts off four times keeps the session; the browser ${name}`, async ({ page, context }) => {
+      await signInAs(page, 'on-time');
+      const before = await sessionCookies(context);
+      await spoilAccessToken(page);
+      for (let i = 0; i < 4; i += 1) {
+        const reached = new Promise<number>(resolve => {
+          void page.route(
+            refreshPath,
+            async (route: Route) => {
+              // The server answers; the page is gone before the answer reaches it.
+              resolve((await route.fetch()).status());
+            },
+            { times: 1 },
+          );
+        });
+        await page.reload({ waitUntil: 'commit' });
+        expect(await reached).toBe(200);
+        if (keepsOldCookie) await context.addCookies(before);
+      }
+      await expectSignedIn(page);
+      expect(await stored(page, 'accessToken')).not.toBe('expired');
+      // The family goes on: the next refresh is an ordinary one.
+      await spoilAccessToken(page);
+      await expectSignedIn(page);
+      expect(await stored(page, 'accessToken')).not.toBe('expired');
+    });
+  }
+
+  test('that a server refuses at last with another code than 200 signs out', async ({ page }) => {
+    await signInAs(page, 'on-time');
+    await page.route(refreshPath, route => route.fulfill({ status: 500, json: { status: { code: 500 } } }));
+    await spoilAccessToken(page);
+    await page.reload();
+    await expect(page).toHaveURL(/\/login$/, { timeout: 15_000 });
+    await expect(page.getByText('Your session ended because')).toBeVisible();
+    expect(await stored(page, 'refreshToken')).toBeNull();
+  });
+
+  test('whose server stumbles once is tried again, and nobody notices', async ({ page }) => {
+    await signInAs(page, 'on-time');
+    await page.route(refreshPath, route => route.fulfill({ status: 500, json: { status: { code: 500 } } }), {
+      times: 1,
+    });
+    await spoilAccessToken(page);
+    await expectSignedIn(page);
+  });
+
+  test('is left alone while the refresh token is switched off', async ({ page }) => {
+    await changeSettings(page, { switches: { refreshToken: false }, intervals: { tokenRefreshMs: 1000 } });
+    let refreshes = 0;
+    page.on('request', request => {
+      if (request.url().endsWith('/auth/refresh')) refreshes += 1;
+    });
+    await signInAs(page, 'on-time');
+    await page.waitForTimeout(2500);
+    expect(refreshes).toBe(0);
+  });
+});
+
+test.describe('a call that is refused', () => {
+  test.beforeEach(({ expectErrors }) => expectErrors(refused(401), refused(403)));
+
+  test('again after its refresh is passed on; the same URL a second time signs out', async ({ page }) => {
+    await signInAs(page, 'on-time');
+    await page.route('**/Account/GetAccount*', route =>
+      route.fulfill({ status: 401, json: { status: { code: 401, error: 'AUTH401' } } }),
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(Object.keys(await page.evaluate(() => ({ ...localStorage }))).sort()).toEqual([
+      'AllowPreloginAPI',
+      'TwoFactorAuthenticated',
+      'lastActivityAt',
+      'previousPage',
+    ]);
+  });
+
+  for (const { isOn, url } of [
+    { isOn: false, url: /\/dashboard$/ },
+    { isOn: true, url: /\/login$/ },
+  ]) {
+    test(`as forbidden ${isOn ? 'signs out' : 'keeps the session'} while that setting is ${isOn ? 'on' : 'off'}`, async ({
+      page,
+    }) => {
+      await changeSettings(page, { switches: { logoutOnForbidden: isOn } });
+      await signInAs(page, 'on-time');
+      await page.route('**/Account/GetAccount*', route =>
+        route.fulfill({ status: 403, json: { status: { code: 403, error: 'AUTH403' } } }),
+      );
+      await page.reload();
+      await page.waitForTimeout(2500);
+      await expect(page).toHaveURL(url);
+    });
+  }
+});
