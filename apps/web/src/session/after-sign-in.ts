@@ -6,7 +6,7 @@ type Answer = DataOf<typeof signIn>;
 export type SignInOutcome = Pick<Answer, 'tfaDetails' | 'customAttribute'> & {
   user: Pick<Answer['user'], 'IsMigratedUser' | 'personas'>;
 };
-export type Portals = DataOf<typeof getSettings>['portals'];
+type Portals = DataOf<typeof getSettings>['portals'];
 
 export type AfterSignIn =
   | { kind: 'two-factor'; path: '/authentication' }

@@ -19,19 +19,20 @@ export function IdleDialog({ endsAt, onContinue, onLogOut }: IdleDialogProps) {
   const [first] = useState(left);
   const spoken = spokenSeconds.filter(mark => mark < first && left <= mark).at(-1) ?? first;
   const textId = useId();
+  const spokenId = useId();
   const button = useRef<HTMLButtonElement>(null);
 
   // Later than the dialog's own effect, which opens it and gives the focus to its first button.
   useEffect(() => button.current?.focus(), []);
 
   return (
-    <Dialog title={t('session.idle.title')} onClose={onContinue} alertTextId={textId}>
+    <Dialog title={t('session.idle.title')} onClose={onContinue} alertTextIds={`${textId} ${spokenId}`}>
       <p id={textId}>{t('session.idle.text')}</p>
       <p className={classes.left} aria-hidden="true">
         <span>{t('session.idle.timeLeft')}</span>
         <span className={classes.clock}>{asClock(left)}</span>
       </p>
-      <p className={classes.spoken} role="status">
+      <p id={spokenId} className={classes.spoken} role="status">
         {t('session.idle.spoken', { count: spoken })}
       </p>
       <div className={classes.buttons}>

@@ -5,7 +5,8 @@ import { isSignedIn } from '../session/session.ts';
 
 // Timers of a hidden tab are slowed down, and stand still while the machine sleeps: it looks often, at the clock.
 const lookEveryMs = 1000;
-const activities = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
+// Click and input come alone from a screen reader, from dictation and from switches.
+const activities = ['pointerdown', 'click', 'keydown', 'input', 'wheel', 'touchmove', 'scroll'] as const;
 const noteEveryMs = 250;
 const wakes = ['focus', 'pageshow', 'storage'] as const;
 

@@ -8,12 +8,12 @@ type Props = {
   onClose: () => void;
   children: ReactNode;
   side?: 'left';
-  /** The dialog comes by itself and needs an answer: a screen reader reads this element's text, by its id, at once. */
-  alertTextId?: string;
+  /** The dialog comes by itself and needs an answer: a screen reader reads the elements of these ids at once. */
+  alertTextIds?: string;
 };
 
 /** A modal dialog of the browser's own: it traps the focus, closes with Escape and gives the focus back. */
-export function Dialog({ title, onClose, children, side, alertTextId }: Props) {
+export function Dialog({ title, onClose, children, side, alertTextIds }: Props) {
   const { t } = useShellTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -31,9 +31,9 @@ export function Dialog({ title, onClose, children, side, alertTextId }: Props) {
       ref={dialog}
       className={classes.dialog}
       data-side={side}
-      role={alertTextId && 'alertdialog'}
+      role={alertTextIds && 'alertdialog'}
       aria-labelledby={titleId}
-      aria-describedby={alertTextId}
+      aria-describedby={alertTextIds}
       onCancel={event => {
         // React lets the event rise from a dialog within, too.
         if (event.target !== dialog.current) return;
