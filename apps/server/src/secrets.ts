@@ -8,7 +8,7 @@ export type ServerSecrets = {
   /** What the payment gateway and the carriers know this server by. */
   gatewayKey: string;
   /** A key of its own for each use, made from the master key. */
-  key: (use: 'seal' | 'captcha' | 'back-office') => Buffer;
+  key: (use: 'seal' | 'captcha' | 'back-office' | 'two-factor') => Buffer;
   seal: (text: string) => Buffer;
   /** Throws when it was sealed with another key or changed since. */
   open: (sealed: Buffer) => string;

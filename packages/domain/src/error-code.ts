@@ -85,6 +85,8 @@ export const errorCodes = [
   'LOG004',
   /** The link or token is used or past its time. */
   'LOG005',
+  /** The password that a change asks for again is wrong. */
+  'LOG006',
   /** The new password breaks the rules of the form. */
   'PWD001',
   /** The new password is easy to guess. */

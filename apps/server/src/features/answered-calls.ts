@@ -5,6 +5,7 @@ import { configurationCalls } from './configuration/calls.ts';
 import { captchaCalls } from './identity/captcha.ts';
 import { profileCalls } from './identity/profile.ts';
 import { signInCalls } from './identity/sign-in.ts';
+import { twoFactorCalls } from './identity/two-factor/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { usageCalls } from './usage/calls.ts';
 
@@ -13,6 +14,7 @@ export const answeredCalls: readonly AnsweredCall[] = [
   ...signInCalls,
   ...captchaCalls,
   ...profileCalls,
+  ...twoFactorCalls,
   ...accountCalls,
   ...configurationCalls,
   ...billingCalls,

@@ -46,8 +46,10 @@ export function openApiDocument(basePath: string) {
   };
 }
 
+type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] };
+
 function operationOf(call: Call) {
-  const schema = jsonSchema(call.request) as { properties?: Record<string, unknown>; required?: string[] };
+  const schema = jsonSchema(call.request) as ObjectSchema;
   const inPath = pathParameters(call.path);
   const others = Object.keys(schema.properties ?? {}).filter(name => !inPath.includes(name));
   const parameter = (name: string, place: string) => ({
@@ -72,22 +74,8 @@ function operationOf(call: Call) {
       ...(hasBody ? [] : others.map(name => parameter(name, 'query'))),
       ...headers,
     ],
-    ...(hasBody && others.length > 0
-      ? {
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': {
-                schema: {
-                  type: 'object',
-                  additionalProperties: false,
-                  properties: Object.fromEntries(others.map(name => [name, schema.properties?.[name]])),
-                  required: (schema.required ?? []).filter(name => others.includes(name)),
-                },
-              },
-            },
-          },
-        }
+    ...(hasBody && (others.length > 0 || !schema.properties)
+      ? { requestBody: { required: true, content: { 'application/json': { schema: bodySchema(schema, others) } } } }
       : {}),
     security: call.access === 'signedIn' || call.access === 'agent' ? [{ accessToken: [] }] : [],
     responses: {
@@ -97,6 +85,17 @@ function operationOf(call: Call) {
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
     },
+  };
+}
+
+/** The fields that are not in the path; a request of several forms has no path parameters and stands as it is. */
+function bodySchema(schema: ObjectSchema, names: readonly string[]) {
+  if (!schema.properties) return schema;
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(names.map(name => [name, schema.properties?.[name]])),
+    required: (schema.required ?? []).filter(name => names.includes(name)),
   };
 }
 

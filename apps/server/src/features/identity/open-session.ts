@@ -9,6 +9,7 @@ import { newUuid } from '../../ids.ts';
 import { presentDevices, presentUser } from './present-user.ts';
 import { newSessionTokens, setSessionCookie } from './session-cookie.ts';
 import { insertSession, type SignInWay } from './session-store.ts';
+import { isTrustedBrowser } from './two-factor/trusted-browser.ts';
 import type { UserToSignIn } from './user-store.ts';
 
 type SignInContext = Pick<Services, 'config' | 'db' | 'gateways'> & {
@@ -50,7 +51,12 @@ export async function openSession(
   const { config, db, gateways, actor, http, reply } = context;
   refuseInactive(user.state, config.UTILITY_PHONE);
   const accounts = await gateways.billingSystem.findAccounts(user.accountNumbers);
-  const asksTwoFactor = user.isTwoFactorOn && user.devices.length > 0 && !proof.isTwoFactorDone && !proof.adminUserId;
+  const hasTwoFactor = user.isTwoFactorOn && user.devices.length > 0;
+  const asksTwoFactor =
+    hasTwoFactor &&
+    !proof.isTwoFactorDone &&
+    !proof.adminUserId &&
+    !(await isTrustedBrowser(db, user.uuid, http.cookies));
   const twoFactor = asksTwoFactor || user.isMigrated ? 'pending' : proof.isTwoFactorDone ? 'done' : 'not-asked';
   const tokens = newSessionTokens(config);
   const session = {

@@ -37,6 +37,12 @@ export async function findUser(db: Db, userUuid: string): Promise<User | undefin
   return row ? asUser(row) : undefined;
 }
 
+/** Undefined for nobody: checked against nobody's hash, in the same time. */
+export async function findPasswordHash(db: Db, userUuid: string): Promise<string | undefined> {
+  const [row] = await db`select password_hash from portal.user_account where uuid = ${userUuid}`;
+  return row?.password_hash;
+}
+
 export function userColumns(db: Db) {
   return db`u.uuid, u.user_name, u.email, u.first_name, u.middle_name, u.last_name, u.phone_number, u.language,
     u.is_migrated, u.is_two_factor_on, u.last_login_at, u.previous_login_at,

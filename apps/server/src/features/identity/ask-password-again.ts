@@ -1,0 +1,30 @@
+import type { Session } from '../../access-store.ts';
+import type { Services } from '../../call.ts';
+import { inTransaction } from '../../database.ts';
+import { CallError } from '../../errors.ts';
+import { isPasswordOf } from './password.ts';
+import { deleteFailure, insertFailure, lockPerson } from './two-factor/attempt-store.ts';
+import { requireAttempt } from './two-factor/attempts.ts';
+import { findPasswordHash } from './user-store.ts';
+
+/**
+ * Checks the password of a person who is signed in, before a change that a session left open must not be enough for. The
+ * try is written down before it is known whether it was right, so that tries side by side count, too; wrong passwords
+ * and wrong codes share one limit.
+ *
+ * Throws LOG002, LOG006, and AUTH403 for an agent, who does not know the customer's password.
+ */
+export async function askPasswordAgain(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  session: Session,
+  password: string,
+): Promise<void> {
+  if (session.isCsrLogin) throw new CallError('AUTH403');
+  const failureId = await inTransaction(db, async tx => {
+    await lockPerson(tx, session.userUuid);
+    await requireAttempt(tx, config, session);
+    return insertFailure(tx, session);
+  });
+  if (!(await isPasswordOf(await findPasswordHash(db, session.userUuid), password))) throw new CallError('LOG006');
+  await deleteFailure(db, session.userUuid, failureId);
+}

@@ -1,0 +1,32 @@
+/** What a person may get wrong: some in the lock time, and some in a day, so that waiting does not add up to guessing. */
+export type AttemptLimits = { attempts: number; lockSeconds: number };
+
+const dailyTimes = 4;
+const daySeconds = 86_400;
+
+export type AttemptPermission = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/** Whether a code or a password may be tried, by the ages in seconds of the failures that count, the newest first. */
+export function decideAttempt(failureAges: readonly number[], limits: AttemptLimits): AttemptPermission {
+  const waits = [
+    waitOf(failureAges, limits.attempts, limits.lockSeconds),
+    waitOf(failureAges, limits.attempts * dailyTimes, daySeconds),
+  ];
+  const retryAfterSeconds = Math.ceil(Math.max(...waits));
+  return retryAfterSeconds > 0 ? { allowed: false, retryAfterSeconds } : { allowed: true };
+}
+
+/** Of so many failures in a row the oldest must leave the window before another one may be made. */
+function waitOf(ages: readonly number[], allowed: number, windowSeconds: number): number {
+  const oldest = ages[allowed - 1];
+  return oldest === undefined ? 0 : Math.max(0, windowSeconds - oldest);
+}
+
+/** Codes may be sent half a minute apart, five in an hour: a phone is not to be rung without end in somebody's name. */
+export const sendLimits = { pauseSeconds: 30, perHour: 5 } as const;
+
+/** Seconds to wait before the next code may be sent, by the ages of those sent before, the newest first; 0 for none. */
+export function secondsUntilSend(sendAges: readonly number[]): number {
+  const pause = sendAges[0] === undefined ? 0 : sendLimits.pauseSeconds - sendAges[0];
+  return Math.ceil(Math.max(0, pause, waitOf(sendAges, sendLimits.perHour, 3_600)));
+}

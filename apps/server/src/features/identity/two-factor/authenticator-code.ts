@@ -1,0 +1,40 @@
+import { generateSecret, generateURI, verifySync } from 'otplib';
+import { encode } from 'uqr';
+
+/** RFC 6238 with what every authenticator app knows: SHA-1, six digits, a new code each 30 seconds. */
+const stepSeconds = 30;
+
+/** 160 random bits in base 32, as RFC 4226 recommends. */
+export function newAuthenticatorSecret(): string {
+  return generateSecret({ length: 20 });
+}
+
+/** The time step that a code belongs to: this one or a neighbour, for clocks that differ. Undefined for a wrong code. */
+export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const epoch = Math.floor(now.getTime() / 1000);
+  const found = verifySync({ secret, token: code, epoch, epochTolerance: stepSeconds, period: stepSeconds });
+  return found.valid && 'timeStep' in found ? found.timeStep : undefined;
+}
+
+/** What an authenticator app needs to know, as a link, as a picture to scan, and in groups of four to type. */
+export function presentSecret(secret: string, account: { issuer: string; userName: string }) {
+  // A colon divides issuer and name in the link.
+  const [issuer, label] = [account.issuer, account.userName].map(text => text.replaceAll(':', ' ')) as [string, string];
+  const uri = generateURI({ secret, issuer, label });
+  return { secret: secret.match(/.{1,4}/g)?.join(' ') ?? secret, uri, qr: qrPath(uri) };
+}
+
+/** The dark modules as one SVG path of horizontal runs, with the quiet zone of four that scanners ask for. */
+function qrPath(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const runs = data.flatMap((row, y) =>
+    [
+      ...row
+        .map(isDark => (isDark ? '1' : '0'))
+        .join('')
+        .matchAll(/1+/g),
+    ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+  );
+  return { size, path: runs.join('') };
+}

@@ -1,0 +1,63 @@
+import type { DataOf } from '@wattershed/contract/call';
+import { sendTwoFactorCode } from '@wattershed/contract/two-factor';
+import type { Session } from '../../../access-store.ts';
+import { type AnsweredCall, answer, type Services } from '../../../call.ts';
+import { type Db, inTransaction } from '../../../database.ts';
+import { CallError, notFound } from '../../../errors.ts';
+import { type Actor, insertEvent } from '../../../event-store.ts';
+import { queueMail, queueText } from '../../../letters/letter-job.ts';
+import { maskedAddress } from '../present-user.ts';
+import type { TwoFactorDevice } from '../two-factor-device-store.ts';
+import { secondsUntilSend, sendLimits } from './attempt-rules.ts';
+import { type LockedPerson, lockPerson, sendAges } from './attempt-store.ts';
+import { insertSentCode } from './code-store.ts';
+import { newSentCode, sentCodeHash } from './codes.ts';
+import { findDevice } from './device-store.ts';
+
+export const sendCodeCalls: AnsweredCall[] = [
+  answer(sendTwoFactorCode, async context => {
+    const { db, session, request } = context;
+    if (session.isCsrLogin) throw new CallError('AUTH403');
+    return inTransaction(db, async tx => {
+      const person = await lockPerson(tx, session.userUuid);
+      const device = await findDevice(tx, session.userUuid, request.deviceId);
+      if (!device || device.kind === 'authenticator') throw notFound();
+      if (!device.isConfirmed && session.twoFactor === 'pending') throw notFound();
+      return sendCode(tx, context, person, device);
+    });
+  }),
+];
+
+type Context = Pick<Services, 'config' | 'jobs' | 'secrets'> & { session: Session; actor: Actor };
+
+/** Sends a new code to an address, with the person's row locked. Throws RATE429 when the last one is too fresh. */
+export async function sendCode(
+  tx: Db,
+  { config, jobs, secrets, session, actor }: Context,
+  person: LockedPerson,
+  device: Pick<TwoFactorDevice, 'deviceId' | 'kind' | 'address'>,
+): Promise<DataOf<typeof sendTwoFactorCode>> {
+  const retryAfterSeconds = secondsUntilSend(await sendAges(tx, session));
+  if (retryAfterSeconds > 0) throw new CallError('RATE429', { retryAfterSeconds });
+  const code = newSentCode();
+  const { deviceId } = device;
+  const hash = sentCodeHash(secrets, { deviceId, sessionId: session.sessionId, code });
+  const minutes = config.TOKEN_MINUTES;
+  const reference = await insertSentCode(tx, session, { deviceId, hash, minutes });
+  const queue = device.kind === 'email' ? queueMail : queueText;
+  await queue({ jobs, secrets }, tx, {
+    module: 'letters-two-factor',
+    template: 'code',
+    language: person.language,
+    values: { code, minutes: String(minutes) },
+    to: device.address,
+    reference,
+  });
+  await insertEvent(tx, actor, { kind: 'two-factor-code-sent', after: { deviceId, by: device.kind } });
+  const nextIn = secondsUntilSend(await sendAges(tx, session));
+  return {
+    address: maskedAddress(device),
+    expiresInSeconds: minutes * 60,
+    resendAfterSeconds: Math.max(nextIn, sendLimits.pauseSeconds),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Session } from '../../../access-store.ts';
+import type { Db } from '../../../database.ts';
+import type { NewSession } from '../session-store.ts';
+
+type Tokens = Pick<
+  NewSession,
+  'accessTokenHash' | 'accessSeconds' | 'refreshTokenHash' | 'cookieHash' | 'refreshSeconds'
+>;
+
+/**
+ * Lets a pending session go on, with new tokens: whoever knew the old ones, from before the second factor, has nothing.
+ * False when the session is not pending with this access token any more.
+ */
+export async function passSession(
+  db: Db,
+  session: Session,
+  presentedTokenHash: Buffer,
+  next: Tokens,
+): Promise<boolean> {
+  const passed = await db`
+    with pending as (
+      select session_id, refresh_token_hash from portal.session
+      where session_id = ${session.sessionId} and access_token_hash = ${presentedTokenHash}
+        and two_factor = 'pending' and ended_at is null
+      for update
+    ), spent as (
+      insert into portal.spent_refresh_token (refresh_token_hash, session_id)
+      select refresh_token_hash, session_id from pending
+    )
+    update portal.session s set two_factor = 'done',
+      access_token_hash = ${next.accessTokenHash},
+      access_expires_at = now() + make_interval(secs => ${next.accessSeconds}),
+      refresh_token_hash = ${next.refreshTokenHash},
+      cookie_hash = ${next.cookieHash},
+      refresh_expires_at = now() + make_interval(secs => ${next.refreshSeconds}),
+      last_refreshed_at = now()
+    from pending where s.session_id = pending.session_id
+    returning s.session_id`;
+  return passed.length > 0;
+}
+
+/** The session in which two-factor was turned on has just brought a code. */
+export async function markSessionPassed(db: Db, session: Session): Promise<void> {
+  await db`update portal.session set two_factor = 'done' where session_id = ${session.sessionId}`;
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../../../config.ts';
+import type { Db } from '../../../database.ts';
+import { newToken, tokenHash } from '../../../ids.ts';
+
+export const trustDays = 30;
+
+const trustCookieName = 'wattershed_trusted';
+
+/** Notes that this browser need not bring a second factor for a while. No script can read the cookie that says so. */
+export async function trustBrowser(db: Db, reply: FastifyReply, config: Config, userUuid: string): Promise<void> {
+  const token = newToken();
+  await db`delete from portal.trusted_browser where user_uuid = ${userUuid} and expires_at < now()`;
+  await db`
+    insert into portal.trusted_browser (token_hash, user_uuid, expires_at)
+    values (${tokenHash(token)}, ${userUuid}, now() + make_interval(days => ${trustDays}))`;
+  reply.setCookie(trustCookieName, token, {
+    path: `${config.basePath}/api/Login`,
+    httpOnly: true,
+    secure: true,
+    sameSite: 'strict',
+    maxAge: trustDays * 86_400,
+  });
+}
+
+/** A new password ends the trust: it may have been changed because somebody else knew it. */
+export async function isTrustedBrowser(
+  db: Db,
+  userUuid: string,
+  cookies: Record<string, string | undefined>,
+): Promise<boolean> {
+  const token = cookies[trustCookieName];
+  if (!token) return false;
+  const [row] = await db`
+    select from portal.trusted_browser b join portal.user_account u on u.uuid = b.user_uuid
+    where b.token_hash = ${tokenHash(token)} and b.user_uuid = ${userUuid} and b.expires_at > now()
+      and b.created_at > u.password_changed_at`;
+  return row !== undefined;
+}
+
+export async function forgetTrustedBrowsers(db: Db, userUuid: string): Promise<void> {
+  await db`delete from portal.trusted_browser where user_uuid = ${userUuid}`;
+}

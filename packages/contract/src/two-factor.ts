@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { freeTextField, uuidField } from './fields.ts';
+import { signInAnswer, tfaDetailsFields } from './sign-in.ts';
+
+/** Six digits of a device, or a recovery code; people type spaces and dashes. */
+const codeField = z.string().check(z.minLength(6), z.maxLength(24), z.regex(/^[\w -]+$/));
+/** A change of the second factor asks for the password again: a session left open is not enough. */
+const passwordAgainField = z.string().check(z.minLength(1), z.maxLength(128));
+
+const sentCodeFields = z.object({
+  /** Masked. */
+  address: z.string(),
+  expiresInSeconds: z.int(),
+  /** Seconds until the next one may be asked for. */
+  resendAfterSeconds: z.int(),
+});
+
+export const getTwoFactor = defineCall({
+  id: 'c71-getusertwofactorauthentication',
+  name: 'getTwoFactor',
+  summary: 'Whether a second factor is asked for, and where it can come from',
+  feature: 'identity',
+  method: 'GET',
+  path: '/api/TwoFactor/GetUserTwoFactorAuthentication',
+  access: 'signedIn',
+  right: { none: 'a person sees his own' },
+  beforeTwoFactor: true,
+  rate: 'read',
+  request: z.strictObject({}),
+  data: z.object({
+    isOn: z.boolean(),
+    /** Confirmed ones, the preferred first, addresses masked. */
+    devices: tfaDetailsFields.shape.devices,
+    recoveryCodesLeft: z.int(),
+    /** False for an agent, who may look and change nothing. */
+    canChange: z.boolean(),
+    /** Days that a browser may be trusted for. */
+    trustDays: z.int(),
+  }),
+  errors: [],
+});
+
+export const sendTwoFactorCode = defineCall({
+  id: 'c71-sendtfa',
+  name: 'sendTwoFactorCode',
+  summary: 'Send a code to a device; the one sent before stops working',
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/TwoFactor/SendTfa',
+  access: 'signedIn',
+  right: { none: 'to an own device' },
+  beforeTwoFactor: true,
+  rate: 'credential',
+  request: z.strictObject({ deviceId: uuidField }),
+  data: sentCodeFields,
+  errors: [],
+});
+
+export const verifyTwoFactor = defineCall({
+  id: 'c71-verifytfa',
+  name: 'verifyTwoFactor',
+  summary: 'Bring the second factor: the session gets new tokens and may go on',
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/TwoFactor/VerifyTfa',
+  access: 'signedIn',
+  right: { none: 'the code is the proof' },
+  beforeTwoFactor: true,
+  rate: 'credential',
+  request: z.strictObject({
+    /** Without one, `code` is a recovery code. */
+    deviceId: z.optional(uuidField),
+    code: codeField,
+    trustDevice: z.optional(z.boolean()),
+  }),
+  data: signInAnswer,
+  errors: ['LOG002', 'LOG004', 'RES409'],
+});
+
+export const updateTwoFactorDevices = defineCall({
+  id: 'c71-updatetfadevices',
+  name: 'updateTwoFactorDevices',
+  summary: 'Add, confirm, prefer or remove a device of the second factor',
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/TwoFactor/UpdateTfaDevices',
+  access: 'signedIn',
+  right: { none: 'the own devices' },
+  rate: 'credential',
+  request: z.discriminatedUnion('action', [
+    z.strictObject({
+      action: z.literal('add-authenticator'),
+      label: freeTextField(40),
+      password: passwordAgainField,
+    }),
+    z.strictObject({
+      action: z.literal('add-address'),
+      kind: z.enum(['email', 'sms']),
+      address: z.string().check(z.maxLength(254)),
+      password: passwordAgainField,
+    }),
+    z.strictObject({ action: z.literal('confirm'), deviceId: uuidField, code: codeField }),
+    z.strictObject({ action: z.literal('prefer'), deviceId: uuidField }),
+    z.strictObject({ action: z.literal('remove'), deviceId: uuidField, password: passwordAgainField }),
+  ]),
+  data: z.object({
+    deviceId: uuidField,
+    /** What an authenticator app is given, once. `qr` is drawn as it is: a path of dark modules, `size` across. */
+    authenticator: z.nullable(
+      z.object({ secret: z.string(), uri: z.string(), qr: z.object({ size: z.int(), path: z.string() }) }),
+    ),
+    /** A code is on its way to the address. */
+    sent: z.nullable(sentCodeFields),
+  }),
+  errors: ['LOG002', 'LOG004', 'LOG006', 'RES409'],
+});
+
+export const updateTwoFactor = defineCall({
+  id: 'c71-updatetfa',
+  name: 'updateTwoFactor',
+  summary: 'Turn the second factor on or off, or make new recovery codes',
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/TwoFactor/UpdateTfa',
+  access: 'signedIn',
+  right: { none: 'the own sign-in' },
+  rate: 'credential',
+  request: z.discriminatedUnion('action', [
+    /** With a code of the device, which is confirmed by it. */
+    z.strictObject({ action: z.literal('turn-on'), deviceId: uuidField, code: codeField }),
+    z.strictObject({ action: z.literal('turn-off'), password: passwordAgainField }),
+    z.strictObject({ action: z.literal('new-recovery-codes'), password: passwordAgainField }),
+  ]),
+  data: z.object({
+    isOn: z.boolean(),
+    /** Shown this once; only their hashes are kept. */
+    recoveryCodes: z.array(z.string()),
+  }),
+  errors: ['LOG002', 'LOG004', 'LOG006', 'RES409'],
+});
