@@ -81,6 +81,11 @@ export async function deleteDevice(db: Db, userUuid: string, deviceId: string): 
       and not exists (select from portal.two_factor_device p where p.user_uuid = ${userUuid} and p.is_preferred)`;
 }
 
+/** With two-factor off no secret is kept. */
+export async function deleteDevices(db: Db, userUuid: string): Promise<void> {
+  await db`delete from portal.two_factor_device where user_uuid = ${userUuid}`;
+}
+
 /** Takes a time step of an authenticator, which makes its code good once. False when it, or a later one, was taken. */
 export async function takeStep(db: Db, userUuid: string, deviceId: string, step: number): Promise<boolean> {
   const taken = await db`

@@ -296,11 +296,11 @@ test('the last device stays while two-factor is on; of two, the other becomes th
   expect(letters.at(-1)?.subject).toContain('A device for sign-in codes was removed');
 });
 
-test('turning two-factor off takes the recovery codes and the trust with it, and tells the owner', async () => {
+test('turning two-factor off takes the devices and the recovery codes with it, and tells the owner', async () => {
   const { person, withPassword } = await turnOnTwoFactor(portal, 'solar');
   const { password } = person;
   expect((await person.call(updateTwoFactor, { action: 'turn-off', password })).data.isOn).toBe(false);
-  expect((await person.call(getTwoFactor, {})).data).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
+  expect((await person.call(getTwoFactor, {})).data).toMatchObject({ isOn: false, devices: [], recoveryCodesLeft: 0 });
   expect((await withPassword()).data.tfaDetails).toBeNull();
   const letters = await portal.lettersTo(person.email);
   expect(letters.at(-1)?.subject).toContain('Two-step sign-in is off');

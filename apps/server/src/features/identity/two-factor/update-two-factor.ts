@@ -11,7 +11,7 @@ import { findUser } from '../user-store.ts';
 import { lockPerson } from './attempt-store.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './code-store.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './codes.ts';
-import { confirmDevice, listDevices, setTwoFactor } from './device-store.ts';
+import { confirmDevice, deleteDevices, listDevices, setTwoFactor } from './device-store.ts';
 import { deviceWords, queueNotice } from './notices.ts';
 import { bringSecondFactor } from './second-factor.ts';
 import { markSessionPassed } from './session-step-store.ts';
@@ -71,6 +71,7 @@ async function turnOff(context: Context, request: RequestOfAction<'turn-off'>): 
     const person = await lockPerson(tx, session.userUuid);
     if (!person.isTwoFactorOn) throw new CallError('RES409');
     await setTwoFactor(tx, person.uuid, false);
+    await deleteDevices(tx, person.uuid);
     await replaceRecoveryCodes(tx, person.uuid, []);
     await forgetTrustedBrowsers(tx, person.uuid);
     await queueNotice(context, tx, person, 'turned-off');
