@@ -4,6 +4,7 @@
  */
 export const screens = [
   { path: '/login', file: 'features/identity/LoginPage.tsx', access: 'public-only', prerendered: true },
+  { path: '/authentication', file: 'features/two-factor/AuthenticationPage.tsx', access: 'public' },
   { path: '/Error', file: 'features/information/ErrorPage.tsx', access: 'public', prerendered: true },
   { path: '/Error404', file: 'features/information/NotFoundPage.tsx', access: 'public', prerendered: true },
   { path: '/Maintenance', file: 'features/information/MaintenancePage.tsx', access: 'public', prerendered: true },
@@ -15,6 +16,7 @@ export const screens = [
   },
   { path: '/Term', file: 'features/information/TermPage.tsx', access: 'either' },
   { path: '/PrivacyPolicy', file: 'features/information/PrivacyPolicyPage.tsx', access: 'either' },
+  { path: '/myprofile', file: 'shell/MyProfilePage.tsx', access: 'signed-in' },
   { path: '/dashboard', file: 'shell/DashboardPage.tsx', access: 'signed-in' },
   { path: '/ViewBill', file: 'features/billing/ViewBillPage.tsx', access: 'signed-in' },
   { path: '/billinghistory/:tab?', file: 'features/billing/HistoryPage.tsx', access: 'signed-in' },

@@ -7,6 +7,7 @@ import { ApiError } from './api-error.ts';
 import { takeCaptcha } from './captcha.ts';
 import { type HttpRequest, httpRequestOf, withBearer } from './http-request.ts';
 import { canRefresh, refreshTokens } from './refresh-tokens.ts';
+import { askSecondFactor } from './second-factor.ts';
 import { endSession, heedForbidden } from './session-end.ts';
 
 const timeoutMs = 30_000;
@@ -120,6 +121,7 @@ function errorOf(response: Response, envelope: Envelope<unknown> | undefined): A
   // Only of somebody who is signed in: a refused sign-in is a 401, too.
   if (readStored('uuid') !== undefined) heedForbidden(response.status);
   const code = envelope?.status?.error;
+  if (code === 'LOG003') askSecondFactor();
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError({
     code: isErrorCode(code) ? code : codeOfStatus(response.status),

@@ -17,6 +17,7 @@ import { heedSettings } from './heed-settings.ts';
 import { IdleWarning } from './IdleWarning.tsx';
 import { logoutRedirectMs, useSettings } from './settings.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
+import { useSecondFactorAsked } from './use-second-factor-asked.ts';
 
 /** Ends sessions, warns before an idle one ends, follows the other tabs, and keeps the tokens fresh. */
 export function SessionLifecycle({ children }: { children: ReactNode }) {
@@ -28,6 +29,8 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
   // What still comes back refused while a session ends must not end it again, in another way.
   const hasBegun = useRef(false);
   const isOn = isSignedIn() && !isEnding;
+
+  useSecondFactorAsked();
 
   useEffect(() => {
     onSessionEnd(async how => {

@@ -2,13 +2,14 @@ import { type FormEvent, useState } from 'react';
 import { errorToWords } from '../../api/errors-to-words.ts';
 import { PasswordField } from '../../fields/PasswordField.tsx';
 import { PlainField } from '../../fields/PlainField.tsx';
+import type { SignInAnswer } from '../../session/keep-sign-in.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './LoginForm.module.css';
 import { useLoginTexts } from './login-texts.ts';
-import { type SignInAnswer, signInWith } from './sign-in-with.ts';
+import { signInWith } from './sign-in-with.ts';
 
 const fieldNames = ['username', 'password'] as const;
 type FieldName = (typeof fieldNames)[number];

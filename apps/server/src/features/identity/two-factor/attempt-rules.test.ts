@@ -27,6 +27,11 @@ describe('sending a code', () => {
     { name: 'five were sent within the hour', sends: [60, 120, 180, 240, 600], wait: 3_000 },
     { name: 'the fifth was sent an hour ago', sends: [60, 120, 180, 240, 3_600], wait: 0 },
   ])('when $name: wait $wait seconds', ({ sends, wait }) => {
-    expect(secondsUntilSend(sends)).toBe(wait);
+    const earlier = sends.map(ageSeconds => ({ ageSeconds, deviceId: 'phone' }));
+    expect(secondsUntilSend(earlier, 'phone')).toBe(wait);
+  });
+
+  test('does not wait for a code that went to another device', () => {
+    expect(secondsUntilSend([{ ageSeconds: 1, deviceId: 'phone' }], 'mail')).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 import type { Session } from '../../../access-store.ts';
 import type { Db } from '../../../database.ts';
 import { newUuid } from '../../../ids.ts';
+import type { EarlierSend } from './attempt-rules.ts';
 
 /** A person whose row is locked: tries and sends of one person come one after the other, in whatever session. */
 export type LockedPerson = {
@@ -43,14 +44,14 @@ export async function failureAges(db: Db, session: Session): Promise<number[]> {
 }
 
 /** The same of codes that were sent. */
-export async function sendAges(db: Db, session: Session): Promise<number[]> {
+export async function earlierSends(db: Db, session: Session): Promise<EarlierSend[]> {
   const rows = await db`
-    select extract(epoch from now() - f.sent_at)::float8 as age
+    select f.device_id, extract(epoch from now() - f.sent_at)::float8 as age
     from portal.two_factor_code f left join portal.session s on s.session_id = f.session_id
     where f.user_uuid = ${session.userUuid} and f.sent_at > now() - interval '1 hour'
       and ${countsAgainst(db, session)}
     order by f.sent_at desc limit 50`;
-  return rows.map(row => row.age);
+  return rows.map(row => ({ ageSeconds: row.age, deviceId: row.device_id }));
 }
 
 function countsAgainst(db: Db, session: Session) {

@@ -9,7 +9,7 @@ import { queueMail, queueText } from '../../../letters/letter-job.ts';
 import { maskedAddress } from '../present-user.ts';
 import type { TwoFactorDevice } from '../two-factor-device-store.ts';
 import { secondsUntilSend, sendLimits } from './attempt-rules.ts';
-import { type LockedPerson, lockPerson, sendAges } from './attempt-store.ts';
+import { earlierSends, type LockedPerson, lockPerson } from './attempt-store.ts';
 import { insertSentCode } from './code-store.ts';
 import { newSentCode, sentCodeHash } from './codes.ts';
 import { findDevice } from './device-store.ts';
@@ -37,7 +37,7 @@ export async function sendCode(
   person: LockedPerson,
   device: Pick<TwoFactorDevice, 'deviceId' | 'kind' | 'address'>,
 ): Promise<DataOf<typeof sendTwoFactorCode>> {
-  const retryAfterSeconds = secondsUntilSend(await sendAges(tx, session));
+  const retryAfterSeconds = secondsUntilSend(await earlierSends(tx, session), device.deviceId);
   if (retryAfterSeconds > 0) throw new CallError('RATE429', { retryAfterSeconds });
   const code = newSentCode();
   const { deviceId } = device;
@@ -54,7 +54,7 @@ export async function sendCode(
     reference,
   });
   await insertEvent(tx, actor, { kind: 'two-factor-code-sent', after: { deviceId, by: device.kind } });
-  const nextIn = secondsUntilSend(await sendAges(tx, session));
+  const nextIn = secondsUntilSend(await earlierSends(tx, session), deviceId);
   return {
     address: maskedAddress(device),
     expiresInSeconds: minutes * 60,

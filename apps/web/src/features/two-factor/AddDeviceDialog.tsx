@@ -1,0 +1,41 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { updateTwoFactorDevices } from '@wattershed/contract/two-factor';
+import { useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ChooseDeviceForm } from './ChooseDeviceForm.tsx';
+import { ConfirmDeviceForm } from './ConfirmDeviceForm.tsx';
+import { useTwoFactorTexts } from './two-factor-texts.ts';
+
+export type Purpose = 'turn-on' | 'add';
+export type AddedDevice = DataOf<typeof updateTwoFactorDevices> & {
+  /** How it will be called in the list. */
+  name: string;
+};
+
+type Props = {
+  purpose: Purpose;
+  onClose: () => void;
+  onTurnedOn: (recoveryCodes: readonly string[]) => void;
+  onAdded: (name: string) => void;
+};
+
+/** First which device and the password, then a code from it. Nothing counts before that code. */
+export function AddDeviceDialog({ purpose, onClose, onTurnedOn, onAdded }: Props) {
+  const { t } = useTwoFactorTexts();
+  const [device, setDevice] = useState<AddedDevice>();
+  return (
+    <Dialog title={t(purpose === 'turn-on' ? 'two-factor.turnOn.title' : 'two-factor.add.title')} onClose={onClose}>
+      {device ? (
+        <ConfirmDeviceForm
+          purpose={purpose}
+          device={device}
+          onBack={() => setDevice(undefined)}
+          onTurnedOn={onTurnedOn}
+          onAdded={onAdded}
+        />
+      ) : (
+        <ChooseDeviceForm purpose={purpose} onAdded={setDevice} />
+      )}
+    </Dialog>
+  );
+}

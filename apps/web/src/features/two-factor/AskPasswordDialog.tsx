@@ -1,0 +1,51 @@
+import { useForm } from '@mantine/form';
+import { useEffect } from 'react';
+import { FormShell } from '../../fields/FormShell.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordAgainField, passwordRule } from './PasswordAgainField.tsx';
+import { ownWords } from './two-factor-errors.ts';
+import { useTwoFactorTexts } from './two-factor-texts.ts';
+
+type Props = {
+  title: string;
+  text: string;
+  action: string;
+  error: unknown;
+  isSubmitting: boolean;
+  onClose: () => void;
+  onConfirm: (password: string) => void;
+};
+
+/** Says what will happen and asks for the password: a session left open is not enough for it. */
+export function AskPasswordDialog({ title, text, action, error, isSubmitting, onClose, onConfirm }: Props) {
+  const { t } = useTwoFactorTexts();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '' },
+    validate: { password: passwordRule },
+  });
+  const own = ownWords(error, 'change', t);
+  const { setFieldValue } = form;
+
+  // A secret is not kept when it was refused.
+  useEffect(() => {
+    if (error) setFieldValue('password', '');
+  }, [error, setFieldValue]);
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{text}</p>
+      <FormShell
+        form={form}
+        onSubmit={({ password }) => onConfirm(password)}
+        submitError={own ? undefined : error}
+        isSubmitting={isSubmitting}
+        submitLabel={action}
+      >
+        <PasswordAgainField form={form} />
+        {own && <Notice kind="error">{own}</Notice>}
+      </FormShell>
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { useMutation } from '@tanstack/react-query';
+import { verifyTwoFactor } from '@wattershed/contract/two-factor';
+import { type FormEvent, useRef, useState } from 'react';
+import { errorToWords } from '../../api/errors-to-words.ts';
+import { mutation } from '../../api/query.ts';
+import { PlainField } from '../../fields/PlainField.tsx';
+import { keepSignIn, type SignInAnswer } from '../../session/keep-sign-in.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CheckBox } from '../../ui/CheckBox.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { CodeField } from './CodeField.tsx';
+import { type Device, deviceName, type TwoFactor } from './device-words.ts';
+import { type Sent, SentCode } from './SentCode.tsx';
+import classes from './two-factor.module.css';
+import { ownWords } from './two-factor-errors.ts';
+import { useTwoFactorTexts } from './two-factor-texts.ts';
+import { WayChoice } from './WayChoice.tsx';
+
+type Props = {
+  twoFactor: TwoFactor;
+  onPassed: (answer: SignInAnswer) => void;
+  /** Another tab has brought the code already. */
+  onPassedElsewhere: () => void;
+};
+
+/** The code of the preferred device, or of another way: one question at a time. */
+export function SecondFactorForm({ twoFactor, onPassed, onPassedElsewhere }: Props) {
+  const { t } = useTwoFactorTexts();
+  const [device, setDevice] = useState<Device | undefined>(twoFactor.devices[0]);
+  const [sentTo, setSentTo] = useState<Record<string, Sent>>({});
+  const [code, setCode] = useState('');
+  const [isIncomplete, setIncomplete] = useState(false);
+  const [isTrusted, setTrusted] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const verify = useMutation({
+    ...mutation(verifyTwoFactor),
+    onSuccess: answer => {
+      keepSignIn(answer);
+      onPassed(answer);
+    },
+    onError: error => {
+      if (error.code === 'RES409') return onPassedElsewhere();
+      setCode('');
+      form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
+    },
+  });
+  // The page that comes next takes its time: nothing is to be sent twice meanwhile.
+  const isBusy = verify.isPending || verify.isSuccess;
+  const sent = device && sentTo[device.deviceId];
+  const asksCode = device?.kind === 'authenticator' || sent !== undefined || device === undefined;
+  const refusal = verify.error && verify.error.code !== 'RES409' ? verify.error : undefined;
+
+  function send(typed: string) {
+    const isComplete = device ? /^\d{6}$/.test(typed) : typed.replaceAll(/[\s_-]/g, '').length === 12;
+    setIncomplete(!isComplete);
+    if (!isComplete) return form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
+    if (isBusy) return;
+    verify.mutate(device ? { deviceId: device.deviceId, code: typed, trustDevice: isTrusted } : { code: typed });
+  }
+
+  function choose(next: Device | undefined) {
+    setDevice(next);
+    setCode('');
+    setIncomplete(false);
+    verify.reset();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={classes.stack}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (asksCode) send(code.trim());
+      }}
+    >
+      {refusal && (
+        <Notice kind="error">
+          {ownWords(refusal, twoFactor.recoveryCodesLeft > 0 ? 'sign-in' : 'change', t) ?? errorToWords(refusal)}
+        </Notice>
+      )}
+      {device && device.kind !== 'authenticator' && (
+        <SentCode
+          key={device.deviceId}
+          deviceId={device.deviceId}
+          address={device.address}
+          sent={sent}
+          onSent={answer => setSentTo({ ...sentTo, [device.deviceId]: answer })}
+          place="sign-in"
+        />
+      )}
+      {asksCode &&
+        (device ? (
+          <CodeField
+            value={code}
+            onChange={digits => {
+              setCode(digits);
+              setIncomplete(false);
+            }}
+            onComplete={send}
+            hint={
+              device.kind === 'authenticator'
+                ? t('two-factor.code.hint.authenticator', { label: deviceName(device) })
+                : t('two-factor.code.hint.sent', { address: device.address })
+            }
+            error={isIncomplete ? t('two-factor.code.error') : undefined}
+            disabled={isBusy}
+          />
+        ) : (
+          <div className={classes.code}>
+            <PlainField
+              name="code"
+              label={t('two-factor.recoveryCode')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={24}
+              required
+              value={code}
+              error={isIncomplete ? t('two-factor.recoveryCode.error') : undefined}
+              onChange={event => setCode(event.currentTarget.value)}
+            />
+            <p className={classes.hint}>{t('two-factor.recoveryCode.hint')}</p>
+          </div>
+        ))}
+      {asksCode && device && (
+        <CheckBox name="trust" isChecked={isTrusted} onChange={setTrusted}>
+          {t('two-factor.trust', { days: twoFactor.trustDays })}
+          <span className={classes.quiet}>{t('two-factor.trust.hint')}</span>
+        </CheckBox>
+      )}
+      {asksCode && (
+        <Button type="submit" isWide disabled={isBusy} aria-live="polite">
+          {t('two-factor.action.continue')}
+        </Button>
+      )}
+      <WayChoice twoFactor={twoFactor} chosen={device} onChoose={choose} />
+    </form>
+  );
+}

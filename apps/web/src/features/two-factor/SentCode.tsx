@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import type { DataOf } from '@wattershed/contract/call';
+import { sendTwoFactorCode } from '@wattershed/contract/two-factor';
+import { errorToWords } from '../../api/errors-to-words.ts';
+import { mutation } from '../../api/query.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import classes from './two-factor.module.css';
+import { ownWords } from './two-factor-errors.ts';
+import { useTwoFactorTexts } from './two-factor-texts.ts';
+import { useCountdown } from './use-countdown.ts';
+
+export type Sent = DataOf<typeof sendTwoFactorCode>;
+
+type Props = {
+  deviceId: string;
+  address: string;
+  /** What was sent already; undefined when nothing was. */
+  sent: Sent | undefined;
+  onSent: (sent: Sent) => void;
+  place: 'sign-in' | 'add';
+};
+
+/** Sends a code, says where it went, and lets another one be sent after a pause. */
+export function SentCode({ deviceId, address, sent, onSent, place }: Props) {
+  const { t } = useTwoFactorTexts();
+  const [secondsLeft, startCountdown] = useCountdown(sent?.resendAfterSeconds);
+  const send = useMutation({
+    ...mutation(sendTwoFactorCode),
+    onSuccess: answer => {
+      startCountdown(answer.resendAfterSeconds);
+      onSent(answer);
+    },
+    onError: error => error.retryAfter !== undefined && error.retryAfter < 60 && startCountdown(error.retryAfter),
+  });
+  const isPaused = send.error?.code === 'RATE429' && secondsLeft > 0;
+  return (
+    <div className={classes.stack}>
+      {sent ? (
+        <Notice kind="success">
+          <p>
+            {t('two-factor.send.success', {
+              address: sent.address,
+              minutes: Math.round(sent.expiresInSeconds / 60),
+            })}
+          </p>
+          <p>{t('two-factor.send.success.wait')}</p>
+        </Notice>
+      ) : (
+        <p>{t('two-factor.send.lead', { address })}</p>
+      )}
+      {send.error && !isPaused && (
+        <Notice kind="error">{ownWords(send.error, place, t) ?? errorToWords(send.error)}</Notice>
+      )}
+      <div>
+        <Button
+          kind={sent ? 'plain' : 'primary'}
+          disabled={send.isPending || secondsLeft > 0}
+          onClick={() => send.mutate({ deviceId })}
+        >
+          {secondsLeft > 0
+            ? t('two-factor.action.sendAgainIn', { seconds: secondsLeft })
+            : t(sent ? 'two-factor.action.sendAgain' : 'two-factor.action.send')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { useMutation } from '@tanstack/react-query';
+import { getUser } from '@wattershed/contract/sign-in';
+import { getTwoFactor, updateTwoFactor, updateTwoFactorDevices } from '@wattershed/contract/two-factor';
+import { useState } from 'react';
+import { mutation } from '../../api/query.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AddDeviceDialog } from './AddDeviceDialog.tsx';
+import { AskPasswordDialog } from './AskPasswordDialog.tsx';
+import { DeviceList } from './DeviceList.tsx';
+import { type Device, deviceName, type TwoFactor } from './device-words.ts';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import classes from './two-factor.module.css';
+import { useTwoFactorTexts } from './two-factor-texts.ts';
+
+const mostDevices = 10;
+const fewCodes = 3;
+
+type Open =
+  | { dialog: 'turn-on' | 'add' | 'turn-off' | 'new-codes' }
+  | { dialog: 'remove'; device: Device }
+  | { dialog: 'codes'; codes: readonly string[] };
+
+/** What is set, and the dialogs that change it. An agent may look. */
+export function TwoFactorSettings({ twoFactor }: { twoFactor: TwoFactor }) {
+  const { t } = useTwoFactorTexts();
+  const [open, setOpen] = useState<Open>();
+  const change = useMutation(mutation(updateTwoFactor, { refreshes: [getTwoFactor, getUser] }));
+  const changeDevices = useMutation(mutation(updateTwoFactorDevices, { refreshes: [getTwoFactor] }));
+  const { isOn, devices, recoveryCodesLeft, canChange } = twoFactor;
+  const show = (next: Open) => {
+    change.reset();
+    changeDevices.reset();
+    setOpen(next);
+  };
+  const close = () => setOpen(undefined);
+
+  return (
+    <div className={classes.stack}>
+      {!canChange && <Notice kind="info">{t('two-factor.section.agent')}</Notice>}
+      {isOn ? (
+        <>
+          <section className={classes.stack} aria-labelledby="two-factor-devices">
+            <h3 id="two-factor-devices">{t('two-factor.section.devices')}</h3>
+            <DeviceList
+              devices={devices}
+              canChange={canChange}
+              onRemove={device => show({ dialog: 'remove', device })}
+              isBusy={changeDevices.isPending}
+              onPrefer={device =>
+                changeDevices.mutate(
+                  { action: 'prefer', deviceId: device.deviceId },
+                  {
+                    onSuccess: () => toast.success(t('two-factor.success.preferred', { device: deviceName(device) })),
+                    onError: () => toast.error(t('two-factor.error.preferred')),
+                  },
+                )
+              }
+            />
+            {canChange &&
+              (devices.length < mostDevices ? (
+                <div>
+                  <Button kind="plain" onClick={() => show({ dialog: 'add' })}>
+                    {t('two-factor.action.add')}
+                  </Button>
+                </div>
+              ) : (
+                <p className={classes.quiet}>{t('two-factor.section.full', { count: mostDevices })}</p>
+              ))}
+          </section>
+          <section className={classes.stack} aria-labelledby="two-factor-recovery">
+            <h3 id="two-factor-recovery">{t('two-factor.section.recovery')}</h3>
+            <p>
+              {t('two-factor.section.recovery.left', { count: recoveryCodesLeft })}
+              <span className={classes.quiet}>{t('two-factor.section.recovery.text')}</span>
+            </p>
+            {recoveryCodesLeft <= fewCodes && <Notice kind="warning">{t('two-factor.section.recovery.few')}</Notice>}
+            {canChange && (
+              <div className={classes.actions}>
+                <Button kind="plain" onClick={() => show({ dialog: 'new-codes' })}>
+                  {t('two-factor.action.newCodes')}
+                </Button>
+              </div>
+            )}
+          </section>
+          {canChange && (
+            <div className={classes.leave}>
+              <Button kind="plain" onClick={() => show({ dialog: 'turn-off' })}>
+                {t('two-factor.action.turnOff')}
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        canChange && (
+          <div>
+            <Button onClick={() => show({ dialog: 'turn-on' })}>{t('two-factor.action.turnOn')}</Button>
+          </div>
+        )
+      )}
+
+      {(open?.dialog === 'turn-on' || open?.dialog === 'add') && (
+        <AddDeviceDialog
+          purpose={open.dialog}
+          onClose={close}
+          onTurnedOn={codes => {
+            toast.success(t('two-factor.success.on'));
+            show({ dialog: 'codes', codes });
+          }}
+          onAdded={device => {
+            toast.success(t('two-factor.success.added', { device }));
+            close();
+          }}
+        />
+      )}
+      {open?.dialog === 'remove' && (
+        <AskPasswordDialog
+          title={t('two-factor.remove.title', { device: deviceName(open.device) })}
+          text={t('two-factor.remove.text', { device: deviceName(open.device) })}
+          action={t('two-factor.action.remove')}
+          error={changeDevices.error}
+          isSubmitting={changeDevices.isPending}
+          onClose={close}
+          onConfirm={password =>
+            changeDevices.mutate(
+              { action: 'remove', deviceId: open.device.deviceId, password },
+              {
+                onSuccess: () => {
+                  toast.success(t('two-factor.success.removed', { device: deviceName(open.device) }));
+                  close();
+                },
+              },
+            )
+          }
+        />
+      )}
+      {open?.dialog === 'turn-off' && (
+        <AskPasswordDialog
+          title={t('two-factor.off.title')}
+          text={t('two-factor.off.text')}
+          action={t('two-factor.action.turnOff')}
+          error={change.error}
+          isSubmitting={change.isPending}
+          onClose={close}
+          onConfirm={password =>
+            change.mutate(
+              { action: 'turn-off', password },
+              {
+                onSuccess: () => {
+                  toast.success(t('two-factor.success.off'));
+                  close();
+                },
+              },
+            )
+          }
+        />
+      )}
+      {open?.dialog === 'new-codes' && (
+        <AskPasswordDialog
+          title={t('two-factor.newCodes.title')}
+          text={t('two-factor.newCodes.text')}
+          action={t('two-factor.action.newCodes')}
+          error={change.error}
+          isSubmitting={change.isPending}
+          onClose={close}
+          onConfirm={password =>
+            change.mutate(
+              { action: 'new-recovery-codes', password },
+              { onSuccess: ({ recoveryCodes }) => show({ dialog: 'codes', codes: recoveryCodes }) },
+            )
+          }
+        />
+      )}
+      {open?.dialog === 'codes' && <RecoveryCodesDialog codes={open.codes} onDone={close} />}
+    </div>
+  );
+}

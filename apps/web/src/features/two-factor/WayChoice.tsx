@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useSettings } from '../../shell/settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { type Device, deviceIcons, deviceName, kindWords, type TwoFactor } from './device-words.ts';
+import classes from './two-factor.module.css';
+import { useTwoFactorTexts } from './two-factor-texts.ts';
+
+type Props = {
+  twoFactor: TwoFactor;
+  /** Undefined for a recovery code. */
+  chosen: Device | undefined;
+  onChoose: (device: Device | undefined) => void;
+};
+
+const recovery = 'recovery';
+
+/** The other ways to bring the second factor, out of sight until they are asked for. */
+export function WayChoice({ twoFactor, chosen, onChoose }: Props) {
+  const { t } = useTwoFactorTexts();
+  const phone = useSettings()?.utilityPhone;
+  const [isOpen, setOpen] = useState(false);
+  const { devices, recoveryCodesLeft } = twoFactor;
+  const hasOther = devices.length > 1 || recoveryCodesLeft > 0;
+  if (!hasOther) return <p className={classes.quiet}>{t('two-factor.way.none', { phone: phone ?? '' })}</p>;
+  if (!isOpen) {
+    return (
+      <div>
+        <Button kind="plain" onClick={() => setOpen(true)}>
+          {t('two-factor.action.otherWay')}
+        </Button>
+      </div>
+    );
+  }
+  const ways = devices.map(device => ({
+    value: device.deviceId,
+    title: kindWords(device.kind, t),
+    detail: deviceName(device),
+    icon: <Icon name={deviceIcons[device.kind]} />,
+  }));
+  const paper = {
+    value: recovery,
+    title: t('two-factor.way.recovery'),
+    detail: t('two-factor.way.recovery.detail', { count: recoveryCodesLeft }),
+    icon: <Icon name="bill" />,
+  };
+  return (
+    <RadioCards
+      legend={t('two-factor.way.legend')}
+      name="way"
+      options={recoveryCodesLeft > 0 ? [...ways, paper] : ways}
+      value={chosen?.deviceId ?? recovery}
+      onChange={value => onChoose(devices.find(device => device.deviceId === value))}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { asApiError } from '../../api/api-error.ts';
+import type { TwoFactorWords } from './two-factor-texts.ts';
+
+/** Where a call was made: what a refusal means depends on it. */
+type Place = 'sign-in' | 'change' | 'add';
+
+/** Words of ours for a refusal; undefined where the common ones say it. */
+export function ownWords(error: unknown, place: Place, t: TwoFactorWords): string | undefined {
+  if (error === null || error === undefined) return undefined;
+  const { code, retryAfter = 60 } = asApiError(error);
+  const count = Math.max(1, Math.ceil(retryAfter / 60));
+  if (code === 'LOG002') {
+    return place === 'sign-in'
+      ? t('two-factor.error.locked', { count })
+      : t('two-factor.error.passwordLocked', { count });
+  }
+  if (code === 'RATE429') {
+    return place === 'sign-in' ? t('two-factor.error.sendLater', { count }) : t('two-factor.error.addLater', { count });
+  }
+  if (place === 'add' && code === 'RES409') return t('two-factor.error.sameDevice');
+  return place === 'change' && code === 'RES404' ? t('two-factor.error.setupOver') : undefined;
+}

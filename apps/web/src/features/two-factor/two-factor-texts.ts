@@ -1,0 +1,5 @@
+import twoFactor from '@wattershed/texts/two-factor.en-us.json';
+import { pageTexts, type Translate } from '../../text/page-texts.ts';
+
+export const useTwoFactorTexts = pageTexts('two-factor', twoFactor);
+export type TwoFactorWords = Translate<keyof typeof twoFactor>;
