@@ -7,6 +7,7 @@ import { openPool, type Pool } from './database.ts';
 import { openDatabase } from './embedded-database.ts';
 import { seedRoleRights } from './features/configuration/role-rights-seed.ts';
 import { seedDemoPeople } from './features/identity/demo-people-seed.ts';
+import { registerRecoveryJobs } from './features/identity/recovery/recovery-job.ts';
 import { registerPaymentJobs } from './features/payments/jobs.ts';
 import { connectGateways } from './gateways/connect.ts';
 import { demoCustomersNotRegistered, demoPeople } from './gateways/demo-people.ts';
@@ -69,6 +70,7 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   closers.push(() => app.close());
   await app.listen({ host: config.HOST, port: config.PORT });
   await registerLetterJobs(services, jobs);
+  await registerRecoveryJobs(services, jobs);
   const stopPaymentJobs = await registerPaymentJobs(services, jobs);
   closers.push(stopPaymentJobs);
   return { stop, greeting: seconds => greeting(config, seconds) };

@@ -86,11 +86,14 @@ export const errorCodes = [
   /** The link or token is used or past its time. */
   'LOG005',
   /** The password that a change asks for again is wrong. */
+  /** The answer to the security question is wrong. */
   'LOG006',
   /** The new password breaks the rules of the form. */
   'PWD001',
   /** The new password is easy to guess. */
   'PWD002',
+  /** The new password is the one that the person has now. */
+  'PWD003',
   /** Not there, or not the customer's own: the answer does not tell which. */
   'RES404',
   /** It has changed since the customer saw it. */

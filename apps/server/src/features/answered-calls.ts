@@ -4,6 +4,7 @@ import { billingCalls } from './billing/calls.ts';
 import { configurationCalls } from './configuration/calls.ts';
 import { captchaCalls } from './identity/captcha.ts';
 import { profileCalls } from './identity/profile.ts';
+import { recoveryCalls } from './identity/recovery/calls.ts';
 import { signInCalls } from './identity/sign-in.ts';
 import { twoFactorCalls } from './identity/two-factor/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
@@ -13,6 +14,7 @@ import { usageCalls } from './usage/calls.ts';
 export const answeredCalls: readonly AnsweredCall[] = [
   ...signInCalls,
   ...captchaCalls,
+  ...recoveryCalls,
   ...profileCalls,
   ...twoFactorCalls,
   ...accountCalls,

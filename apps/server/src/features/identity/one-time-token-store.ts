@@ -5,7 +5,9 @@ import { newToken, tokenHash } from '../../ids.ts';
 export type TokenPurpose =
   | 'activation'
   | 'user-name'
+  | 'user-name-code'
   | 'password'
+  | 'password-choice'
   | 'legacy-user'
   | 'sign-in-link'
   | 'support'

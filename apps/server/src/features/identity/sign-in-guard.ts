@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts';
 import { CallError } from '../../errors.ts';
 import { highestCaptchaLevel } from '../../gateways/captcha/port.ts';
 import { askOfAddress, decideSignInAttempt, failuresLetThrough, networkOf } from './sign-in-rules.ts';
+import { signInSubjectHash } from './sign-in-subject.ts';
 import { countSignInTry, type SignInSubject } from './sign-in-try-store.ts';
 
 type Guarded = {
@@ -26,7 +27,7 @@ export async function guardSignIn(
   const sprayFailures = config.SPRAY_FAILURES;
   // Without a captcha nothing is known yet of how long was waited: the try counts.
   const solvedLevel = captcha.isOn ? await takeCaptcha(captcha, http) : highestCaptchaLevel;
-  const [userHash, deviceHash] = [subjectHash(userName), subjectHash(userName, deviceId)];
+  const [userHash, deviceHash] = [signInSubjectHash(userName), signInSubjectHash(userName, deviceId)];
   const { user, attempt, address } = await countSignInTry(db, {
     userName: userName.trim(),
     userHash,
@@ -53,12 +54,4 @@ export function addressWindow(config: Config, ip: string) {
     .update(`address ${networkOf(ip)}`)
     .digest();
   return { addressHash, lockoutMinutes: config.LOCKOUT_MINUTES };
-}
-
-/** A user id, with or without the device, as the failure table knows it: no plain user id of a stranger is kept. */
-function subjectHash(userName: string, deviceId?: string): Buffer {
-  const subject = userName.trim().toLowerCase();
-  return createHash('sha256')
-    .update(deviceId === undefined ? `user ${subject}` : `device ${subject}\n${deviceId}`)
-    .digest();
 }

@@ -1,0 +1,149 @@
+import { isEmail } from '@wattershed/domain/email';
+import { isPhone } from '@wattershed/domain/phone';
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { accountNumberField } from './fields.ts';
+
+/** What came with a link or with the first step: 256 random bits. */
+const keyField = z.string().check(z.minLength(20), z.maxLength(200), z.regex(/^[\w-]+$/));
+const emailField = z.string().check(z.maxLength(254), z.refine(isEmail));
+const userIdField = z.string().check(z.minLength(1), z.maxLength(254));
+
+/** A user id and what its owner knows it by. Account numbers and addresses are masked before they leave. */
+export const userIdEntry = z.object({
+  userName: z.string(),
+  state: z.enum(['active', 'inactive', 'disabled']),
+  accounts: z.array(z.object({ accountNumber: z.string(), nickName: z.string(), address: z.string() })),
+});
+
+export const forgotUserName = defineCall({
+  id: 'c71-forgotusername',
+  name: 'forgotUserName',
+  summary: 'Send the user ids of an address or phone to it; with the key of the mail, show them once',
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/UserManagement/ForgotUserName',
+  access: 'prelogin',
+  right: { none: 'whoever reads the mail or text is the owner of the address' },
+  rate: 'credential',
+  request: z
+    .strictObject({
+      email: z.optional(emailField),
+      phoneNumber: z.optional(z.string().check(z.maxLength(40), z.refine(isPhone))),
+      accountNumber: z.optional(accountNumberField),
+      verificationKey: z.optional(keyField),
+    })
+    .check(
+      z.refine(
+        ({ email, phoneNumber, verificationKey }) =>
+          [email, phoneNumber, verificationKey].filter(way => way !== undefined).length === 1,
+      ),
+    ),
+  data: z.object({
+    /** For the code of a text message; null when a mail was asked for. It is given for unknown phones, too. */
+    verificationKey: z.nullable(z.string()),
+    /** Only in exchange for the key of a mail. */
+    userIds: z.nullable(z.array(userIdEntry)),
+  }),
+  errors: ['LOG005'],
+});
+
+export const verifyUserIdCode = defineCall({
+  id: 'own-verify-user-id-code',
+  name: 'verifyUserIdCode',
+  summary: 'Show the user ids of a phone once, in exchange for the code that was texted to it',
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/UserManagement/VerifyUserIdCode',
+  access: 'prelogin',
+  right: { none: 'the code is the proof' },
+  rate: 'credential',
+  request: z.strictObject({ verificationKey: keyField, code: z.string().check(z.regex(/^\d{6}$/)) }),
+  data: z.object({ userIds: z.array(userIdEntry) }),
+  errors: ['LOG004', 'LOG005'],
+});
+
+export const forgotPassword = defineCall({
+  id: 'c71-forgotpassword',
+  name: 'forgotPassword',
+  summary: 'Send a link for a new password to the address of a user id',
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/UserManagement/ForgotPassword',
+  access: 'prelogin',
+  right: { none: 'the mail goes to the address on file only' },
+  rate: 'credential',
+  request: z.strictObject({ username: userIdField }),
+  data: z.object({}),
+  errors: [],
+});
+
+export const listUsersToReset = defineCall({
+  id: 'own-list-users-to-reset',
+  name: 'listUsersToReset',
+  summary: 'The user ids that share the address a link was mailed to; the link stays good',
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/UserManagement/ListUsersToReset',
+  access: 'prelogin',
+  right: { none: 'the key of the mail is the proof' },
+  rate: 'credential',
+  request: z.strictObject({ verificationKey: keyField }),
+  data: z.object({ userIds: z.array(userIdEntry) }),
+  errors: ['LOG005'],
+});
+
+export const chooseUserToReset = defineCall({
+  id: 'own-choose-user-to-reset',
+  name: 'chooseUserToReset',
+  summary: 'Exchange the key of the mail for the token that sets a new password of one of its user ids',
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/UserManagement/ChooseUserToReset',
+  access: 'prelogin',
+  right: { none: 'the key of the mail is the proof' },
+  rate: 'credential',
+  request: z.strictObject({ verificationKey: keyField, username: userIdField }),
+  data: z.object({ token: z.string() }),
+  errors: ['LOG005'],
+});
+
+export const checkResetToken = defineCall({
+  id: 'own-check-reset-token',
+  name: 'checkResetToken',
+  summary: 'Whether a link for a new password still works, without using it up',
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/UserManagement/CheckResetToken',
+  access: 'prelogin',
+  right: { none: 'the token of the mail is the proof' },
+  rate: 'credential',
+  request: z.strictObject({ token: keyField }),
+  data: z.object({
+    /** So that the browser keeps the new password under the right name. */
+    userName: z.string(),
+    /** One of the person's own security questions, the same for one link; null when there is none. */
+    question: z.nullable(z.string()),
+  }),
+  errors: ['LOG005'],
+});
+
+export const resetPassword = defineCall({
+  id: 'c71-resetpassword',
+  name: 'resetPassword',
+  summary: 'Set a new password with the token of the mail; ends every session of the person',
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/UserManagement/ResetPassword',
+  access: 'prelogin',
+  right: { none: 'the token of the mail is the proof' },
+  rate: 'credential',
+  request: z.strictObject({
+    token: keyField,
+    newPassword: z.string().check(z.minLength(1), z.maxLength(120)),
+    /** Asked for when the token has a question. */
+    securityAnswer: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  data: z.object({}),
+  errors: ['LOG005', 'LOG006', 'PWD001', 'PWD002', 'PWD003'],
+});
