@@ -5,8 +5,8 @@ import { CallError } from '../../../errors.ts';
 import { insertEvent } from '../../../event-store.ts';
 import { newUuid } from '../../../ids.ts';
 import { queueMail } from '../../../letters/letter-job.ts';
-import { spendOneTimeToken } from '../one-time-token-store.ts';
 import { newPasswordHash } from '../new-password.ts';
+import { spendOneTimeToken } from '../one-time-token-store.ts';
 import { isPasswordOf } from '../password.ts';
 import { endSessionsOf } from '../session-store.ts';
 import {
