@@ -1,5 +1,5 @@
 import { roleIds } from '@wattershed/domain/rights';
-import { type PersonaPlace, personas } from '@wattershed/reference-utility/city/personas';
+import { type Persona, type PersonaPlace, personas } from '@wattershed/reference-utility/city/personas';
 import type { DemoPerson } from '../features/identity/demo-people-seed.ts';
 
 const password = 'Wattershed-1!';
@@ -50,6 +50,20 @@ const others = [
 
 const registered = personas.filter(({ isRegistered }) => isRegistered);
 
+/** Registered twice with one e-mail address: what is forgotten then has to be chosen among several. */
+const again: DemoPerson = {
+  persona: 'second-user-id',
+  firstName: 'Daniel',
+  lastName: 'Kim',
+  userName: 'daniel.kim.office',
+  password,
+  email: personaNamed('on-time').email,
+  phoneNumber: '4155550147',
+  language: 'EN_US',
+  about: "is Daniel Kim's second user ID, with the same e-mail address",
+  accounts: [{ accountNumber: firstAccountOf('on-time'), roleId: roleIds.coOwner, nickName: 'Office copy' }],
+};
+
 /** The people who can sign in to the demonstration, each with the same password. */
 export const demoPeople: readonly DemoPerson[] = [
   ...registered.map(persona => ({
@@ -80,6 +94,7 @@ export const demoPeople: readonly DemoPerson[] = [
     language: 'EN_US',
     accounts: [{ accountNumber: firstAccountOf(of), roleId, nickName: '' }],
   })),
+  again,
 ];
 
 /** Customers of the demonstration who have no sign-in yet; what they need to register is on their printed bills. */
@@ -96,7 +111,13 @@ function nickNameOf(place: PersonaPlace | undefined, accounts: number): string {
 }
 
 function firstAccountOf(personaName: string): string {
-  const accountNumber = personas.find(persona => persona.name === personaName)?.accountNumbers[0];
-  if (!accountNumber) throw new Error(`no persona ${personaName} with an account`);
+  const [accountNumber] = personaNamed(personaName).accountNumbers;
+  if (!accountNumber) throw new Error(`${personaName} has no account`);
   return accountNumber;
+}
+
+function personaNamed(name: string): Persona {
+  const persona = personas.find(one => one.name === name);
+  if (!persona) throw new Error(`no persona ${name}`);
+  return persona;
 }
