@@ -14,11 +14,13 @@ import { signInWith } from './sign-in-with.ts';
 const fieldNames = ['username', 'password'] as const;
 type FieldName = (typeof fieldNames)[number];
 
+type Props = { userName?: string | undefined; onSignedIn: (answer: SignInAnswer) => Promise<void> };
+
 /**
  * Reads the fields from the form itself, not from state: what was typed, or filled in by the browser, before the script
  * arrived counts, too. A refused sign-in keeps the user id and clears the password.
  */
-export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignInAnswer) => Promise<void> }) {
+export function LoginForm({ userName, onSignedIn }: Props) {
   const { t } = useLoginTexts();
   const { t: shell } = useShellTexts();
   const [missing, setMissing] = useState<readonly FieldName[]>([]);
@@ -56,6 +58,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignInAnswer) =
       <PlainField
         name="username"
         label={t('login.userId')}
+        defaultValue={userName}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

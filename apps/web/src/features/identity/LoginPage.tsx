@@ -7,6 +7,7 @@ import { Page } from '../../ui/Page.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import classes from './LoginPage.module.css';
 import { useLoginTexts } from './login-texts.ts';
+import { SignInHelp } from './SignInHelp.tsx';
 import { WithoutSigningIn } from './WithoutSigningIn.tsx';
 
 const neverChanges = () => () => undefined;
@@ -22,6 +23,12 @@ export default function LoginPage() {
     () => (state as LoginState | null)?.ended,
     () => undefined,
   );
+  // Found again, or given a new password, a moment ago.
+  const userName = useSyncExternalStore(
+    neverChanges,
+    () => (state as { userName?: string } | null)?.userName,
+    () => undefined,
+  );
 
   return (
     <div className={classes.columns}>
@@ -29,7 +36,8 @@ export default function LoginPage() {
         <Page title={t('login.title')} lead={t('login.lead')}>
           {ended === 'automatic' && <Notice kind="warning">{t('login.sessionExpired')}</Notice>}
           {ended === 'explicit' && <Notice kind="success">{t('login.signedOut')}</Notice>}
-          <LoginForm onSignedIn={goOn} />
+          <LoginForm userName={userName} onSignedIn={goOn} />
+          <SignInHelp />
         </Page>
       </div>
       <WithoutSigningIn />

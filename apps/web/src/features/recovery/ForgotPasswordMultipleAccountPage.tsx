@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { chooseUserToReset, listUsersToReset } from '@wattershed/contract/recovery';
+import { useState } from 'react';
+import { href, Navigate, useNavigate } from 'react-router';
+import { mutation, q } from '../../api/query.ts';
+import { useSettings } from '../../shell/settings.ts';
+import { MantineParts } from '../../theme/MantineParts.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { RecoveryLinks } from './RecoveryLinks.tsx';
+import classes from './recovery.module.css';
+import { useRecoveryTexts } from './recovery-texts.ts';
+import { UserIdCards, type UserIds } from './UserIdCards.tsx';
+import { useLinkValue } from './use-link-value.ts';
+
+/** Several user ids share the address of the mail: choose the one that gets a new password. */
+export default function ForgotPasswordMultipleAccountPage() {
+  const { t } = useRecoveryTexts();
+  const verificationKey = useLinkValue('key') ?? '';
+  const listed = useQuery({
+    ...q(listUsersToReset, { verificationKey }),
+    enabled: verificationKey !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const code = listed.error?.code;
+  if (verificationKey === '' || code === 'LOG005' || code === 'REQ400') {
+    return <Navigate to={href('/ResetError')} replace />;
+  }
+  return (
+    <MantineParts>
+      <Page narrow title={t('recovery.choose.title')} lead={t('recovery.choose.lead')}>
+        <Card>
+          <LoadBoundary query={listed} skeleton={<Skeleton height={220} />}>
+            {({ userIds }) => <Choice verificationKey={verificationKey} userIds={userIds} />}
+          </LoadBoundary>
+        </Card>
+        <RecoveryLinks to={['signIn', 'problem']} />
+      </Page>
+    </MantineParts>
+  );
+}
+
+function Choice({ verificationKey, userIds }: { verificationKey: string; userIds: UserIds }) {
+  const { t } = useRecoveryTexts();
+  const navigate = useNavigate();
+  const settings = useSettings();
+  const [chosen, setChosen] = useState(userIds.find(one => one.state === 'active')?.userName);
+  const choose = useMutation(mutation(chooseUserToReset));
+  return (
+    <div className={classes.stack}>
+      <UserIdCards legend={t('recovery.choose.title')} userIds={userIds} value={chosen} onChange={setChosen} />
+      {choose.error && choose.error.code !== 'LOG005' && <ErrorState error={choose.error} />}
+      {chosen === undefined ? (
+        <Notice kind="warning">{t('recovery.choose.noneActive', { phone: settings?.utilityPhone ?? '' })}</Notice>
+      ) : (
+        <div>
+          <Button
+            loading={choose.isPending}
+            onClick={() =>
+              choose.mutate(
+                { verificationKey, username: chosen },
+                {
+                  onSuccess: ({ token }) => navigate(href('/ResetPasswordForm'), { replace: true, state: { token } }),
+                  onError: ({ code }) => {
+                    if (code === 'LOG005') void navigate(href('/ResetError'), { replace: true });
+                  },
+                },
+              )
+            }
+          >
+            {t('recovery.choose.action.go')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

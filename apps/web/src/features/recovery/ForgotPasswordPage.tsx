@@ -1,0 +1,55 @@
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { forgotPassword } from '@wattershed/contract/recovery';
+import { href, useNavigate } from 'react-router';
+import { mutation } from '../../api/query.ts';
+import { FormShell } from '../../fields/FormShell.tsx';
+import { MantineParts } from '../../theme/MantineParts.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { RecoveryField } from './RecoveryField.tsx';
+import { RecoveryLinks } from './RecoveryLinks.tsx';
+import { recoveryRules } from './recovery-rules.ts';
+import { useRecoveryTexts } from './recovery-texts.ts';
+
+export default function ForgotPasswordPage() {
+  const { t } = useRecoveryTexts();
+  const navigate = useNavigate();
+  const send = useMutation(mutation(forgotPassword));
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { username: '' },
+    validate: { username: recoveryRules.filled },
+  });
+  return (
+    <MantineParts>
+      <Page narrow title={t('recovery.password.title')} lead={t('recovery.password.lead')}>
+        <Card>
+          <FormShell
+            form={form}
+            onSubmit={({ username }) =>
+              send.mutate({ username: username.trim() }, { onSuccess: () => navigate(href('/ForgotPasswordSuccess')) })
+            }
+            submitError={send.error}
+            isSubmitting={send.isPending}
+            submitLabel={t('recovery.password.action.send')}
+          >
+            <RecoveryField
+              form={form}
+              name="username"
+              label={t('recovery.password.userId')}
+              input={{
+                autoComplete: 'username',
+                autoCapitalize: 'none',
+                spellCheck: false,
+                maxLength: 254,
+                required: true,
+              }}
+            />
+          </FormShell>
+        </Card>
+        <RecoveryLinks to={['signIn', 'userId', 'problem']} />
+      </Page>
+    </MantineParts>
+  );
+}

@@ -1,0 +1,28 @@
+import { href, Link } from 'react-router';
+import { Card } from '../../ui/Card.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { NothingArrived } from './NothingArrived.tsx';
+import { RecoveryLinks } from './RecoveryLinks.tsx';
+import classes from './recovery.module.css';
+import { useRecoveryTexts } from './recovery-texts.ts';
+
+/** Also where the sign-in leads a person of the old portal (specification 4): the words fit both. */
+export default function ForgotPasswordSuccessPage() {
+  const { t } = useRecoveryTexts();
+  return (
+    <Page narrow title={t('recovery.passwordSent.title')} lead={t('recovery.passwordSent.lead')}>
+      <Card title={t('recovery.passwordSent.steps')}>
+        <ol className={classes.list}>
+          <li>{t('recovery.passwordSent.open')}</li>
+          <li>{t('recovery.passwordSent.choose')}</li>
+        </ol>
+        <p>{t('recovery.passwordSent.migrated')}</p>
+      </Card>
+      <NothingArrived isMail />
+      <p className={classes.links}>
+        <Link to={href('/ForgotPassword')}>{t('recovery.passwordSent.action.again')}</Link>
+      </p>
+      <RecoveryLinks to={['signIn', 'userId', 'problem']} />
+    </Page>
+  );
+}

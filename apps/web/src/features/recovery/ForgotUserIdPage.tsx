@@ -1,0 +1,106 @@
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { forgotUserName } from '@wattershed/contract/recovery';
+import { parseAccountNumber } from '@wattershed/domain/account-number';
+import { formatPhone } from '@wattershed/domain/phone';
+import { useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import { mutation } from '../../api/query.ts';
+import { FormShell } from '../../fields/FormShell.tsx';
+import { MantineParts } from '../../theme/MantineParts.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
+import { RecoveryField } from './RecoveryField.tsx';
+import { RecoveryLinks } from './RecoveryLinks.tsx';
+import { recoveryRules } from './recovery-rules.ts';
+import { useRecoveryTexts } from './recovery-texts.ts';
+
+type Way = 'email' | 'phone';
+
+/** What the next page is told: where the message went, and the key that goes with the code of a text. */
+export type UserIdSent = { to: string; verificationKey: string | null };
+
+export default function ForgotUserIdPage() {
+  const { t } = useRecoveryTexts();
+  const navigate = useNavigate();
+  const [way, setWay] = useState<Way>('email');
+  const send = useMutation(mutation(forgotUserName));
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', phone: '', account: '' },
+    validate: {
+      email: value => (way === 'email' ? recoveryRules.email(value) : null),
+      phone: value => (way === 'phone' ? recoveryRules.phone(value) : null),
+      account: recoveryRules.account,
+    },
+  });
+
+  function submit({ email, phone, account }: { email: string; phone: string; account: string }) {
+    const accountNumber = parseAccountNumber(account);
+    const address = way === 'email' ? { email: email.trim() } : { phoneNumber: phone };
+    send.mutate(
+      { ...address, ...(accountNumber ? { accountNumber } : {}) },
+      {
+        // Known or not: the same page with the same words.
+        onSuccess: ({ verificationKey }) =>
+          navigate(href('/ForgotUserIDSuccess'), {
+            state: { to: way === 'email' ? email.trim() : phone, verificationKey } satisfies UserIdSent,
+          }),
+      },
+    );
+  }
+
+  return (
+    <MantineParts>
+      <Page narrow title={t('recovery.userId.title')} lead={t('recovery.userId.lead')}>
+        <Card>
+          <FormShell
+            form={form}
+            onSubmit={submit}
+            submitError={send.error}
+            isSubmitting={send.isPending}
+            submitLabel={t(way === 'email' ? 'recovery.userId.action.send' : 'recovery.userId.action.sendCode')}
+          >
+            <SegmentedChoice
+              label={t('recovery.userId.way')}
+              value={way}
+              onChange={chosen => {
+                setWay(chosen);
+                form.clearErrors();
+              }}
+              options={[
+                { value: 'email', title: t('recovery.userId.way.email') },
+                { value: 'phone', title: t('recovery.userId.way.phone') },
+              ]}
+            />
+            {way === 'email' ? (
+              <RecoveryField
+                form={form}
+                name="email"
+                label={t('recovery.userId.email')}
+                input={{ type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254, required: true }}
+              />
+            ) : (
+              <RecoveryField
+                form={form}
+                name="phone"
+                label={t('recovery.userId.phone')}
+                clean={formatPhone}
+                input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', required: true }}
+              />
+            )}
+            <RecoveryField
+              form={form}
+              name="account"
+              label={t('recovery.userId.account')}
+              hint={t('recovery.userId.accountHint')}
+              input={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 20 }}
+            />
+          </FormShell>
+        </Card>
+        <RecoveryLinks to={['signIn', 'password', 'problem']} />
+      </Page>
+    </MantineParts>
+  );
+}

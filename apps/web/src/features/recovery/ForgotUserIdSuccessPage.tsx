@@ -1,0 +1,42 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { verifyUserIdCode } from '@wattershed/contract/recovery';
+import { useState } from 'react';
+import { href, Link, useLocation } from 'react-router';
+import { MantineParts } from '../../theme/MantineParts.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import type { UserIdSent } from './ForgotUserIdPage.tsx';
+import { NothingArrived } from './NothingArrived.tsx';
+import { RecoveryLinks } from './RecoveryLinks.tsx';
+import classes from './recovery.module.css';
+import { useRecoveryTexts } from './recovery-texts.ts';
+import { UserIdChoice } from './UserIdChoice.tsx';
+
+/** The same for known and unknown people; with a text message on its way, the place for its code. */
+export default function ForgotUserIdSuccessPage() {
+  const { t } = useRecoveryTexts();
+  const sent = useLocation().state as UserIdSent | null;
+  const [found, setFound] = useState<DataOf<typeof verifyUserIdCode>['userIds']>();
+  if (found) return <UserIdChoice userIds={found} />;
+  const isText = Boolean(sent?.verificationKey);
+  const lead = sent
+    ? t(isText ? 'recovery.code.lead' : 'recovery.sent.lead', { to: sent.to })
+    : t('recovery.sent.leadPlain');
+  return (
+    <MantineParts>
+      <Page narrow title={t(isText ? 'recovery.code.title' : 'recovery.sent.title')} lead={lead}>
+        {sent?.verificationKey && (
+          <Card>
+            <CodeForm verificationKey={sent.verificationKey} onFound={setFound} />
+          </Card>
+        )}
+        <NothingArrived isMail={!isText} />
+        <p className={classes.links}>
+          <Link to={href('/ForgotUserID')}>{t('recovery.action.other')}</Link>
+        </p>
+        <RecoveryLinks to={['signIn', 'problem']} />
+      </Page>
+    </MantineParts>
+  );
+}

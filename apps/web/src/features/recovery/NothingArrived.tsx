@@ -1,0 +1,20 @@
+import { useSettings } from '../../shell/settings.ts';
+import { Card } from '../../ui/Card.tsx';
+import classes from './recovery.module.css';
+import { useRecoveryTexts } from './recovery-texts.ts';
+
+/** What to look at when no message comes. Says nothing of whether one was sent. */
+export function NothingArrived({ isMail }: { isMail: boolean }) {
+  const { t } = useRecoveryTexts();
+  const settings = useSettings();
+  return (
+    <Card title={t('recovery.sent.none')} quiet>
+      <ul className={classes.list}>
+        {isMail && <li>{t('recovery.sent.spam')}</li>}
+        {isMail && <li>{t('recovery.sent.otherAddress')}</li>}
+        <li>{t('recovery.sent.limit')}</li>
+        {settings && <li>{t('recovery.sent.call', { phone: settings.utilityPhone })}</li>}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { checkResetToken } from '@wattershed/contract/recovery';
+import { href, Navigate, useLocation } from 'react-router';
+import { q } from '../../api/query.ts';
+import { MantineParts } from '../../theme/MantineParts.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { RecoveryLinks } from './RecoveryLinks.tsx';
+import { useRecoveryTexts } from './recovery-texts.ts';
+import { useLinkValue } from './use-link-value.ts';
+
+/** The token comes with the link of the mail, or from the choice among several user ids. */
+export default function ResetPasswordFormPage() {
+  const { t } = useRecoveryTexts();
+  const { state } = useLocation();
+  const linked = useLinkValue('token');
+  const token = linked ?? (state as { token?: string } | null)?.token ?? '';
+  const checked = useQuery({
+    ...q(checkResetToken, { token }),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const code = checked.error?.code;
+  if (token === '' || code === 'LOG005' || code === 'REQ400') return <Navigate to={href('/ResetError')} replace />;
+  return (
+    <MantineParts>
+      <Page
+        narrow
+        title={t('recovery.reset.title')}
+        lead={checked.data && t('recovery.reset.lead', { userName: checked.data.userName })}
+      >
+        <Card>
+          <LoadBoundary query={checked} skeleton={<Skeleton height={420} />}>
+            {({ userName, question }) => <NewPasswordForm token={token} userName={userName} question={question} />}
+          </LoadBoundary>
+        </Card>
+        <RecoveryLinks to={['signIn', 'problem']} />
+      </Page>
+    </MantineParts>
+  );
+}
