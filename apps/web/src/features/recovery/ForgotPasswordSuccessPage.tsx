@@ -1,4 +1,3 @@
-import { href, Link } from 'react-router';
 import { Card } from '../../ui/Card.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { NothingArrived } from './NothingArrived.tsx';
@@ -19,10 +18,7 @@ export default function ForgotPasswordSuccessPage() {
         <p>{t('recovery.passwordSent.migrated')}</p>
       </Card>
       <NothingArrived isMail />
-      <p className={classes.links}>
-        <Link to={href('/ForgotPassword')}>{t('recovery.passwordSent.action.again')}</Link>
-      </p>
-      <RecoveryLinks to={['signIn', 'userId', 'problem']} />
+      <RecoveryLinks to={['linkAgain', 'signIn', 'userId', 'problem']} />
     </Page>
   );
 }

@@ -62,18 +62,20 @@ export default function ForgotUserIdPage() {
             isSubmitting={send.isPending}
             submitLabel={t(way === 'email' ? 'recovery.userId.action.send' : 'recovery.userId.action.sendCode')}
           >
-            <SegmentedChoice
-              label={t('recovery.userId.way')}
-              value={way}
-              onChange={chosen => {
-                setWay(chosen);
-                form.clearErrors();
-              }}
-              options={[
-                { value: 'email', title: t('recovery.userId.way.email') },
-                { value: 'phone', title: t('recovery.userId.way.phone') },
-              ]}
-            />
+            <div>
+              <SegmentedChoice
+                label={t('recovery.userId.way')}
+                value={way}
+                onChange={chosen => {
+                  setWay(chosen);
+                  form.clearErrors();
+                }}
+                options={[
+                  { value: 'email', title: t('recovery.userId.way.email') },
+                  { value: 'phone', title: t('recovery.userId.way.phone') },
+                ]}
+              />
+            </div>
             {way === 'email' ? (
               <RecoveryField
                 form={form}

@@ -1,7 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { verifyUserIdCode } from '@wattershed/contract/recovery';
 import { useState } from 'react';
-import { href, Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { MantineParts } from '../../theme/MantineParts.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -9,7 +9,6 @@ import { CodeForm } from './CodeForm.tsx';
 import type { UserIdSent } from './ForgotUserIdPage.tsx';
 import { NothingArrived } from './NothingArrived.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';
-import classes from './recovery.module.css';
 import { useRecoveryTexts } from './recovery-texts.ts';
 import { UserIdChoice } from './UserIdChoice.tsx';
 
@@ -32,10 +31,7 @@ export default function ForgotUserIdSuccessPage() {
           </Card>
         )}
         <NothingArrived isMail={!isText} />
-        <p className={classes.links}>
-          <Link to={href('/ForgotUserID')}>{t('recovery.action.other')}</Link>
-        </p>
-        <RecoveryLinks to={['signIn', 'problem']} />
+        <RecoveryLinks to={['otherAddress', 'signIn', 'problem']} />
       </Page>
     </MantineParts>
   );

@@ -3,6 +3,8 @@ import classes from './recovery.module.css';
 import { type RecoveryTextKey, useRecoveryTexts } from './recovery-texts.ts';
 
 const places = {
+  otherAddress: { path: '/ForgotUserID', words: 'recovery.action.other' },
+  linkAgain: { path: '/ForgotPassword', words: 'recovery.passwordSent.action.again' },
   signIn: { path: '/login', words: 'recovery.action.back' },
   userId: { path: '/ForgotUserID', words: 'recovery.action.forgotUserId' },
   password: { path: '/ForgotPassword', words: 'recovery.action.forgotPassword' },

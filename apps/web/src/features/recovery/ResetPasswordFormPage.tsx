@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkResetToken } from '@wattershed/contract/recovery';
-import { href, Navigate, useLocation } from 'react-router';
+import { href, Navigate } from 'react-router';
 import { q } from '../../api/query.ts';
 import { MantineParts } from '../../theme/MantineParts.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -15,9 +15,7 @@ import { useLinkValue } from './use-link-value.ts';
 /** The token comes with the link of the mail, or from the choice among several user ids. */
 export default function ResetPasswordFormPage() {
   const { t } = useRecoveryTexts();
-  const { state } = useLocation();
-  const linked = useLinkValue('token');
-  const token = linked ?? (state as { token?: string } | null)?.token ?? '';
+  const token = useLinkValue('token') ?? '';
   const checked = useQuery({
     ...q(checkResetToken, { token }),
     enabled: token !== '',

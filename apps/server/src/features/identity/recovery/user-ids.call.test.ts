@@ -279,6 +279,12 @@ describe('who asks for somebody', () => {
     expect(await newLetters(portal, elena.email, from('203.0.113.11'))).toHaveLength(1);
   });
 
+  test('gets nothing for a person whose address nobody knows, and the next one still gets his mail', async () => {
+    const harold = personOf('migrated-without-email');
+    expect(await newLetters(portal, '', () => forgot(harold.userName))).toEqual([]);
+    expect(await newLetters(portal, elena.email, () => forgot(elena.userName))).toHaveLength(1);
+  });
+
   test.each(['https://evil.example', 'evil.example'])('gets no link to %s by a forged Host header', async host => {
     const [mail] = await newLetters(portal, elena.email, () =>
       portal.call(
