@@ -10,6 +10,7 @@ import { setPasswordCost } from './features/identity/password.ts';
 import { newUuid } from './ids.ts';
 import { addErrorAnswers, sendError } from './plugins/error-answers.ts';
 import { addHeaders } from './plugins/headers.ts';
+import { loggedRequest } from './plugins/logged-request.ts';
 import { addOpenApi } from './plugins/openapi.ts';
 import { addRateLimits } from './plugins/rate-limits.ts';
 import { addStaticWeb, webRoot } from './plugins/static-web.ts';
@@ -30,7 +31,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     lanes: config.ARGON2_LANES,
   });
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: config.LOG_LEVEL,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { req: loggedRequest },
+    },
     trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     bodyLimit: 64 * 1024,
     genReqId: () => newUuid(),
