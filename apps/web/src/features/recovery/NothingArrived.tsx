@@ -13,6 +13,11 @@ export function NothingArrived({ isMail }: { isMail: boolean }) {
         {isMail && <li>{t('recovery.sent.spam')}</li>}
         {isMail && <li>{t('recovery.sent.otherAddress')}</li>}
         <li>{t('recovery.sent.limit')}</li>
+        {settings?.demoMailboxUrl && (
+          <li>
+            <a href={settings.demoMailboxUrl}>{t('recovery.sent.demo')}</a>
+          </li>
+        )}
         {settings && <li>{t('recovery.sent.call', { phone: settings.utilityPhone })}</li>}
       </ul>
     </Card>
