@@ -25,6 +25,7 @@ export const forgotUserName = defineCall({
   path: '/api/UserManagement/ForgotUserName',
   access: 'prelogin',
   right: { none: 'whoever reads the mail or text is the owner of the address' },
+  captcha: true,
   rate: 'credential',
   request: z
     .strictObject({
@@ -72,6 +73,7 @@ export const forgotPassword = defineCall({
   path: '/api/UserManagement/ForgotPassword',
   access: 'prelogin',
   right: { none: 'the mail goes to the address on file only' },
+  captcha: true,
   rate: 'credential',
   request: z.strictObject({ username: userIdField }),
   data: z.object({}),

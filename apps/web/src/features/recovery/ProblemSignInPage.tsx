@@ -1,10 +1,13 @@
 import { href, Link } from 'react-router';
+import { hasScreen } from '../../screens.ts';
 import { useSettings } from '../../shell/settings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';
 import classes from './recovery.module.css';
 import { useRecoveryTexts } from './recovery-texts.ts';
+
+const activationPath = '/UserAccountActivation';
 
 /** What keeps people from signing in, each with the way on; last, somebody to talk to. */
 export default function ProblemSignInPage() {
@@ -30,6 +33,11 @@ export default function ProblemSignInPage() {
         </Card>
         <Card title={t('recovery.problem.activation')}>
           <p>{t('recovery.problem.activationText')}</p>
+          {hasScreen(activationPath) && (
+            <p className={classes.links}>
+              <Link to={activationPath}>{t('recovery.problem.activationAction')}</Link>
+            </p>
+          )}
         </Card>
         <Card title={t('recovery.problem.device')}>
           <p>{t('recovery.problem.deviceText')}</p>

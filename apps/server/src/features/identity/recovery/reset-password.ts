@@ -57,7 +57,7 @@ async function needSubject(db: Db, token: string): Promise<ResetSubject> {
   return subject;
 }
 
-/** Answers are kept as passwords are, trimmed and in small letters. The last wrong one ends the token. */
+/** Answers are kept as passwords are, after folding. The last wrong one ends the token. */
 async function requireAnswer(
   db: Db,
   token: string,
@@ -67,8 +67,13 @@ async function requireAnswer(
   if (typed === undefined || typed.trim() === '') throw new CallError('REQ400');
   const tried = await takeTokenTry(db, token, 'password');
   if (!tried) throw new CallError('LOG005');
-  if (await isPasswordOf(question.answerHash, typed.trim().toLowerCase())) return giveBackTokenTries(db, token);
+  if (await isPasswordOf(question.answerHash, foldedAnswer(typed))) return giveBackTokenTries(db, token);
   if (!tried.isLast) throw new CallError('LOG006');
   await spendOneTimeToken(db, token, 'password');
   throw new CallError('LOG005');
+}
+
+/** As answers are folded when they are chosen: nobody remembers capitals, nor how many spaces he typed. */
+function foldedAnswer(text: string): string {
+  return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
