@@ -170,7 +170,7 @@ for (const { language, wrong, over } of [
   test(`a security question is asked, and a wrong answer told, in ${language}`, async ({ page, expectErrors }) => {
     expectErrors(refused(422));
     // No demo person has questions: the server's part of this is in its call tests.
-    const answers = ['LOG006', 'LOG005'];
+    const answers = ['LOG008', 'LOG005'];
     await page.route('**/CheckResetToken', route =>
       route.fulfill({ json: { status: { code: 200 }, data: { userName: 'someone', question: 'First pet?' } } }),
     );

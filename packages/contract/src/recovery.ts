@@ -147,5 +147,5 @@ export const resetPassword = defineCall({
     securityAnswer: z.optional(z.string().check(z.maxLength(100))),
   }),
   data: z.object({}),
-  errors: ['LOG005', 'LOG006', 'PWD001', 'PWD002', 'PWD003'],
+  errors: ['LOG005', 'LOG008', 'PWD001', 'PWD002', 'PWD003'],
 });

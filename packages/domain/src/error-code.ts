@@ -88,6 +88,8 @@ export const errorCodes = [
   /** The password that a change asks for again is wrong. */
   /** The answer to the security question is wrong. */
   'LOG006',
+  /** The answer to the security question is wrong. */
+  'LOG008',
   /** The new password breaks the rules of the form. */
   'PWD001',
   /** The new password is easy to guess. */

@@ -208,13 +208,13 @@ describe('a person with security questions', () => {
     const token = await askForToken();
     const answer = await askedAndAnswer(token);
     const answers = await Promise.all(Array.from({ length: 8 }, () => reset(token, newPassword, 'not that')));
-    expect(answers.filter(one => one.status.error === 'LOG006')).toHaveLength(4);
+    expect(answers.filter(one => one.status.error === 'LOG008')).toHaveLength(4);
     expect((await reset(token, newPassword, answer)).status.error).toBe('LOG005');
   });
 
   test('is not told whether the password is the present one before the answer is right', async () => {
     const token = await askForToken();
-    expect((await reset(token, elena.password, 'not that')).status.error).toBe('LOG006');
+    expect((await reset(token, elena.password, 'not that')).status.error).toBe('LOG008');
     expect((await reset(token, elena.password, await askedAndAnswer(token))).status.error).toBe('PWD003');
   });
 });

@@ -68,7 +68,7 @@ async function requireAnswer(
   const tried = await takeTokenTry(db, token, 'password');
   if (!tried) throw new CallError('LOG005');
   if (await isPasswordOf(question.answerHash, foldedAnswer(typed))) return giveBackTokenTries(db, token);
-  if (!tried.isLast) throw new CallError('LOG006');
+  if (!tried.isLast) throw new CallError('LOG008');
   await spendOneTimeToken(db, token, 'password');
   throw new CallError('LOG005');
 }
