@@ -57,7 +57,12 @@ async function pay(
     gateways.billingSystem.getAmountsOwed(access.accountNumber),
   ]);
   const decision = decidePayment(request, owed, config, method);
-  if (!decision.eligible) throw new CallError(decision.code);
+  if (!decision.eligible) {
+    // The balance may have moved because this very payment, sent twice, went through between the two looks.
+    const { ofKey } = await findAttempts(db, access, request.idempotencyKey);
+    if (ofKey) return awaitOutcome(context, ofKey, fingerprint);
+    throw new CallError(decision.code);
+  }
 
   reached(config, 'before-key');
   const payment = newPayment(context, request, method, fingerprint);
