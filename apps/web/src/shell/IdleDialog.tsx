@@ -4,11 +4,9 @@ import { pageTexts } from '../text/page-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import classes from './IdleDialog.module.css';
+import { spokenSeconds } from './spoken-seconds.ts';
 
 const useSessionTexts = pageTexts('session', session);
-
-/** A screen reader is told the time left at the start and at these marks, not every second. */
-const spokenSeconds = [30, 10];
 
 export type IdleDialogProps = { endsAt: number; onContinue: () => void; onLogOut: () => void };
 
@@ -17,7 +15,6 @@ export function IdleDialog({ endsAt, onContinue, onLogOut }: IdleDialogProps) {
   const { t } = useSessionTexts();
   const left = useSecondsLeft(endsAt);
   const [first] = useState(left);
-  const spoken = spokenSeconds.filter(mark => mark < first && left <= mark).at(-1) ?? first;
   const textId = useId();
   const spokenId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -33,7 +30,7 @@ export function IdleDialog({ endsAt, onContinue, onLogOut }: IdleDialogProps) {
         <span className={classes.clock}>{asClock(left)}</span>
       </p>
       <p id={spokenId} className={classes.spoken} role="status">
-        {t('session.idle.spoken', { count: spoken })}
+        {t('session.idle.spoken', { count: spokenSeconds(first, left) })}
       </p>
       <div className={classes.buttons}>
         <Button kind="plain" onClick={onLogOut}>
