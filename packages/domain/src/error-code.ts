@@ -86,7 +86,6 @@ export const errorCodes = [
   /** The link or token is used or past its time. */
   'LOG005',
   /** The password that a change asks for again is wrong. */
-  /** The answer to the security question is wrong. */
   'LOG006',
   /** The answer to the security question is wrong. */
   'LOG008',
