@@ -2,6 +2,7 @@ import * as billing from './billing.ts';
 import type { Call } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as configuration from './configuration.ts';
+import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
 import * as recovery from './recovery.ts';
 import * as signIn from './sign-in.ts';
@@ -9,13 +10,4 @@ import * as twoFactor from './two-factor.ts';
 import * as usage from './usage.ts';
 
 /** Every call that exists. Routes, OpenAPI and the access tests are made from this list; a page imports its own calls. */
-export const calls: readonly Call[] = [
-  signIn,
-  twoFactor,
-  captcha,
-  configuration,
-  billing,
-  usage,
-  payments,
-  recovery,
-].flatMap(file => Object.values(file).filter((value): value is Call => 'path' in value && 'access' in value));
+export const calls: readonly Call[] = [signIn, twoFactor, captcha, configuration, billing, usage, payments, recovery, passkeys].flatMap(file => Object.values(file).filter((value): value is Call => 'path' in value && 'access' in value));

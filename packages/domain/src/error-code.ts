@@ -89,6 +89,9 @@ export const errorCodes = [
   'LOG006',
   /** The answer to the security question is wrong. */
   'LOG008',
+  /** The current password, asked for once more, is wrong. */
+  /** The passkey is unknown, or does not fit. */
+  'LOG007',
   /** The new password breaks the rules of the form. */
   'PWD001',
   /** The new password is easy to guess. */

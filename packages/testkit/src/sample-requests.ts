@@ -23,6 +23,12 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     receiptEmail: 'someone@example.com',
     language: 'EN_US',
   };
+  const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
+  const newCredential = { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } };
+  const assertion = {
+    ...credential,
+    response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+  };
   const newMethod = {
     ...attempt,
     paymentToken: 'tok_0000000000000000',
@@ -48,6 +54,12 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     verifyTwoFactor: { deviceId: paymentId, code: '000000' },
     updateTwoFactorDevices: { action: 'prefer', deviceId: paymentId },
     updateTwoFactor: { action: 'turn-off', password: 'not the password' },
+    listPasskeys: { uuid },
+    startPasskey: { uuid, password: 'not the password' },
+    addPasskey: { uuid, challengeKey: 'x'.repeat(43), label: 'Phone', credential: newCredential },
+    removePasskey: { uuid, credentialId: 'AAAA', password: 'not the password' },
+    startPasskeySignIn: {},
+    signInWithPasskey: { challengeKey: 'x'.repeat(43), credential: assertion },
     listAccounts: { uuid },
     listRoleRights: { roleId: '1', personaId: '1' },
     listTexts: { language: 'EN_US', type: 'login' },

@@ -3,6 +3,8 @@ import { accountCalls } from './accounts/calls.ts';
 import { billingCalls } from './billing/calls.ts';
 import { configurationCalls } from './configuration/calls.ts';
 import { captchaCalls } from './identity/captcha.ts';
+import { ownPasskeyCalls } from './identity/passkeys/own-passkeys.ts';
+import { passkeySignInCalls } from './identity/passkeys/sign-in-with-passkey.ts';
 import { profileCalls } from './identity/profile.ts';
 import { recoveryCalls } from './identity/recovery/calls.ts';
 import { signInCalls } from './identity/sign-in.ts';
@@ -17,6 +19,8 @@ export const answeredCalls: readonly AnsweredCall[] = [
   ...recoveryCalls,
   ...profileCalls,
   ...twoFactorCalls,
+  ...passkeySignInCalls,
+  ...ownPasskeyCalls,
   ...accountCalls,
   ...configurationCalls,
   ...billingCalls,

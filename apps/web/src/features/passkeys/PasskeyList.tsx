@@ -1,0 +1,114 @@
+import type { DataOf } from '@wattershed/contract/call';
+import { type listPasskeys, removePasskey } from '@wattershed/contract/passkeys';
+import type { Language } from '@wattershed/domain/language';
+import { formatDate, todayIn } from '@wattershed/domain/local-date';
+import { type FormEvent, useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { errorToWords } from '../../api/errors-to-words.ts';
+import { PasswordField } from '../../fields/PasswordField.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { usePasskeyTexts } from './passkey-texts.ts';
+import classes from './passkeys.module.css';
+
+export type Passkeys = DataOf<typeof listPasskeys>['passkeys'];
+
+type Props = {
+  uuid: string;
+  passkeys: Passkeys;
+  canRemove: boolean;
+  onRemoved: (answer: { passkeys: Passkeys }) => void;
+};
+
+export function PasskeyList({ uuid, passkeys, canRemove, onRemoved }: Props) {
+  const { t, language } = usePasskeyTexts();
+  const [leaving, setLeaving] = useState<Passkeys[number]>();
+  const nameOf = ({ label }: Passkeys[number]) => label || t('passkeys.unnamed');
+  return (
+    <>
+      <ul className={classes.list}>
+        {passkeys.map(passkey => (
+          <li key={passkey.credentialId}>
+            <div>
+              <strong>{nameOf(passkey)}</strong>
+              <p className={classes.quiet}>
+                {t('passkeys.created', { day: dayOf(passkey.createdAt, language) })}
+                {' · '}
+                {passkey.lastUsedAt
+                  ? t('passkeys.used', { day: dayOf(passkey.lastUsedAt, language) })
+                  : t('passkeys.neverUsed')}
+              </p>
+            </div>
+            {canRemove && (
+              <Button
+                kind="plain"
+                aria-label={t('passkeys.removeNamed', { name: nameOf(passkey) })}
+                onClick={() => setLeaving(passkey)}
+              >
+                {t('passkeys.action.remove')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <Dialog title={t('passkeys.removeTitle')} onClose={() => setLeaving(undefined)}>
+          <RemoveForm
+            uuid={uuid}
+            credentialId={leaving.credentialId}
+            lead={t('passkeys.removeLead', { name: nameOf(leaving) })}
+            onRemoved={answer => {
+              setLeaving(undefined);
+              onRemoved(answer);
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type RemoveProps = { uuid: string; credentialId: string; lead: string; onRemoved: Props['onRemoved'] };
+
+function RemoveForm({ uuid, credentialId, lead, onRemoved }: RemoveProps) {
+  const { t } = usePasskeyTexts();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    if (isBusy) return;
+    if (password === '') return setFailure(t('passkeys.error.password'));
+    setBusy(true);
+    try {
+      onRemoved(await callApi(removePasskey, { uuid, credentialId, password }));
+    } catch (error) {
+      setFailure(errorToWords(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <p>{lead}</p>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <PasswordField
+        name="password"
+        label={t('passkeys.password')}
+        autoComplete="current-password"
+        maxLength={128}
+        required
+      />
+      <Button type="submit" disabled={isBusy}>
+        {t('passkeys.action.remove')}
+      </Button>
+    </form>
+  );
+}
+
+function dayOf(instant: string, language: Language): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return formatDate(todayIn(timeZone, new Date(instant)), language);
+}

@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listPasskeys } from '@wattershed/contract/passkeys';
+import { useState } from 'react';
+import { q } from '../../api/query.ts';
+import { storedUser } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AddPasskeyForm } from './AddPasskeyForm.tsx';
+import { PasskeyList, type Passkeys } from './PasskeyList.tsx';
+import { usePasskeyTexts } from './passkey-texts.ts';
+
+/** The part of My Profile where passkeys are added and removed. */
+export function PasskeysSection() {
+  const { t } = usePasskeyTexts();
+  const user = storedUser();
+  const queries = useQueryClient();
+  const [isAdding, setAdding] = useState(false);
+  const [done, setDone] = useState<'added' | 'removed'>();
+  const read = q(listPasskeys, { uuid: user?.uuid ?? '' });
+  const passkeys = useQuery({ ...read, enabled: user !== undefined });
+  const isSupported = typeof window.PublicKeyCredential === 'function';
+
+  function keep(what: 'added' | 'removed', answer: { passkeys: Passkeys }) {
+    queries.setQueryData(read.queryKey, answer);
+    setDone(what);
+    setAdding(false);
+  }
+
+  if (!user) return null;
+  return (
+    <Card title={t('passkeys.title')}>
+      <p>{t('passkeys.lead')}</p>
+      {done && <Notice kind="success">{t(`passkeys.success.${done}`)}</Notice>}
+      {!isSupported && <Notice kind="info">{t('passkeys.notSupported')}</Notice>}
+      {user.IsCSRLogin && <Notice kind="info">{t('passkeys.notForAgents')}</Notice>}
+      <LoadBoundary query={passkeys} skeleton={<Skeleton height={72} />}>
+        {({ passkeys: list }) =>
+          list.length === 0 ? (
+            <EmptyState title={t('passkeys.none')} />
+          ) : (
+            <PasskeyList
+              uuid={user.uuid}
+              passkeys={list}
+              canRemove={!user.IsCSRLogin}
+              onRemoved={answer => keep('removed', answer)}
+            />
+          )
+        }
+      </LoadBoundary>
+      {isSupported && !user.IsCSRLogin && !isAdding && (
+        <p>
+          <Button
+            kind="plain"
+            onClick={() => {
+              setDone(undefined);
+              setAdding(true);
+            }}
+          >
+            {t('passkeys.action.add')}
+          </Button>
+        </p>
+      )}
+      {isAdding && (
+        <AddPasskeyForm uuid={user.uuid} onAdded={answer => keep('added', answer)} onCancel={() => setAdding(false)} />
+      )}
+    </Card>
+  );
+}

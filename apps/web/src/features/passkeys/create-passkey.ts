@@ -1,0 +1,22 @@
+import { startRegistration } from '@simplewebauthn/browser';
+import { addPasskey, startPasskey } from '@wattershed/contract/passkeys';
+import { callApi } from '../../api/call-api.ts';
+
+/** The person closed the browser's own dialog, or let it run out. */
+export class PasskeyNotMade extends Error {}
+
+/** This device has a passkey for this person already. */
+export class PasskeyKnown extends Error {}
+
+/**
+ * Has the browser make a passkey and gives it to the server, which answers the list. Throws ApiError,
+ * {@link PasskeyNotMade} or {@link PasskeyKnown}.
+ */
+export async function createPasskey(asked: { uuid: string; label: string; password: string }) {
+  const { uuid, label, password } = asked;
+  const { challengeKey, options } = await callApi(startPasskey, { uuid, password });
+  const credential = await startRegistration({ optionsJSON: options as never }).catch((error: Error) => {
+    throw error.name === 'InvalidStateError' ? new PasskeyKnown() : new PasskeyNotMade();
+  });
+  return callApi(addPasskey, { uuid, challengeKey, label, credential: credential as never });
+}
