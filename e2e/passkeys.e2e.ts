@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, personOf, refused, signInAs, test } from './journey.ts';
+
+/** Chromium's own authenticator in software: resident keys, and a person who always proves himself. */
+async function giveAuthenticator(page: Page): Promise<{ isPersonProven: (proven: boolean) => Promise<void> }> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    isPersonProven: async isUserVerified => {
+      await client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
+  };
+}
+
+const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Daniel Kim/ }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+test('a passkey is added in My Profile, signs in, and is removed', async ({ page, expectErrors }) => {
+  expectErrors(refused(422));
+  const { password } = personOf('on-time');
+  await giveAuthenticator(page);
+  await signInAs(page, 'on-time');
+  await page.goto('myprofile');
+  await section(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await section(page).getByLabel('Name of the passkey (optional)').fill('My phone');
+  await section(page).getByRole('button', { name: 'Create passkey' }).click();
+  await expect(section(page)).toContainText('Please enter your current password.');
+  await section(page).getByLabel('Your current password', { exact: true }).fill(password);
+  await section(page).getByRole('button', { name: 'Create passkey' }).click();
+  await expect(section(page)).toContainText('Your passkey was added.');
+  await expect(section(page)).toContainText('My phone');
+  await expectAccessible(page);
+
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Daniel');
+
+  await page.goto('myprofile');
+  await section(page).getByRole('button', { name: 'Remove My phone' }).click();
+  await page.getByRole('dialog').getByLabel('Your current password', { exact: true }).fill(password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(section(page)).toContainText('You have no passkeys yet.');
+
+  // The device still has it; the portal no longer knows it.
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('main')).toContainText('This passkey could not be used.');
+});
+
+for (const [language, button, words] of [
+  ['ES', 'Entrar con una llave de acceso', 'No se usó ninguna llave de acceso.'],
+  ['FR', "Se connecter avec une clé d'accès", "Aucune clé d'accès n'a été utilisée."],
+] as const) {
+  test(`whoever cannot prove himself to his device is told so in ${language}`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+    const authenticator = await giveAuthenticator(page);
+    await authenticator.isPersonProven(false);
+    await page.goto('login');
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('main')).toContainText(words);
+    await expectAccessible(page);
+  });
+}
