@@ -7,6 +7,7 @@ import { Page } from '../../ui/Page.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import classes from './LoginPage.module.css';
 import { useLoginTexts } from './login-texts.ts';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { SignInHelp } from './SignInHelp.tsx';
 import { WithoutSigningIn } from './WithoutSigningIn.tsx';
 
@@ -37,6 +38,7 @@ export default function LoginPage() {
           {ended === 'automatic' && <Notice kind="warning">{t('login.sessionExpired')}</Notice>}
           {ended === 'explicit' && <Notice kind="success">{t('login.signedOut')}</Notice>}
           <LoginForm userName={userName} onSignedIn={goOn} />
+          <PasskeySignIn onSignedIn={goOn} />
           <SignInHelp />
         </Page>
       </div>

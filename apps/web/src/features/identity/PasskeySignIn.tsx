@@ -4,7 +4,7 @@ import { errorToWords } from '../../api/errors-to-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLoginTexts } from './login-texts.ts';
-import type { SignInAnswer } from './sign-in-with.ts';
+import type { SignInAnswer } from '../../session/keep-sign-in.ts';
 
 const neverChanges = () => () => undefined;
 

@@ -2,7 +2,7 @@ import { startAuthentication } from '@simplewebauthn/browser';
 import { signInWithPasskey, startPasskeySignIn } from '@wattershed/contract/passkeys';
 import { callApi } from '../../api/call-api.ts';
 import { customAttributes } from '../../session/device.ts';
-import { keepSignIn, type SignInAnswer } from './sign-in-with.ts';
+import { keepSignIn, type SignInAnswer } from '../../session/keep-sign-in.ts';
 
 /** The person closed the browser's own dialog, or has no passkey on this device. */
 export class NoPasskeyChosen extends Error {}

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../../database.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { type Actor, insertEvent } from '../../../event-store.ts';
 import { queueMail } from '../../../letters/letter-job.ts';
-import { requireCurrentPassword } from '../current-password.ts';
+import { askPasswordAgain } from '../ask-password-again.ts';
 import { findUser, type User } from '../user-store.ts';
 import { relyingParty, rememberChallenge, takeChallenge, webauthn } from './challenge.ts';
 import { deletePasskey, insertPasskey, listPasskeysOf } from './passkey-store.ts';
@@ -21,7 +21,7 @@ export const ownPasskeyCalls: AnsweredCall[] = [
   answer(startPasskey, async context => {
     const { request, session, db, config } = context;
     const user = await requireSelf(db, request.uuid, session.userUuid);
-    await requireCurrentPassword(context, request.password);
+    await askPasswordAgain(context, session, request.password);
     const known = await listPasskeysOf(db, user.uuid);
     if (known.length >= mostPasskeys) throw new CallError('RES409');
     const { rpID, rpName } = relyingParty(config);
@@ -77,7 +77,7 @@ export const ownPasskeyCalls: AnsweredCall[] = [
   answer(removePasskey, async context => {
     const { request, session, db, actor } = context;
     const user = await requireSelf(db, request.uuid, session.userUuid);
-    await requireCurrentPassword(context, request.password);
+    await askPasswordAgain(context, session, request.password);
     await inTransaction(db, async tx => {
       const label = await deletePasskey(tx, user.uuid, request.credentialId);
       if (label === undefined) throw notFound();
