@@ -10,4 +10,14 @@ import * as twoFactor from './two-factor.ts';
 import * as usage from './usage.ts';
 
 /** Every call that exists. Routes, OpenAPI and the access tests are made from this list; a page imports its own calls. */
-export const calls: readonly Call[] = [signIn, twoFactor, captcha, configuration, billing, usage, payments, recovery, passkeys].flatMap(file => Object.values(file).filter((value): value is Call => 'path' in value && 'access' in value));
+export const calls: readonly Call[] = [
+  signIn,
+  twoFactor,
+  captcha,
+  configuration,
+  billing,
+  usage,
+  payments,
+  recovery,
+  passkeys,
+].flatMap(file => Object.values(file).filter((value): value is Call => 'path' in value && 'access' in value));

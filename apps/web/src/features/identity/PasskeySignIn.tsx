@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { errorToWords } from '../../api/errors-to-words.ts';
+import type { SignInAnswer } from '../../session/keep-sign-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLoginTexts } from './login-texts.ts';
-import type { SignInAnswer } from '../../session/keep-sign-in.ts';
 
 const neverChanges = () => () => undefined;
 
