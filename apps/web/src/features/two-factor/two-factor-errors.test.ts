@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import { ownWords } from './two-factor-errors.ts';
+
+// The keys stand for the words, which the guard of the text library checks in every language.
+const t = (key: string, values?: Record<string, unknown>) => (values ? `${key} ${values.count}` : key);
+const refusal = (code: 'LOG002' | 'RATE429' | 'RES404' | 'RES409' | 'LOG004', retryAfter?: number) =>
+  new ApiError({ code, retryAfter });
+
+describe('the words for a refusal', () => {
+  it.each([
+    { code: 'LOG002', place: 'sign-in', retryAfter: 900, words: 'two-factor.error.locked 15' },
+    { code: 'LOG002', place: 'change', retryAfter: 20, words: 'two-factor.error.passwordLocked 1' },
+    { code: 'RATE429', place: 'sign-in', retryAfter: 1_801, words: 'two-factor.error.sendLater 31' },
+    { code: 'RATE429', place: 'add', retryAfter: undefined, words: 'two-factor.error.addLater 1' },
+    { code: 'RES409', place: 'add', retryAfter: undefined, words: 'two-factor.error.sameDevice' },
+    { code: 'RES404', place: 'change', retryAfter: undefined, words: 'two-factor.error.setupOver' },
+  ] as const)('$code in $place are $words', ({ code, place, retryAfter, words }) => {
+    expect(ownWords(refusal(code, retryAfter), place, t)).toBe(words);
+  });
+
+  it('are the common ones for a wrong code, and none where nothing failed', () => {
+    expect(ownWords(refusal('LOG004'), 'sign-in', t)).toBeUndefined();
+    expect(ownWords(null, 'sign-in', t)).toBeUndefined();
+  });
+});
