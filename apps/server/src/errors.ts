@@ -16,6 +16,7 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   AUTH418: 403,
   AUTH440: 401,
   RES404: 404,
+  USR409: 409,
   PAY409: 409,
   PAY410: 409,
   PAY411: 409,

@@ -8,6 +8,7 @@ import { openDatabase } from './embedded-database.ts';
 import { seedRoleRights } from './features/configuration/role-rights-seed.ts';
 import { seedDemoPeople } from './features/identity/demo-people-seed.ts';
 import { registerRecoveryJobs } from './features/identity/recovery/recovery-job.ts';
+import { registerRegistrationJobs } from './features/identity/registration/paperless-job.ts';
 import { registerPaymentJobs } from './features/payments/jobs.ts';
 import { connectGateways } from './gateways/connect.ts';
 import { demoCustomersNotRegistered, demoPeople } from './gateways/demo-people.ts';
@@ -71,6 +72,7 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   await app.listen({ host: config.HOST, port: config.PORT });
   await registerLetterJobs(services, jobs);
   await registerRecoveryJobs(services, jobs);
+  await registerRegistrationJobs(services, jobs);
   const stopPaymentJobs = await registerPaymentJobs(services, jobs);
   closers.push(stopPaymentJobs);
   return { stop, greeting: seconds => greeting(config, seconds) };

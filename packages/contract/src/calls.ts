@@ -5,6 +5,7 @@ import * as configuration from './configuration.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
 import * as recovery from './recovery.ts';
+import * as registration from './registration.ts';
 import * as signIn from './sign-in.ts';
 import * as twoFactor from './two-factor.ts';
 import * as usage from './usage.ts';
@@ -20,4 +21,5 @@ export const calls: readonly Call[] = [
   payments,
   recovery,
   passkeys,
+  registration,
 ].flatMap(file => Object.values(file).filter((value): value is Call => 'path' in value && 'access' in value));

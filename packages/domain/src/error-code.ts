@@ -98,6 +98,8 @@ export const errorCodes = [
   'PWD002',
   /** The new password is the one that the person has now. */
   'PWD003',
+  /** Somebody has this user id. */
+  'USR409',
   /** Not there, or not the customer's own: the answer does not tell which. */
   'RES404',
   /** It has changed since the customer saw it. */

@@ -7,6 +7,7 @@ import { ownPasskeyCalls } from './identity/passkeys/own-passkeys.ts';
 import { passkeySignInCalls } from './identity/passkeys/sign-in-with-passkey.ts';
 import { profileCalls } from './identity/profile.ts';
 import { recoveryCalls } from './identity/recovery/calls.ts';
+import { registrationCalls } from './identity/registration/calls.ts';
 import { signInCalls } from './identity/sign-in.ts';
 import { twoFactorCalls } from './identity/two-factor/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
@@ -21,6 +22,7 @@ export const answeredCalls: readonly AnsweredCall[] = [
   ...twoFactorCalls,
   ...passkeySignInCalls,
   ...ownPasskeyCalls,
+  ...registrationCalls,
   ...accountCalls,
   ...configurationCalls,
   ...billingCalls,

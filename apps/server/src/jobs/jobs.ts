@@ -7,7 +7,14 @@ export type Jobs = {
   send(db: Db, job: JobName, data: object, options?: { key?: string; afterSeconds?: number }): Promise<void>;
 };
 
-const jobNames = ['mail-receipt', 'settle-payments', 'mail-letter', 'text-letter', 'recover-sign-in'] as const;
+const jobNames = [
+  'mail-receipt',
+  'settle-payments',
+  'mail-letter',
+  'text-letter',
+  'recover-sign-in',
+  'set-paperless',
+] as const;
 
 export type JobName = (typeof jobNames)[number];
 

@@ -2,6 +2,7 @@ import type { Envelope } from '@wattershed/contract/call';
 import type { ErrorCode } from '@wattershed/domain/error-code';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError } from '../errors.ts';
+import { BillingSystemUnreachable } from '../gateways/billing-system/port.ts';
 
 /** The one place that turns whatever was thrown into the envelope and an HTTP status. */
 export function addErrorAnswers(app: FastifyInstance): void {
@@ -43,6 +44,7 @@ function withoutSecrets(error: Error & { code?: string; constraint_name?: string
 
 function asCallError(error: FastifyError | CallError): CallError {
   if (error instanceof CallError) return error;
+  if (error instanceof BillingSystemUnreachable) return new CallError('SYS503', { cause: error });
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 429) return new CallError('RATE429', { retryAfterSeconds: 60 });
   if (status === 503) return new CallError('SYS503', { cause: error });

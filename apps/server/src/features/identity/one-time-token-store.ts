@@ -3,6 +3,7 @@ import { newToken, tokenHash } from '../../ids.ts';
 
 /** What a token is good for: one that was made for one thing opens no other. */
 export type TokenPurpose =
+  | 'registration'
   | 'activation'
   | 'user-name'
   | 'user-name-code'
@@ -16,6 +17,8 @@ export type TokenPurpose =
   | 'phone-change';
 
 export type OneTimeToken<Payload> = { userUuid: string | null; payload: Payload };
+
+export type LivingToken<Payload> = OneTimeToken<Payload> & { secondsLeft: number };
 
 type NewOneTimeToken = { purpose: TokenPurpose; userUuid: string | null; payload?: object; minutes: number };
 
@@ -57,9 +60,9 @@ export async function findOneTimeToken<Payload = Record<string, never>>(
   db: Db,
   token: string,
   purpose: TokenPurpose,
-): Promise<OneTimeToken<Payload> | undefined> {
+): Promise<LivingToken<Payload> | undefined> {
   const [row] = await db`
-    select user_uuid, payload from portal.one_time_token
+    select user_uuid, payload, extract(epoch from expires_at - now())::int as seconds_left from portal.one_time_token
     where token_hash = ${tokenHash(token)} and purpose = ${purpose} and spent_at is null and expires_at > now()`;
-  return row && { userUuid: row.user_uuid, payload: row.payload };
+  return row && { userUuid: row.user_uuid, payload: row.payload, secondsLeft: row.seconds_left };
 }

@@ -7,6 +7,7 @@ import { tokenHash } from '../../ids.ts';
 import { deviceOf } from './device-cookie.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword, isPasswordOf, needsRehash } from './password.ts';
+import { beginLegacyUpdate } from './registration/legacy-user.ts';
 import { newRenewalSalt, renewedTokens } from './renewed-tokens.ts';
 import { clearSessionCookie, sessionCookieName, setSessionCookie } from './session-cookie.ts';
 import { endSession, endSessionOfSpentToken, findRepeatableRenewal, rotateSession } from './session-store.ts';
@@ -33,6 +34,7 @@ export const signInCalls: AnsweredCall[] = [
       deviceName: request.customattributes?.deviceName,
       endedFailures,
       newPasswordHash: needsRehash(user.passwordHash) ? await hashPassword(request.password) : undefined,
+      ...(await beginLegacyUpdate(context, user)),
     });
     device.remember(reply);
     return answered;

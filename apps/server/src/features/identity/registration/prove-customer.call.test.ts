@@ -1,0 +1,206 @@
+import {
+  checkRegistration,
+  findStaleUserId,
+  isAccountRegistered,
+  isUserIdTaken,
+  validatePrintedBill,
+} from '@wattershed/contract/registration';
+import { localDate } from '@wattershed/domain/local-date';
+import { newcomer } from '@wattershed/testkit/newcomer';
+import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+type Newcomer = Awaited<ReturnType<typeof newcomer>>;
+let portal: TestPortal;
+let nora: Newcomer;
+let couple: Newcomer;
+let cafe: Newcomer;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  nora = await newcomer(portal);
+  couple = await newcomer(portal, 'unregistered-couple');
+  cafe = await newcomer(portal, 'unregistered-business');
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.sql`delete from portal.registration_attempt`;
+});
+
+const noCode = { custom_Attributes: {} };
+
+describe('a customer proves who he is', () => {
+  test('with the code of the printed bill, and gets a token for the rest of the registration', async () => {
+    const { data } = await nora.prove();
+    expect(data).toEqual({
+      registrationToken: expect.stringMatching(/^[\w-]{43}$/),
+      expiresInSeconds: 1200,
+      customerNumber: nora.customerNumber,
+      isCoApplicant: false,
+    });
+    const [stored] = await portal.sql`
+      select count(*)::int as found from portal.one_time_token t where t::text like ${`%${data.registrationToken}%`}`;
+    expect(stored?.found).toBe(0);
+  });
+
+  test('with the birth day, or the social security number, without the code', async () => {
+    expect((await nora.prove({ ...noCode, dateOfBirth: localDate('1984-03-12') })).httpStatus).toBe(200);
+    expect((await nora.prove({ ...noCode, idNumber: '4821' })).httpStatus).toBe(200);
+  });
+
+  test('as the co-applicant, whatever he says that he is', async () => {
+    const names = { firstName: 'Theo', middleName: '', lastName: 'Lindqvist' };
+    const theo = await couple.prove({ names });
+    expect(theo.data.isCoApplicant).toBe(true);
+    const { pin } = couple.proof.custom_Attributes;
+    const marta = await couple.prove({ custom_Attributes: { ...(pin ? { pin } : {}), isCoApplicant: true } });
+    expect(marta.data.isCoApplicant).toBe(false);
+  });
+
+  test('as an organisation with its tax id', async () => {
+    expect((await cafe.prove({ ...noCode, idNumber: '004173906' })).httpStatus).toBe(200);
+  });
+
+  test('who is registered already is told so, and only after the proof', async () => {
+    const elena = await newcomer(portal, 'past-due');
+    expect((await elena.prove()).status).toMatchObject({ code: 422, error: 'VA001' });
+    const guess = await elena.prove({ custom_Attributes: { pin: '999998' } });
+    expect(guess.status.error).toBe('GEN014');
+  });
+});
+
+describe('a wrong proof', () => {
+  test.each([
+    ['the code', () => nora.prove({ custom_Attributes: { pin: '999998' } })],
+    ['the name', () => nora.prove({ names: { firstName: 'Nora', middleName: '', lastName: 'White' } })],
+    ['the zip', () => nora.prove({ postCode: '99999' })],
+    ['the birth day beside the right code', () => nora.prove({ dateOfBirth: localDate('1984-03-13') })],
+    ['the account', () => nora.prove({ accountNumber: cafe.accountNumber })],
+    ['an account that does not exist', () => nora.prove({ accountNumber: '123456789012' })],
+    ['no proof at all', () => nora.prove(noCode)],
+    [
+      'an organisation in place of a person',
+      () => nora.prove({ registrationType: 1, action: 'REGO', orgName: 'Nora' }),
+    ],
+  ])('in %s says that the details are invalid, and nothing more', async (_, attempt) => {
+    const answer = await attempt();
+    expect(answer.body.json()).toEqual({ status: { code: 422, error: 'GEN014' } });
+  });
+
+  test.each([
+    ['a field that nobody asked for', { state: 'active' }],
+    ['the type of one kind and the action of the other', { action: 'REGO' }],
+    ['markup in a name', { names: { firstName: '<b>', middleName: '', lastName: 'Whitfield' } }],
+    ['a zip that is none', { postCode: '00000' }],
+  ])('with %s is malformed', async (_, change) => {
+    const answer = await nora.prove(change as object);
+    expect(answer.status.error).toBe('REQ400');
+  });
+
+  test('is blocked after five, also with the right code, and for that account only', async () => {
+    for (let i = 0; i < 5; i += 1) await nora.prove({ custom_Attributes: { pin: `10000${i}` } });
+    const blocked = await nora.prove();
+    expect([blocked.status.error, blocked.headers['retry-after']]).toEqual(['GEN015', '1800']);
+    expect((await cafe.prove()).httpStatus).toBe(200);
+  });
+
+  test('is blocked after five also when all tries come at the same moment', async () => {
+    const pins = Array.from({ length: 12 }, (_, index) => String(200_000 + index));
+    const answers = await Promise.all(pins.map(pin => nora.prove({ custom_Attributes: { pin } })));
+    const asked = answers.filter(({ status }) => status.error === 'GEN014');
+    expect(asked.length).toBeLessThanOrEqual(5);
+  });
+
+  test('over many accounts is blocked by address', async () => {
+    for (let i = 0; i < 20; i += 1) await nora.prove({ accountNumber: String(500_000_000 + i) });
+    expect((await cafe.prove()).status.error).toBe('GEN015');
+  });
+
+  test('counts for as long as the setting says', async () => {
+    for (let i = 0; i < 5; i += 1) await nora.prove({ postCode: '99999' });
+    await portal.sql`update portal.registration_attempt set attempted_at = now() - interval '31 minutes'`;
+    expect((await nora.prove()).httpStatus).toBe(200);
+  });
+
+  test('is in the log, without what was tried', async () => {
+    await nora.prove({ custom_Attributes: { pin: '987654' } });
+    const events = await portal.sql`
+      select e::text as text from portal.event e where kind = 'customer-proof-failed' and account_number = ${nora.accountNumber}`;
+    expect(events.length).toBeGreaterThan(0);
+    expect(events.filter(({ text }) => text.includes('987654'))).toEqual([]);
+  });
+});
+
+describe('the billing system without an answer', () => {
+  test('is told as such and counts as no try', async () => {
+    for (let i = 0; i < 6; i += 1) {
+      const answer = await nora.prove({ custom_Attributes: { pin: '000000' } });
+      expect([answer.httpStatus, answer.status.error]).toEqual([503, 'SYS503']);
+    }
+    expect((await nora.prove()).httpStatus).toBe(200);
+  });
+});
+
+describe('the printed bill', () => {
+  const bill = () => ({
+    accountNumber: nora.accountNumber,
+    zipCode: nora.proof.postCode,
+    pin: nora.proof.custom_Attributes.pin ?? '',
+    requestType: 'registration' as const,
+  });
+
+  test('is valid when number, zip and code belong together', async () => {
+    expect((await portal.call(validatePrintedBill, bill())).data).toEqual({ isValid: true });
+    expect((await portal.call(validatePrintedBill, { ...bill(), pin: '999998' })).data).toEqual({ isValid: false });
+    const unknown = { ...bill(), accountNumber: '123456789012' };
+    expect((await portal.call(validatePrintedBill, unknown)).data).toEqual({ isValid: false });
+  });
+
+  test('shares the count of wrong tries', async () => {
+    for (let i = 0; i < 5; i += 1) await portal.call(validatePrintedBill, { ...bill(), pin: `10000${i}` });
+    expect((await portal.call(validatePrintedBill, bill())).status.error).toBe('GEN015');
+    expect((await nora.prove()).status.error).toBe('GEN015');
+  });
+});
+
+describe('what only the token opens', () => {
+  const noToken = 'x'.repeat(43);
+
+  test('is closed to a token that was never given out', async () => {
+    const { accountNumber, customerNumber } = nora;
+    const asked = { accountNumber, registrationToken: noToken };
+    expect((await portal.call(isAccountRegistered, { ...asked, customerNumber })).status.error).toBe('LOG005');
+    expect((await portal.call(findStaleUserId, asked)).status.error).toBe('LOG005');
+    const { data } = await portal.call(checkRegistration, { registrationToken: noToken });
+    expect(data).toEqual({ canRegister: false, expiresInSeconds: 0 });
+  });
+
+  test("is closed to another account than the token's", async () => {
+    const { registrationToken } = (await nora.prove()).data;
+    const { accountNumber, customerNumber } = cafe;
+    const asked = { accountNumber, registrationToken };
+    expect((await portal.call(isAccountRegistered, { ...asked, customerNumber })).status.error).toBe('LOG005');
+    expect((await portal.call(findStaleUserId, asked)).status.error).toBe('LOG005');
+  });
+
+  test('answers for the own account', async () => {
+    const { registrationToken } = (await nora.prove()).data;
+    const { accountNumber, customerNumber } = nora;
+    const asked = { accountNumber, registrationToken };
+    expect((await portal.call(isAccountRegistered, { ...asked, customerNumber })).data).toEqual({
+      isRegistered: false,
+    });
+    expect((await portal.call(findStaleUserId, asked)).data).toEqual({ userId: null });
+    const { data } = await portal.call(checkRegistration, { registrationToken });
+    expect(data.canRegister).toBe(true);
+    expect(data.expiresInSeconds).toBeGreaterThan(1100);
+  });
+});
+
+test.each([
+  ['elena.ramirez', true],
+  ['ELENA.Ramirez', true],
+  ['nobody.has.this', false],
+])('whether the user id %s is taken: %s', async (username, isTaken) => {
+  expect((await portal.call(isUserIdTaken, { username })).data).toEqual({ isTaken });
+});

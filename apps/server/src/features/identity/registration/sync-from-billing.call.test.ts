@@ -1,0 +1,59 @@
+import { syncFromBilling } from '@wattershed/contract/registration';
+import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let portal: TestPortal;
+let priya: PersonSignedIn;
+let lily: PersonSignedIn;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  priya = await portal.signIn('solar');
+  lily = await portal.signIn('read-only-guest');
+});
+afterAll(() => portal.close());
+
+const sync = (userId: string, accountNumber: string, key = portal.gatewayKey) =>
+  portal.call(syncFromBilling, { userId, accountNumber }, { headers: { authorization: `Bearer ${key}` } });
+
+test('the books are copied to the user, and who was mailed at the old address learns of the new one', async () => {
+  const { billingSystem } = portal.services.gateways;
+  const customer = await billingSystem.findCustomer(priya.accountNumber);
+  await billingSystem.updateContact(customer?.customerNumber ?? '', {
+    email: 'priya@example.org',
+    alternateEmail: '',
+    phones: [{ number: '9165550142', type: 'Work' }],
+  });
+  const { data } = await sync(priya.uuid, priya.accountNumber);
+  expect(data).toEqual({ isContactChanged: true, addedAccountNumbers: [] });
+  const [row] = await portal.sql`
+    select email, phone_number, phone_type from portal.user_account where uuid = ${priya.uuid}`;
+  expect(row).toEqual({ email: 'priya@example.org', phone_number: '9165550142', phone_type: 'Work' });
+  for (const address of [priya.email, 'priya@example.org']) {
+    const [mail] = await portal.lettersTo(address);
+    expect(mail?.subject).toContain('Your e-mail address was changed');
+  }
+  expect((await sync(priya.uuid, priya.accountNumber)).data.isContactChanged).toBe(false);
+});
+
+test('accounts that the customer has got since are linked', async () => {
+  await portal.sql`delete from portal.account_link where user_uuid = ${priya.uuid} and not is_default`;
+  const landlord = await portal.signIn('landlord');
+  const [kept = '', ...others] = landlord.accounts.map(({ accountNumber }) => accountNumber);
+  await portal.sql`delete from portal.account_link where user_uuid = ${landlord.uuid} and account_number <> ${kept}`;
+  const { data } = await sync(landlord.uuid, kept);
+  expect(data.addedAccountNumbers.toSorted()).toEqual(others.toSorted());
+});
+
+test("a guest's contact data are not those of the customer", async () => {
+  expect((await sync(lily.uuid, lily.accountNumber)).status.error).toBe('RES404');
+});
+
+test('an account that is not theirs is not found', async () => {
+  expect((await sync(priya.uuid, lily.accountNumber)).status.error).toBe('RES404');
+});
+
+test('nobody but the back office may ask', async () => {
+  expect((await sync(priya.uuid, priya.accountNumber, 'x'.repeat(43))).status.error).toBe('AUTH401');
+  expect((await sync(priya.uuid, priya.accountNumber, priya.accessToken)).status.error).toBe('AUTH401');
+});

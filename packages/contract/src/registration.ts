@@ -1,0 +1,323 @@
+import { contactProblems, phoneTypes } from '@wattershed/domain/contact-details';
+import { fieldBounds } from '@wattershed/domain/field-bounds';
+import { isPassword } from '@wattershed/domain/password';
+import { areDifferentQuestions, isSecurityAnswer, isSecurityQuestion } from '@wattershed/domain/security-question';
+import { isSsn } from '@wattershed/domain/ssn';
+import { isUserId } from '@wattershed/domain/user-id';
+import { isZip } from '@wattershed/domain/zip';
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { accountNumberField, freeTextField, languageField, localDateField, uuidField } from './fields.ts';
+
+const checked = (isRight: (text: string) => boolean, maxLength: number) =>
+  z.string().check(z.maxLength(maxLength), z.refine(isRight));
+
+export const userIdField = checked(text => isUserId(text), fieldBounds.userId.max);
+export const passwordField = checked(isPassword, fieldBounds.password.max);
+const zipField = checked(isZip, 10);
+/** As it was given out; what it is worth only the server knows. */
+const oneTimeTokenField = z.string().check(z.regex(/^[\w-]{20,200}$/));
+/** The online registration code of the printed bill. */
+const pinField = z.string().check(z.regex(/^\d{4,10}$/));
+
+export const securityQuestionsField = z
+  .array(
+    z.strictObject({
+      question: checked(isSecurityQuestion, fieldBounds.securityQuestion.max),
+      answer: checked(isSecurityAnswer, fieldBounds.securityAnswer.max),
+    }),
+  )
+  .check(
+    z.length(2),
+    z.refine(([one, other]) => areDifferentQuestions(one?.question ?? '', other?.question ?? '')),
+  );
+
+const phoneField = z.string().check(z.regex(/^(?:\d{10})?$/));
+
+/** How the person can be reached: checked as a whole, because text messages need a mobile number and a consent. */
+export const contactField = z
+  .strictObject({
+    primaryEmail: z.string().check(z.maxLength(fieldBounds.email.max)),
+    secondaryEmail: z.string().check(z.maxLength(fieldBounds.email.max)),
+    primaryPhone: phoneField,
+    primaryPhoneType: z.enum(phoneTypes),
+    secondaryPhone: phoneField,
+    secondaryPhoneType: z.enum(phoneTypes),
+    isEmailNotified: z.boolean(),
+    isTextNotified: z.boolean(),
+    isTcpaAgreed: z.boolean(),
+  })
+  .check(z.refine(contact => contactProblems(contact).length === 0));
+
+const visitor = { none: 'a visitor has no rights yet' };
+const tokenHolder = { none: 'the token is the proof' };
+
+export const validateAccount = defineCall({
+  id: 'c71-validateaccount',
+  name: 'validateAccount',
+  summary:
+    'Prove to be the customer, or the co-applicant, of an account. Answers a short-lived registration token, the only key to the other registration calls',
+  feature: 'registration',
+  method: 'POST',
+  path: '/api/UserManagement/ValidateAccount',
+  access: 'prelogin',
+  right: visitor,
+  rate: 'credential',
+  request: z
+    .strictObject({
+      accountNumber: accountNumberField,
+      postCode: zipField,
+      /** 0 residential with REGP, 1 organisation with REGO (specification 5). */
+      registrationType: z.union([z.literal(0), z.literal(1)]),
+      action: z.enum(['REGP', 'REGO']),
+      /** Empty for an organisation. */
+      names: z.strictObject({
+        firstName: freeTextField(fieldBounds.firstName.max),
+        middleName: freeTextField(fieldBounds.middleName.max),
+        lastName: freeTextField(fieldBounds.lastName.max),
+      }),
+      orgName: freeTextField(80),
+      dateOfBirth: z.optional(localDateField),
+      /** Social security number or its last four digits, or the tax id; without dashes. Empty when another proof is given. */
+      idNumber: z.optional(checked(text => isSsn(text), fieldBounds.ssnDigits.max)),
+      /** Y when the person came for paperless billing: the form then has it ticked. */
+      isBillProgram: z._default(z.enum(['Y', 'N']), 'N'),
+      custom_Attributes: z.strictObject({
+        pin: z.optional(pinField),
+        /** What the person says; the billing system's books decide. */
+        isCoApplicant: z._default(z.boolean(), false),
+      }),
+    })
+    .check(z.refine(({ registrationType, action }) => (registrationType === 0) === (action === 'REGP'))),
+  data: z.object({
+    registrationToken: z.string(),
+    expiresInSeconds: z.int(),
+    /** The BP number. */
+    customerNumber: z.string(),
+    isCoApplicant: z.boolean(),
+  }),
+  errors: ['VA001', 'GEN014', 'GEN015'],
+});
+
+export const validatePrintedBill = defineCall({
+  id: 'c71-preloginaccountsvalidation',
+  name: 'validatePrintedBill',
+  summary:
+    'Whether account number, zip and the code of the printed bill belong together, for whoever holds the bill and has no sign-in. Tells nothing of the customer and opens nothing',
+  feature: 'registration',
+  method: 'POST',
+  path: '/api/UserManagement/PreLoginAccountsValidation',
+  access: 'prelogin',
+  right: visitor,
+  rate: 'credential',
+  request: z.strictObject({
+    accountNumber: accountNumberField,
+    pin: pinField,
+    zipCode: zipField,
+    requestType: z.enum(['registration']),
+    customAttribute: z.optional(freeTextField(60)),
+  }),
+  data: z.object({ isValid: z.boolean() }),
+  errors: ['GEN015'],
+});
+
+export const isAccountRegistered = defineCall({
+  id: 'c71-accountvalidateindb',
+  name: 'isAccountRegistered',
+  summary: 'Whether the account, proven before, has got a sign-in meanwhile: in another tab, by another person',
+  feature: 'registration',
+  method: 'POST',
+  path: '/api/UserManagement/AccountValidateInDB',
+  access: 'prelogin',
+  right: tokenHolder,
+  rate: 'credential',
+  request: z.strictObject({
+    accountNumber: accountNumberField,
+    customerNumber: z.string().check(z.regex(/^\w{1,20}$/)),
+    registrationToken: oneTimeTokenField,
+  }),
+  data: z.object({ isRegistered: z.boolean() }),
+  errors: ['LOG005'],
+});
+
+export const findStaleUserId = defineCall({
+  id: 'c71-getuseridbyaccountnumber',
+  name: 'findStaleUserId',
+  summary:
+    'The user id of an earlier registration of the same person that was never activated, so that it can be proposed again. Null when there is none',
+  feature: 'registration',
+  method: 'POST',
+  path: '/api/UserManagement/GetUserIdByAccountNumber',
+  access: 'prelogin',
+  right: tokenHolder,
+  rate: 'credential',
+  request: z.strictObject({ accountNumber: accountNumberField, registrationToken: oneTimeTokenField }),
+  data: z.object({ userId: z.nullable(z.string()) }),
+  errors: ['LOG005'],
+});
+
+export const isUserIdTaken = defineCall({
+  id: 'c71-checkuserexit',
+  name: 'isUserIdTaken',
+  summary: 'Whether a user id is taken, without regard to case',
+  feature: 'registration',
+  method: 'POST',
+  path: '/api/UserManagement/CheckUserExit',
+  access: 'prelogin',
+  right: visitor,
+  rate: 'credential',
+  request: z.strictObject({ username: userIdField, IsGuestRegistration: z._default(z.boolean(), false) }),
+  data: z.object({ isTaken: z.boolean() }),
+  errors: [],
+});
+
+export const checkRegistration = defineCall({
+  id: 'c71-checkuserregistration',
+  name: 'checkRegistration',
+  summary: 'Whether a registration that was begun can still be completed, and for how long: asked after a reload',
+  feature: 'registration',
+  method: 'POST',
+  path: '/api/UserManagement/CheckUserRegistration',
+  access: 'prelogin',
+  right: tokenHolder,
+  rate: 'credential',
+  request: z.strictObject({ registrationToken: oneTimeTokenField }),
+  data: z.object({ canRegister: z.boolean(), expiresInSeconds: z.int() }),
+  errors: [],
+});
+
+export const createUser = defineCall({
+  id: 'c71-createuser',
+  name: 'createUser',
+  summary:
+    'Register: makes the user, not active yet, and mails the link that activates it. Sent again with the same token, user id and password it answers the same and makes nothing new',
+  feature: 'registration',
+  method: 'POST',
+  path: '/api/UserManagement/CreateUser',
+  access: 'prelogin',
+  right: tokenHolder,
+  rate: 'credential',
+  request: z.strictObject({
+    registrationToken: oneTimeTokenField,
+    username: userIdField,
+    password: passwordField,
+    securityQuestions: securityQuestionsField,
+    contact: contactField,
+    enrollPaperless: z.boolean(),
+    /** The terms: without them there is no registration. */
+    agree: z.literal(true),
+    language: languageField,
+  }),
+  data: z.object({ email: z.string(), activationMinutes: z.int() }),
+  errors: ['VA001', 'LOG005', 'USR409', 'PWD001', 'PWD002'],
+});
+
+export const isActivationLinkGood = defineCall({
+  id: 'c71-validatekey',
+  name: 'isActivationLinkGood',
+  summary: 'Whether an activation link still works; does not use it up',
+  feature: 'registration',
+  method: 'POST',
+  path: '/api/UserManagement/ValidateKey',
+  access: 'prelogin',
+  right: tokenHolder,
+  rate: 'credential',
+  request: z.strictObject({ token: oneTimeTokenField }),
+  data: z.object({ isValid: z.boolean() }),
+  errors: [],
+});
+
+export const activateUser = defineCall({
+  id: 'c71-activateuser',
+  name: 'activateUser',
+  summary:
+    'Activate a registration with the link of its mail, once. A link that is used or past its time answers LOG005 with the message "Not updated"',
+  feature: 'registration',
+  method: 'POST',
+  path: '/api/UserManagement/activateUser',
+  access: 'prelogin',
+  right: tokenHolder,
+  rate: 'credential',
+  request: z.strictObject({ verificationId: oneTimeTokenField }),
+  data: z.object({ userName: z.string() }),
+  errors: ['LOG005'],
+});
+
+export const resendActivation = defineCall({
+  id: 'own-resend-activation',
+  name: 'resendActivation',
+  summary:
+    'Mail a new activation link for the user id, or for the old link. Answers the same whether somebody waits for one or not',
+  feature: 'registration',
+  method: 'POST',
+  path: '/api/UserManagement/ResendActivation',
+  access: 'prelogin',
+  right: visitor,
+  rate: 'credential',
+  request: z.strictObject({
+    username: z.optional(z.string().check(z.maxLength(fieldBounds.userId.max))),
+    verificationId: z.optional(oneTimeTokenField),
+  }),
+  data: z.object({}),
+  errors: [],
+});
+
+export const getLegacyUser = defineCall({
+  id: 'c71-validateusertoken',
+  name: 'getLegacyUser',
+  summary: 'Whom a link for people of the old portal belongs to, and what is known of how to reach him',
+  feature: 'registration',
+  method: 'POST',
+  path: '/api/UserManagement/ValidateUserToken',
+  access: 'prelogin',
+  right: tokenHolder,
+  rate: 'credential',
+  request: z.strictObject({ token: oneTimeTokenField }),
+  data: z.object({
+    userName: z.string(),
+    firstName: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    phoneType: z.enum(phoneTypes),
+  }),
+  errors: ['LOG005'],
+});
+
+export const updateLegacyUser = defineCall({
+  id: 'c71-createlegacyuser',
+  name: 'updateLegacyUser',
+  summary:
+    'A person of the old portal sets a new password, security questions and how to be reached; after that the old password and every session are worth nothing',
+  feature: 'registration',
+  method: 'POST',
+  path: '/api/UserManagement/CreateLegacyUser',
+  access: 'prelogin',
+  right: tokenHolder,
+  rate: 'credential',
+  request: z.strictObject({
+    token: oneTimeTokenField,
+    password: passwordField,
+    securityQuestions: securityQuestionsField,
+    contact: contactField,
+    agree: z.literal(true),
+    language: languageField,
+  }),
+  data: z.object({ userName: z.string() }),
+  errors: ['LOG005', 'PWD001', 'PWD002', 'PWD003'],
+});
+
+export const syncFromBilling = defineCall({
+  id: 'c71-syncsapdata',
+  name: 'syncFromBilling',
+  summary:
+    "Copy the billing system's contact data and accounts of a customer to his user. Called by the utility's back office when its books have changed",
+  feature: 'registration',
+  method: 'POST',
+  path: '/api/UserManagement/SyncSapData',
+  access: 'backOffice',
+  right: { none: 'the back office key is the proof' },
+  rate: 'write',
+  request: z.strictObject({ userId: uuidField, accountNumber: accountNumberField }),
+  data: z.object({ isContactChanged: z.boolean(), addedAccountNumbers: z.array(accountNumberField) }),
+  errors: [],
+});

@@ -1,0 +1,67 @@
+import type { RequestOf } from '@wattershed/contract/call';
+import { createUser, validateAccount } from '@wattershed/contract/registration';
+import { personaNamed } from '@wattershed/reference-utility/city/personas';
+import type { TestPortal } from './portal.ts';
+
+type Proof = RequestOf<typeof validateAccount>;
+type Form = RequestOf<typeof createUser>;
+
+export const newPassword = 'Velvet-Harbor-41';
+
+/** A customer of the demonstration who has not registered yet, with what the printed bill says. */
+export async function newcomer(portal: TestPortal, persona = 'unregistered') {
+  const { firstName, lastName, organisationName, accountNumbers, customerNumber } = personaNamed(persona);
+  const accountNumber = accountNumbers[0] ?? '';
+  const [printed] = await portal.sql<{ zip: string; pin: string }[]>`
+    select p.zip, a.registration_pin as pin
+    from utility.account a join utility.premise p on p.premise_id = a.premise_id
+    where a.account_number = ${accountNumber}`;
+  if (!printed) throw new Error(`no printed bill for ${persona}`);
+  const isOrganisation = organisationName !== '';
+  const proof: Proof = {
+    accountNumber,
+    postCode: printed.zip,
+    registrationType: isOrganisation ? 1 : 0,
+    action: isOrganisation ? 'REGO' : 'REGP',
+    names: isOrganisation ? { firstName: '', middleName: '', lastName: '' } : { firstName, middleName: '', lastName },
+    orgName: organisationName,
+    isBillProgram: 'N',
+    custom_Attributes: { pin: printed.pin },
+  };
+  const userName = (organisationName || `${firstName}.${lastName}`).toLowerCase().replaceAll(/[^a-z.]/g, '');
+  const form: Omit<Form, 'registrationToken'> = {
+    username: userName,
+    password: newPassword,
+    securityQuestions: [
+      { question: 'What was my first school?', answer: 'Hillside' },
+      { question: 'What was my first job?', answer: ' Paper  Round ' },
+    ],
+    contact: {
+      primaryEmail: `${userName}@example.org`,
+      secondaryEmail: '',
+      primaryPhone: '8055550142',
+      primaryPhoneType: 'Mobile',
+      secondaryPhone: '',
+      secondaryPhoneType: 'Mobile',
+      isEmailNotified: true,
+      isTextNotified: false,
+      isTcpaAgreed: false,
+    },
+    enrollPaperless: false,
+    agree: true,
+    language: 'EN_US',
+  };
+  const prove = (change: Partial<Proof> = {}) => portal.call(validateAccount, { ...proof, ...change });
+  const register = async (change: Partial<Form> = {}) => {
+    const registrationToken = change.registrationToken ?? (await prove()).data.registrationToken;
+    return portal.call(createUser, { ...form, ...change, registrationToken });
+  };
+  /** The link of the newest activation mail. */
+  const activationLink = async (email = form.contact.primaryEmail) => {
+    const mails = await portal.lettersTo(email);
+    const link = mails.map(({ text }) => /verificationId=([\w-]+)/.exec(text)?.[1]).findLast(Boolean);
+    if (!link) throw new Error(`no activation mail for ${email}`);
+    return link;
+  };
+  return { accountNumber, customerNumber, userName, proof, form, prove, register, activationLink };
+}
