@@ -1,11 +1,19 @@
+import { parseAccountNumber } from '@wattershed/domain/account-number';
 import { limitAmountInput } from '@wattershed/domain/amount';
 import { isBankAccount } from '@wattershed/domain/bank-account';
 import { isCardExpiry, isCardNumber, isCvv } from '@wattershed/domain/card';
 import { isEmail } from '@wattershed/domain/email';
+import { fieldBounds, hasLengthWithin } from '@wattershed/domain/field-bounds';
 import { isFreeText } from '@wattershed/domain/free-text';
 import type { LocalDate } from '@wattershed/domain/local-date';
 import { parseDollars } from '@wattershed/domain/money';
+import { isPassword } from '@wattershed/domain/password';
+import { isPhone } from '@wattershed/domain/phone';
 import { isRoutingNumber } from '@wattershed/domain/routing-number';
+import { isSecurityAnswer, isSecurityQuestion } from '@wattershed/domain/security-question';
+import { isSsn } from '@wattershed/domain/ssn';
+import { isTaxId } from '@wattershed/domain/tax-id';
+import { isUserId } from '@wattershed/domain/user-id';
 import { isZip } from '@wattershed/domain/zip';
 import type fields from '@wattershed/texts/fields.en-us.json';
 
@@ -37,6 +45,17 @@ export const rules = {
   routingNumber: rule(isRoutingNumber, 'fields.routingNumber.error'),
   bankAccount: rule(value => isBankAccount(value), 'fields.bankAccount.error'),
   email: rule(isEmail, 'fields.email.error'),
+  accountNumber: rule(value => parseAccountNumber(value) !== undefined, 'fields.accountNumber.error'),
+  personName: rule(value => isFreeText(value) && hasLengthWithin(value, fieldBounds.firstName), 'fields.name.error'),
+  organisationName: rule(value => isFreeText(value) && [...value].length <= 80, 'fields.organisationName.error'),
+  pin: rule(value => /^\d{4,10}$/.test(value), 'fields.pin.error'),
+  // The whole number or the last four digits: nothing between.
+  ssn: rule(value => isSsn(value) && [4, 9].includes(value.replace(/\D/g, '').length), 'fields.ssn.error'),
+  taxId: rule(isTaxId, 'fields.taxId.error'),
+  phone: rule(isPhone, 'fields.phone.error'),
+  userId: rule(value => isUserId(value), 'fields.userId.error'),
+  securityQuestion: rule(isSecurityQuestion, 'fields.securityQuestion.error'),
+  securityAnswer: rule(isSecurityAnswer, 'fields.securityAnswer.error'),
   nickname: optional(rule(value => isFreeText(value) && [...value].length <= 40, 'fields.nickname.error')),
 } as const satisfies Record<string, Rule>;
 
@@ -52,4 +71,15 @@ export function expiryRule(month: string, year: string, today: LocalDate): Field
 export function sameAs(original: string, again: string): FieldTextKey | null {
   if (again === '') return missing;
   return original === again ? null : 'fields.bankAccountAgain.error';
+}
+
+/** Never trimmed: a space at its end is a part of it. */
+export function newPasswordRule(password: string): FieldTextKey | null {
+  if (password === '') return missing;
+  return isPassword(password) ? null : 'fields.newPassword.error';
+}
+
+export function passwordAgainRule(password: string, again: string): FieldTextKey | null {
+  if (again === '') return missing;
+  return password === again ? null : 'fields.passwordAgain.error';
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import type { LoginState } from '../../shell/SessionLifecycle.tsx';
 import { useAfterSignIn } from '../../shell/use-after-sign-in.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -40,6 +40,9 @@ export default function LoginPage() {
           <LoginForm userName={userName} onSignedIn={goOn} />
           <PasskeySignIn onSignedIn={goOn} />
           <SignInHelp />
+          <p>
+            {t('login.register')} <Link to={href('/Register')}>{t('login.registerAction')}</Link>
+          </p>
         </Page>
       </div>
       <WithoutSigningIn />

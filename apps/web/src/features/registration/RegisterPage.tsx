@@ -1,0 +1,23 @@
+import { href, Link } from 'react-router';
+import { MantineParts } from '../../theme/MantineParts.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { RegistrationWizard } from './RegistrationWizard.tsx';
+import classes from './registration.module.css';
+import { useRegistrationTexts } from './registration-texts.ts';
+
+/** Register: account and proof, sign-in, contact, review. */
+export default function RegisterPage() {
+  const { t } = useRegistrationTexts();
+  return (
+    <Page title={t('registration.title')} lead={t('registration.lead')} narrow>
+      <MantineParts>
+        <div className={classes.flow}>
+          <RegistrationWizard />
+          <p>
+            {t('registration.haveOne')} <Link to={href('/login')}>{t('registration.action.signIn')}</Link>
+          </p>
+        </div>
+      </MantineParts>
+    </Page>
+  );
+}

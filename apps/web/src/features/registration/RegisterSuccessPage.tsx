@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router';
+import { useSettings } from '../../shell/settings.ts';
+import { MantineParts } from '../../theme/MantineParts.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import type { RegisteredState } from './RegistrationWizard.tsx';
+import { ResendLink } from './ResendLink.tsx';
+import classes from './registration.module.css';
+import { useRegistrationTexts } from './registration-texts.ts';
+
+/** The registration is made; the link in the mail is what comes next. */
+export default function RegisterSuccessPage() {
+  const { t } = useRegistrationTexts();
+  const registered = useLocation().state as RegisteredState | null;
+  const mailboxUrl = useSettings()?.demoMailboxUrl;
+  return (
+    <Page title={t('registration.success.title')} lead={t('registration.success.lead')} narrow>
+      <MantineParts>
+        <div className={classes.flow}>
+          <Notice kind="success">
+            <p>
+              {registered
+                ? t('registration.success.sent', { email: registered.email, minutes: registered.minutes })
+                : t('registration.success.sentPlain')}
+            </p>
+            {mailboxUrl && (
+              <p>
+                <a href={mailboxUrl}>{t('registration.success.mailbox')}</a>
+              </p>
+            )}
+          </Notice>
+          <ResendLink userName={registered?.userName} />
+        </div>
+      </MantineParts>
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { asApiError } from '../../api/api-error.ts';
+import { useSettings } from '../../shell/settings.ts';
+import { useShellTexts } from '../../text/shell-texts.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { failureWords } from './registration-failure.ts';
+import { useRegistrationTexts } from './registration-texts.ts';
+
+/** Why a step was refused, in the specification's words where it has some. */
+export function RegistrationFailure({ error }: { error: unknown }) {
+  const { t } = useRegistrationTexts();
+  const { t: shell } = useShellTexts();
+  const phone = useSettings()?.utilityPhone ?? '';
+  const words = failureWords(error);
+  if (!words) return <ErrorState error={error} />;
+  const { requestId } = asApiError(error);
+  return (
+    <Notice kind="error">
+      <p>{t(words, { phone })}</p>
+      {requestId && words === 'registration.error.other' && <p>{shell('shell.requestId', { id: requestId })}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { resendActivation } from '@wattershed/contract/registration';
+import { mutation } from '../../api/query.ts';
+import { BoundField } from '../../fields/BoundField.tsx';
+import { FormShell } from '../../fields/FormShell.tsx';
+import { rules } from '../../fields/rules.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import classes from './registration.module.css';
+import { useRegistrationTexts } from './registration-texts.ts';
+
+type Props = {
+  /** An old link: whoever has it need not type the user id. */
+  verificationId?: string | undefined;
+  userName?: string | undefined;
+};
+
+/** Asks for the activation link again. The answer is the same for everybody, so that it tells nothing. */
+export function ResendLink({ verificationId, userName = '' }: Props) {
+  const { t } = useRegistrationTexts();
+  const sending = useMutation(mutation(resendActivation));
+  const form = useForm({ initialValues: { username: userName }, validate: { username: rules.userId } });
+  return (
+    <Card title={t('registration.resend.title')} quiet>
+      <p>{t(verificationId ? 'registration.resend.leadExpired' : 'registration.resend.lead')}</p>
+      {sending.isSuccess && <Notice kind="success">{t('registration.resend.sent')}</Notice>}
+      {verificationId ? (
+        <div className={classes.stack}>
+          {sending.error && <ErrorState error={sending.error} />}
+          <div className={classes.actions}>
+            <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate({ verificationId })}>
+              {t('registration.resend.action')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <FormShell
+          form={form}
+          onSubmit={({ username }) => sending.mutate({ username: username.trim() })}
+          submitError={sending.error}
+          isSubmitting={sending.isPending}
+          submitLabel={t('registration.resend.action')}
+        >
+          <BoundField
+            form={form}
+            name="username"
+            words="fields.userId"
+            input={{ autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: 80 }}
+          />
+        </FormShell>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { isAccountRegistered } from '@wattershed/contract/registration';
+import { maskAccountNumber, parseAccountNumber } from '@wattershed/domain/account-number';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { q } from '../../api/query.ts';
+import { FormCheckBox } from '../../fields/FormCheckBox.tsx';
+import { FormShell } from '../../fields/FormShell.tsx';
+import { LegalLink } from '../../shell/LegalLink.tsx';
+import { FactList } from '../../ui/FactList.tsx';
+import { RegistrationFailure } from './RegistrationFailure.tsx';
+import classes from './registration.module.css';
+import type { ContactAnswers, RegistrationDraft, RegistrationStep } from './registration-draft.ts';
+import { useRegistrationTexts } from './registration-texts.ts';
+import { StepCard } from './StepCard.tsx';
+import { questionText } from './security-questions.ts';
+
+export type CompleteDraft = Required<Omit<RegistrationDraft, 'isBillProgram'>> &
+  Pick<RegistrationDraft, 'isBillProgram'>;
+
+type Props = {
+  draft: CompleteDraft;
+  takesFocus: boolean;
+  back: ReactNode;
+  error: unknown;
+  isRegistering: boolean;
+  onChange: (step: RegistrationStep) => void;
+  onRegister: () => void;
+};
+
+/** Everything once more, the terms, and the one press that makes the sign-in. */
+export function ReviewStep({ draft, takesFocus, back, error, isRegistering, onChange, onRegister }: Props) {
+  const { t } = useRegistrationTexts();
+  const { account, proven, user, contact } = draft;
+  const form = useForm({
+    initialValues: { agree: false },
+    validate: { agree: isAgreed => (isAgreed ? null : 'fields.terms.error') },
+  });
+  const accountNumber = parseAccountNumber(account.accountNumber) ?? '';
+  const { customerNumber, registrationToken } = proven;
+  // Somebody of the household may have been quicker; told here rather than after the press.
+  const registered = useQuery({
+    ...q(isAccountRegistered, { accountNumber, customerNumber, registrationToken }),
+    staleTime: 0,
+    retry: false,
+    enabled: !isRegistering,
+  });
+  const failure = error ?? (registered.data?.isRegistered ? new ApiError({ code: 'VA001' }) : undefined);
+  const changeOf = (step: 'account' | 'user' | 'contact') =>
+    !isRegistering && (
+      <button
+        type="button"
+        className={classes.change}
+        aria-label={t(`registration.review.change.${step}`)}
+        onClick={() => onChange(step)}
+      >
+        {t('registration.action.change')}
+      </button>
+    );
+  const name = account.organisationName || [account.firstName, account.middleName, account.lastName].join(' ');
+  const facts = [
+    {
+      name: t('registration.review.account'),
+      value: <Lines lines={[maskAccountNumber(accountNumber), name]} />,
+      aside: changeOf('account'),
+    },
+    { name: t('registration.review.userId'), value: user.userId, aside: changeOf('user') },
+    {
+      name: t('registration.review.questions'),
+      value: <Lines lines={user.questions.map(question => questionText(question, t))} />,
+    },
+    {
+      name: t('registration.review.email'),
+      value: <Lines lines={[contact.primaryEmail, contact.secondaryEmail]} />,
+      aside: changeOf('contact'),
+    },
+    {
+      name: t('registration.review.phone'),
+      value: (
+        <Lines
+          lines={[
+            `${contact.primaryPhone} · ${t(`registration.contact.${contact.primaryPhoneType}`)}`,
+            contact.secondaryPhone &&
+              `${contact.secondaryPhone} · ${t(`registration.contact.${contact.secondaryPhoneType}`)}`,
+          ]}
+        />
+      ),
+    },
+    { name: t('registration.review.notices'), value: noticeWords(contact, t) },
+    {
+      name: t('registration.review.paperless'),
+      value: t(contact.enrollPaperless ? 'registration.review.yes' : 'registration.review.no'),
+    },
+  ];
+
+  return (
+    <StepCard title={t('registration.review.title')} takesFocus={takesFocus}>
+      <FactList facts={facts} />
+      <FormShell
+        form={form}
+        isStep
+        onSubmit={onRegister}
+        submitError={null}
+        isSubmitting={isRegistering}
+        submitLabel={t('registration.action.register')}
+        actions={isRegistering ? null : back}
+      >
+        <FormCheckBox
+          form={form}
+          name="agree"
+          aside={<LegalLink topic="terms">{t('registration.terms.read')}</LegalLink>}
+        >
+          {t('registration.terms.agree')}
+        </FormCheckBox>
+        {failure !== undefined && failure !== null && <RegistrationFailure error={failure} />}
+      </FormShell>
+    </StepCard>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines
+    .map(line => line.trim())
+    .filter(line => line !== '')
+    .map(line => <div key={line}>{line}</div>);
+}
+
+function noticeWords(
+  { isEmailNotified, isTextNotified }: ContactAnswers,
+  t: ReturnType<typeof useRegistrationTexts>['t'],
+): string {
+  const ways = [
+    isEmailNotified && t('registration.review.byEmail'),
+    isTextNotified && t('registration.review.byText'),
+  ].filter(way => way !== false);
+  return ways.length > 0 ? ways.join(', ') : t('registration.review.none');
+}

@@ -1,0 +1,59 @@
+import { Fragment } from 'react';
+import { type AnyForm, BoundField } from '../../fields/BoundField.tsx';
+import { SelectField } from '../../fields/SelectField.tsx';
+import classes from './registration.module.css';
+import { useRegistrationTexts } from './registration-texts.ts';
+import { ownQuestion, questionOptions } from './security-questions.ts';
+
+const places = [
+  {
+    number: 1,
+    question: 'registration.question.first',
+    own: 'registration.question.ownFirst',
+    answer: 'registration.question.answerFirst',
+  },
+  {
+    number: 2,
+    question: 'registration.question.second',
+    own: 'registration.question.ownSecond',
+    answer: 'registration.question.answerSecond',
+  },
+] as const;
+
+/** Two questions from the list or of one's own, with their answers. The form has the values of `QuestionFields`. */
+export function SecurityQuestionFields({ form }: { form: AnyForm }) {
+  const { t } = useRegistrationTexts();
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{t('registration.user.questions')}</legend>
+      <p className={classes.quiet}>{t('registration.user.questionsLead')}</p>
+      {places.map(({ number, question, own, answer }) => (
+        <Fragment key={number}>
+          <SelectField
+            form={form}
+            name={`question${number}`}
+            label={t(question)}
+            options={questionOptions(t)}
+            onChosen={() => form.clearFieldError('question2')}
+          />
+          {form.values[`question${number}`] === ownQuestion && (
+            <BoundField
+              form={form}
+              name={`ownQuestion${number}`}
+              label={t(own)}
+              words="fields.missing"
+              input={{ autoComplete: 'off', maxLength: 100 }}
+            />
+          )}
+          <BoundField
+            form={form}
+            name={`answer${number}`}
+            label={t(answer)}
+            words="fields.missing"
+            input={{ autoComplete: 'off', maxLength: 100, autoCapitalize: 'none', spellCheck: false }}
+          />
+        </Fragment>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { activateUser, isActivationLinkGood } from '@wattershed/contract/registration';
+import { href, Link, useSearchParams } from 'react-router';
+import { asApiError } from '../../api/api-error.ts';
+import { mutation, q } from '../../api/query.ts';
+import { MantineParts } from '../../theme/MantineParts.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ResendLink } from './ResendLink.tsx';
+import classes from './registration.module.css';
+import { useRegistrationTexts } from './registration-texts.ts';
+
+/** Tokens are made by us: what does not look like one was cut off by a mail program. */
+const tokenForm = /^[\w-]{20,200}$/;
+
+/** Where the link of the mail leads. A press activates, so that a scanner that opens links in mails does not. */
+export default function UserAccountActivationPage() {
+  const { t } = useRegistrationTexts();
+  const [search] = useSearchParams();
+  const verificationId = search.get('verificationId') ?? '';
+  return (
+    <Page title={t('registration.activation.title')} lead={t('registration.activation.lead')} narrow>
+      <MantineParts>
+        <div className={classes.flow}>
+          {tokenForm.test(verificationId) ? <Activation verificationId={verificationId} /> : <Expired />}
+        </div>
+      </MantineParts>
+    </Page>
+  );
+}
+
+function Activation({ verificationId }: { verificationId: string }) {
+  const { t } = useRegistrationTexts();
+  // Asked once: when the press has used the link up, it is not good any more, and need not be said.
+  const link = useQuery({
+    ...q(isActivationLinkGood, { token: verificationId }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const activating = useMutation(mutation(activateUser));
+  if (activating.data) return <Activated userName={activating.data.userName} />;
+  const isExpired = activating.error && asApiError(activating.error).code === 'LOG005';
+  if (isExpired) return <Expired verificationId={verificationId} />;
+  return (
+    <LoadBoundary query={link} skeleton={<Skeleton height={120} />}>
+      {({ isValid }) =>
+        isValid ? (
+          <>
+            <p>{t('registration.activation.ask')}</p>
+            {activating.error && <ErrorState error={activating.error} />}
+            <div className={classes.actions}>
+              <Button loading={activating.isPending} onClick={() => activating.mutate({ verificationId })}>
+                {t('registration.activation.action')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Expired verificationId={verificationId} />
+        )
+      }
+    </LoadBoundary>
+  );
+}
+
+function Activated({ userName }: { userName: string }) {
+  const { t } = useRegistrationTexts();
+  return (
+    <Notice kind="success">
+      <p>
+        <strong>{t('registration.activation.done', { userName })}</strong>
+      </p>
+      <p>{t('registration.activation.doneLead')}</p>
+      <p>
+        <Link to={href('/login')}>{t('registration.action.signIn')}</Link>
+      </p>
+    </Notice>
+  );
+}
+
+/** The words of section 8 for the message "Not updated". */
+function Expired({ verificationId }: { verificationId?: string }) {
+  const { t } = useRegistrationTexts();
+  return (
+    <>
+      <Notice kind="error">
+        <p>
+          {t('registration.activation.error.expired')}{' '}
+          <Link to={href('/Register')}>{t('registration.activation.error.register')}</Link>
+        </p>
+      </Notice>
+      <ResendLink verificationId={verificationId} />
+    </>
+  );
+}

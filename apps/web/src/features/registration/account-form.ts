@@ -1,0 +1,60 @@
+import { isLaterThanToday, parseLocalDate, todayIn } from '@wattershed/domain/local-date';
+import { composeDateOfBirth } from '@wattershed/domain/registration-request';
+import { type FieldTextKey, missing, rules } from '../../fields/rules.ts';
+import type { AccountAnswers, Proofs } from './registration-draft.ts';
+
+export type AccountFields = AccountAnswers & Proofs;
+
+export const noAccount: AccountFields = {
+  kind: 'residential',
+  accountNumber: '',
+  zip: '',
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  organisationName: '',
+  proofKind: 'code',
+  isCoApplicant: false,
+  pin: '',
+  birthYear: '',
+  birthMonth: '',
+  birthDay: '',
+  idNumber: '',
+};
+
+type Errors = Partial<Record<keyof AccountFields | 'birthDate', FieldTextKey>>;
+
+/** What is wrong with the first step, by field; only what is asked for counts. */
+export function accountErrors(fields: AccountFields): Errors {
+  const { kind, proofKind } = fields;
+  const isPerson = kind === 'residential';
+  const optionalName = fields.middleName.trim() === '' ? null : rules.personName(fields.middleName);
+  const errors: Record<string, FieldTextKey | null> = {
+    accountNumber: rules.accountNumber(fields.accountNumber),
+    zip: rules.zip(fields.zip),
+    firstName: isPerson ? rules.personName(fields.firstName) : null,
+    middleName: isPerson ? optionalName : null,
+    lastName: isPerson ? rules.personName(fields.lastName) : null,
+    organisationName: isPerson ? null : rules.organisationName(fields.organisationName),
+    pin: proofKind === 'code' ? rules.pin(fields.pin) : null,
+    idNumber: proofKind === 'number' ? (isPerson ? rules.ssn : rules.taxId)(fields.idNumber) : null,
+    birthDate: proofKind === 'birth' ? birthError(fields) : null,
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null));
+}
+
+function birthError({ birthYear, birthMonth, birthDay }: AccountFields): FieldTextKey | null {
+  if ([birthYear, birthMonth, birthDay].some(part => part.trim() === '')) return missing;
+  const composed = composeDateOfBirth(Number(birthYear), Number(birthMonth), Number(birthDay));
+  const day = composed === undefined ? undefined : parseLocalDate(composed);
+  const today = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+  return day === undefined || Number(birthYear) < 1900 || isLaterThanToday(day, today)
+    ? 'fields.birthDate.error'
+    : null;
+}
+
+/** What may be kept in the tab: the proofs may not. */
+export function withoutProofs(fields: AccountFields): AccountAnswers {
+  const { pin: _pin, birthYear: _year, birthMonth: _month, birthDay: _day, idNumber: _number, ...answers } = fields;
+  return answers;
+}

@@ -1,0 +1,16 @@
+import { asApiError } from '../../api/api-error.ts';
+import type { RegistrationTextKey } from './registration-texts.ts';
+
+/** Failures that say more in the words that all screens share. */
+const sharedWords: readonly string[] = ['RATE429', 'AUTH418', 'SYS504', 'PWD001', 'PWD002', 'USR409', 'LOG005'];
+
+/**
+ * The words for a refused proof (specification 8, "Validate account"): three codes have their own, no answer has, and
+ * any other failure says that the details are invalid. Undefined where the shared words are shown.
+ */
+export function failureWords(error: unknown): RegistrationTextKey | undefined {
+  const { code } = asApiError(error);
+  if (code === 'VA001' || code === 'GEN014' || code === 'GEN015') return `registration.error.${code}`;
+  if (code === 'SYS503' || code === 'OFFLINE' || code === 'TIMEOUT') return 'registration.error.noAnswer';
+  return sharedWords.includes(code) ? undefined : 'registration.error.other';
+}

@@ -1,0 +1,69 @@
+import { areDifferentQuestions, proposedQuestions } from '@wattershed/domain/security-question';
+import { type FieldTextKey, missing, rules } from '../../fields/rules.ts';
+import type { Translate } from '../../text/page-texts.ts';
+import type { RegistrationTextKey } from './registration-texts.ts';
+
+/** One of the proposed questions, or `own` with words of one's own. */
+export type QuestionChoice = { chosen: string; own: string };
+
+export const ownQuestion = 'own';
+
+type T = Translate<RegistrationTextKey>;
+
+export function questionOptions(t: T): { value: string; label: string }[] {
+  return [
+    { value: '', label: t('registration.question.choose') },
+    ...proposedQuestions.map(name => ({ value: name, label: t(`registration.question.${name}`) })),
+    { value: ownQuestion, label: t('registration.question.own') },
+  ];
+}
+
+/** The question as the person reads it: it is kept in these words, in the language in which it was chosen. */
+export function questionText({ chosen, own }: QuestionChoice, t: T): string {
+  if (chosen === ownQuestion) return own.trim();
+  const proposed = proposedQuestions.find(name => name === chosen);
+  return proposed ? t(`registration.question.${proposed}`) : '';
+}
+
+export type QuestionFields = {
+  question1: string;
+  ownQuestion1: string;
+  answer1: string;
+  question2: string;
+  ownQuestion2: string;
+  answer2: string;
+};
+
+export const noQuestions: QuestionFields = {
+  question1: '',
+  ownQuestion1: '',
+  answer1: '',
+  question2: '',
+  ownQuestion2: '',
+  answer2: '',
+};
+
+export function choicesOf(fields: QuestionFields): [QuestionChoice, QuestionChoice] {
+  return [
+    { chosen: fields.question1, own: fields.ownQuestion1 },
+    { chosen: fields.question2, own: fields.ownQuestion2 },
+  ];
+}
+
+/** What is wrong with the questions and answers, by field. */
+export function questionErrors(fields: QuestionFields, t: T): Partial<Record<keyof QuestionFields, FieldTextKey>> {
+  const [one, two] = choicesOf(fields);
+  const isSame = !areDifferentQuestions(questionText(one, t), questionText(two, t));
+  const errors = {
+    question1: one.chosen === '' ? missing : null,
+    ownQuestion1: one.chosen === ownQuestion ? rules.securityQuestion(one.own) : null,
+    answer1: rules.securityAnswer(fields.answer1),
+    question2: two.chosen === '' ? missing : isSame && two.chosen !== ownQuestion ? sameQuestion : null,
+    ownQuestion2:
+      two.chosen === ownQuestion ? (rules.securityQuestion(two.own) ?? (isSame ? sameQuestion : null)) : null,
+    answer2: rules.securityAnswer(fields.answer2),
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null));
+}
+
+const sameQuestion: FieldTextKey = 'fields.securityQuestion.error.same';

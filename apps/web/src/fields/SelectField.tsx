@@ -1,0 +1,35 @@
+import { NativeSelect } from '@mantine/core';
+import type { AnyForm } from './BoundField.tsx';
+import { useFieldTexts } from './field-texts.ts';
+import type { FieldTextKey } from './rules.ts';
+
+type Props = {
+  form: AnyForm;
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  autoComplete?: string;
+  /** When something else depends on the choice. */
+  onChosen?: (value: string) => void;
+};
+
+/** One of a list, bound to a form; the list of the machine itself, which phones show best. */
+export function SelectField({ form, name, label, options, autoComplete, onChosen }: Props) {
+  const { t } = useFieldTexts();
+  const { error, onChange, ...bound } = form.getInputProps(name);
+  return (
+    <NativeSelect
+      {...bound}
+      name={name}
+      label={label}
+      data={[...options]}
+      {...(autoComplete ? { autoComplete } : {})}
+      error={error ? t(error as FieldTextKey) : undefined}
+      onChange={event => {
+        onChange(event.currentTarget.value);
+        form.clearFieldError(name);
+        onChosen?.(event.currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { failedPasswordRules } from './password.ts';
+
+export type PasswordStrength = 'weak' | 'fair' | 'strong';
+
+/**
+ * A first impression while typing: length and variety, without the word lists that the server checks a new password
+ * against. What is made of one's own words, or breaks a rule, is never more than weak.
+ */
+export function passwordStrength(password: string, ownWords: readonly string[] = []): PasswordStrength {
+  const characters = [...password];
+  const isOwn = ownWords.some(word => word.length > 2 && password.toLowerCase().includes(word.toLowerCase()));
+  if (isOwn || failedPasswordRules(password).length > 0) return 'weak';
+  const different = new Set(characters.map(character => character.toLowerCase())).size;
+  const steps = characters.filter((character, index) => !isNextTo(characters[index - 1], character)).length;
+  const worth = Math.min(different, steps);
+  if (worth >= 11) return 'strong';
+  return worth >= 7 ? 'fair' : 'weak';
+}
+
+/** The same again, or the next one of a row, such as 1 after 2 or b after a. */
+function isNextTo(before: string | undefined, character: string): boolean {
+  if (before === undefined) return false;
+  return Math.abs((before.codePointAt(0) ?? 0) - (character.codePointAt(0) ?? 0)) <= 1;
+}
