@@ -173,7 +173,7 @@ export function RegistrationWizard() {
           takesFocus={takesFocus}
           back={back}
           error={registering.error}
-          isRegistering={registering.isPending}
+          isRegistering={registering.isPending || registering.isSuccess}
           onChange={goTo}
           onRegister={() => register(draft as CompleteDraft, secrets)}
         />

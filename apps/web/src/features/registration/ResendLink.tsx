@@ -24,7 +24,7 @@ export function ResendLink({ verificationId, userName = '' }: Props) {
   const sending = useMutation(mutation(resendActivation));
   const form = useForm({ initialValues: { username: userName }, validate: { username: rules.userId } });
   return (
-    <Card title={t('registration.resend.title')} quiet>
+    <Card title={t(verificationId ? 'registration.resend.titleExpired' : 'registration.resend.title')} quiet>
       <p>{t(verificationId ? 'registration.resend.leadExpired' : 'registration.resend.lead')}</p>
       {sending.isSuccess && <Notice kind="success">{t('registration.resend.sent')}</Notice>}
       {verificationId ? (

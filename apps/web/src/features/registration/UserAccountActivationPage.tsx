@@ -90,6 +90,9 @@ function Expired({ verificationId }: { verificationId?: string }) {
           {t('registration.activation.error.expired')}{' '}
           <Link to={href('/Register')}>{t('registration.activation.error.register')}</Link>
         </p>
+        <p>
+          {t('registration.activation.already')} <Link to={href('/login')}>{t('registration.action.signIn')}</Link>
+        </p>
       </Notice>
       <ResendLink verificationId={verificationId} />
     </>

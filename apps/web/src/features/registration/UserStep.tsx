@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { last4 } from '@wattershed/domain/mask';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { NewPasswordFields } from '../../fields/NewPasswordFields.tsx';
 import { newPasswordRule, passwordAgainRule } from '../../fields/rules.ts';
@@ -50,7 +50,8 @@ export function UserStep({ draft, secrets, takesFocus, back, refusal, onTyped, o
     }),
     onValuesChange: values => onTyped(userOf(values)),
   });
-  const isAgain = !secrets && user !== undefined && user.questions[0].chosen !== '';
+  // Said to whoever comes to this step anew, not while it is filled in for the first time.
+  const [isAgain] = useState(!secrets && user !== undefined && user.questions[0].chosen !== '');
   const ownWords = [form.values.userId, account?.firstName, account?.lastName].filter(word => word !== undefined);
 
   return (

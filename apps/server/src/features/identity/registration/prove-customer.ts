@@ -35,7 +35,7 @@ export const proveCustomerCalls: AnsweredCall[] = [
       customerNumber: customer.customerNumber,
       party,
       accountNumbers: accountsOf(party, accountNumber, customer.accountNumbers),
-      ...personNamesOf(request),
+      ...personNamesOf(customer, party, request),
       knownEmail: customer.email,
       knownLanguage: customer.language,
     };

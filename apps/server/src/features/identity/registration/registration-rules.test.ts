@@ -68,8 +68,27 @@ describe('who registers', () => {
   });
 
   it('is greeted by the own name, an organisation by its one', () => {
-    expect(personNamesOf(request)).toEqual({ firstName: 'Marta', middleName: '', lastName: 'Lindqvist' });
-    expect(personNamesOf(organisation)).toEqual({ firstName: 'Copper Kettle Café', middleName: '', lastName: '' });
+    const theo = { ...request, names: { firstName: ' Theo', middleName: 'Emil ', lastName: 'Lindqvist' } };
+    expect(personNamesOf(customer, 'co-applicant', theo)).toEqual({
+      firstName: 'Theo',
+      middleName: 'Emil',
+      lastName: 'Lindqvist',
+    });
+    const cafe = { ...customer, kind: 'commercial', organisationName: 'Copper Kettle Café' } as const;
+    expect(personNamesOf(cafe, 'customer', organisation)).toEqual({
+      firstName: 'Copper Kettle Café',
+      middleName: '',
+      lastName: '',
+    });
+  });
+
+  it('is greeted by the name of the books, whatever the letters it was typed in', () => {
+    const typed = { ...request, names: { firstName: 'MARTA', middleName: '', lastName: 'lind-qvist' } };
+    expect(personNamesOf(customer, 'customer', typed)).toEqual({
+      firstName: 'Marta',
+      middleName: '',
+      lastName: 'Lindqvist',
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@wattershed/contract/call';
 import type { validateAccount } from '@wattershed/contract/registration';
-import { contactName } from '@wattershed/domain/contact-name';
+import { firstNameOr } from '@wattershed/domain/contact-name';
 import { roleIds } from '@wattershed/domain/rights';
 import type { BillingCustomer, BillingCustomerClaim } from '../../../gateways/billing-system/port.ts';
 
@@ -14,7 +14,7 @@ export const roleOfParty = {
 } as const satisfies Record<Party, number>;
 
 type Claim = ParsedRequestOf<typeof validateAccount>;
-type Names = Pick<Claim, 'names' | 'orgName' | 'registrationType'>;
+type Names = Pick<Claim, 'names' | 'registrationType'>;
 
 /** The request as the billing system wants it. */
 export function claimOf(request: Claim): BillingCustomerClaim {
@@ -48,11 +48,18 @@ export function partyOf(customer: BillingCustomer, { names, registrationType }: 
   return isCustomer ? 'customer' : 'co-applicant';
 }
 
-/** The name that the portal greets the person by: an organisation has one name only. */
-export function personNamesOf({ names, orgName, registrationType }: Names) {
-  if (registrationType === 1) return { firstName: contactName(orgName, '', ''), middleName: '', lastName: '' };
-  const { firstName, middleName, lastName } = names;
-  return { firstName: firstName.trim(), middleName: middleName.trim(), lastName: lastName.trim() };
+/**
+ * The name that the portal greets the person by. The customer's is that of the books, where it is written properly; an
+ * organisation has one name only.
+ */
+export function personNamesOf(customer: BillingCustomer, party: Party, { names }: Pick<Claim, 'names'>) {
+  const middleName = names.middleName.trim();
+  if (party === 'co-applicant')
+    return { firstName: names.firstName.trim(), middleName, lastName: names.lastName.trim() };
+  if (customer.kind === 'commercial') {
+    return { firstName: firstNameOr(customer.organisationName, customer.lastName), middleName: '', lastName: '' };
+  }
+  return { firstName: customer.firstName, middleName, lastName: customer.lastName };
 }
 
 /** The account that was proven comes first: it is the default. A co-applicant gets that one only. */
