@@ -62,6 +62,7 @@ export const validateAccount = defineCall({
   path: '/api/UserManagement/ValidateAccount',
   access: 'prelogin',
   right: visitor,
+  captcha: true,
   rate: 'credential',
   request: z
     .strictObject({
@@ -109,6 +110,7 @@ export const validatePrintedBill = defineCall({
   path: '/api/UserManagement/PreLoginAccountsValidation',
   access: 'prelogin',
   right: visitor,
+  captcha: true,
   rate: 'credential',
   request: z.strictObject({
     accountNumber: accountNumberField,
@@ -165,6 +167,7 @@ export const isUserIdTaken = defineCall({
   path: '/api/UserManagement/CheckUserExit',
   access: 'prelogin',
   right: visitor,
+  captcha: true,
   rate: 'credential',
   request: z.strictObject({ username: userIdField, IsGuestRegistration: z._default(z.boolean(), false) }),
   data: z.object({ isTaken: z.boolean() }),
@@ -196,6 +199,7 @@ export const createUser = defineCall({
   path: '/api/UserManagement/CreateUser',
   access: 'prelogin',
   right: tokenHolder,
+  captcha: true,
   rate: 'credential',
   request: z.strictObject({
     registrationToken: oneTimeTokenField,
@@ -253,6 +257,7 @@ export const resendActivation = defineCall({
   path: '/api/UserManagement/ResendActivation',
   access: 'prelogin',
   right: visitor,
+  captcha: true,
   rate: 'credential',
   request: z.strictObject({
     username: z.optional(z.string().check(z.maxLength(fieldBounds.userId.max))),

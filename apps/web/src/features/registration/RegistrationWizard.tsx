@@ -4,6 +4,7 @@ import { checkRegistration, createUser } from '@wattershed/contract/registration
 import { useEffect, useRef, useState } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import { asApiError } from '../../api/api-error.ts';
+import { prepareCaptcha } from '../../api/captcha.ts';
 import { mutation, q } from '../../api/query.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -76,6 +77,10 @@ export function RegistrationWizard() {
   useEffect(() => {
     if (isKeptOver) askForProofAgain();
   }, [isKeptOver]);
+
+  // Each step has a call that asks for one: worked out while the person types.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
+  useEffect(prepareCaptcha, [step]);
 
   function register({ proven, user, contact }: CompleteDraft, { password, answers }: Secrets): void {
     const request = {

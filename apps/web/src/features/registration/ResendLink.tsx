@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { resendActivation } from '@wattershed/contract/registration';
+import { useEffect } from 'react';
+import { prepareCaptcha } from '../../api/captcha.ts';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
@@ -22,6 +24,7 @@ type Props = {
 export function ResendLink({ verificationId, userName = '' }: Props) {
   const { t } = useRegistrationTexts();
   const sending = useMutation(mutation(resendActivation));
+  useEffect(prepareCaptcha, []);
   const form = useForm({ initialValues: { username: userName }, validate: { username: rules.userId } });
   return (
     <Card title={t(verificationId ? 'registration.resend.titleExpired' : 'registration.resend.title')} quiet>

@@ -21,12 +21,15 @@ const tokenForm = /^[\w-]{20,200}$/;
 export default function UserAccountActivationPage() {
   const { t } = useRegistrationTexts();
   const [search] = useSearchParams();
-  const verificationId = search.get('verificationId') ?? '';
+  const verificationId = search.get('verificationId');
   return (
     <Page title={t('registration.activation.title')} lead={t('registration.activation.lead')} narrow>
       <MantineParts>
         <div className={classes.flow}>
-          {tokenForm.test(verificationId) ? <Activation verificationId={verificationId} /> : <Expired />}
+          {/* Without a link it is where one asks for it again. */}
+          {verificationId === null && <ResendLink />}
+          {verificationId !== null &&
+            (tokenForm.test(verificationId) ? <Activation verificationId={verificationId} /> : <Expired />)}
         </div>
       </MantineParts>
     </Page>
