@@ -268,3 +268,31 @@ test('a person of the old portal chooses a new password with the mailed link', a
   await page.locator(language).first().selectOption('ES');
   await expect(page.getByRole('alert')).toContainText('Este enlace venció o ya se usó.');
 });
+
+test('a person of the old portal without an e-mail address goes on at once, and ends signed out', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(refused(401), refused(403));
+  const harold = personOf('migrated-without-email');
+  await page.goto('login');
+  await fillSignIn(page, harold.userName, harold.password);
+  await expect(page).toHaveURL(/\/UpdateUser\?token=/);
+  await fillSecrets(page);
+  await page.getByLabel('E-mail address', { exact: true }).fill('harold@example.org');
+  await page.getByLabel('Phone number', { exact: true }).fill('8055550148');
+  await page.getByLabel('I agree to the Terms and Conditions.').check();
+  await page.locator('input[name=password]').fill(harold.password);
+  await page.locator('input[name=passwordAgain]').fill(harold.password);
+  expectErrors(refused(422));
+  await page.getByRole('button', { name: 'Save my new password' }).click();
+  await expect(page.getByRole('alert')).toContainText('This is the password you have now.');
+  await expect(page.locator('input[name=answer1]')).toHaveValue('Hillside');
+  await page.locator('input[name=password]').fill(newPassword);
+  await page.locator('input[name=passwordAgain]').fill(newPassword);
+  await page.getByRole('button', { name: 'Save my new password' }).click();
+  await expect(page.getByText('Your new password is set.')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await fillSignIn(page, harold.userName, newPassword);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
