@@ -9,12 +9,14 @@ type Props = {
   label: string;
   options: readonly { value: string; label: string }[];
   autoComplete?: string;
+  /** Of several fields with one error: its words stand below them all. */
+  isErrorElsewhere?: boolean;
   /** When something else depends on the choice. */
   onChosen?: (value: string) => void;
 };
 
 /** One of a list, bound to a form; the list of the machine itself, which phones show best. */
-export function SelectField({ form, name, label, options, autoComplete, onChosen }: Props) {
+export function SelectField({ form, name, label, options, autoComplete, isErrorElsewhere = false, onChosen }: Props) {
   const { t } = useFieldTexts();
   const { error, onChange, ...bound } = form.getInputProps(name);
   return (
@@ -24,7 +26,7 @@ export function SelectField({ form, name, label, options, autoComplete, onChosen
       label={label}
       data={[...options]}
       {...(autoComplete ? { autoComplete } : {})}
-      error={error ? t(error as FieldTextKey) : undefined}
+      error={error && (isErrorElsewhere || t(error as FieldTextKey))}
       onChange={event => {
         onChange(event.currentTarget.value);
         form.clearFieldError(name);

@@ -19,8 +19,8 @@ export function BirthDateField({ form }: { form: AnyForm }) {
     value: String(month + 1),
     label: monthName.format(new Date(Date.UTC(2000, month, 1))),
   }));
-  const error = form.errors.birthDate as FieldTextKey | undefined;
-  const clear = () => form.clearFieldError('birthDate');
+  const error = form.errors.birthMonth as FieldTextKey | undefined;
+  const clear = () => form.clearFieldError('birthMonth');
   return (
     <fieldset className={classes.choices} aria-describedby={error ? `${id}-error` : undefined} onChange={clear}>
       <legend className={classes.spoken}>{field('fields.birthDate')}</legend>
@@ -31,6 +31,7 @@ export function BirthDateField({ form }: { form: AnyForm }) {
           label={t('registration.birth.month')}
           options={[{ value: '', label: '' }, ...months]}
           autoComplete="bday-month"
+          isErrorElsewhere
         />
         <BoundField
           form={form}

@@ -22,7 +22,7 @@ export const noAccount: AccountFields = {
   idNumber: '',
 };
 
-type Errors = Partial<Record<keyof AccountFields | 'birthDate', FieldTextKey>>;
+type Errors = Partial<Record<keyof AccountFields, FieldTextKey>>;
 
 /** What is wrong with the first step, by field; only what is asked for counts. */
 export function accountErrors(fields: AccountFields): Errors {
@@ -38,7 +38,8 @@ export function accountErrors(fields: AccountFields): Errors {
     organisationName: isPerson ? null : rules.organisationName(fields.organisationName),
     pin: proofKind === 'code' ? rules.pin(fields.pin) : null,
     idNumber: proofKind === 'number' ? (isPerson ? rules.ssn : rules.taxId)(fields.idNumber) : null,
-    birthDate: proofKind === 'birth' ? birthError(fields) : null,
+    // At the first of its three fields, which gets the focus.
+    birthMonth: proofKind === 'birth' ? birthError(fields) : null,
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null));
 }
