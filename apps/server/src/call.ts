@@ -143,7 +143,7 @@ async function authorise(
   if (found.session.twoFactor === 'pending' && !call.beforeTwoFactor) throw new CallError('LOG003');
   if (call.account && accountNumber === null) throw new CallError('REQ400');
   if (call.account && !found.access) throw new CallError('RES404');
-  if (call.rate === 'money' && found.session.isCsrLogin) throw new CallError('AUTH403');
+  if ((call.notForAgents || call.rate === 'money') && found.session.isCsrLogin) throw new CallError('AUTH403');
   if (right && found.access) {
     const holder = { ...found.access, rights: found.hasRight ? [right] : [] };
     if (!canUseRight(holder, right)) throw new CallError('AUTH403');

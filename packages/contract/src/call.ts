@@ -35,6 +35,8 @@ type CallShape = {
   readonly beforeTwoFactor?: true;
   /** Whether a solved captcha is asked for: calls before sign-in that create or reveal something. */
   readonly captcha?: true;
+  /** Refused with AUTH403 to an agent's session: what only the customer may do, such as changing how he signs in. */
+  readonly notForAgents?: true;
   readonly rate: RateClass;
   /** Set when the answer is a file instead of the envelope. */
   readonly file?: string;
