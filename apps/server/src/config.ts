@@ -78,6 +78,14 @@ const environment = z.object({
   ENTERPRISE_PORTAL_URL: webAddress,
   LANDLORD_PORTAL_URL: webAddress,
   PROPERTY_MANAGER_PORTAL_URL: webAddress,
+  SSO_URL: webAddress,
+  SSO_ISSUER: z.optional(z.string()),
+  SSO_AUDIENCE: z.optional(z.string()),
+  SSO_JWKS_URL: webAddress,
+  SSO_PUBLIC_KEY: z.optional(
+    z.string().check(z.regex(/BEGIN PUBLIC KEY/, 'a public key in PEM, its line breaks perhaps written as \\n')),
+  ),
+  AGENT_SESSION_MINUTES: wholeNumber(30),
   OUTAGE_FIRST_MS: wholeNumber(10_000),
   OUTAGE_REFRESH_MS: wholeNumber(300_000),
   MAINTENANCE_CHECK_MS: wholeNumber(20_000),
@@ -127,13 +135,14 @@ export function readConfig(env: Record<string, string | undefined>) {
   const utilityUrl = settings.UTILITY_PUBLIC_URL ?? `http://localhost:${settings.UTILITY_PORT}`;
   const utilityInternalUrl = `http://127.0.0.1:${settings.UTILITY_PORT}`;
   const basePath = settings.PORTAL_BASE_PATH.replace(/\/$/, '');
+  const portalUrl = `${new URL(publicUrl).origin}${basePath}/`;
   return {
     ...settings,
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(settings.DATA_DIR),
     /** '' or '/Portal': put before every path. */
     basePath,
     publicOrigin: new URL(publicUrl).origin,
-    portalUrl: `${new URL(publicUrl).origin}${basePath}/`,
+    portalUrl,
     utilityUrl,
     gatewayUrl: settings.PAYMENT_GATEWAY_URL ?? `${utilityInternalUrl}/gateway`,
     tokenisationUrl: settings.PAYMENT_TOKENISATION_URL ?? `${utilityUrl}/gateway/tokens`,
@@ -141,5 +150,51 @@ export function readConfig(env: Record<string, string | undefined>) {
     smsUrl: settings.SMS_URL ?? `${utilityInternalUrl}/sms`,
     mailboxUrl: settings.REFERENCE_UTILITY ? `${utilityUrl}/mailbox` : null,
     lettersUrl: settings.REFERENCE_UTILITY ? `${utilityUrl}/letters` : null,
+    portals: otherPortals(settings, utilityUrl),
+    sso: singleSignOn(settings, { utilityUrl, utilityInternalUrl, portalUrl }),
   };
+}
+
+type Settings = z.output<typeof environment>;
+
+/** Where people of another persona belong; the reference utility has a page for each. */
+function otherPortals(settings: Settings, utilityUrl: string) {
+  const reference = (name: string) => (settings.REFERENCE_UTILITY ? `${utilityUrl}/portals/${name}` : null);
+  return {
+    enterprise: settings.ENTERPRISE_PORTAL_URL ?? reference('enterprise'),
+    landlord: settings.LANDLORD_PORTAL_URL ?? reference('landlord'),
+    propertyManager: settings.PROPERTY_MANAGER_PORTAL_URL ?? reference('property-manager'),
+  };
+}
+
+/** Whose assertions are believed, and by which key; null when no identity provider is connected. */
+export type SingleSignOn = {
+  /** Where a browser goes to be signed in there. */
+  url: string;
+  issuer: string;
+  audience: string;
+  key: { jwksUrl: string } | { publicKey: string };
+};
+
+type Addresses = { utilityUrl: string; utilityInternalUrl: string; portalUrl: string };
+
+function singleSignOn(
+  settings: Settings,
+  { utilityUrl, utilityInternalUrl, portalUrl }: Addresses,
+): SingleSignOn | null {
+  const { SSO_URL, SSO_ISSUER, SSO_AUDIENCE, SSO_JWKS_URL, SSO_PUBLIC_KEY } = settings;
+  if (SSO_URL && SSO_ISSUER && (SSO_JWKS_URL || SSO_PUBLIC_KEY)) {
+    const key = SSO_JWKS_URL
+      ? { jwksUrl: SSO_JWKS_URL }
+      : { publicKey: (SSO_PUBLIC_KEY ?? '').replaceAll('\\n', '\n') };
+    return { url: SSO_URL, issuer: SSO_ISSUER, audience: SSO_AUDIENCE ?? portalUrl, key };
+  }
+  if (SSO_URL || SSO_ISSUER || SSO_JWKS_URL || SSO_PUBLIC_KEY) {
+    throw new WrongSetting(
+      'Wrong setting: single sign-on needs SSO_URL, SSO_ISSUER and SSO_JWKS_URL or SSO_PUBLIC_KEY.',
+    );
+  }
+  if (!settings.REFERENCE_UTILITY) return null;
+  const url = `${utilityUrl}/sso`;
+  return { url, issuer: url, audience: portalUrl, key: { jwksUrl: `${utilityInternalUrl}/sso/jwks` } };
 }

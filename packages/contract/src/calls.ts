@@ -9,6 +9,7 @@ import * as registration from './registration.ts';
 import * as signIn from './sign-in.ts';
 import * as twoFactor from './two-factor.ts';
 import * as usage from './usage.ts';
+import * as waysIn from './ways-in.ts';
 
 /** Every call that exists. Routes, OpenAPI and the access tests are made from this list; a page imports its own calls. */
 export const calls: readonly Call[] = [
@@ -22,4 +23,5 @@ export const calls: readonly Call[] = [
   recovery,
   passkeys,
   registration,
+  waysIn,
 ].flatMap(file => Object.values(file).filter((value): value is Call => 'path' in value && 'access' in value));

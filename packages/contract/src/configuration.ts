@@ -85,6 +85,8 @@ export const getSettings = defineCall({
       logoutOnForbidden: z.boolean(),
       systemMaintenance: z.boolean(),
     }),
+    /** Where a browser goes to be signed in by the utility's identity provider; null while none is connected. */
+    ssoUrl: z.nullable(z.string()),
     /** Where people of another persona belong; null while that portal is not connected. */
     portals: z.object({
       enterprise: z.nullable(z.string()),

@@ -37,6 +37,8 @@ export const userFields = z.object({
   TwoFactorAuthenticated: z.boolean(),
   IsMigratedUser: z.boolean(),
   IsCSRLogin: z.boolean(),
+  /** The agent who acts for this person in this session; null when the person does. */
+  adminUserId: z.nullable(z.string()),
 });
 
 /** Where the second factor can come from, with addresses masked: what the sign-in page offers. */

@@ -131,6 +131,17 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     getPayment: { accountNumber, paymentId },
     getReceiptPdf: { accountNumber, paymentId, language: 'EN_US' },
     mailReceipt: { accountNumber, paymentId, email: 'someone@example.com', language: 'EN_US' },
+    exchangeToken: { token: 'x'.repeat(43) },
+    signInAsAgent: { token: 'x'.repeat(43) },
+    signInBySso: { assertion: 'e30.e30.e30', nonce: 'x'.repeat(43) },
+    generateSignInToken: { accountNumber },
+    findUserIdByUserName: { username: userName },
+    searchUsers: { name: userName },
+    setIpLockCount: { ipAddress: '192.0.2.1', count: 0 },
+    findLocationOfIp: { ip: '192.0.2.1' },
+    eraseUserData: { userId: uuid },
+    getPersonaHandover: { personaId: 3 },
+    takePersonaHandover: { token: 'x'.repeat(43), personaId: 3 },
     lookUpRoutingNumber: { accountNumber, routingNumber: '021000021' },
   };
 }

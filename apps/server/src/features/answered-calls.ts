@@ -10,6 +10,7 @@ import { recoveryCalls } from './identity/recovery/calls.ts';
 import { registrationCalls } from './identity/registration/calls.ts';
 import { signInCalls } from './identity/sign-in.ts';
 import { twoFactorCalls } from './identity/two-factor/calls.ts';
+import { waysInCalls } from './identity/ways-in/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { usageCalls } from './usage/calls.ts';
 
@@ -18,6 +19,7 @@ export const answeredCalls: readonly AnsweredCall[] = [
   ...signInCalls,
   ...captchaCalls,
   ...recoveryCalls,
+  ...waysInCalls,
   ...profileCalls,
   ...twoFactorCalls,
   ...passkeySignInCalls,

@@ -5,6 +5,8 @@ import { referenceBillingSystem } from './billing-system/reference.ts';
 import { altcha } from './captcha/altcha.ts';
 import { noCaptcha } from './captcha/off.ts';
 import type { Gateways } from './gateways.ts';
+import { signedAssertions } from './identity-provider/signed-assertions.ts';
+import { referenceLocation } from './location/reference.ts';
 import { smtpMail } from './mail/smtp.ts';
 import { referenceMeterData } from './meter-data/reference.ts';
 import { httpPaymentGateway } from './payment-gateway/http.ts';
@@ -25,5 +27,7 @@ export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets
     sms: httpSms({ url: config.smsUrl, key: gatewayKey }),
     captcha:
       config.CAPTCHA === 'off' ? noCaptcha : altcha({ db, key: secrets.key('captcha'), cost: config.CAPTCHA_COST }),
+    location: referenceLocation(),
+    identityProvider: config.sso ? signedAssertions(config.sso) : null,
   };
 }

@@ -64,6 +64,24 @@ const again: DemoPerson = {
   accounts: [{ accountNumber: firstAccountOf('on-time'), roleId: roleIds.coOwner, nickName: 'Office copy' }],
 };
 
+/** Who else than a customer somebody is: which other portals the app switcher leads to. */
+const personasOf: Readonly<Record<string, readonly number[]>> = { landlord: [1, 3], 'many-accounts': [1, 2] };
+
+/** Has no account of her own: after sign-in she is taken to the portal for property managers. */
+const propertyManager: DemoPerson = {
+  persona: 'property-manager',
+  about: 'manages property for others: is taken to the portal for property managers',
+  userName: 'paula.quinn',
+  password,
+  firstName: 'Paula',
+  lastName: 'Quinn',
+  email: 'paula.quinn@example.com',
+  phoneNumber: '',
+  language: 'EN_US',
+  personas: [5],
+  accounts: [],
+};
+
 /** The people who can sign in to the demonstration, each with the same password. */
 export const demoPeople: readonly DemoPerson[] = [
   ...registered.map(persona => ({
@@ -77,6 +95,7 @@ export const demoPeople: readonly DemoPerson[] = [
     phoneNumber: '',
     language: persona.language,
     ...(persona.isMigrated ? { legacy: true as const } : {}),
+    personas: personasOf[persona.name] ?? [1],
     accounts: persona.accountNumbers.map((accountNumber, index) => ({
       accountNumber,
       roleId: roleIds.owner,
@@ -95,6 +114,7 @@ export const demoPeople: readonly DemoPerson[] = [
     accounts: [{ accountNumber: firstAccountOf(of), roleId, nickName: '' }],
   })),
   again,
+  propertyManager,
 ];
 
 /** Customers of the demonstration who have no sign-in yet; what they need to register is on their printed bills. */

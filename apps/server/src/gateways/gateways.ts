@@ -1,5 +1,7 @@
 import type { BillingSystem } from './billing-system/port.ts';
 import type { Captcha } from './captcha/port.ts';
+import type { IdentityProvider } from './identity-provider/port.ts';
+import type { Location } from './location/port.ts';
 import type { Mail } from './mail/port.ts';
 import type { MeterData } from './meter-data/port.ts';
 import type { PaymentGateway } from './payment-gateway/port.ts';
@@ -13,4 +15,7 @@ export type Gateways = {
   mail: Mail;
   sms: Sms;
   captcha: Captcha;
+  location: Location;
+  /** Null when none is connected. */
+  identityProvider: IdentityProvider | null;
 };

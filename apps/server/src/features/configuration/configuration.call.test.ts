@@ -81,7 +81,7 @@ describe('public configuration', () => {
       systemMaintenance: true,
       secureCookies: false,
     });
-    expect(data.portals).toEqual({ enterprise: null, landlord: null, propertyManager: null });
+    expect(data.portals.landlord).toBe('http://localhost:4101/portals/landlord');
     const other = presentSettings(
       readConfig({
         REFRESH_TOKEN: 'off',
@@ -90,6 +90,7 @@ describe('public configuration', () => {
         SYSTEM_MAINTENANCE: 'off',
         PUBLIC_URL: 'https://my.utility.example',
         LANDLORD_PORTAL_URL: 'https://landlords.utility.example/',
+        REFERENCE_UTILITY: 'off',
       }),
     );
     expect(other.switches).toMatchObject({
@@ -99,7 +100,12 @@ describe('public configuration', () => {
       systemMaintenance: false,
       secureCookies: true,
     });
-    expect(other.portals.landlord).toBe('https://landlords.utility.example/');
+    expect(other.portals).toEqual({
+      enterprise: null,
+      landlord: 'https://landlords.utility.example/',
+      propertyManager: null,
+    });
+    expect(other.ssoUrl).toBeNull();
   });
 
   it('tells which sections are on', async () => {

@@ -32,11 +32,8 @@ export function presentSettings(config: Config): DataOf<typeof getSettings> {
       logoutOnForbidden: config.LOGOUT_ON_FORBIDDEN,
       systemMaintenance: config.SYSTEM_MAINTENANCE,
     },
-    portals: {
-      enterprise: config.ENTERPRISE_PORTAL_URL ?? null,
-      landlord: config.LANDLORD_PORTAL_URL ?? null,
-      propertyManager: config.PROPERTY_MANAGER_PORTAL_URL ?? null,
-    },
+    portals: config.portals,
+    ssoUrl: config.sso?.url ?? null,
     payment: {
       minAllowedCents: config.MIN_PAYMENT_CENTS,
       maxAllowedCents: config.MAX_PAYMENT_CENTS,

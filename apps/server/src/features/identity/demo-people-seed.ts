@@ -18,6 +18,8 @@ export type DemoPerson = {
   language: string;
   /** Comes from the old portal: the password is kept in its way and has to be replaced. */
   legacy?: true;
+  /** 1 customer, 2 enterprise, 3 landlord, 5 property manager; a customer alone when absent. */
+  personas?: readonly number[];
   accounts: { accountNumber: string; roleId: number; nickName: string }[];
 };
 
@@ -39,7 +41,9 @@ export async function seedDemoPeople(db: Pool, people: readonly DemoPerson[]): P
         on conflict do nothing returning uuid`;
       // Another process that starts at the same time was quicker.
       if (inserted.length === 0) return;
-      await tx`insert into portal.user_persona (user_uuid, persona_id) values (${person.uuid}, 1)`;
+      for (const personaId of person.personas ?? [1]) {
+        await tx`insert into portal.user_persona (user_uuid, persona_id) values (${person.uuid}, ${personaId})`;
+      }
       for (const [index, account] of person.accounts.entries()) {
         await tx`
           insert into portal.account_link (account_number, user_uuid, role_id, is_default, nick_name)

@@ -12,6 +12,8 @@ export type TokenPurpose =
   | 'legacy-user'
   | 'sign-in-link'
   | 'support'
+  | 'persona-handover'
+  | 'sso-assertion'
   | 'passkey-challenge'
   | 'email-change'
   | 'phone-change';

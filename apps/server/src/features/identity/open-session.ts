@@ -12,7 +12,7 @@ import { insertSession, type SignInWay } from './session-store.ts';
 import { isTrustedBrowser } from './two-factor/trusted-browser.ts';
 import type { UserToSignIn } from './user-store.ts';
 
-type SignInContext = Pick<Services, 'config' | 'db' | 'gateways'> & {
+export type SignInContext = Pick<Services, 'config' | 'db' | 'gateways'> & {
   actor: Actor;
   http: FastifyRequest;
   reply: FastifyReply;
@@ -45,10 +45,12 @@ export type SignInProof = {
  */
 export async function openSession(
   context: SignInContext,
-  user: UserToSignIn,
+  person: UserToSignIn,
   proof: SignInProof,
 ): Promise<DataOf<typeof signIn>> {
   const { config, db, gateways, actor, http, reply } = context;
+  // An agent neither chooses a password for a person of the old portal nor is asked to.
+  const user = proof.adminUserId ? { ...person, isMigrated: false } : person;
   refuseInactive(user.state, config.UTILITY_PHONE);
   const accounts = await gateways.billingSystem.findAccounts(user.accountNumbers);
   const hasTwoFactor = user.isTwoFactorOn && user.devices.length > 0;
@@ -58,7 +60,7 @@ export async function openSession(
     !proof.adminUserId &&
     !(await isTrustedBrowser(db, user.uuid, http.cookies));
   const twoFactor = asksTwoFactor || user.isMigrated ? 'pending' : proof.isTwoFactorDone ? 'done' : 'not-asked';
-  const tokens = newSessionTokens(config);
+  const tokens = newSessionTokens(proof.adminUserId ? agentLifetimes(config) : config);
   const session = {
     ...tokens.stored,
     sessionId: newUuid(),
@@ -92,7 +94,11 @@ export async function openSession(
   setSessionCookie(reply, config, tokens.cookie);
   return {
     ...tokens.sent,
-    user: presentUser(user, { isCsrLogin: session.adminUserId !== null, twoFactor }),
+    user: presentUser(user, {
+      isCsrLogin: session.adminUserId !== null,
+      adminUserId: session.adminUserId,
+      twoFactor,
+    }),
     tfaDetails: asksTwoFactor && !user.isMigrated ? presentDevices(user.devices) : null,
     customAttribute: {
       isMigratedUser: user.isMigrated,
@@ -100,6 +106,12 @@ export async function openSession(
       twoFactorAuthenticate: asksTwoFactor,
     },
   };
+}
+
+function agentLifetimes(config: SignInContext['config']): SignInContext['config'] {
+  const REFRESH_TOKEN_SECONDS = Math.min(config.AGENT_SESSION_MINUTES * 60, config.REFRESH_TOKEN_SECONDS);
+  const ACCESS_TOKEN_SECONDS = Math.min(config.ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS);
+  return { ...config, ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS };
 }
 
 /** The words of LOG010 and LOG012 are shown as the server sends them (specification 8). */

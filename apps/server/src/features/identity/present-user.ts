@@ -6,7 +6,10 @@ import type { Session } from '../../access-store.ts';
 import type { TwoFactorDevice } from './two-factor-device-store.ts';
 import type { User } from './user-store.ts';
 
-export function presentUser(user: User, session: Pick<Session, 'isCsrLogin' | 'twoFactor'>): DataOf<typeof getUser> {
+export function presentUser(
+  user: User,
+  session: Pick<Session, 'isCsrLogin' | 'adminUserId' | 'twoFactor'>,
+): DataOf<typeof getUser> {
   return {
     uuid: user.uuid,
     userName: user.userName,
@@ -23,6 +26,7 @@ export function presentUser(user: User, session: Pick<Session, 'isCsrLogin' | 't
     TwoFactorAuthenticated: session.twoFactor !== 'pending',
     IsMigratedUser: user.isMigrated,
     IsCSRLogin: session.isCsrLogin,
+    adminUserId: session.adminUserId,
   };
 }
 

@@ -69,10 +69,13 @@ export async function rotateSession(
     with rotated as (
       update portal.session set
         access_token_hash = ${next.accessTokenHash},
-        access_expires_at = now() + make_interval(secs => ${next.accessSeconds}),
+        access_expires_at = least(now() + make_interval(secs => ${next.accessSeconds}),
+          case when is_csr_login then refresh_expires_at end),
         refresh_token_hash = ${next.refreshTokenHash},
         cookie_hash = ${next.cookieHash},
-        refresh_expires_at = now() + make_interval(secs => ${next.refreshSeconds}),
+        -- An agent's session ends when it was said to end, however often it is renewed.
+        refresh_expires_at = case when is_csr_login then refresh_expires_at
+          else now() + make_interval(secs => ${next.refreshSeconds}) end,
         renewed_from_hash = ${presented.refreshTokenHash},
         renewed_from_cookie_hash = ${presented.cookieHash},
         renewal_salt = ${next.salt},

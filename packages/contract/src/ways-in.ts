@@ -1,0 +1,232 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { accountNumberField, freeTextField, instantField, languageField, uuidField } from './fields.ts';
+import { customAttributesField, signInAnswer } from './sign-in.ts';
+
+/** A one-time token as links carry it. What is shorter than the specification's rule never reaches the server. */
+const tokenField = z.string().check(z.regex(/^[\w-]{6,200}$/));
+const personaIdField = z.union([z.literal(2), z.literal(3), z.literal(5)]);
+/** An agent as the utility knows him: shown on every screen that he opens for a customer, and in the activity log. */
+const adminUserIdField = z.string().check(z.regex(/^[\w.@-]{1,40}$/));
+const ipField = z.string().check(z.maxLength(45), z.regex(/^[\da-fA-F:.]+$/));
+
+/** What a refusal is told in: its message is shown as the server sends it (specification 8, token login failure). */
+const tokenSignIn = {
+  token: tokenField,
+  language: z.optional(languageField),
+  customattributes: z.optional(customAttributesField),
+};
+
+export const exchangeToken = defineCall({
+  id: 'c71-exchange-token',
+  name: 'exchangeToken',
+  summary: 'Exchange the token of a sign-in link for a session, once',
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/Login/ExchangeToken',
+  access: 'prelogin',
+  right: { none: 'the token is the proof' },
+  rate: 'credential',
+  request: z.strictObject(tokenSignIn),
+  data: signInAnswer,
+  errors: ['LOG005', 'LOG010', 'LOG012'],
+});
+
+export const signInAsAgent = defineCall({
+  id: 'c71-validatecsrtoken',
+  name: 'signInAsAgent',
+  summary: 'Exchange a support token for an agent session of the customer, once',
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/UserManagement/ValidateCsrToken',
+  access: 'prelogin',
+  right: { none: 'the support token is the proof' },
+  rate: 'credential',
+  request: z.strictObject(tokenSignIn),
+  data: signInAnswer,
+  errors: ['LOG005', 'LOG010', 'LOG012'],
+});
+
+export const signInBySso = defineCall({
+  id: 'c71-sso',
+  name: 'signInBySso',
+  summary: "Sign in with an assertion of the utility's identity provider; RES404 while none is connected",
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/UserManagement/sso',
+  access: 'prelogin',
+  right: { none: 'the signed assertion and the nonce of this browser are the proof' },
+  rate: 'credential',
+  request: z.strictObject({
+    assertion: z.string().check(z.maxLength(4_000), z.regex(/^[\w-]+\.[\w-]+\.[\w-]*$/)),
+    /** What this browser made before it went to the provider; the assertion holds its SHA-256. */
+    nonce: z.string().check(z.regex(/^[\w-]{20,100}$/)),
+    language: z.optional(languageField),
+    customattributes: z.optional(customAttributesField),
+  }),
+  data: signInAnswer,
+  errors: ['LOG005', 'LOG010', 'LOG012', 'RES404'],
+});
+
+export const generateSignInToken = defineCall({
+  id: 'c71-generatetokenbyaccountnumber',
+  name: 'generateSignInToken',
+  summary: "Make a sign-in link for a person of an account, or an agent's support link",
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/UserManagement/GenerateTokenByAccountNumber',
+  access: 'backOffice',
+  right: { none: "the utility's own key" },
+  rate: 'write',
+  request: z.strictObject({
+    accountNumber: accountNumberField,
+    /** `customer` when absent. */
+    purpose: z.optional(z.enum(['customer', 'support'])),
+    /** Needed for `support`. */
+    adminUserId: z.optional(adminUserIdField),
+    /** One of the people of the account; its holder when absent. */
+    userId: z.optional(uuidField),
+  }),
+  data: z.object({ token: z.string(), link: z.string(), userId: uuidField, expiresInSeconds: z.int() }),
+  errors: ['VLD001', 'LOG010', 'LOG012'],
+});
+
+export const findUserIdByUserName = defineCall({
+  id: 'c71-getuseridbyusername',
+  name: 'findUserIdByUserName',
+  summary: 'The id of the person with this user id',
+  feature: 'identity',
+  method: 'GET',
+  path: '/api/UserManagement/GetUserIdByUsername',
+  access: 'backOffice',
+  right: { none: "the utility's own key" },
+  rate: 'read',
+  request: z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(80)) }),
+  data: z.object({ userId: uuidField }),
+  errors: [],
+});
+
+export const searchUsers = defineCall({
+  id: 'c71-searchusers',
+  name: 'searchUsers',
+  summary: 'People by name, e-mail address or account number, a page at a time',
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/UserManagement/SearchUsers',
+  access: 'backOffice',
+  right: { none: "the utility's own key" },
+  rate: 'read',
+  request: z.strictObject({
+    /** Beginnings of first name, last name or user id, in any order. */
+    name: z.optional(freeTextField(80)),
+    /** The whole address. */
+    email: z.optional(freeTextField(100)),
+    accountNumber: z.optional(accountNumberField),
+    cursor: z.optional(uuidField),
+  }),
+  data: z.object({
+    users: z.array(
+      z.object({
+        userId: uuidField,
+        userName: z.string(),
+        fullName: z.string(),
+        email: z.string(),
+        state: z.enum(['active', 'inactive', 'disabled', 'deleted']),
+        personas: z.array(z.int()),
+        lastLogin: z.nullable(instantField),
+        accounts: z.array(z.object({ accountNumber: accountNumberField, roleId: z.int() })),
+      }),
+    ),
+    nextCursor: z.nullable(uuidField),
+  }),
+  errors: ['VLD001'],
+});
+
+export const setIpLockCount = defineCall({
+  id: 'c71-setiplockcount',
+  name: 'setIpLockCount',
+  summary: 'Set how many failures are counted for a network address; 0 lets it in again',
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/UserManagement/SetIpLockCount',
+  access: 'backOffice',
+  right: { none: "the utility's own key" },
+  rate: 'write',
+  request: z.strictObject({
+    ipAddress: ipField,
+    /** 0 when absent. */
+    count: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000))),
+  }),
+  data: z.object({ ipAddress: z.string(), count: z.int() }),
+  errors: [],
+});
+
+export const findLocationOfIp = defineCall({
+  id: 'c71-getlocationbyip-ip',
+  name: 'findLocationOfIp',
+  summary: 'The country of a network address, for the activity log',
+  feature: 'identity',
+  method: 'GET',
+  path: '/api/UserManagement/getLocationByIP/{ip}',
+  access: 'backOffice',
+  right: { none: "the utility's own key" },
+  rate: 'read',
+  request: z.strictObject({ ip: ipField }),
+  /** `country` is a two-letter code, `private` for the utility's own networks, or `unknown`. */
+  data: z.object({ ip: z.string(), country: z.string() }),
+  errors: [],
+});
+
+export const eraseUserData = defineCall({
+  id: 'c71-deleteuserdata',
+  name: 'eraseUserData',
+  summary: 'Erase what is stored of a person whose profile is deleted; RES409 for anybody else',
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/UserManagement/DeleteUserData',
+  access: 'backOffice',
+  right: { none: "the utility's own key" },
+  rate: 'write',
+  request: z.strictObject({ userId: uuidField }),
+  data: z.object({}),
+  errors: ['RES409'],
+});
+
+export const getPersonaHandover = defineCall({
+  id: 'own-persona-handover',
+  name: 'getPersonaHandover',
+  summary: "The address of another persona's portal, with a token that signs this person in there",
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/UserManagement/GetPersonaHandover',
+  access: 'signedIn',
+  right: { none: 'who holds no such persona gets RES404' },
+  notForAgents: true,
+  rate: 'credential',
+  request: z.strictObject({ personaId: personaIdField }),
+  data: z.object({ url: z.string() }),
+  errors: [],
+});
+
+export const takePersonaHandover = defineCall({
+  id: 'own-take-persona-handover',
+  name: 'takePersonaHandover',
+  summary: "Who came to another persona's portal with this token; good once",
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/UserManagement/TakePersonaHandover',
+  access: 'backOffice',
+  right: { none: "the utility's own key" },
+  rate: 'write',
+  request: z.strictObject({ token: tokenField, personaId: personaIdField }),
+  data: z.object({
+    userId: uuidField,
+    userName: z.string(),
+    fullName: z.string(),
+    email: z.string(),
+    language: languageField,
+    personas: z.array(z.int()),
+    accounts: z.array(z.object({ accountNumber: accountNumberField, roleId: z.int() })),
+  }),
+  errors: ['LOG005'],
+});
