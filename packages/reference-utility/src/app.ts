@@ -1,12 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Sql } from 'postgres';
+import { addAgentDesk } from './agent-desk/agent-desk-calls.ts';
 import { addSmsCalls } from './carriers/sms/sms-calls.ts';
+import { addIdentityProvider } from './identity-provider/provider-calls.ts';
 import { addLetterCalls } from './letters/letter-calls.ts';
 import { addMailboxCalls } from './mailbox/mailbox-calls.ts';
+import { addOtherPortals } from './other-portals/other-portal-calls.ts';
 import { addChargeCalls, type GatewayDelays, REAL_DELAYS } from './payment-gateway/charge-calls.ts';
 import { addEventCalls } from './payment-gateway/event-calls.ts';
 import { addTokenCalls } from './payment-gateway/token-calls.ts';
 import { Refusal } from './refusal.ts';
+import { portalBackOffice } from './site/portal-back-office.ts';
+import { SITE_STYLE } from './site/site-style.ts';
 
 export interface UtilityApp {
   sql: Sql;
@@ -17,8 +22,12 @@ export interface UtilityApp {
   /** How long the odd test numbers take; the real times when not given. */
   delays?: Partial<GatewayDelays>;
   now?: () => Date;
-  /** What stands on printed bills: the portal's address with its last slash, and who sends them. */
+  /** The portal as browsers see it, also on printed bills, and as this process reaches it; both end with a slash. */
   portalUrl?: string;
+  portalApiUrl?: string;
+  /** This process as browsers see it. */
+  publicUrl?: string;
+  /** Who sends printed bills. */
   utilityName?: string;
   utilityPhone?: string;
   /** The zone that the mailbox writes its times in. */
@@ -63,9 +72,22 @@ export function buildUtilityApp(given: UtilityApp): FastifyInstance {
   addMailboxCalls(app, { sql, timeZone });
   const registerUrl = `${portalUrl ?? firstAddress(portalOrigin)}Register`;
   addLetterCalls(app, { sql, utilityName, utilityPhone, registerUrl });
+  addSite(app, given);
   return app;
 }
 
 function firstAddress(origins: string): string {
   return new URL(origins.split(',')[0]?.trim() ?? '').href;
+}
+
+/** The utility's own pages around the portal, each with its parser of forms, which the calls above do not take. */
+function addSite(app: FastifyInstance, given: UtilityApp): void {
+  const { gatewayKey, portalUrl = 'http://localhost:4100/', publicUrl = 'http://localhost:4101' } = given;
+  const portal = portalBackOffice({ apiUrl: given.portalApiUrl ?? portalUrl, key: gatewayKey });
+  app.get('/site/style.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=300').send(SITE_STYLE),
+  );
+  app.register(site => addAgentDesk(site, { portal, portalUrl }));
+  app.register(site => addIdentityProvider(site, { portalUrl, publicUrl }));
+  app.register(site => addOtherPortals(site, { portal, portalUrl }));
 }

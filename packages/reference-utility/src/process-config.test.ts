@@ -23,6 +23,7 @@ describe('the settings of the process', () => {
     ['SMTP_PORT', { SMTP_PORT: '70000' }],
     ['PORTAL_ORIGIN', { PORTAL_ORIGIN: 'everyone' }],
     ['PORTAL_URL', { PORTAL_URL: 'the portal' }],
+    ['PORTAL_API_URL', { PORTAL_API_URL: 'javascript:/' }],
     ['UTILITY_TIME_ZONE', { UTILITY_TIME_ZONE: 'Mars/Olympus' }],
   ])('name %s when it is missing or wrong', (name, change) => {
     expect(() => readProcessConfig({ ...needed, ...change })).toThrow(WrongSetting);

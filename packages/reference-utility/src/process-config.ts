@@ -8,11 +8,12 @@ export interface ProcessConfig {
   utilityPort: number;
   smtpPort: number;
   portalOrigin: string;
-  /** With its last slash: printed bills name the page to register on. */
-  portalUrl: string;
   utilityName: string;
   utilityPhone: string;
   publicUrl: string;
+  /** The portal as browsers see it, also on printed bills, and as this process reaches it; both end with a slash. */
+  portalUrl: string;
+  portalApiUrl: string;
   timeZone: string;
   citySeed: number;
   cityCustomers: number;
@@ -43,6 +44,7 @@ function required(environment: Environment, name: string, what: string): string 
 export function readProcessConfig(environment: Environment): ProcessConfig {
   const utilityPort = portNumber(environment, 'UTILITY_PORT', 4101);
   const timeZone = environment.UTILITY_TIME_ZONE || 'America/Los_Angeles';
+  const portalUrl = `${(environment.PORTAL_URL || 'http://localhost:4100').replace(/\/$/, '')}/`;
   const config = {
     databaseUrl: required(environment, 'DATABASE_URL', 'the address of the PostgreSQL database'),
     gatewayKey: required(environment, 'GATEWAY_KEY', 'the key that the portal’s server uses, 16 characters or more'),
@@ -50,10 +52,11 @@ export function readProcessConfig(environment: Environment): ProcessConfig {
     utilityPort,
     smtpPort: portNumber(environment, 'SMTP_PORT', 4102),
     portalOrigin: environment.PORTAL_ORIGIN || 'http://localhost:4100',
-    portalUrl: `${(environment.PORTAL_URL || 'http://localhost:4100').replace(/\/$/, '')}/`,
+    portalUrl,
     utilityName: environment.UTILITY_NAME || 'Wattershed Electric & Water',
     utilityPhone: environment.UTILITY_PHONE || '800-555-0140',
     publicUrl: (environment.PUBLIC_UTILITY_URL || `http://localhost:${utilityPort}`).replace(/\/$/, ''),
+    portalApiUrl: environment.PORTAL_API_URL || portalUrl,
     timeZone,
     citySeed: wholeNumber(environment, 'CITY_SEED', 1),
     cityCustomers: wholeNumber(environment, 'CITY_CUSTOMERS', 60),
@@ -64,8 +67,10 @@ export function readProcessConfig(environment: Environment): ProcessConfig {
       throw new WrongSetting('PORTAL_ORIGIN must be an http or https address, or several with commas between.');
     }
   }
-  if (!URL.canParse(config.portalUrl) || !/^https?:/.test(config.portalUrl)) {
-    throw new WrongSetting('PORTAL_URL must be an http or https address.');
+  for (const url of [config.portalUrl, config.portalApiUrl]) {
+    if (!URL.canParse(url) || !/^https?:.*\/$/.test(url)) {
+      throw new WrongSetting('PORTAL_URL and PORTAL_API_URL must be http or https addresses, the second with a slash at its end.');
+    }
   }
   try {
     new Intl.DateTimeFormat('en-US', { timeZone });

@@ -52,6 +52,12 @@ export function startReferenceUtility(config: Config, given: Given, hooks: Hooks
 
 export class ReferenceUtilityFailed extends Error {}
 
+/** Where this process is reached from the same machine, whatever it listens on. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 function utilityEnvironment(config: Config, given: Given): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
@@ -69,6 +75,7 @@ function utilityEnvironment(config: Config, given: Given): NodeJS.ProcessEnv {
     PORTAL_URL: config.portalUrl,
     UTILITY_NAME: config.UTILITY_NAME,
     UTILITY_PHONE: config.UTILITY_PHONE,
+    PORTAL_API_URL: `http://${reachableHost(config.HOST)}:${config.PORT}${config.basePath}/`,
     CITY_CUSTOMERS: String(config.CITY_CUSTOMERS),
     CITY_SEED: String(config.CITY_SEED),
   };

@@ -31,6 +31,9 @@ export async function addStaticWeb(app: FastifyInstance, config: Config): Promis
   if (config.basePath) app.get('/', (_request, reply) => reply.redirect(`${config.basePath}/`));
 }
 
+/** Pages of sign-in links, below the base path. */
+const tokenPath = /^\/(?:authenticate|login)\/[^/]/;
+
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,6 +46,8 @@ function sendPage(
   const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.\w{2,5}$/.test(path);
   if (!isOurs || !wantsPage) return reply.status(404).type('text/plain; charset=utf-8').send('Not found');
   const below = path.slice(config.basePath.length).replace(/\/+$/, '').toLowerCase();
+  // The address holds a token: no request of the page may carry it on.
+  if (tokenPath.test(below)) reply.header('referrer-policy', 'no-referrer');
   return reply.header('cache-control', 'no-cache').sendFile(pages.get(below) ?? fallback);
 }
 

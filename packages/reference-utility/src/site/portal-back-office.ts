@@ -1,0 +1,47 @@
+/** A person as the portal's back-office calls answer. */
+export type PortalPerson = {
+  userId: string;
+  userName: string;
+  fullName: string;
+  email: string;
+  state: 'active' | 'inactive' | 'disabled' | 'deleted';
+  accounts: { accountNumber: string; roleId: number }[];
+};
+
+/** A person who was handed over from the portal. */
+export type PersonHandedOver = Omit<PortalPerson, 'state'> & { language: string; personas: number[] };
+
+export type Answered<Data> = { data: Data } | { refused: { error: string; message: string } };
+
+/** What the utility's own systems ask of the portal, with the key that they share. */
+export type PortalBackOffice = {
+  searchPeople(request: object): Promise<Answered<{ users: PortalPerson[]; nextCursor: string | null }>>;
+  makeSupportLink(request: object): Promise<Answered<{ link: string }>>;
+  takeHandover(request: object): Promise<Answered<PersonHandedOver>>;
+};
+
+type Envelope<Data> = { status: { error?: string; message?: string }; data?: Data };
+
+export function portalBackOffice({ apiUrl, key }: { apiUrl: string; key: string }): PortalBackOffice {
+  async function post<Data>(name: string, request: object): Promise<Answered<Data>> {
+    try {
+      const response = await fetch(new URL(`api/UserManagement/${name}`, apiUrl), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify(request),
+        redirect: 'error',
+        signal: AbortSignal.timeout(10_000),
+      });
+      const { status, data } = (await response.json()) as Envelope<Data>;
+      if (data !== undefined) return { data };
+      return { refused: { error: status.error ?? 'ERROR', message: status.message ?? '' } };
+    } catch {
+      return { refused: { error: 'NO_ANSWER', message: 'The portal does not answer. Try again in a moment.' } };
+    }
+  }
+  return {
+    searchPeople: request => post('SearchUsers', request),
+    makeSupportLink: request => post('GenerateTokenByAccountNumber', request),
+    takeHandover: request => post('TakePersonaHandover', request),
+  };
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply } from 'fastify';
+import { html, type Markup } from '../mailbox/markup.ts';
+
+type SitePage = { title: string; room: string; main: Markup; hasScript?: boolean };
+
+/** A page of the utility's own systems that people of the demonstration use: agent desk, sign-in, other portals. */
+export function sitePage({ title, room, main, hasScript = false }: SitePage): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} – ${room}</title>
+<link rel="stylesheet" href="/mailbox/style.css">
+<link rel="stylesheet" href="/site/style.css">
+<link rel="icon" href="data:,">
+${hasScript ? html`<script src="/portals/handover.js" defer></script>` : html``}
+</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+<header class="top"><div><strong>${room}</strong><span>Wattershed Electric &amp; Water</span></div></header>
+<main id="main">${main}</main>
+<footer>This page belongs to the utility of the demonstration, not to the portal.</footer>
+</body>
+</html>`.markup;
+}
+
+type Sending = { status?: number; formTargets?: readonly string[]; hasScript?: boolean };
+
+/** Nothing from elsewhere; a form may end at the portal, to which the answer redirects. */
+export function sendSitePage(reply: FastifyReply, markup: string, sending: Sending = {}): FastifyReply {
+  const { status = 200, formTargets = [], hasScript = false } = sending;
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    'img-src data:',
+    ...(hasScript ? ["script-src 'self'"] : []),
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .send(markup);
+}

@@ -1,0 +1,19 @@
+/** Beside the style of the mailbox: what the agent desk, the sign-in and the other portals need. */
+export const SITE_STYLE = `
+.top strong { font-weight: 650; }
+select { width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; color: inherit; background: var(--paper);
+  border: 1px solid var(--quiet); border-radius: 8px; }
+a.button { display: inline-flex; align-items: center; min-height: 44px; padding: 8px 20px; font-weight: 600;
+  color: var(--on-teal); background: var(--teal); border-radius: 8px; text-decoration: none; }
+.note { padding: 12px 16px; margin-bottom: 24px; background: var(--tint); border: 1px solid var(--line);
+  border-radius: 8px; max-width: 65ch; overflow-wrap: anywhere; }
+.note p { margin: 0; }
+.note.wrong { border-color: #c0392b; }
+.people { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px; }
+.people li { padding: 16px; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; }
+.people h2 { margin: 0; }
+.people p { margin: 4px 0 0; color: var(--quiet); overflow-wrap: anywhere; }
+.people form { margin: 12px 0 0; }
+.stack { display: grid; justify-items: start; max-width: 28rem; }
+.stack div { width: 100%; }
+`;
