@@ -14,14 +14,15 @@ type Case = {
   personas?: number[];
   tfa?: boolean;
   isMigrated?: boolean;
+  isAgent?: boolean;
   token?: string;
   circumstances?: Partial<SignInCircumstances>;
   expected: object;
 };
 
-function decide({ personas = [1], tfa = false, isMigrated = false, token, circumstances }: Case) {
+function decide({ personas = [1], tfa = false, isMigrated = false, isAgent = false, token, circumstances }: Case) {
   const answer: SignInOutcome = {
-    user: { personas, IsMigratedUser: isMigrated },
+    user: { personas, IsMigratedUser: isMigrated, IsCSRLogin: isAgent },
     tfaDetails: tfa ? devices : null,
     customAttribute: isMigrated ? { ...migrated, token: token ?? null } : null,
   };
@@ -43,18 +44,24 @@ const cases: Case[] = [
     personas: [2],
     isMigrated: true,
     circumstances: everything,
-    expected: { kind: 'other-portal', url: portals.enterprise },
+    expected: { kind: 'other-portal', personaId: 2 },
   },
   {
     name: 'persona 3 alone goes to the landlord portal',
     personas: [3],
     circumstances: everything,
-    expected: { kind: 'other-portal', url: portals.landlord },
+    expected: { kind: 'other-portal', personaId: 3 },
   },
   {
     name: 'persona 5 alone goes to the property-manager portal',
     personas: [5],
-    expected: { kind: 'other-portal', url: portals.propertyManager },
+    expected: { kind: 'other-portal', personaId: 5 },
+  },
+  {
+    name: 'an agent who acts for such a person stays',
+    personas: [3],
+    isAgent: true,
+    expected: { kind: 'dashboard', path: '/dashboard' },
   },
   {
     name: 'a customer who is a landlord, too, stays',

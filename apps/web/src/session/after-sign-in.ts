@@ -1,16 +1,16 @@
 import type { DataOf } from '@wattershed/contract/call';
-import type { getSettings } from '@wattershed/contract/configuration';
 import type { signIn } from '@wattershed/contract/sign-in';
+
+import { type OtherPersonaId, otherPortals, type Portals } from './other-portals.ts';
 
 type Answer = DataOf<typeof signIn>;
 export type SignInOutcome = Pick<Answer, 'tfaDetails' | 'customAttribute'> & {
-  user: Pick<Answer['user'], 'IsMigratedUser' | 'personas'>;
+  user: Pick<Answer['user'], 'IsMigratedUser' | 'personas'> & { IsCSRLogin?: boolean };
 };
-type Portals = DataOf<typeof getSettings>['portals'];
 
 export type AfterSignIn =
   | { kind: 'two-factor'; path: '/authentication' }
-  | { kind: 'other-portal'; url: string }
+  | { kind: 'other-portal'; personaId: OtherPersonaId }
   | { kind: 'new-password'; path: string }
   | { kind: 'wanted-page'; path: string }
   /** The caller links the guest to the account first. */
@@ -29,8 +29,11 @@ export type SignInCircumstances = {
 export function decideAfterSignIn(answer: SignInOutcome, circumstances: SignInCircumstances): AfterSignIn {
   const { user, tfaDetails, customAttribute } = answer;
   if (tfaDetails !== null) return { kind: 'two-factor', path: '/authentication' };
-  const url = portalOf(user.personas, circumstances.portals);
-  if (url !== null) return { kind: 'other-portal', url };
+  const [personaId, ...more] = otherPortals(user.personas, circumstances.portals);
+  // An agent stays, whoever he acts for: the other portals know no agents.
+  if (personaId && more.length === 0 && user.personas.length === 1 && !user.IsCSRLogin) {
+    return { kind: 'other-portal', personaId };
+  }
   if (user.IsMigratedUser || customAttribute?.isMigratedUser) {
     // Not shown for a token in the specification: it is what lets a person of the old portal set a new password.
     const token = customAttribute?.token;
@@ -39,12 +42,4 @@ export function decideAfterSignIn(answer: SignInOutcome, circumstances: SignInCi
   }
   if (circumstances.wanted !== undefined) return { kind: 'wanted-page', path: circumstances.wanted };
   return { kind: circumstances.isInvitedGuest ? 'guest-link' : 'dashboard', path: '/dashboard' };
-}
-
-/** Null for people who belong here, too, and while the other portal is not connected. */
-function portalOf(personas: readonly number[], portals: Portals): string | null {
-  if (personas.length !== 1) return null;
-  if (personas[0] === 2) return portals.enterprise;
-  if (personas[0] === 3) return portals.landlord;
-  return personas[0] === 5 ? portals.propertyManager : null;
 }

@@ -12,6 +12,9 @@ export type StoredName =
   | 'AllowPreloginAPI'
   | 'TwoFactorAuthenticated'
   | 'IsCSRLogin'
+  | 'experience'
+  | 'experienceId'
+  | 'GlobalSelectedPortfolio'
   | 'lastActivityAt';
 
 /** Kept at logout: the idle timer of other tabs reads it. */

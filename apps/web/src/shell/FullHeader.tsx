@@ -6,14 +6,17 @@ import { storedUser } from '../session/session.ts';
 import { useShellTexts } from '../text/shell-texts.ts';
 import { DropDown } from '../ui/DropDown.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { AccountDropDown } from './AccountDropDown.tsx';
 import { ColourSchemeSwitch } from './ColourSchemeSwitch.tsx';
 import classes from './Header.module.css';
 import { LanguageSelector } from './LanguageSelector.tsx';
+import { maySwitchPortal } from './may-switch-portal.ts';
 import { ProfileItems } from './ProfileItems.tsx';
 import { TopNavigation } from './TopNavigation.tsx';
 import { useIsScrolledPast } from './use-is-scrolled-past.ts';
 
+const AppSwitcher = lazyPart(async () => (await import('./AppSwitcher.tsx')).AppSwitcher);
 const MobileDrawer = lazy(async () => ({ default: (await import('./MobileDrawer.tsx')).MobileDrawer }));
 
 const fixThresholdPx = 70;
@@ -44,6 +47,13 @@ export function FullHeader() {
           </Link>
           <div className={classes.tools}>
             <AccountDropDown />
+            {maySwitchPortal() && (
+              <div className={classes.wide}>
+                <Suspense>
+                  <AppSwitcher />
+                </Suspense>
+              </div>
+            )}
             <div className={classes.wide}>
               <LanguageSelector />
             </div>

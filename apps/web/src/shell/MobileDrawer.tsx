@@ -1,12 +1,17 @@
+import { Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { storedUser } from '../session/session.ts';
 import { useShellTexts } from '../text/shell-texts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { LanguageSelector } from './LanguageSelector.tsx';
 import classes from './MobileDrawer.module.css';
+import { maySwitchPortal } from './may-switch-portal.ts';
 import { navLabel } from './nav-label.ts';
 import { ProfileItems } from './ProfileItems.tsx';
 import { useNavigationItems } from './use-navigation-items.ts';
+
+const PortalItems = lazyPart(async () => (await import('./PortalItems.tsx')).PortalSection);
 
 /**
  * Closed by its links before they lead on: the focus goes back to the menu button first, then to the new h1.
@@ -35,6 +40,11 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
           ),
         )}
       </nav>
+      {maySwitchPortal() && (
+        <Suspense>
+          <PortalItems />
+        </Suspense>
+      )}
       <section className={classes.menu}>
         <h3 className={classes.section}>{t('shell.myAccountMenu')}</h3>
         <ProfileItems />

@@ -1,15 +1,17 @@
 import { logUserBehaviour } from '@wattershed/contract/configuration';
 import { signOut } from '@wattershed/contract/sign-in';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import { callApi } from '../api/call-api.ts';
 import { leaveQuietly } from '../api/leave-quietly.ts';
 import { queryClient } from '../api/query.ts';
 import { scheduleRefresh, stopRefreshing } from '../api/refresh-tokens.ts';
 import { onSessionEnd, type SessionEnd } from '../api/session-end.ts';
+import { readStored } from '../session/browser-storage.ts';
 import { rememberOrigin, safePath, wantedPath } from '../session/origin.ts';
 import { dropSession, isSignedIn, storedUser } from '../session/session.ts';
 import { useShellTexts } from '../text/shell-texts.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { CaptchaStatus } from './CaptchaStatus.tsx';
@@ -18,6 +20,8 @@ import { IdleWarning } from './IdleWarning.tsx';
 import { logoutRedirectMs, useSettings } from './settings.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 import { useSecondFactorAsked } from './use-second-factor-asked.ts';
+
+const AgentBanner = lazyPart(async () => (await import('./AgentBanner.tsx')).AgentBanner);
 
 /** Ends sessions, warns before an idle one ends, follows the other tabs, and keeps the tokens fresh. */
 export function SessionLifecycle({ children }: { children: ReactNode }) {
@@ -72,6 +76,11 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
   return (
     <>
       {isEnding ? <Spinner label={t('shell.loading')} /> : children}
+      {isOn && readStored('IsCSRLogin') === 'true' && (
+        <Suspense>
+          <AgentBanner />
+        </Suspense>
+      )}
       <IdleWarning isOn={isOn} />
       <Toasts closeAfterMs={settings?.intervals.toastMs} />
       <CaptchaStatus />

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { queryClient } from '../api/query.ts';
 import { decideAfterSignIn, type SignInOutcome } from '../session/after-sign-in.ts';
 import { forgetWantedPath, keepWantedPath, wantedPath } from '../session/origin.ts';
+import { leaveForPortal } from './leave-for-portal.ts';
 import { settingsQuery } from './settings.ts';
 
 /** Set when the sign-in came with a guest token whose stored e-mail address is this person's. */
@@ -19,7 +20,7 @@ export function useAfterSignIn(): (answer: SignInOutcome, guest?: GuestLink) => 
       portals: settings?.portals ?? { enterprise: null, landlord: null, propertyManager: null },
       isInvitedGuest: linkGuest !== undefined,
     });
-    if (next.kind === 'other-portal') return window.location.assign(next.url);
+    if (next.kind === 'other-portal') return leaveForPortal(next.personaId);
     if (next.kind === 'two-factor') keepWantedPath(search);
     else forgetWantedPath();
     if (next.kind === 'guest-link') await linkGuest?.();

@@ -32,6 +32,7 @@ export const iconPaths = {
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4.5V12l3 2',
   user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20.5c.7-3.8 3.7-5.5 7.5-5.5s6.8 1.7 7.5 5.5',
   table: 'M4 5h16v14H4zM4 10h16M4 14.5h16M10 10v9',
+  portals: 'M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z',
   chart: 'M4 4v16h16M8.5 16v-4m4 4V8m4 8v-6',
 } as const;
 

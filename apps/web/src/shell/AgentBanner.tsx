@@ -1,0 +1,28 @@
+import { endSession } from '../api/session-end.ts';
+import { storedUser } from '../session/session.ts';
+import { useWaysInTexts } from '../text/ways-in-texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
+import classes from './AgentBanner.module.css';
+
+/** Stays in sight on every screen of an agent's session: whom he acts for, and how to stop. */
+export function AgentBanner() {
+  const { t } = useWaysInTexts();
+  const user = storedUser();
+  return (
+    <section className={classes.banner} aria-label={t('ways-in.agent.bannerName')}>
+      <div className={classes.content}>
+        <Icon name="user" />
+        <div className={classes.words}>
+          <p className={classes.who}>
+            {t('ways-in.agent.banner', { name: user?.fullName ?? '', agent: user?.adminUserId ?? '' })}
+          </p>
+          <p className={classes.text}>{t('ways-in.agent.bannerText')}</p>
+        </div>
+        <Button kind="plain" onClick={() => endSession('explicit')}>
+          {t('ways-in.agent.action.end')}
+        </Button>
+      </div>
+    </section>
+  );
+}
