@@ -30,7 +30,7 @@ function personItem(person: PortalPerson, agent: string): Markup {
   const open = html`<form method="post" action="/agents/open">
 <input type="hidden" name="agent" value="${agent}"><input type="hidden" name="userId" value="${userId}">
 <input type="hidden" name="accountNumber" value="${accountNumber ?? ''}">
-<button aria-label="Open portal as ${fullName}">Open portal as this customer</button></form>`;
+<button aria-label="Open portal as this customer: ${fullName}">Open portal as this customer</button></form>`;
   return html`<li><h2>${fullName || userName}</h2>
 <p>${userName} · ${email}</p><p>${accountWords(person)}</p>
 ${state === 'active' ? html`` : html`<p><strong>${stateWords[state]}</strong></p>`}

@@ -2,7 +2,7 @@ import { signInAsAgent } from '@wattershed/contract/ways-in';
 import { href, replace } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { customAttributes } from '../../session/device.ts';
-import { currentLanguage } from '../../text/library.ts';
+import { rememberedLanguage } from '../../text/library.ts';
 import { useWaysInTexts } from '../../text/ways-in-texts.ts';
 import { Page } from '../../ui/Page.tsx';
 import type { Route } from './+types/AgentSignInPage';
@@ -28,7 +28,7 @@ export default function AgentSignInPage({ loaderData }: Route.ComponentProps) {
   const { t } = useWaysInTexts();
   const { token } = loaderData;
   const state = useLinkSignIn(() =>
-    callApi(signInAsAgent, { token, language: currentLanguage(), customattributes: customAttributes() }),
+    callApi(signInAsAgent, { token, language: rememberedLanguage(), customattributes: customAttributes() }),
   );
   const titles = { asking: 'ways-in.asking', working: 'ways-in.agent.title', failed: 'ways-in.agent.failed' } as const;
   return (

@@ -2,7 +2,7 @@ import { exchangeToken } from '@wattershed/contract/ways-in';
 import { href, replace } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { customAttributes } from '../../session/device.ts';
-import { currentLanguage } from '../../text/library.ts';
+import { rememberedLanguage } from '../../text/library.ts';
 import { useWaysInTexts } from '../../text/ways-in-texts.ts';
 import { Page } from '../../ui/Page.tsx';
 import type { Route } from './+types/AuthenticatePage';
@@ -26,7 +26,7 @@ export default function AuthenticatePage({ loaderData }: Route.ComponentProps) {
   const { t } = useWaysInTexts();
   const { token } = loaderData;
   const state = useLinkSignIn(() =>
-    callApi(exchangeToken, { token, language: currentLanguage(), customattributes: customAttributes() }),
+    callApi(exchangeToken, { token, language: rememberedLanguage(), customattributes: customAttributes() }),
   );
   const titles = { asking: 'ways-in.asking', working: 'ways-in.title', failed: 'ways-in.failed' } as const;
   return (

@@ -1,7 +1,7 @@
 import { signInBySso } from '@wattershed/contract/ways-in';
 import { callApi } from '../../api/call-api.ts';
 import { customAttributes } from '../../session/device.ts';
-import { currentLanguage } from '../../text/library.ts';
+import { rememberedLanguage } from '../../text/library.ts';
 import type { SignInAnswer } from './sign-in-with.ts';
 
 /** Kept by this tab alone while it is at the identity provider. */
@@ -28,7 +28,7 @@ export function takeNonce(): string | undefined {
 }
 
 export function exchangeAssertion(assertion: string, nonce: string): Promise<SignInAnswer> {
-  const request = { assertion, nonce, language: currentLanguage(), customattributes: customAttributes() };
+  const request = { assertion, nonce, language: rememberedLanguage(), customattributes: customAttributes() };
   return callApi(signInBySso, request);
 }
 
