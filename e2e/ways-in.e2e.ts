@@ -111,7 +111,7 @@ test.describe('an agent', () => {
   async function openAs(page: Page, customer: string): Promise<void> {
     await page.goto(`${utility}/agents`);
     await page.getByLabel('Your agent id').fill('A-1042');
-    await page.getByLabel('Customer: name').fill(customer);
+    await page.getByLabel('Customer’s name').fill(customer);
     await page.getByRole('button', { name: 'Find customers' }).click();
   }
 

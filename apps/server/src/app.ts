@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { addRoute, type Services } from './call.ts';
 import { CallError } from './errors.ts';
 import { answeredCalls } from './features/answered-calls.ts';
@@ -68,11 +68,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   );
   if (existsSync(webRoot)) await addStaticWeb(app, config);
   return app;
-}
-
-/** The address of a sign-in link holds a token, which no log may. */
-function loggedRequest({ method, url, ip }: FastifyRequest) {
-  return { method, url: url.replace(/(?<!\/api)\/(authenticate|login)\/[\w-]{6,}/gi, '/$1/…'), remoteAddress: ip };
 }
 
 /** Fastify's own JSON parser (which refuses prototype poisoning), with the text kept beside it. */

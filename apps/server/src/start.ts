@@ -91,7 +91,7 @@ function greeting(config: Config, seconds: number): string[] {
   const people = demoPeople.map(person => `  ${person.userName.padEnd(20)} ${person.about}`);
   return [
     ...lines,
-    `Mail and text messages of the demo are at ${config.mailboxUrl}.`,
+    `Mail and text messages of the demo are at ${config.mailboxUrl}, the agents' desk at ${config.utilityUrl}/agents.`,
     `Demo sign-ins, all with the password ${demoPeople[0]?.password ?? ''}:`,
     ...people,
     `Not registered yet, see their printed bills at ${config.lettersUrl}:`,

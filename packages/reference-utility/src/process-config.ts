@@ -69,7 +69,9 @@ export function readProcessConfig(environment: Environment): ProcessConfig {
   }
   for (const url of [config.portalUrl, config.portalApiUrl]) {
     if (!URL.canParse(url) || !/^https?:.*\/$/.test(url)) {
-      throw new WrongSetting('PORTAL_URL and PORTAL_API_URL must be http or https addresses, the second with a slash at its end.');
+      throw new WrongSetting(
+        'PORTAL_URL and PORTAL_API_URL must be http or https addresses, the second with a slash at its end.',
+      );
     }
   }
   try {

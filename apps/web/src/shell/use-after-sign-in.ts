@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { queryClient } from '../api/query.ts';
 import { decideAfterSignIn, type SignInOutcome } from '../session/after-sign-in.ts';
 import { forgetWantedPath, keepWantedPath, wantedPath } from '../session/origin.ts';
-import { leaveForPortal } from './leave-for-portal.ts';
 import { settingsQuery } from './settings.ts';
 
 /** Set when the sign-in came with a guest token whose stored e-mail address is this person's. */
@@ -20,7 +19,11 @@ export function useAfterSignIn(): (answer: SignInOutcome, guest?: GuestLink) => 
       portals: settings?.portals ?? { enterprise: null, landlord: null, propertyManager: null },
       isInvitedGuest: linkGuest !== undefined,
     });
-    if (next.kind === 'other-portal') return leaveForPortal(next.personaId);
+    if (next.kind === 'other-portal') {
+      // Few go there: the others need not load it with the sign-in page.
+      const { leaveForPortal } = await import('./leave-for-portal.ts');
+      return leaveForPortal(next.personaId);
+    }
     if (next.kind === 'two-factor') keepWantedPath(search);
     else forgetWantedPath();
     if (next.kind === 'guest-link') await linkGuest?.();

@@ -59,7 +59,7 @@ ${wrong ? html`<div class="note wrong" role="alert"><p>${wrong}</p></div>` : htm
 <form action="/agents" role="search">
 <div><label for="agent">Your agent id</label>
 <input id="agent" name="agent" value="${agent}" required maxlength="40" pattern="[A-Za-z0-9_.@\\-]+" title="Letters, digits and . _ @ -" autocomplete="off" placeholder="A-1042"></div>
-<div><label for="find">Customer: name, email address or account number</label>
+<div><label for="find">Customer’s name, email or account number</label>
 <input id="find" name="find" type="search" value="${find}" required maxlength="100" autocomplete="off" placeholder="Ramirez"></div>
 <button>Find customers</button>
 </form>

@@ -16,4 +16,5 @@ a.button { display: inline-flex; align-items: center; min-height: 44px; padding:
 .people form { margin: 12px 0 0; }
 .stack { display: grid; justify-items: start; max-width: 28rem; }
 .stack div { width: 100%; }
+@media (max-width: 30rem) { .top span { display: none; } }
 `;

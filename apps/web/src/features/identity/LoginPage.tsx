@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import type { LoginState } from '../../shell/SessionLifecycle.tsx';
+import { useSettings } from '../../shell/settings.ts';
 import { useAfterSignIn } from '../../shell/use-after-sign-in.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -18,6 +19,7 @@ export default function LoginPage() {
   const { t } = useLoginTexts();
   const { state } = useLocation();
   const goOn = useAfterSignIn();
+  const ssoUrl = useSettings()?.ssoUrl;
   // A reload keeps it in the history, and the HTML from the build knows nothing of it: not in the first render.
   const ended = useSyncExternalStore(
     neverChanges,
@@ -43,6 +45,7 @@ export default function LoginPage() {
           <p>
             {t('login.register')} <Link to={href('/Register')}>{t('login.registerAction')}</Link>
           </p>
+          <p className={classes.sso}>{ssoUrl && <Link to={href('/sso')}>{t('login.sso')}</Link>}</p>
         </Page>
       </div>
       <WithoutSigningIn />

@@ -1,4 +1,3 @@
-import { href, Link } from 'react-router';
 import { type Settings, useSettings } from '../../shell/settings.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
@@ -22,11 +21,6 @@ export function WithoutSigningIn() {
         <Way icon="mail" title={t('login.without.write')}>
           {settings && <a href={`mailto:${settings.utilityEmail}`}>{settings.utilityEmail}</a>}
         </Way>
-        {settings?.ssoUrl && (
-          <Way icon="user" title={t('login.without.sso')} text={t('login.without.ssoText')}>
-            <Link to={href('/sso')}>{t('login.without.ssoLink')}</Link>
-          </Way>
-        )}
       </ul>
       <DemoNote mailboxUrl={settings?.demoMailboxUrl ?? null} />
     </aside>

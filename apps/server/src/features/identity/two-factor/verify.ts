@@ -33,7 +33,7 @@ export const verifyCalls: AnsweredCall[] = [
     setSessionCookie(reply, config, tokens.cookie);
     return {
       ...tokens.sent,
-      user: presentUser(user, { isCsrLogin: false, twoFactor: 'done' }),
+      user: presentUser(user, { ...session, twoFactor: 'done' }),
       tfaDetails: null,
       customAttribute: { isMigratedUser: false, token: null, twoFactorAuthenticate: false },
     };
