@@ -1,8 +1,8 @@
 import { signInBySso } from '@wattershed/contract/ways-in';
 import { callApi } from '../../api/call-api.ts';
 import { customAttributes } from '../../session/device.ts';
+import type { SignInAnswer } from '../../session/keep-sign-in.ts';
 import { rememberedLanguage } from '../../text/library.ts';
-import type { SignInAnswer } from './sign-in-with.ts';
 
 /** Kept by this tab alone while it is at the identity provider. */
 const nonceName = 'wattershed.ssoNonce';

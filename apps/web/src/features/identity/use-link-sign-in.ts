@@ -5,10 +5,10 @@ import { callApi } from '../../api/call-api.ts';
 import { errorToWords, withoutMarkup } from '../../api/errors-to-words.ts';
 import { queryClient } from '../../api/query.ts';
 import { stopRefreshing } from '../../api/refresh-tokens.ts';
+import { keepSignIn, type SignInAnswer } from '../../session/keep-sign-in.ts';
 import { forgetWantedPath } from '../../session/origin.ts';
 import { dropSession, isSignedIn, storedUser } from '../../session/session.ts';
 import { useAfterSignIn } from '../../shell/use-after-sign-in.ts';
-import { keepSignIn, type SignInAnswer } from './sign-in-with.ts';
 
 export type LinkSignIn =
   /** Somebody is signed in here: a link that a stranger sent must not put another person in his place unasked. */
