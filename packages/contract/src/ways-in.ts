@@ -180,7 +180,7 @@ export const findLocationOfIp = defineCall({
 export const eraseUserData = defineCall({
   id: 'c71-deleteuserdata',
   name: 'eraseUserData',
-  summary: 'Erase what is stored of a person whose profile is deleted; RES409 for anybody else',
+  summary: 'Erase what is stored of a person who has deleted the profile; RES409 for anybody else',
   feature: 'identity',
   method: 'POST',
   path: '/api/UserManagement/DeleteUserData',

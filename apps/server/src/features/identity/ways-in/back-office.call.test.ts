@@ -8,7 +8,8 @@ import {
 } from '@wattershed/contract/ways-in';
 import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressHash } from './address-failures.ts';
+import { addressWindow } from '../sign-in-guard.ts';
+import { countAddressFailures } from '../sign-in-try-store.ts';
 
 let portal: TestPortal;
 let elena: PersonSignedIn;
@@ -81,11 +82,7 @@ describe('looking people up', () => {
 });
 
 describe('failures of an address', () => {
-  const counted = async (ip: string) => {
-    const [row] = await portal.sql`
-      select count(*)::int as failures from portal.sign_in_failure where subject_hash = ${addressHash(ip)}`;
-    return row?.failures;
-  };
+  const counted = (ip: string) => countAddressFailures(portal.sql, addressWindow(portal.config, ip));
 
   test('are set to a number, and to none', async () => {
     await ask(setIpLockCount, { ipAddress: '192.0.2.9', count: 7 });
@@ -97,6 +94,14 @@ describe('failures of an address', () => {
   test('are counted once for all spellings of an address', async () => {
     await ask(setIpLockCount, { ipAddress: '2001:DB8:0:0::1', count: 3 });
     expect(await counted('2001:db8::1')).toBe(3);
+  });
+
+  test('hold a sign-in back, and let it in again', async () => {
+    const attempt = () => portal.call(signIn, { username: 'grace.nguyen', password: elena.password });
+    await ask(setIpLockCount, { ipAddress: '127.0.0.1', count: 1_000 });
+    expect((await attempt()).status.error).toMatch(/LOG002|AUTH418/);
+    await ask(setIpLockCount, { ipAddress: '127.0.0.1' });
+    expect((await attempt()).httpStatus).toBe(200);
   });
 
   test('of what is no address are refused', async () => {
@@ -119,7 +124,8 @@ describe('erasing a person', () => {
 
   test('leaves nothing that tells who it was, ends all sessions, and may be repeated', async () => {
     const hannah = await portal.signIn('paperless');
-    await portal.sql`update portal.user_account set state = 'deleted' where uuid = ${hannah.uuid}`;
+    await portal.sql`
+      update portal.user_account set deletion_due_at = now() + interval '30 days' where uuid = ${hannah.uuid}`;
     expect((await ask(eraseUserData, { userId: hannah.uuid })).httpStatus).toBe(200);
     expect((await ask(eraseUserData, { userId: hannah.uuid })).httpStatus).toBe(200);
     const tables = await portal.sql`

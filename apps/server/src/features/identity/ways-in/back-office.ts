@@ -10,6 +10,7 @@ import { type AnsweredCall, answer } from '../../../call.ts';
 import { inTransaction } from '../../../database.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { insertEvent } from '../../../event-store.ts';
+import { addressWindow } from '../sign-in-guard.ts';
 import { setAddressFailures } from './address-failures.ts';
 import { eraseUser } from './erase-user.ts';
 import { type FoundPerson, findPerson, findUserUuid, searchPeople } from './people-store.ts';
@@ -37,11 +38,11 @@ export const backOfficeCalls: AnsweredCall[] = [
     return { users: shown.map(presentPerson), nextCursor };
   }),
 
-  answer(setIpLockCount, async ({ request, db, actor }) => {
+  answer(setIpLockCount, async ({ request, config, db, actor }) => {
     const { ipAddress, count = 0 } = request;
     if (isIP(ipAddress) === 0) throw new CallError('REQ400');
     await inTransaction(db, async tx => {
-      await setAddressFailures(tx, ipAddress, count);
+      await setAddressFailures(tx, addressWindow(config, ipAddress).addressHash, count);
       await insertEvent(tx, actor, { kind: 'address-failures-set', after: { ipAddress, count } });
     });
     return { ipAddress, count };
@@ -55,8 +56,8 @@ export const backOfficeCalls: AnsweredCall[] = [
   answer(eraseUserData, async ({ request, db, actor }) => {
     const person = await findPerson(db, request.userId);
     if (!person) throw notFound();
-    // A living profile is its owner's: he deletes it himself, with his password.
-    if (person.state !== 'deleted') throw new CallError('RES409');
+    // A living profile is its owner's: he deletes it himself, with his password. The utility need not wait for the day.
+    if (person.state !== 'deleted' && !person.isLeaving) throw new CallError('RES409');
     await inTransaction(db, tx => eraseUser(tx, person.uuid, actor));
     return {};
   }),

@@ -22,6 +22,7 @@ export async function eraseUser(db: Db, userUuid: string, actor: Actor): Promise
   await db`delete from portal.passkey where user_uuid = ${userUuid}`;
   await db`delete from portal.one_time_token where user_uuid = ${userUuid}`;
   await db`delete from portal.user_persona where user_uuid = ${userUuid}`;
+  await db`delete from portal.notice_action where user_uuid = ${userUuid}`;
   await db`delete from portal.account_link where user_uuid = ${userUuid}`;
   await db`
     update portal.guest_invitation set first_name = '', last_name = '', email = '', state =

@@ -10,6 +10,8 @@ export type FoundPerson = {
   lastName: string;
   email: string;
   state: 'active' | 'inactive' | 'disabled' | 'deleted';
+  /** Has asked to be forgotten, and may still come back. */
+  isLeaving: boolean;
   personas: number[];
   lastLoginAt: Date | null;
   accounts: { accountNumber: string; roleId: number }[];
@@ -71,6 +73,7 @@ export async function findPerson(db: Db, userUuid: string): Promise<FoundPerson 
 
 function personColumns(db: Db) {
   return db`u.uuid, u.user_name, u.first_name, u.middle_name, u.last_name, u.email, u.state, u.last_login_at,
+    u.deletion_due_at is not null as is_leaving,
     coalesce((select array_agg(p.persona_id order by p.persona_id) from portal.user_persona p where p.user_uuid = u.uuid), '{}') as personas,
     coalesce((select json_agg(json_build_object('accountNumber', l.account_number, 'roleId', l.role_id)
         order by l.is_default desc, l.account_number)
@@ -87,6 +90,7 @@ function asPerson(row: Row): FoundPerson {
     lastName: row.last_name,
     email: row.email,
     state: row.state,
+    isLeaving: row.is_leaving,
     personas: row.personas,
     lastLoginAt: row.last_login_at,
     accounts: row.accounts,
