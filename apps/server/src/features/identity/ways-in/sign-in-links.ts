@@ -2,6 +2,7 @@ import { exchangeToken, signInAsAgent } from '@wattershed/contract/ways-in';
 import type { Language } from '@wattershed/domain/language';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import type { Config } from '../../../config.ts';
+import { deviceOf } from '../device-cookie.ts';
 import { findOneTimeToken, spendOneTimeToken } from '../one-time-token-store.ts';
 import { openSession, type SignInContext } from '../open-session.ts';
 import { findUserToSignIn } from '../user-store.ts';
@@ -31,22 +32,26 @@ async function signInByToken(
   { token, language, customattributes }: LinkSignIn,
   purpose: 'sign-in-link' | 'support',
 ) {
-  const { db, config } = context;
+  const { db, config, http, reply } = context;
+  // An agent's machine is none of the customer's.
+  const device = purpose === 'support' ? undefined : deviceOf(http, config, customattributes?.deviceId);
   const reason: RefusedLink = purpose === 'support' ? 'supportLink' : 'link';
   const found = await findOneTimeToken<{ adminUserId?: string }>(db, token, purpose);
   const user = found?.userUuid ? await findUserToSignIn(db, found.userUuid) : undefined;
   if (!found || !user || user.state === 'deleted') throw refusedLink(reason, language, config);
   const { adminUserId } = found.payload;
   try {
-    return await openSession(context, user, {
+    const answered = await openSession(context, user, {
       ...(purpose === 'support' && adminUserId ? { way: 'agent', adminUserId } : { way: 'link' }),
-      deviceId: customattributes?.deviceId,
+      deviceId: device?.deviceId,
       deviceName: customattributes?.deviceName,
       first: async tx => {
         // Of two browsers with the same link one gets in.
         if (!(await spendOneTimeToken(tx, token, purpose))) throw refusedLink(reason, language, config);
       },
     });
+    device?.remember(reply);
+    return answered;
   } catch (error) {
     throw inLanguage(error, language, config);
   }

@@ -48,9 +48,12 @@ describe('an assertion of the identity provider', () => {
   });
 
   test('signs in by an e-mail address that the provider has verified', async () => {
-    const byEmail = { preferred_username: undefined, email: 'Daniel.Kim@example.com', email_verified: true };
-    expect((await bring(await signed(byEmail))).data.user.userName).toBe('daniel.kim');
+    const byEmail = { preferred_username: undefined, email: 'Marcus.Johnson@example.com', email_verified: true };
+    expect((await bring(await signed(byEmail))).data.user.userName).toBe('marcus.johnson');
     expect((await bring(await signed({ ...byEmail, email_verified: false }))).status.error).toBe('LOG005');
+    // Two people have this address: it does not say who.
+    const ofTwo = { ...byEmail, email: 'daniel.kim@example.com' };
+    expect((await bring(await signed(ofTwo))).status.error).toBe('LOG005');
   });
 
   test('is good once, also when it is brought twice at the same time', async () => {

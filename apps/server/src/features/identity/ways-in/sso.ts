@@ -26,7 +26,6 @@ export const ssoCalls: AnsweredCall[] = [
     try {
       return await openSession(context, user, {
         way: 'sso',
-        deviceId: request.customattributes?.deviceId,
         deviceName: request.customattributes?.deviceName,
         first: async tx => {
           const isFirst = await spendAssertion(tx, { ...assertion, issuer: provider.issuer, userUuid: user.uuid });
