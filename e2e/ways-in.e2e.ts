@@ -10,6 +10,7 @@ import {
   signInAs,
   test,
 } from './journey.ts';
+import { inPortalDatabase } from './portal-database.ts';
 import { utilityPort } from './ports.ts';
 
 const utility = `http://localhost:${utilityPort}`;
@@ -90,6 +91,25 @@ test.describe('a sign-in link', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
     });
   }
+
+  test('is one factor: the second is asked for before anything shows', async ({ page }) => {
+    const { userName, email } = personOf('credit');
+    await inPortalDatabase(async sql => {
+      await sql`
+        insert into portal.two_factor_device (user_uuid, device_id, kind, address, is_preferred, confirmed_at)
+        select uuid, gen_random_uuid(), 'email', ${email}, true, now() from portal.user_account where user_name = ${userName}`;
+      await sql`update portal.user_account set is_two_factor_on = true where user_name = ${userName}`;
+    });
+    const { link } = await signInLink('credit');
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/authentication$/);
+    expect(await stored(page, 'TwoFactorAuthenticated')).toBe('false');
+    await page.goto('dashboard');
+    await expect(page).toHaveURL(/\/(?:login|authentication)$/);
+    await inPortalDatabase(
+      sql => sql`update portal.user_account set is_two_factor_on = false where user_name = ${userName}`,
+    );
+  });
 
   test('takes nobody out of a session unasked', async ({ page }) => {
     await signInAs(page, 'on-time');

@@ -1,4 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
+import { calls } from '@wattershed/contract/calls';
 import { payWithSavedMethod } from '@wattershed/contract/payments';
 import { getUser, refreshSession, type signIn } from '@wattershed/contract/sign-in';
 import {
@@ -211,6 +212,15 @@ describe("an agent's session", () => {
     expect((await call(payWithSavedMethod, payment)).status.error).toBe('AUTH403');
     expect((await call(getPersonaHandover, { personaId: 3 })).status.error).toBe('AUTH403');
     expect((await call(getUser, { uuid: daniel.uuid })).status.error).toBe('RES404');
+  });
+
+  test('is refused every call that is for the customer alone', async () => {
+    const { call } = await openAgent();
+    const answers = [];
+    for (const forbidden of calls.filter(one => one.notForAgents)) {
+      answers.push((await call(forbidden, sampleRequest(forbidden, elena) as never)).status.error);
+    }
+    expect(new Set(answers)).toEqual(new Set(['AUTH403']));
   });
 
   test('is not asked for the second factor or a new password of the customer', async () => {
