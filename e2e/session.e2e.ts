@@ -196,17 +196,11 @@ test.describe('where sign-in leads', () => {
     });
   }
 
-  test('is the portal of a landlord who is nothing else', async ({ page, baseURL }) => {
-    const landlords = new URL('Term?portal=landlords', baseURL).href;
-    await changeSettings(page, { portals: { landlord: landlords } });
-    await page.route('**/api/Login', async route => {
-      const answer = await (await route.fetch()).json();
-      answer.data.user.personas = [3];
-      await route.fulfill({ json: answer });
-    });
+  test('is the portal of a property manager who is nothing else, whatever page was wanted', async ({ page }) => {
+    const manager = personOf('property-manager');
     await page.goto('login?navigateTo=/PayBill');
-    await fillSignIn(page, userName, password);
-    await expect(page).toHaveURL(landlords);
+    await fillSignIn(page, manager.userName, manager.password);
+    await expect(page).toHaveURL(/\/portals\/property-manager$/);
   });
 
   test('for who is signed in already is the path that the address names', async ({ page }) => {
