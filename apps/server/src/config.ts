@@ -5,6 +5,13 @@ import * as z from 'zod/mini';
 export class WrongSetting extends Error {}
 
 const isPort = (number: number) => number >= 1 && number <= 65_535;
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
 const port = (fallback: number) =>
   z.pipe(
     z._default(
@@ -65,6 +72,10 @@ const environment = z.object({
   UTILITY_PHONE: text('800-555-0140'),
   ELECTRIC_EMERGENCY_PHONE: text('800-555-0199'),
   UTILITY_EMAIL: text('care@wattershed.example'),
+  UTILITY_TIME_ZONE: z._default(
+    z.string().check(z.refine(isTimeZone, 'a time zone such as America/Los_Angeles')),
+    'America/Los_Angeles',
+  ),
   IDLE_LIMIT_MS: wholeNumber(1_740_000),
   IDLE_POPUP_MS: wholeNumber(1_800_000),
   TOKEN_REFRESH_MS: wholeNumber(1_740_000),
@@ -90,6 +101,7 @@ const environment = z.object({
   OUTAGE_REFRESH_MS: wholeNumber(300_000),
   MAINTENANCE_CHECK_MS: wholeNumber(20_000),
   TOKEN_MINUTES: wholeNumber(20),
+  INVITATION_DAYS: wholeNumber(7),
   LOCKOUT_ATTEMPTS: wholeNumber(5),
   LOCKOUT_MINUTES: wholeNumber(15),
   SPRAY_FAILURES: wholeNumber(10),

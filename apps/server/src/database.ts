@@ -6,9 +6,10 @@ export type Pool = postgres.Sql;
 
 /**
  * Opens the pool. bigint columns (cents) come as numbers: they are far below 2^53, and the contract checks them again.
+ * `current_date` is the day in the time zone: the portal's own pool gives the utility's.
  * A unix socket is named in libpq's way, `?host=/directory`, which postgres.js wants apart.
  */
-export function openPool(databaseUrl: string, connections: number): Pool {
+export function openPool(databaseUrl: string, connections: number, timeZone = 'UTC'): Pool {
   const url = new URL(databaseUrl);
   const socketDirectory = url.searchParams.get('host');
   url.searchParams.delete('host');
@@ -23,7 +24,7 @@ export function openPool(databaseUrl: string, connections: number): Pool {
       // A date is a day, not a moment: it stays the text of the day.
       date: { to: 1082, from: [1082], serialize: String, parse: String },
     } as never,
-    connection: { application_name: 'wattershed' },
+    connection: { application_name: 'wattershed', TimeZone: timeZone },
   });
 }
 

@@ -8,6 +8,7 @@ import { openDatabase } from './embedded-database.ts';
 import { seedRoleRights } from './features/configuration/role-rights-seed.ts';
 import { seedDemoPeople } from './features/identity/demo-people-seed.ts';
 import { registerRecoveryJobs } from './features/identity/recovery/recovery-job.ts';
+import { registerGuestJobs } from './features/identity/guests/end-guest-access.ts';
 import { registerRegistrationJobs } from './features/identity/registration/paperless-job.ts';
 import { registerPaymentJobs } from './features/payments/jobs.ts';
 import { connectGateways } from './gateways/connect.ts';
@@ -40,7 +41,7 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
 
   const database = await openDatabase(config, hooks);
   closers.push(database.close);
-  const db = openPool(database.url, config.DATABASE_CONNECTIONS);
+  const db = openPool(database.url, config.DATABASE_CONNECTIONS, config.UTILITY_TIME_ZONE);
   closers.push(() => db.end({ timeout: 5 }));
   await refuseOldServer(db);
   const secrets = await serverSecrets(config);
@@ -73,6 +74,7 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   await registerLetterJobs(services, jobs);
   await registerRecoveryJobs(services, jobs);
   await registerRegistrationJobs(services, jobs);
+  await registerGuestJobs(services, jobs);
   const stopPaymentJobs = await registerPaymentJobs(services, jobs);
   closers.push(stopPaymentJobs);
   return { stop, greeting: seconds => greeting(config, seconds) };

@@ -23,7 +23,7 @@ const approving: PaymentGateway = {
 };
 
 const config = readConfig(process.env);
-const db = openPool(config.DATABASE_URL ?? '', config.DATABASE_CONNECTIONS);
+const db = openPool(config.DATABASE_URL ?? '', config.DATABASE_CONNECTIONS, config.UTILITY_TIME_ZONE);
 const jobs = new JobQueue(openPool(config.DATABASE_URL ?? '', 2), error => console.error(error.message));
 await jobs.start();
 const secrets = secretsOf(newToken(), newToken());

@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as configuration from './configuration.ts';
 import * as passkeys from './passkeys.ts';
+import * as guests from './guests.ts';
 import * as payments from './payments.ts';
 import * as recovery from './recovery.ts';
 import * as registration from './registration.ts';

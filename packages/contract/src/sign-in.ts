@@ -67,6 +67,8 @@ export const signInAnswer = z.object({
       /** For a person of the old portal who cannot be mailed: it lets him set a new password at /UpdateUser. */
       token: z.nullable(z.string()),
       twoFactorAuthenticate: z.boolean(),
+      /** What became of the guest token of the sign-in; null when there was none. The sign-in holds in any case. */
+      guestLink: z.nullable(z.enum(['linked', 'other-email', 'not-good'])),
     }),
   ),
 });
@@ -84,6 +86,7 @@ export const signIn = defineCall({
   request: z.strictObject({
     username: z.string().check(z.minLength(1), z.maxLength(80)),
     password: z.string().check(z.minLength(1), z.maxLength(128)),
+    /** The key of an invitation that the person wants to accept with this sign-in. */
     guestToken: z.optional(z.string().check(z.maxLength(200))),
     customattributes: z.optional(customAttributesField),
   }),

@@ -100,6 +100,16 @@ export const errorCodes = [
   'PWD003',
   /** Somebody has this user id. */
   'USR409',
+  /** This address has an invitation already that waits for an answer. */
+  'GST409',
+  /** The person has access to the account already. */
+  'GST410',
+  /** The invitation was sent to another e-mail address. */
+  'GST412',
+  /** The last day of a guest's access is past. */
+  'GST422',
+  /** Too many invitations in a short time. */
+  'GST429',
   /** Not there, or not the customer's own: the answer does not tell which. */
   'RES404',
   /** It has changed since the customer saw it. */

@@ -12,7 +12,7 @@ export async function testDatabase(contents: 'empty' | 'city' = 'empty'): Promis
   const server = openPool(serverUrl, 1);
   await server`create database ${server(name)} template ${server(contents === 'city' ? cityTemplate : emptyTemplate)}`;
   const url = databaseUrl(serverUrl, name);
-  const sql = openPool(url, 20);
+  const sql = openPool(url, 20, 'America/Los_Angeles');
   const drop = async () => {
     await sql.end({ timeout: 5 });
     await server`drop database ${server(name)} with (force)`;

@@ -57,6 +57,19 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     agree: true,
     language: 'EN_US',
   };
+  const name = { firstName: 'New', lastName: 'Guest' };
+  const email = 'new.guest@example.com';
+  const newGuest = {
+    ...name,
+    validationKey: oneTimeToken,
+    username: 'new.guest',
+    password: 'tr4vel-Kite!x',
+    emails: [email],
+    phones: [{ number: '6025550123', type: 'Mobile' }],
+    agree: true,
+    isTcpaAgreed: false,
+    language: 'EN_US',
+  };
   return {
     validateAccount: {
       accountNumber,
@@ -84,6 +97,18 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     signIn: { username: userName, password: 'not the password' },
     refreshSession: { refreshToken: 'x'.repeat(43) },
     getCaptchaChallenge: {},
+    listGuestRoles: { Persona: '1' },
+    listGuests: { accountNumber },
+    inviteGuest: { accountNumber, ...name, email, roleId: 5, accessUntil: null, language: 'EN_US' },
+    updateGuest: { accountNumber, guestId: paymentId, roleId: 5, accessUntil: null },
+    resendInvitation: { accountNumber, guestId: paymentId },
+    revokeGuest: { accountNumber, guestId: paymentId },
+    openInvitation: { verificationKey: oneTimeToken },
+    checkInvitation: { verificationKey: oneTimeToken, username: 'new.guest' },
+    registerGuest: newGuest,
+    registerGuestByGuestPath: newGuest,
+    acceptInvitation: { uuid, verificationKey: oneTimeToken, username: userName, persona: 1 },
+    acceptInvitationByGuestPath: { uuid, verificationKey: oneTimeToken },
     signOut: { userId: uuid, explicit: true },
     forgotUserName: { email: 'nobody@example.com' },
     verifyUserIdCode: { verificationKey: 'x'.repeat(43), code: '000000' },

@@ -5,6 +5,7 @@ import { configurationCalls } from './configuration/calls.ts';
 import { captchaCalls } from './identity/captcha.ts';
 import { ownPasskeyCalls } from './identity/passkeys/own-passkeys.ts';
 import { passkeySignInCalls } from './identity/passkeys/sign-in-with-passkey.ts';
+import { guestCalls } from './identity/guests/calls.ts';
 import { profileCalls } from './identity/profile.ts';
 import { recoveryCalls } from './identity/recovery/calls.ts';
 import { registrationCalls } from './identity/registration/calls.ts';
@@ -25,6 +26,7 @@ export const answeredCalls: readonly AnsweredCall[] = [
   ...passkeySignInCalls,
   ...ownPasskeyCalls,
   ...registrationCalls,
+  ...guestCalls,
   ...accountCalls,
   ...configurationCalls,
   ...billingCalls,

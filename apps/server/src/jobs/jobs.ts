@@ -14,6 +14,7 @@ const jobNames = [
   'text-letter',
   'recover-sign-in',
   'set-paperless',
+  'end-guest-access',
 ] as const;
 
 export type JobName = (typeof jobNames)[number];

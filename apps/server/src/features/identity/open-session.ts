@@ -104,6 +104,7 @@ export async function openSession(
       isMigratedUser: user.isMigrated,
       token: proof.legacyToken ?? null,
       twoFactorAuthenticate: asksTwoFactor,
+      guestLink: null,
     },
   };
 }

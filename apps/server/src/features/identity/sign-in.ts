@@ -1,3 +1,4 @@
+import type { DataOf } from '@wattershed/contract/call';
 import { refreshSession, signIn, signOut } from '@wattershed/contract/sign-in';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { inTransaction } from '../../database.ts';
@@ -5,7 +6,8 @@ import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../event-store.ts';
 import { tokenHash } from '../../ids.ts';
 import { deviceOf } from './device-cookie.ts';
-import { openSession } from './open-session.ts';
+import { linkAtSignIn, type SignInLink } from './guests/link-at-sign-in.ts';
+import { openSession, type SignInProof } from './open-session.ts';
 import { hashPassword, isPasswordOf, needsRehash } from './password.ts';
 import { beginLegacyUpdate } from './registration/legacy-user.ts';
 import { newRenewalSalt, renewedTokens } from './renewed-tokens.ts';
@@ -28,16 +30,19 @@ export const signInCalls: AnsweredCall[] = [
     }
     // The password was right: that the sign-in is refused for another reason is no failure of the person.
     if (user.state !== 'active') await forgetSignInTries(db, endedFailures);
+    const legacy = await beginLegacyUpdate(context, user);
+    const link = await linkAtSignIn(context, user, request.guestToken);
     const answered = await openSession(context, user, {
       way: 'password',
       deviceId: device.deviceId,
       deviceName: request.customattributes?.deviceName,
       endedFailures,
       newPasswordHash: needsRehash(user.passwordHash) ? await hashPassword(request.password) : undefined,
-      ...(await beginLegacyUpdate(context, user)),
+      ...legacy,
+      ...inOrder(legacy.first, link.first),
     });
     device.remember(reply);
-    return answered;
+    return withGuestLink(answered, link);
   }),
 
   answer(refreshSession, async ({ request, http, reply, config, db, actor }) => {
@@ -77,3 +82,18 @@ export const signInCalls: AnsweredCall[] = [
     return {};
   }),
 ];
+
+/** What stands before the session in its transaction, as one. */
+function inOrder(...steps: (SignInProof['first'] | undefined)[]): Pick<SignInProof, 'first'> {
+  const firsts = steps.filter(step => step !== undefined);
+  if (firsts.length === 0) return {};
+  return {
+    first: async tx => {
+      for (const first of firsts) await first(tx);
+    },
+  };
+}
+
+function withGuestLink(answer: DataOf<typeof signIn>, { guestLink }: SignInLink): DataOf<typeof signIn> {
+  return { ...answer, customAttribute: answer.customAttribute && { ...answer.customAttribute, guestLink } };
+}

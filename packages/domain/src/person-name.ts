@@ -1,0 +1,11 @@
+import { fieldBounds, hasLengthWithin } from './field-bounds.ts';
+
+/**
+ * A first or last name that one person types for another and that stands in a mail to him: letters, spaces, dots, dashes
+ * and apostrophes. Nothing that a mail program would turn into a link.
+ */
+export function isPersonName(text: string): boolean {
+  const name = text.trim();
+  if (!hasLengthWithin(name, fieldBounds.firstName)) return false;
+  return /^\p{L}[\p{L}\p{M} .'’-]*$/u.test(name) && !/\p{L}{2}\.\p{L}/u.test(name);
+}
