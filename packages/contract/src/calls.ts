@@ -25,4 +25,5 @@ export const calls: readonly Call[] = [
   passkeys,
   registration,
   waysIn,
+  guests,
 ].flatMap(file => Object.values(file).filter((value): value is Call => 'path' in value && 'access' in value));

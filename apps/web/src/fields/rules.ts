@@ -8,6 +8,7 @@ import { isFreeText } from '@wattershed/domain/free-text';
 import type { LocalDate } from '@wattershed/domain/local-date';
 import { parseDollars } from '@wattershed/domain/money';
 import { isPassword } from '@wattershed/domain/password';
+import { isPersonName } from '@wattershed/domain/person-name';
 import { isPhone } from '@wattershed/domain/phone';
 import { isRoutingNumber } from '@wattershed/domain/routing-number';
 import { isSecurityAnswer, isSecurityQuestion } from '@wattershed/domain/security-question';
@@ -53,6 +54,7 @@ export const rules = {
   ssn: rule(value => isSsn(value) && [4, 9].includes(value.replace(/\D/g, '').length), 'fields.ssn.error'),
   taxId: rule(isTaxId, 'fields.taxId.error'),
   phone: rule(isPhone, 'fields.phone.error'),
+  guestName: rule(isPersonName, 'fields.name.error.person'),
   userId: rule(value => isUserId(value), 'fields.userId.error'),
   securityQuestion: rule(isSecurityQuestion, 'fields.securityQuestion.error'),
   securityAnswer: rule(isSecurityAnswer, 'fields.securityAnswer.error'),

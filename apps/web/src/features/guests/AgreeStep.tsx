@@ -1,0 +1,72 @@
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { FormCheckBox } from '../../fields/FormCheckBox.tsx';
+import { FormShell } from '../../fields/FormShell.tsx';
+import { useFieldTexts } from '../../fields/field-texts.ts';
+import { LegalLink } from '../../shell/LegalLink.tsx';
+import { FactList } from '../../ui/FactList.tsx';
+import { useGuestTexts } from './guest-texts.ts';
+import classes from './guests.module.css';
+import type { ContactPart, SignInPart } from './registration-steps.ts';
+import { StepCard } from './StepCard.tsx';
+import type { Invitation } from './use-invitation.ts';
+
+type Props = {
+  invitation: Invitation;
+  signIn: SignInPart;
+  contact: ContactPart;
+  takesFocus: boolean;
+  error: unknown;
+  isSubmitting: boolean;
+  back: ReactNode;
+  onDone: (agreed: { isTcpaAgreed: boolean }) => void;
+};
+
+/** The last look before the last press. */
+export function AgreeStep(props: Props) {
+  const { invitation, signIn, contact, takesFocus, error, isSubmitting, back, onDone } = props;
+  const { t } = useGuestTexts();
+  const { t: field } = useFieldTexts();
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { agree: false, isTcpaAgreed: false },
+    validate: { agree: agree => (agree ? null : 'fields.terms.error') },
+  });
+  const phones = [contact.phone, contact.secondPhone].filter(phone => phone !== '').join(', ');
+  return (
+    <StepCard title={t('guests.register.agree.title')} takesFocus={takesFocus}>
+      <FactList
+        facts={[
+          { name: field('fields.userId'), value: <span className={classes.address}>{signIn.userId}</span> },
+          { name: t('guests.register.name'), value: `${contact.firstName} ${contact.lastName}` },
+          { name: field('fields.email'), value: <span className={classes.address}>{invitation.email}</span> },
+          { name: field('fields.phone'), value: phones },
+        ]}
+      />
+      <FormShell
+        form={form}
+        isStep
+        onSubmit={({ isTcpaAgreed }) => onDone({ isTcpaAgreed })}
+        submitError={error}
+        isSubmitting={isSubmitting}
+        submitLabel={t('guests.register.action.register')}
+        actions={back}
+      >
+        <FormCheckBox
+          form={form}
+          name="agree"
+          aside={<LegalLink topic="terms">{t('guests.register.termsLink')}</LegalLink>}
+        >
+          {t('guests.register.terms')}
+        </FormCheckBox>
+        <FormCheckBox
+          form={form}
+          name="isTcpaAgreed"
+          aside={<LegalLink topic="tcpa">{t('guests.register.tcpaLink')}</LegalLink>}
+        >
+          {t('guests.register.tcpa')}
+        </FormCheckBox>
+      </FormShell>
+    </StepCard>
+  );
+}

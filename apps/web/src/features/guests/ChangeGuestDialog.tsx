@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { listGuests, updateGuest } from '@wattershed/contract/guests';
+import { mutation } from '../../api/query.ts';
+import { FormShell } from '../../fields/FormShell.tsx';
+import { useAccount } from '../../shell/account-context.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { GuestEntry, GuestList } from './GuestsTable.tsx';
+import { GuestTermsFields } from './GuestTermsFields.tsx';
+import { lastDayRule, termsOf } from './guest-terms-form.ts';
+import { useGuestTexts } from './guest-texts.ts';
+import { nameOf } from './guest-words.ts';
+
+type Props = { guest: GuestEntry; list: GuestList; onClose: () => void };
+
+export function ChangeGuestDialog({ guest, list, onClose }: Props) {
+  const { t } = useGuestTexts();
+  const { accountNumber } = useAccount().account;
+  const change = useMutation(mutation(updateGuest, { refreshes: [listGuests] }));
+  const name = nameOf(guest);
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { roleId: String(guest.roleId), accessUntil: guest.accessUntil ?? '' },
+    validate: { accessUntil: typed => lastDayRule(typed, list.today) },
+  });
+  return (
+    <Dialog title={t('guests.change.title', { name })} onClose={onClose}>
+      <FormShell
+        form={form}
+        onSubmit={values =>
+          change.mutate(
+            { accountNumber, guestId: guest.guestId, ...termsOf(values) },
+            {
+              onSuccess: () => {
+                toast.success(t('guests.success.changed', { name }));
+                onClose();
+              },
+            },
+          )
+        }
+        submitError={change.error}
+        isSubmitting={change.isPending}
+        submitLabel={t('guests.action.save')}
+        actions={
+          <Button variant="default" onClick={onClose}>
+            {t('guests.action.cancel')}
+          </Button>
+        }
+      >
+        <GuestTermsFields form={form} grantableRoleIds={list.grantableRoleIds} today={list.today} />
+      </FormShell>
+    </Dialog>
+  );
+}

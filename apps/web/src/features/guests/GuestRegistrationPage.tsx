@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { guestToken } from '../../session/guest-token.ts';
+import { MantineParts } from '../../theme/MantineParts.tsx';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { GuestRegistration } from './GuestRegistration.tsx';
+import { useGuestTexts } from './guest-texts.ts';
+import { useInvitation } from './use-invitation.ts';
+
+/** An invited person makes a sign-in of his own, in steps (st-wizard-10). */
+export default function GuestRegistrationPage() {
+  const { t } = useGuestTexts();
+  const [key] = useState(() => guestToken.read());
+  const { query, isBad } = useInvitation(key);
+  const inviter = query.data?.inviterName;
+  return (
+    <Page narrow title={t('guests.register.title')} lead={inviter && t('guests.register.lead', { inviter })}>
+      {isBad || key === undefined ? (
+        <Skeleton height={480} />
+      ) : (
+        <LoadBoundary query={query} skeleton={<Skeleton height={480} />}>
+          {invitation => (
+            <MantineParts>
+              <GuestRegistration invitation={invitation} invitationKey={key} />
+            </MantineParts>
+          )}
+        </LoadBoundary>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query';
+import type { DataOf } from '@wattershed/contract/call';
+import { listGuests, resendInvitation } from '@wattershed/contract/guests';
+import { formatDate, type LocalDate, todayIn } from '@wattershed/domain/local-date';
+import { roleIds } from '@wattershed/domain/rights';
+import { useState } from 'react';
+import { errorToWords } from '../../api/errors-to-words.ts';
+import { mutation } from '../../api/query.ts';
+import { useAccount } from '../../shell/account-context.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ChangeGuestDialog } from './ChangeGuestDialog.tsx';
+import { EndGuestDialog } from './EndGuestDialog.tsx';
+import { useGuestTexts } from './guest-texts.ts';
+import { nameOf, roleName } from './guest-words.ts';
+import classes from './guests.module.css';
+
+export type GuestList = DataOf<typeof listGuests>;
+export type GuestEntry = GuestList['guests'][number];
+
+type Props = { guests: readonly GuestEntry[]; list: GuestList; caption: string };
+
+/** People and invitations, each with its state and what can be done about it. */
+export function GuestsTable({ guests, list, caption }: Props) {
+  const { t, language } = useGuestTexts();
+  const [changing, setChanging] = useState<GuestEntry>();
+  const [ending, setEnding] = useState<GuestEntry>();
+  const until = (day: LocalDate | null) => (day === null ? t('guests.noEnd') : formatDate(day, language));
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        isCaptionHidden
+        columns={[
+          { key: 'person', title: t('guests.column.person'), cell: guest => <Person guest={guest} /> },
+          { key: 'role', title: t('guests.column.role'), cell: guest => roleName(t, guest.roleId) },
+          { key: 'until', title: t('guests.column.until'), cell: guest => until(guest.accessUntil) },
+          { key: 'state', title: t('guests.column.state'), cell: guest => <GuestState guest={guest} /> },
+          ...(guests.some(({ canManage }) => canManage)
+            ? [
+                {
+                  key: 'actions',
+                  title: t('guests.column.actions'),
+                  cell: (guest: GuestEntry) => <Actions guest={guest} onChange={setChanging} onEnd={setEnding} />,
+                },
+              ]
+            : []),
+        ]}
+        rows={guests}
+        rowKey={guest => guest.guestId}
+      />
+      {changing && <ChangeGuestDialog guest={changing} list={list} onClose={() => setChanging(undefined)} />}
+      {ending && <EndGuestDialog guest={ending} onClose={() => setEnding(undefined)} />}
+    </>
+  );
+}
+
+function Person({ guest }: { guest: GuestEntry }) {
+  const { t } = useGuestTexts();
+  return (
+    <span className={classes.person}>
+      <span className={classes.name}>
+        {nameOf(guest)}
+        {guest.isSelf && ` (${t('guests.you')})`}
+      </span>
+      <span className={`${classes.quiet} ${classes.address}`}>{guest.email}</span>
+    </span>
+  );
+}
+
+const kinds = { active: 'good', sent: 'warn', expired: 'bad', revoked: 'plain', ended: 'plain' } as const;
+
+function GuestState({ guest }: { guest: GuestEntry }) {
+  const { t, language } = useGuestTexts();
+  const { timeZone } = useAccount().account;
+  const instant = guest.state === 'sent' ? guest.expiresAt : guest.since;
+  const day = instant === null ? '' : formatDate(todayIn(timeZone, new Date(instant)), language);
+  return <StatusBadge kind={kinds[guest.state]}>{t(`guests.state.${guest.state}`, { day })}</StatusBadge>;
+}
+
+type ActionsProps = { guest: GuestEntry; onChange: (guest: GuestEntry) => void; onEnd: (guest: GuestEntry) => void };
+
+function Actions({ guest, onChange, onEnd }: ActionsProps) {
+  const { t } = useGuestTexts();
+  const { accountNumber } = useAccount().account;
+  const resend = useMutation(mutation(resendInvitation, { refreshes: [listGuests] }));
+  const name = nameOf(guest);
+  if (!guest.canManage) {
+    const isInBooks = guest.roleId === roleIds.coOwner && guest.state === 'active' && !guest.isSelf;
+    return isInBooks ? <span className={classes.quiet}>{t('guests.books')}</span> : null;
+  }
+  const isWaiting = guest.state === 'sent' || guest.state === 'expired';
+  return (
+    <span className={classes.actions}>
+      <button
+        type="button"
+        className={classes.link}
+        aria-label={t('guests.action.changeOf', { name })}
+        onClick={() => onChange(guest)}
+      >
+        {t('guests.action.change')}
+      </button>
+      {isWaiting && (
+        <button
+          type="button"
+          className={classes.link}
+          aria-label={t('guests.action.resendTo', { name })}
+          disabled={resend.isPending}
+          onClick={() =>
+            resend.mutate(
+              { accountNumber, guestId: guest.guestId },
+              {
+                onSuccess: () => toast.success(t('guests.success.sent', { email: guest.email })),
+                onError: error => toast.error(errorToWords(error)),
+              },
+            )
+          }
+        >
+          {t('guests.action.resend')}
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes.link}
+        aria-label={t(isWaiting ? 'guests.action.withdrawOf' : 'guests.action.revokeOf', { name })}
+        onClick={() => onEnd(guest)}
+      >
+        {t(isWaiting ? 'guests.action.withdraw' : 'guests.action.revoke')}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { inviteGuest, listGuests } from '@wattershed/contract/guests';
+import { type Language, languages } from '@wattershed/domain/language';
+import { roleIds } from '@wattershed/domain/rights';
+import { useEffect, useRef } from 'react';
+import { mutation } from '../../api/query.ts';
+import { BoundField } from '../../fields/BoundField.tsx';
+import { EmailField } from '../../fields/EmailField.tsx';
+import { FormShell } from '../../fields/FormShell.tsx';
+import { rules } from '../../fields/rules.ts';
+import { SelectField } from '../../fields/SelectField.tsx';
+import { useAccount } from '../../shell/account-context.ts';
+import { Card } from '../../ui/Card.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { GuestList } from './GuestsTable.tsx';
+import { GuestTermsFields } from './GuestTermsFields.tsx';
+import { lastDayRule, termsOf } from './guest-terms-form.ts';
+import { useGuestTexts } from './guest-texts.ts';
+import classes from './guests.module.css';
+
+/** Each in its own words, as in the header. */
+const languageNames: Record<Language, string> = {
+  EN_US: 'English (US)',
+  EN_UK: 'English (UK)',
+  ES: 'Español',
+  FR: 'Français',
+};
+
+type Props = { list: GuestList; onDone: () => void };
+
+export function InviteGuestForm({ list, onDone }: Props) {
+  const { t, language } = useGuestTexts();
+  const { accountNumber } = useAccount().account;
+  const invite = useMutation(mutation(inviteGuest, { refreshes: [listGuests] }));
+  const part = useRef<HTMLDivElement>(null);
+  const { today, grantableRoleIds, invitationDays } = list;
+  const least = grantableRoleIds.includes(roleIds.billingGuest) ? roleIds.billingGuest : grantableRoleIds.at(-1);
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      roleId: String(least),
+      accessUntil: '',
+      language: language as string,
+    },
+    validate: {
+      firstName: rules.guestName,
+      lastName: rules.guestName,
+      email: rules.email,
+      accessUntil: typed => lastDayRule(typed, today),
+    },
+  });
+
+  // Opened by a button: the first field is what comes next.
+  useEffect(() => part.current?.querySelector('input')?.focus(), []);
+
+  function send(values: typeof form.values): void {
+    const email = values.email.trim();
+    invite.mutate(
+      {
+        accountNumber,
+        firstName: values.firstName.trim(),
+        lastName: values.lastName.trim(),
+        email,
+        ...termsOf(values),
+        language: values.language as Language,
+      },
+      {
+        onSuccess: () => {
+          toast.success(t('guests.success.sent', { email }));
+          onDone();
+        },
+      },
+    );
+  }
+
+  return (
+    <Card title={t('guests.invite.title')}>
+      <div ref={part}>
+        <FormShell
+          form={form}
+          onSubmit={send}
+          submitError={invite.error}
+          isSubmitting={invite.isPending}
+          submitLabel={t('guests.action.send')}
+          actions={
+            <Button variant="default" onClick={onDone}>
+              {t('guests.action.cancel')}
+            </Button>
+          }
+        >
+          <div className={classes.pair}>
+            <BoundField form={form} name="firstName" words="fields.firstName" input={{ autoComplete: 'off' }} />
+            <BoundField form={form} name="lastName" words="fields.lastName" input={{ autoComplete: 'off' }} />
+          </div>
+          <EmailField form={form} name="email" hint={t('guests.invite.who')} />
+          <GuestTermsFields form={form} grantableRoleIds={grantableRoleIds} today={today} />
+          <SelectField
+            form={form}
+            name="language"
+            label={t('guests.invite.language')}
+            options={languages.map(value => ({ value, label: languageNames[value] }))}
+          />
+          <p className={classes.quiet}>{t('guests.invite.days', { count: invitationDays })}</p>
+        </FormShell>
+      </div>
+    </Card>
+  );
+}

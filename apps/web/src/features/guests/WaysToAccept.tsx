@@ -1,0 +1,30 @@
+import { href, useNavigate } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useGuestTexts } from './guest-texts.ts';
+import classes from './guests.module.css';
+import type { Invitation } from './use-invitation.ts';
+
+/** For whoever is not signed in: with a sign-in that is there, or with a new one. The key waits in the tab. */
+export function WaysToAccept({ invitation: { email } }: { invitation: Invitation }) {
+  const { t } = useGuestTexts();
+  const navigate = useNavigate();
+  return (
+    <Card title={t('guests.invitation.how')}>
+      <div className={classes.ways}>
+        <div className={classes.way}>
+          <p className={classes.address}>{t('guests.invitation.haveSignIn.text', { email })}</p>
+          <Button kind="plain" isWide onClick={() => navigate(href('/login'))}>
+            {t('guests.invitation.action.haveSignIn')}
+          </Button>
+        </div>
+        <div className={classes.way}>
+          <p>{t('guests.invitation.new.text')}</p>
+          <Button isWide onClick={() => navigate(href('/GuestRegistration'))}>
+            {t('guests.invitation.action.new')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
