@@ -145,7 +145,7 @@ test('an owner invites a guest, who registers, sees what the role may, and is ou
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(rowOf(page, 'Ada Okafor')).toContainText('Billing guest');
   await end(page, 'Ada Okafor', 'End access');
-  await expect(page.getByText('Ended in the last 90 days')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ended in the last 90 days' })).toBeVisible();
   await expect.poll(() => mailTo(email)).toContain('Your access to an account has ended');
 
   await guest.goto('dashboard');
