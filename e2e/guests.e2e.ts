@@ -204,7 +204,9 @@ test('whoever signs in with an invitation to another address is signed in, and t
   await guest.goto(`GuestRegister?key=${await keyMailedTo(email)}`);
   await guest.getByRole('button', { name: 'I have a sign-in' }).click();
   await fillSignIn(guest, other.userName, other.password);
-  await expect(portalHeading(guest, 'You are signed in, but not linked')).toBeVisible();
+  await expect(
+    guest.getByText(`You are signed in as ${other.userName}, but this invitation was sent to ${email}.`),
+  ).toBeVisible();
   await expectAccessible(guest);
   await guest.getByRole('button', { name: 'Go to your dashboard' }).click();
   await expect(guest).toHaveURL(/\/dashboard$/);

@@ -21,6 +21,8 @@ const accessUntilField = z.nullable(localDateField);
 
 const invited = { none: 'the mailed key is the proof' };
 const ofAccount = { feature: 'guests', access: 'signedIn', account: 'accountNumber' } as const;
+/** A key cannot be guessed; the captcha makes trying many dear, too. */
+const withCaptcha = { captcha: true } as const;
 const byKey = { feature: 'guests', method: 'POST', access: 'prelogin', right: invited, rate: 'credential' } as const;
 
 export const listGuestRoles = defineCall({
@@ -156,6 +158,7 @@ export const openInvitation = defineCall({
   summary:
     'What an invitation is about, for whoever has its mail. Unknown, used, expired and revoked keys all answer LOG005',
   ...byKey,
+  ...withCaptcha,
   path: '/api/GuestUser/Verification',
   request: z.strictObject({ verificationKey: invitationKeyField }),
   data: z.object({
@@ -221,6 +224,7 @@ export const registerGuest = defineCall({
   summary:
     'Register an invited person: makes an active user with access to the account. Sent again with the same key, user id and password it answers the same and makes nothing new',
   ...byKey,
+  ...withCaptcha,
   path: '/api/UserManagement/CreateGuestUser',
   ...newGuest,
 });
@@ -230,6 +234,7 @@ export const registerGuestByGuestPath = defineCall({
   name: 'registerGuestByGuestPath',
   summary: 'The same as CreateGuestUser, under the path of the guest calls',
   ...byKey,
+  ...withCaptcha,
   path: '/api/GuestUser/Create',
   ...newGuest,
 });

@@ -7,7 +7,7 @@ const portals = {
   propertyManager: 'https://manager.example/',
 };
 const devices = { devices: [] };
-const migrated = { isMigratedUser: true, token: null, twoFactorAuthenticate: false };
+const migrated = { isMigratedUser: true, token: null, twoFactorAuthenticate: false, guestLink: null };
 
 type Case = {
   name: string;
@@ -29,7 +29,7 @@ function decide({ personas = [1], tfa = false, isMigrated = false, isAgent = fal
   return decideAfterSignIn(answer, { wanted: undefined, portals, ...circumstances });
 }
 
-const everything = { wanted: '/PayBill', isInvitedGuest: true };
+const everything = { wanted: '/PayBill', hasOpenInvitation: true };
 const cases: Case[] = [
   {
     name: 'two-factor comes before all others',
@@ -88,14 +88,14 @@ const cases: Case[] = [
     expected: { kind: 'new-password', path: '/UpdateUser?token=a%2Bb%2Fc%3D%26d' },
   },
   {
-    name: 'the page that was wanted comes before the link of a guest',
+    name: 'an invitation that is still open comes before the page that was wanted',
     circumstances: everything,
-    expected: { kind: 'wanted-page', path: '/PayBill' },
+    expected: { kind: 'open-invitation', path: '/GuestRegister' },
   },
   {
-    name: 'an invited guest is linked and goes to the dashboard',
-    circumstances: { isInvitedGuest: true },
-    expected: { kind: 'guest-link', path: '/dashboard' },
+    name: 'the page that was wanted comes before the dashboard',
+    circumstances: { wanted: '/PayBill' },
+    expected: { kind: 'wanted-page', path: '/PayBill' },
   },
   { name: 'everybody else goes to the dashboard', expected: { kind: 'dashboard', path: '/dashboard' } },
 ];

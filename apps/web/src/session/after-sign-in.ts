@@ -13,16 +13,18 @@ export type AfterSignIn =
   | { kind: 'other-portal'; personaId: OtherPersonaId }
   | { kind: 'new-password'; path: string }
   | { kind: 'wanted-page'; path: string }
-  /** The caller links the guest to the account first. */
-  | { kind: 'guest-link'; path: '/dashboard' }
+  | { kind: 'open-invitation'; path: '/GuestRegister' }
   | { kind: 'dashboard'; path: '/dashboard' };
 
 export type SignInCircumstances = {
   /** Where the person wanted to go, made safe by session/origin.ts. */
   wanted: string | undefined;
   portals: Portals;
-  /** The sign-in came with a guest token whose stored e-mail address is this person's. */
-  isInvitedGuest?: boolean;
+  /**
+   * The tab was opened with an invitation that this sign-in has not accepted: the way was another than the password, or
+   * the invitation is another person's. Its page offers it with one press, or says why not.
+   */
+  hasOpenInvitation?: boolean;
 };
 
 /** What follows a sign-in, whatever its way, in the order of specification 4 (Login 2-7). */
@@ -40,6 +42,7 @@ export function decideAfterSignIn(answer: SignInOutcome, circumstances: SignInCi
     const path = token ? `/UpdateUser?token=${encodeURIComponent(token)}` : '/ForgotPasswordSuccess';
     return { kind: 'new-password', path };
   }
+  if (circumstances.hasOpenInvitation) return { kind: 'open-invitation', path: '/GuestRegister' };
   if (circumstances.wanted !== undefined) return { kind: 'wanted-page', path: circumstances.wanted };
-  return { kind: circumstances.isInvitedGuest ? 'guest-link' : 'dashboard', path: '/dashboard' };
+  return { kind: 'dashboard', path: '/dashboard' };
 }

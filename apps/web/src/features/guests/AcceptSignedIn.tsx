@@ -31,7 +31,14 @@ export function AcceptSignedIn({ invitation, invitationKey }: Props) {
       <Card>
         <Notice kind="warning">{t('guests.invitation.otherPerson', { userName, email: invitation.email })}</Notice>
         <div className={classes.actions}>
-          <Button onClick={() => navigate(href('/dashboard'))}>{t('guests.action.dashboard')}</Button>
+          <Button
+            onClick={() => {
+              guestToken.forget();
+              void navigate(href('/dashboard'));
+            }}
+          >
+            {t('guests.action.dashboard')}
+          </Button>
           <Button kind="plain" onClick={() => endSession('explicit')}>
             {t('guests.action.signOut')}
           </Button>

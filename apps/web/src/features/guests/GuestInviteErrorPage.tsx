@@ -1,36 +1,23 @@
-import { href, useLocation, useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { isSignedIn } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useGuestTexts } from './guest-texts.ts';
 import classes from './guests.module.css';
 
-/** One calm page for every key that opens nothing, and for a sign-in that an invitation could not be linked to. */
+/** One calm page for every key that opens nothing: what may have happened, and what to do. */
 export default function GuestInviteErrorPage() {
   const { t } = useGuestTexts();
   const navigate = useNavigate();
-  const reason = (useLocation().state as { guestLink?: 'other-email' | 'not-good' } | null)?.guestLink;
-  const isOther = reason === 'other-email';
+  const isIn = isSignedIn();
   return (
-    <Page
-      narrow
-      title={t(
-        isOther
-          ? 'guests.error.otherEmail.title'
-          : reason === 'not-good'
-            ? 'guests.error.notGood.title'
-            : 'guests.error.title',
-      )}
-      lead={t(isOther ? 'guests.error.otherEmail.lead' : 'guests.error.lead')}
-    >
-      <p>{t(isOther ? 'guests.error.otherEmail.text' : 'guests.error.ask')}</p>
-      {reason === undefined && <p>{t('guests.error.accepted')}</p>}
+    <Page narrow title={t('guests.error.title')} lead={t('guests.error.lead')}>
+      <p>{t('guests.error.ask')}</p>
+      {!isIn && <p>{t('guests.error.accepted')}</p>}
       <div className={classes.actions}>
-        {isSignedIn() ? (
-          <Button onClick={() => navigate(href('/dashboard'))}>{t('guests.action.dashboard')}</Button>
-        ) : (
-          <Button onClick={() => navigate(href('/login'))}>{t('guests.action.signIn')}</Button>
-        )}
+        <Button onClick={() => navigate(isIn ? href('/dashboard') : href('/login'))}>
+          {t(isIn ? 'guests.action.dashboard' : 'guests.action.signIn')}
+        </Button>
       </div>
     </Page>
   );

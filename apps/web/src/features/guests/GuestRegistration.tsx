@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { registerGuest } from '@wattershed/contract/guests';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { checkInvitation, registerGuest } from '@wattershed/contract/guests';
 import { cleanPhone } from '@wattershed/domain/phone';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import type { ApiError } from '../../api/api-error.ts';
-import { mutation } from '../../api/query.ts';
+import { mutation, q } from '../../api/query.ts';
 import { guestToken } from '../../session/guest-token.ts';
 import { StepWizard } from '../../ui/StepWizard.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -36,6 +36,19 @@ export function GuestRegistration({ invitation, invitationKey }: Props) {
   const register = useMutation(mutation(registerGuest));
   const step = shownStep(search.get('step'), draft);
   const hasMoved = useRef(false);
+  // Asked when a step was filled in: nobody types on for an invitation that was taken back meanwhile.
+  const check = useQuery({
+    ...q(checkInvitation, { verificationKey: invitationKey }),
+    enabled: draft.signIn !== undefined,
+    staleTime: 20_000,
+  });
+  const isOver = check.data?.isGood === false && !register.isPending && !register.isSuccess;
+
+  useEffect(() => {
+    if (!isOver) return;
+    guestToken.forget();
+    void navigate(href('/GuestInviteError'), { replace: true });
+  }, [isOver, navigate]);
 
   function goTo(next: RegistrationStep): void {
     hasMoved.current = true;
