@@ -30,7 +30,12 @@ describe('a person of the old portal', () => {
   test('signs in with the old password to a session that can do nothing, and is mailed the way to a new one', async () => {
     const gloria = personOf('migrated');
     const { data } = await signInAs(gloria.userName);
-    expect(data.customAttribute).toEqual({ isMigratedUser: true, token: null, twoFactorAuthenticate: false });
+    expect(data.customAttribute).toEqual({
+      isMigratedUser: true,
+      token: null,
+      twoFactorAuthenticate: false,
+      guestLink: null,
+    });
     const headers = { authorization: `Bearer ${data.accessToken}` };
     const refused = await portal.call(listAccounts, { uuid: data.user.uuid }, { headers });
     expect(refused.status.error).toBe('LOG003');
@@ -62,7 +67,12 @@ describe('a person of the old portal', () => {
     expect(answers.map(({ status }) => status.error ?? 'done').sort()).toEqual(['LOG005', 'done']);
     expect((await signInAs(gloria.userName)).status.error).toBe('LOG001');
     const { data } = await signInAs(gloria.userName, newPassword);
-    expect(data.customAttribute).toEqual({ isMigratedUser: false, token: null, twoFactorAuthenticate: false });
+    expect(data.customAttribute).toEqual({
+      isMigratedUser: false,
+      token: null,
+      twoFactorAuthenticate: false,
+      guestLink: null,
+    });
     const headers = { authorization: `Bearer ${before.accessToken}` };
     expect((await portal.call(listAccounts, { uuid: before.user.uuid }, { headers })).status.error).toBe('AUTH401');
     const [row] = await portal.sql`

@@ -35,7 +35,7 @@ export const verifyCalls: AnsweredCall[] = [
       ...tokens.sent,
       user: presentUser(user, { ...session, twoFactor: 'done' }),
       tfaDetails: null,
-      customAttribute: { isMigratedUser: false, token: null, twoFactorAuthenticate: false },
+      customAttribute: { isMigratedUser: false, token: null, twoFactorAuthenticate: false, guestLink: null },
     };
   }),
 ];
