@@ -516,7 +516,7 @@ describe('the list', () => {
     const daniel = await portal.signIn('on-time');
     const { data } = await daniel.call(listGuests, { accountNumber: daniel.accountNumber });
     const shown = Object.fromEntries(data.guests.map(guest => [guest.firstName, guest.canManage]));
-    expect(shown).toEqual({ 'Soo-jin': false, Ethan: true, Lily: true });
+    expect(shown).toEqual({ Daniel: false, 'Soo-jin': false, Ethan: true, Lily: true });
     expect(data.grantableRoleIds).toEqual([2, 3, 4, 5]);
   });
 
