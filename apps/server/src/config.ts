@@ -102,6 +102,7 @@ const environment = z.object({
   MAINTENANCE_CHECK_MS: wholeNumber(20_000),
   TOKEN_MINUTES: wholeNumber(20),
   INVITATION_DAYS: wholeNumber(7),
+  DELETION_DAYS: wholeNumber(14),
   LOCKOUT_ATTEMPTS: wholeNumber(5),
   LOCKOUT_MINUTES: wholeNumber(15),
   SPRAY_FAILURES: wholeNumber(10),

@@ -8,6 +8,7 @@ import { openDatabase } from './embedded-database.ts';
 import { seedRoleRights } from './features/configuration/role-rights-seed.ts';
 import { seedDemoPeople } from './features/identity/demo-people-seed.ts';
 import { registerGuestJobs } from './features/identity/guests/end-guest-access.ts';
+import { registerProfileJobs } from './features/identity/my-profile/jobs.ts';
 import { registerRecoveryJobs } from './features/identity/recovery/recovery-job.ts';
 import { registerRegistrationJobs } from './features/identity/registration/paperless-job.ts';
 import { registerPaymentJobs } from './features/payments/jobs.ts';
@@ -72,6 +73,7 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   closers.push(() => app.close());
   await app.listen({ host: config.HOST, port: config.PORT });
   await registerLetterJobs(services, jobs);
+  await registerProfileJobs(services, jobs);
   await registerRecoveryJobs(services, jobs);
   await registerRegistrationJobs(services, jobs);
   await registerGuestJobs(services, jobs);

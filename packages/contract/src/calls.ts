@@ -4,6 +4,7 @@ import * as captcha from './captcha.ts';
 import * as configuration from './configuration.ts';
 import * as guests from './guests.ts';
 import * as passkeys from './passkeys.ts';
+import * as myProfile from './my-profile.ts';
 import * as payments from './payments.ts';
 import * as recovery from './recovery.ts';
 import * as registration from './registration.ts';
@@ -16,6 +17,7 @@ import * as waysIn from './ways-in.ts';
 export const calls: readonly Call[] = [
   signIn,
   twoFactor,
+  myProfile,
   captcha,
   configuration,
   billing,

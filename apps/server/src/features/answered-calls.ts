@@ -6,6 +6,7 @@ import { captchaCalls } from './identity/captcha.ts';
 import { guestCalls } from './identity/guests/calls.ts';
 import { ownPasskeyCalls } from './identity/passkeys/own-passkeys.ts';
 import { passkeySignInCalls } from './identity/passkeys/sign-in-with-passkey.ts';
+import { myProfileCalls } from './identity/my-profile/calls.ts';
 import { profileCalls } from './identity/profile.ts';
 import { recoveryCalls } from './identity/recovery/calls.ts';
 import { registrationCalls } from './identity/registration/calls.ts';
@@ -22,6 +23,7 @@ export const answeredCalls: readonly AnsweredCall[] = [
   ...recoveryCalls,
   ...waysInCalls,
   ...profileCalls,
+  ...myProfileCalls,
   ...twoFactorCalls,
   ...passkeySignInCalls,
   ...ownPasskeyCalls,

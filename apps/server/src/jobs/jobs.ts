@@ -15,6 +15,8 @@ const jobNames = [
   'recover-sign-in',
   'set-paperless',
   'end-guest-access',
+  'erase-profiles',
+  'undo-contact-changes',
 ] as const;
 
 export type JobName = (typeof jobNames)[number];

@@ -16,7 +16,9 @@ export type TokenPurpose =
   | 'sso-assertion'
   | 'passkey-challenge'
   | 'email-change'
-  | 'phone-change';
+  | 'secondary-email-change'
+  | 'phone-change'
+  | 'secondary-phone-change';
 
 export type OneTimeToken<Payload> = { userUuid: string | null; payload: Payload };
 

@@ -1,0 +1,26 @@
+import { downloadMyProfile, getProfilePdf } from '@wattershed/contract/my-profile';
+import { type AnsweredCall, answer } from '../../../call.ts';
+import { notFound } from '../../../errors.ts';
+import { insertEvent } from '../../../event-store.ts';
+import { requirePersonHimself } from './own-profile.ts';
+import { gatherProfileFile } from './profile-file.ts';
+import { profilePdf } from './profile-pdf.ts';
+
+export const downloadCalls: AnsweredCall[] = [
+  answer(downloadMyProfile, async ({ request, session, db, actor, now }) => {
+    requirePersonHimself(session, request.uuid);
+    const file = await gatherProfileFile(db, request.uuid, { sessionId: session.sessionId, now: now() });
+    if (!file) throw notFound();
+    await insertEvent(db, actor, { kind: 'profile-downloaded', after: { format: 'json' } });
+    return file;
+  }),
+
+  answer(getProfilePdf, async ({ request, session, db, actor, now, config }) => {
+    requirePersonHimself(session, request.uuid);
+    const file = await gatherProfileFile(db, request.uuid, { sessionId: session.sessionId, now: now() });
+    if (!file) throw notFound();
+    const content = await profilePdf(file, config, request.language);
+    await insertEvent(db, actor, { kind: 'profile-downloaded', after: { format: 'pdf' } });
+    return { filename: 'my-profile.pdf', content };
+  }),
+];

@@ -1,0 +1,47 @@
+import { formatDateTime } from '@wattershed/domain/local-date';
+import type { Services } from '../../../call.ts';
+import type { Db } from '../../../database.ts';
+import type { Actor } from '../../../event-store.ts';
+import { queueMail } from '../../../letters/letter-job.ts';
+import type { Profile } from './profile-store.ts';
+
+type Sender = Pick<Services, 'jobs' | 'secrets'> & { actor: Actor };
+
+type Template =
+  | 'user-name-changed'
+  | 'password-changed'
+  | 'names-changed'
+  | 'email-changed'
+  | 'phone-changed'
+  | 'deletion-asked'
+  | 'deletion-kept'
+  | 'deletion-done';
+
+/**
+ * Tells the person of a change, in the transaction that makes it. It goes where mail went before the change: whoever has
+ * taken over a profile cannot keep its owner from hearing of it.
+ */
+export async function queueNotice(
+  sender: Sender,
+  tx: Db,
+  profile: Pick<Profile, 'emails' | 'firstName' | 'language'>,
+  template: Template,
+  { values = {}, also = [] }: { values?: Record<string, string>; also?: readonly string[] } = {},
+): Promise<void> {
+  const addresses = new Set([profile.emails[0], ...also].filter(address => address !== ''));
+  for (const to of addresses) {
+    await queueMail(sender, tx, {
+      module: 'letters-my-profile',
+      template,
+      language: profile.language,
+      values: { name: profile.firstName, ...values },
+      to,
+      reference: `${template}-${sender.actor.requestId}-${to}`,
+    });
+  }
+}
+
+/** A moment in a letter, by the clock of the utility's home. */
+export function momentInLetter(at: Date, profile: Pick<Profile, 'language'>): string {
+  return formatDateTime(at, profile.language, 'America/Los_Angeles');
+}

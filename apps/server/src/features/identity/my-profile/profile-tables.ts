@@ -1,0 +1,109 @@
+import type { Language } from '@wattershed/domain/language';
+import { formatDateTime } from '@wattershed/domain/local-date';
+import { cents, formatDollars } from '@wattershed/domain/money';
+import { formatPhone } from '@wattershed/domain/phone';
+import { documentTexts, wordFor } from './document-texts.ts';
+import type { ProfileFile } from './profile-file.ts';
+
+/** With a header the columns have titles; without, the first cell of each row names it. */
+export type ProfileTable = { title: string; header: readonly string[] | null; rows: string[][]; empty: string };
+
+/** As many as a person reads; the JSON file has more. */
+const shownActivity = 100;
+
+/** The file as tables of words, for the PDF. */
+export function profileTables(file: ProfileFile, language: Language): { exportedAt: string; tables: ProfileTable[] } {
+  const t = documentTexts(language);
+  const word = (group: string, value: string) => wordFor(t, group, value);
+  const moment = (at: string | null) =>
+    at === null ? t('none') : formatDateTime(new Date(at), language, 'America/Los_Angeles');
+  const yesNo = (is: boolean) => t(is ? 'yes' : 'no');
+  const { profile } = file;
+  const table = (name: string, columns: readonly string[], rows: string[][]): ProfileTable => ({
+    title: t(`${name}.title`),
+    header: columns.map(column => t(`column.${column}`)),
+    rows,
+    empty: t('empty'),
+  });
+  const facts: [string, string][] = [
+    ['userId', profile.userId],
+    ['name', [profile.firstName, profile.middleName, profile.lastName].filter(part => part !== '').join(' ')],
+    ['emails', profile.emails.join('\n')],
+    ['phones', profile.phones.map(({ number, type }) => `${formatPhone(number)} (${word('phone', type)})`).join('\n')],
+    ['noticesByEmail', yesNo(profile.noticesByEmail)],
+    ['noticesByText', yesNo(profile.noticesByText)],
+    ['language', word('language', profile.language)],
+    ['memberSince', moment(profile.memberSince)],
+    ['lastSignIn', moment(profile.lastSignIn)],
+    ['passwordChangedAt', moment(profile.passwordChangedAt)],
+    ['termsAgreedAt', moment(profile.termsAgreedAt)],
+    ['callsAndTextsAgreedAt', moment(profile.callsAndTextsAgreedAt)],
+    ['twoFactor', yesNo(file.twoFactor.isOn)],
+    ['deletionDueAt', moment(profile.deletionDueAt)],
+    ['uuid', profile.uuid],
+  ];
+  const money = (amount: number) => formatDollars(cents(amount), language);
+  return {
+    exportedAt: moment(file.exportedAt),
+    tables: [
+      {
+        title: t('profile.title'),
+        header: null,
+        rows: facts.map(([key, value]) => [t(`fact.${key}`), value === '' ? t('none') : value]),
+        empty: t('empty'),
+      },
+      table(
+        'accounts',
+        ['account', 'role', 'nickName', 'since'],
+        file.accounts.map(one => [one.accountNumber, word('role', one.role), one.nickName, moment(one.linkedAt)]),
+      ),
+      table(
+        'questions',
+        ['question'],
+        file.securityQuestions.map(question => [question]),
+      ),
+      table(
+        'devices',
+        ['kind', 'label', 'address', 'since'],
+        file.twoFactor.devices.map(one => [word('device', one.kind), one.label, one.address, moment(one.addedAt)]),
+      ),
+      table(
+        'passkeys',
+        ['label', 'since', 'lastUsed'],
+        file.passkeys.map(one => [one.label, moment(one.addedAt), moment(one.lastUsedAt)]),
+      ),
+      table(
+        'methods',
+        ['account', 'method', 'nickName'],
+        file.paymentMethods.map(one => [one.accountNumber, `${one.brand} •••• ${one.last4}`, one.nickName]),
+      ),
+      table(
+        'payments',
+        ['when', 'account', 'amount', 'state'],
+        file.payments.map(one => [
+          moment(one.createdAt),
+          one.accountNumber,
+          money(one.amountCents + one.feeCents),
+          word('payment', one.state),
+        ]),
+      ),
+      table(
+        'sessions',
+        ['since', 'device', 'ip', 'way'],
+        file.sessions.map(one => [moment(one.since), one.device, one.ip, word('way', one.way)]),
+      ),
+      table(
+        'activity',
+        ['when', 'what', 'account', 'ip'],
+        file.activity
+          .slice(0, shownActivity)
+          .map(one => [
+            moment(one.at),
+            `${word('event', one.kind)}${one.byAgent ? ` (${t('byAgent')})` : ''}`,
+            one.accountNumber,
+            one.ip,
+          ]),
+      ),
+    ],
+  };
+}
