@@ -32,6 +32,8 @@ export const userFields = z.object({
   phoneNumber: z.string(),
   language: languageField,
   lastLogin: z.nullable(instantField),
+  /** The person asked for the profile to be deleted, and may keep it until then. */
+  deletionDueAt: z.optional(z.nullable(instantField)),
   personas: z.array(z.int()),
   tfa: z.boolean(),
   TwoFactorAuthenticated: z.boolean(),

@@ -3,7 +3,12 @@ import { callForFile } from './call-api.ts';
 
 /** Fetches a file with the session's token and hands it to the browser under the name; throws ApiError. */
 export async function downloadFile<C extends Call>(call: C, request: RequestOf<C>, fileName: string): Promise<void> {
-  const address = URL.createObjectURL(await callForFile(call, request));
+  saveFile(await callForFile(call, request), fileName);
+}
+
+/** Hands what is here already to the browser under the name. */
+export function saveFile(content: Blob, fileName: string): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { brand } from '../brand/brand.ts';
 import { Logo } from '../brand/Logo.tsx';
-import { storedUser } from '../session/session.ts';
+import { useStoredUser } from '../session/stored-user.ts';
 import { useShellTexts } from '../text/shell-texts.ts';
 import { DropDown } from '../ui/DropDown.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
@@ -25,10 +25,10 @@ export function FullHeader() {
   const { t } = useShellTexts();
   const isFixed = useIsScrolledPast(fixThresholdPx);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const { pathname } = useLocation();
+  const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path closes it
-  useEffect(() => setDrawerOpen(false), [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes it, also one further down the same page
+  useEffect(() => setDrawerOpen(false), [key]);
 
   return (
     <header className={classes.place}>
@@ -75,9 +75,10 @@ export function FullHeader() {
 }
 
 function NameMenu() {
+  const user = useStoredUser();
   const label = (
     <>
-      <Icon name="user" /> {storedUser()?.fullName} <Icon name="chevron" size={16} />
+      <Icon name="user" /> {user?.fullName} <Icon name="chevron" size={16} />
     </>
   );
   return (

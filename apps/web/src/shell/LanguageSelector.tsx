@@ -1,5 +1,5 @@
 import { type Language, languages } from '@wattershed/domain/language';
-import { changeLanguage } from '../text/library.ts';
+import { chooseLanguage } from '../text/choose-language.ts';
 import { useShellTexts } from '../text/shell-texts.ts';
 import classes from './Header.module.css';
 
@@ -18,7 +18,7 @@ export function LanguageSelector() {
       className={classes.select}
       aria-label={t('shell.language')}
       value={language}
-      onChange={event => void changeLanguage(event.currentTarget.value as Language)}
+      onChange={event => void chooseLanguage(event.currentTarget.value as Language)}
     >
       {languages.map(code => (
         <option key={code} value={code}>

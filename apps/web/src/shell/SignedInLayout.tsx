@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { href, Outlet, redirect } from 'react-router';
+import { href, Outlet, redirect, useLocation } from 'react-router';
 import { queryClient } from '../api/query.ts';
 import { endSession } from '../api/session-end.ts';
 import { isIdleOver } from '../session/idle-clock.ts';
 import { rememberOrigin } from '../session/origin.ts';
 import { isSignedIn } from '../session/session.ts';
+import { useStoredUser } from '../session/stored-user.ts';
 import { useShellTexts } from '../text/shell-texts.ts';
 import { MantineParts } from '../theme/MantineParts.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { AccountProvider } from './AccountProvider.tsx';
 import { ActivityLog } from './ActivityLog.tsx';
@@ -19,6 +21,20 @@ import { heedSettings } from './heed-settings.ts';
 import { NoAccounts } from './NoAccounts.tsx';
 import { ShortHeader } from './ShortHeader.tsx';
 import { settingsQuery } from './settings.ts';
+
+const ProfileDeletionNotice = lazyPart(async () => (await import('./ProfileDeletionNotice.tsx')).ProfileDeletionNotice);
+
+/** For the few whose profile is about to be deleted; its own page says the same. */
+function DeletionNotice() {
+  const user = useStoredUser();
+  const { pathname } = useLocation();
+  if (!user?.deletionDueAt || pathname.toLowerCase() === '/myprofile') return null;
+  return (
+    <Suspense>
+      <ProfileDeletionNotice />
+    </Suspense>
+  );
+}
 
 /**
  * The guard of signed-in screens: whoever may not pass goes to /login, and the way back is remembered. It waits for the
@@ -48,6 +64,7 @@ export default function SignedInLayout() {
         <ActivityLog />
         <AppFrame header={<FullHeader />} isTall>
           <MantineParts>
+            <DeletionNotice />
             <Suspense fallback={<Spinner label={t('shell.loading')} />}>
               <Outlet />
             </Suspense>

@@ -1,16 +1,21 @@
+import type { Language } from '@wattershed/domain/language';
 import { useLocation, useNavigate } from 'react-router';
 import { queryClient } from '../api/query.ts';
 import { decideAfterSignIn, type SignInOutcome } from '../session/after-sign-in.ts';
 import { guestToken } from '../session/guest-token.ts';
 import { forgetWantedPath, keepWantedPath, wantedPath } from '../session/origin.ts';
+import { followLanguageOf } from '../text/choose-language.ts';
 import { settingsQuery } from './settings.ts';
 
+type SignedIn = SignInOutcome & { user: { language: Language; IsCSRLogin: boolean } };
+
 /** Leads on from any sign-in page, once tokens and user are stored. */
-export function useAfterSignIn(): (answer: SignInOutcome) => Promise<void> {
+export function useAfterSignIn(): (answer: SignedIn) => Promise<void> {
   const navigate = useNavigate();
   const { search } = useLocation();
 
   return async answer => {
+    await followLanguageOf(answer.user);
     const settings = await queryClient.ensureQueryData(settingsQuery).catch(() => undefined);
     const next = decideAfterSignIn(answer, {
       wanted: wantedPath(search),

@@ -2,7 +2,7 @@ import { listTexts } from '@wattershed/contract/configuration';
 import { bcp47Of, defaultLanguage, type Language, languageOr } from '@wattershed/domain/language';
 import { callApi } from '../api/call-api.ts';
 import { readStored, writeStored } from '../session/browser-storage.ts';
-import { readCookie, writeCookie } from '../session/cookies.ts';
+import { readCookie } from '../session/cookies.ts';
 import { addWords, ownWord } from './words.ts';
 
 let language: Language = defaultLanguage;
@@ -111,10 +111,12 @@ export function holdModule(module: string): () => void {
   };
 }
 
-/** Spinner, library reset, choice stored, texts reloaded for the page and for All (specification 4). */
+/**
+ * Spinner, library reset, language stored, texts reloaded for the page and for All (specification 4). The cookie, which
+ * outlives a sign-out, is for a choice: choose-language.ts.
+ */
 export async function changeLanguage(chosen: Language): Promise<void> {
   writeStored('Lang', chosen);
-  writeCookie('language', chosen);
   isChanging = true;
   announce();
   const shown = [...modulesOnScreen].filter(([, holders]) => holders > 0).map(([module]) => module);

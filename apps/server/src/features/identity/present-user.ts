@@ -21,6 +21,7 @@ export function presentUser(
     phoneNumber: user.phoneNumber,
     language: user.language,
     lastLogin: user.previousLoginAt?.toISOString() ?? null,
+    deletionDueAt: user.deletionDueAt?.toISOString() ?? null,
     personas: user.personas,
     tfa: user.isTwoFactorOn,
     TwoFactorAuthenticated: session.twoFactor !== 'pending',

@@ -15,6 +15,8 @@ export type User = {
   isTwoFactorOn: boolean;
   /** The sign-in before the one that is under way: what the person is shown as the last. */
   previousLoginAt: Date | null;
+  /** The person asked for the profile to be deleted then. */
+  deletionDueAt: Date | null;
   personas: number[];
 };
 
@@ -45,7 +47,7 @@ export async function findPasswordHash(db: Db, userUuid: string): Promise<string
 
 export function userColumns(db: Db) {
   return db`u.uuid, u.user_name, u.email, u.first_name, u.middle_name, u.last_name, u.phone_number, u.language,
-    u.is_migrated, u.is_two_factor_on, u.last_login_at, u.previous_login_at,
+    u.is_migrated, u.is_two_factor_on, u.last_login_at, u.previous_login_at, u.deletion_due_at,
     coalesce((select array_agg(p.persona_id order by p.persona_id) from portal.user_persona p where p.user_uuid = u.uuid), '{}') as personas`;
 }
 
@@ -68,6 +70,7 @@ function asUser(row: Row): User {
     isMigrated: row.is_migrated,
     isTwoFactorOn: row.is_two_factor_on,
     previousLoginAt: row.previous_login_at,
+    deletionDueAt: row.deletion_due_at,
     personas: row.personas,
   };
 }

@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { DataOf } from '@wattershed/contract/call';
+import { getBillingContact, updateBillingContact } from '@wattershed/contract/my-profile';
+import { formatPhone } from '@wattershed/domain/phone';
+import { mutation, q } from '../../api/query.ts';
+import { useAccount } from '../../shell/account-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './my-profile.module.css';
+import { useMyProfileTexts } from './my-profile-texts.ts';
+import { isAgent, type Profile } from './profile-query.ts';
+
+type BillingContact = NonNullable<DataOf<typeof getBillingContact>['contact']>;
+
+/** For the owner of the chosen account whose bills go elsewhere than his profile says: how to bring the two together. */
+export function BillingContactNotice({ profile }: { profile: Profile }) {
+  const { t } = useMyProfileTexts();
+  const { accountNumber } = useAccount().account;
+  const query = useQuery(q(getBillingContact, { accountNumber }));
+  const update = useMutation(mutation(updateBillingContact, { refreshes: [getBillingContact] }));
+  if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  const contact = query.data?.contact;
+  if (!contact) return null;
+  const wished = wishedContact(contact, profile);
+  if (isSame(contact, wished)) return <p className={classes.quiet}>{t('my-profile.billingSame')}</p>;
+  return (
+    <Notice kind="warning">
+      <p>{t('my-profile.billingDiffers', { account: accountNumber })}</p>
+      <ul className={classes.plainList}>
+        {[contact.email, contact.alternateEmail, ...contact.phones.map(formatPhone)]
+          .filter(value => value !== '')
+          .map(value => (
+            <li key={value} className={classes.long}>
+              {value}
+            </li>
+          ))}
+      </ul>
+      {update.error && <ErrorState error={update.error} />}
+      {!isAgent() && (
+        <div className={classes.buttons}>
+          <Button
+            kind="plain"
+            disabled={update.isPending}
+            onClick={() =>
+              update.mutate(
+                { accountNumber, ...wished },
+                { onSuccess: () => toast.success(t('my-profile.success.billing')) },
+              )
+            }
+          >
+            {t('my-profile.action.useForBills')}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+/** The profile's own, and where it has nothing what the billing system knows: nothing gets lost by a press. */
+function wishedContact(contact: BillingContact, profile: Profile): BillingContact {
+  const phones = profile.phones.some(phone => phone !== '') ? profile : contact;
+  return {
+    customerNumber: contact.customerNumber,
+    email: profile.emails[0],
+    alternateEmail: profile.emails[1] || (contact.alternateEmail === profile.emails[0] ? '' : contact.alternateEmail),
+    phones: phones.phones,
+    types: phones.types,
+  };
+}
+
+function isSame(left: BillingContact, right: BillingContact): boolean {
+  const listed = ({ email, alternateEmail, phones }: BillingContact) =>
+    [email, alternateEmail, ...phones.filter(phone => phone !== '')].join(' ').toLowerCase();
+  return listed(left) === listed(right);
+}

@@ -1,0 +1,81 @@
+import { NativeSelect } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { changeContact, getBillingContact, getProfile } from '@wattershed/contract/my-profile';
+import { mutation } from '../../api/query.ts';
+import { EmailField } from '../../fields/EmailField.tsx';
+import { FormShell } from '../../fields/FormShell.tsx';
+import { PhoneField } from '../../fields/PhoneField.tsx';
+import { optional, rules } from '../../fields/rules.ts';
+import { SecretField } from '../../fields/SecretField.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CancelButton } from './CancelButton.tsx';
+import { type ContactSlot, isPhoneSlot, phoneTypes, shownValue, typeOf, withSlot } from './contact-slots.ts';
+import { useMyProfileTexts } from './my-profile-texts.ts';
+import type { Profile } from './profile-query.ts';
+
+type Props = { slot: ContactSlot; profile: Profile; onDone: () => void };
+
+/** A new address or number for one of the four; left empty, it is removed. Mail must reach a person somewhere. */
+export function ContactForm({ slot, profile, onDone }: Props) {
+  const { t } = useMyProfileTexts();
+  const change = useMutation(mutation(changeContact, { refreshes: [getProfile, getBillingContact] }));
+  const isPhone = isPhoneSlot(slot);
+  const wasEmpty = shownValue(slot, profile) === '';
+  const canBeEmpty = slot !== 'PrimaryEmail' && !wasEmpty;
+  const rule = isPhone ? rules.phone : rules.email;
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { value: shownValue(slot, profile), type: typeOf(slot, profile), password: '' },
+    validate: { value: canBeEmpty ? optional(rule) : rule, password: rules.password },
+  });
+  const label = t(`my-profile.slot.${slot}`);
+  const hint = t(canBeEmpty ? 'my-profile.emptyRemoves' : isPhone ? 'my-profile.phoneHint' : 'my-profile.emailHint');
+  return (
+    <FormShell
+      form={form}
+      onSubmit={({ value, type, password }) =>
+        change.mutate(
+          {
+            ...withSlot(slot, profile, value.trim(), type),
+            modifiedType: slot,
+            requestType: 'Change',
+            password,
+          },
+          {
+            onSuccess: ({ outcome }) => {
+              if (outcome === 'changed') toast.success(t('my-profile.success.contact'));
+              onDone();
+            },
+            onError: () => form.setFieldValue('password', ''),
+          },
+        )
+      }
+      submitError={change.error}
+      isSubmitting={change.isPending}
+      submitLabel={t(isPhone ? 'my-profile.action.savePhone' : 'my-profile.action.saveEmail')}
+      actions={<CancelButton onClick={onDone} />}
+    >
+      {isPhone ? (
+        <>
+          <PhoneField form={form} name="value" label={label} hint={hint} />
+          <NativeSelect
+            key={form.key('type')}
+            {...form.getInputProps('type')}
+            name="type"
+            label={t('my-profile.phoneType')}
+            data={phoneTypes.map(type => ({ value: type, label: t(`my-profile.phoneType.${type}`) }))}
+          />
+        </>
+      ) : (
+        <EmailField form={form} name="value" label={label} hint={hint} />
+      )}
+      <SecretField
+        form={form}
+        name="password"
+        label={t('my-profile.currentPassword')}
+        autoComplete="current-password"
+      />
+    </FormShell>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { type ContactSlot, isPhoneSlot, shownValue, typeOf } from './contact-slots.ts';
+import { useMovedFocus } from './EditableCard.tsx';
+import classes from './my-profile.module.css';
+import { useMyProfileTexts } from './my-profile-texts.ts';
+import { PendingContact } from './PendingContact.tsx';
+import { isAgent, type Profile } from './profile-query.ts';
+
+/** One of the four: what it is, what waits to take its place, and a form to change it. */
+export function ContactRow({ slot, profile }: { slot: ContactSlot; profile: Profile }) {
+  const { t } = useMyProfileTexts();
+  const [isOpen, setOpen] = useState(false);
+  const { place, button, askFocus } = useMovedFocus(isOpen);
+  const set = (open: boolean) => {
+    askFocus();
+    setOpen(open);
+  };
+  const value = shownValue(slot, profile);
+  const pending = profile.pending.find(one => one.slot === slot);
+  const name = t(`my-profile.slot.${slot}`);
+  return (
+    <div ref={place} className={classes.contact}>
+      <div className={classes.row}>
+        <div className={classes.words}>
+          <p className={classes.name}>{name}</p>
+          <p className={classes.long}>
+            {value === '' ? <span className={classes.quiet}>{t('my-profile.none')}</span> : value}
+            {value !== '' && isPhoneSlot(slot) && (
+              <span className={classes.quiet}> · {t(`my-profile.phoneType.${typeOf(slot, profile)}`)}</span>
+            )}
+          </p>
+        </div>
+        {!isOpen && !isAgent() && (
+          <Button
+            ref={button}
+            kind="plain"
+            aria-label={`${t(value === '' ? 'my-profile.action.add' : 'my-profile.action.change')}: ${name}`}
+            onClick={() => set(true)}
+          >
+            {t(value === '' ? 'my-profile.action.add' : 'my-profile.action.change')}
+          </Button>
+        )}
+      </div>
+      {isOpen && <ContactForm slot={slot} profile={profile} onDone={() => set(false)} />}
+      {pending && !isOpen && <PendingContact profile={profile} pending={pending} />}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { askProfileDeletion, decideProfileDeletion, getProfile } from '@wattershed/contract/my-profile';
+import { cleanFreeText } from '@wattershed/domain/free-text';
+import { mutation } from '../../api/query.ts';
+import { BoundField } from '../../fields/BoundField.tsx';
+import { FormShell } from '../../fields/FormShell.tsx';
+import { missing, rules } from '../../fields/rules.ts';
+import { SecretField } from '../../fields/SecretField.tsx';
+import { updateStoredUser } from '../../session/stored-user.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CancelButton } from './CancelButton.tsx';
+import { EditableCard } from './EditableCard.tsx';
+import { useMoment } from './moment.ts';
+import classes from './my-profile.module.css';
+import { useMyProfileTexts } from './my-profile-texts.ts';
+import { isAgent, type Profile, useProfile } from './profile-query.ts';
+
+/** Asking for the profile to be deleted, and while the cooling-off time runs, keeping it. */
+export function DeleteSection() {
+  const { t } = useMyProfileTexts();
+  const query = useProfile();
+  const profile = query.data;
+  const canAsk = profile !== undefined && profile.deletionDueAt === null;
+  return (
+    <EditableCard
+      id="delete"
+      title={t('my-profile.delete')}
+      changeLabel={t('my-profile.action.delete')}
+      form={canAsk ? close => <DeleteForm profile={profile} onDone={close} /> : undefined}
+    >
+      <LoadBoundary query={query} skeleton={<Skeleton height={48} />}>
+        {({ deletionDueAt, uuid }) =>
+          deletionDueAt === null ? <p>{t('my-profile.deleteText')}</p> : <Keep uuid={uuid} dueAt={deletionDueAt} />
+        }
+      </LoadBoundary>
+    </EditableCard>
+  );
+}
+
+function Keep({ uuid, dueAt }: { uuid: string; dueAt: string }) {
+  const { t } = useMyProfileTexts();
+  const moment = useMoment();
+  const keep = useMutation(mutation(decideProfileDeletion, { refreshes: [getProfile] }));
+  return (
+    <Notice kind="warning">
+      <p>{t('my-profile.deletePending', { date: moment(dueAt) })}</p>
+      {keep.error && <ErrorState error={keep.error} />}
+      {!isAgent() && (
+        <div className={classes.buttons}>
+          <Button
+            disabled={keep.isPending}
+            onClick={() =>
+              keep.mutate(
+                { uuid, decision: 'keep' },
+                {
+                  onSuccess: () => {
+                    updateStoredUser({ deletionDueAt: null });
+                    toast.success(t('my-profile.success.kept'));
+                  },
+                },
+              )
+            }
+          >
+            {t('my-profile.action.keep')}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+function DeleteForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const { t } = useMyProfileTexts();
+  const ask = useMutation(mutation(askProfileDeletion, { refreshes: [getProfile] }));
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { username: '', comment: '', password: '' },
+    validate: {
+      username: value => {
+        if (value.trim() === '') return missing;
+        return value.trim().toLowerCase() === profile.userName.toLowerCase() ? null : 'fields.ownUserId.error';
+      },
+      password: rules.password,
+    },
+  });
+  return (
+    <FormShell
+      form={form}
+      onSubmit={({ username, comment, password }) =>
+        ask.mutate(
+          { uuId: profile.uuid, username: username.trim(), comment: cleanFreeText(comment), password },
+          {
+            onSuccess: ({ dueAt }) => {
+              updateStoredUser({ deletionDueAt: dueAt });
+              onDone();
+            },
+            onError: () => form.setFieldValue('password', ''),
+          },
+        )
+      }
+      submitError={ask.error}
+      isSubmitting={ask.isPending}
+      submitLabel={t('my-profile.action.askDeletion')}
+      actions={<CancelButton onClick={onDone} />}
+    >
+      <p>{t('my-profile.deleteText')}</p>
+      <ul>
+        <li>{t('my-profile.deleteWhat')}</li>
+        <li>{t('my-profile.deleteStays')}</li>
+        <li>{t('my-profile.deleteWhen')}</li>
+      </ul>
+      <BoundField
+        form={form}
+        name="username"
+        words="fields.userId"
+        hint={t('my-profile.deleteUserId')}
+        input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 80 }}
+      />
+      <Textarea
+        key={form.key('comment')}
+        {...form.getInputProps('comment')}
+        name="comment"
+        label={t('my-profile.deleteComment')}
+        maxLength={500}
+        rows={3}
+      />
+      <SecretField
+        form={form}
+        name="password"
+        label={t('my-profile.currentPassword')}
+        autoComplete="current-password"
+      />
+    </FormShell>
+  );
+}

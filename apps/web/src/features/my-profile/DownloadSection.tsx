@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { downloadMyProfile, getProfilePdf } from '@wattershed/contract/my-profile';
+import { callApi } from '../../api/call-api.ts';
+import { downloadFile, saveFile } from '../../api/download-file.ts';
+import { readStored } from '../../session/browser-storage.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import classes from './my-profile.module.css';
+import { useMyProfileTexts } from './my-profile-texts.ts';
+import { isAgent } from './profile-query.ts';
+
+type Format = 'pdf' | 'json';
+
+/** All that the portal keeps about the person: to read, and for a machine. */
+export function DownloadSection() {
+  const { t, language } = useMyProfileTexts();
+  const uuid = readStored('uuid') ?? '';
+  const load = useMutation({
+    mutationFn: async (format: Format) => {
+      if (format === 'pdf') return downloadFile(getProfilePdf, { uuid, language }, 'my-profile.pdf');
+      const file = await callApi(downloadMyProfile, { uuid });
+      saveFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), 'my-profile.json');
+    },
+  });
+  if (isAgent()) return null;
+  return (
+    <div id="download" className={classes.section}>
+      <Card title={t('my-profile.download')}>
+        <p>{t('my-profile.downloadText')}</p>
+        <div className={classes.buttons}>
+          <Button kind="plain" disabled={load.isPending} onClick={() => load.mutate('pdf')}>
+            <span className={classes.withIcon}>
+              <Icon name="download" /> {t('my-profile.action.downloadPdf')}
+            </span>
+          </Button>
+          <Button kind="plain" disabled={load.isPending} onClick={() => load.mutate('json')}>
+            <span className={classes.withIcon}>
+              <Icon name="download" /> {t('my-profile.action.downloadJson')}
+            </span>
+          </Button>
+        </div>
+        {load.error && <ErrorState error={load.error} />}
+      </Card>
+    </div>
+  );
+}

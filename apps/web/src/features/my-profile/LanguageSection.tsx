@@ -1,0 +1,43 @@
+import { NativeSelect } from '@mantine/core';
+import { type Language, languages } from '@wattershed/domain/language';
+import { chooseLanguage } from '../../text/choose-language.ts';
+import { Card } from '../../ui/Card.tsx';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import classes from './my-profile.module.css';
+import { useMyProfileTexts } from './my-profile-texts.ts';
+import { isAgent, useProfile } from './profile-query.ts';
+
+// Each in its own words: who cannot read the page must find theirs.
+const names: Record<Language, string> = {
+  EN_US: 'English (US)',
+  EN_UK: 'English (UK)',
+  ES: 'Español',
+  FR: 'Français',
+};
+
+/** The language of the portal and of every letter. */
+export function LanguageSection() {
+  const { t } = useMyProfileTexts();
+  const query = useProfile();
+  return (
+    <div id="language" className={classes.section}>
+      <Card title={t('my-profile.language')}>
+        <LoadBoundary query={query} skeleton={<Skeleton height={72} />}>
+          {({ language }) =>
+            isAgent() ? (
+              <p>{names[language]}</p>
+            ) : (
+              <NativeSelect
+                label={t('my-profile.languageOf')}
+                value={language}
+                data={languages.map(code => ({ value: code, label: names[code] }))}
+                onChange={event => void chooseLanguage(event.currentTarget.value as Language)}
+              />
+            )
+          }
+        </LoadBoundary>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { changeNames, getProfile } from '@wattershed/contract/my-profile';
+import { contactName } from '@wattershed/domain/contact-name';
+import { isFreeText } from '@wattershed/domain/free-text';
+import { mutation } from '../../api/query.ts';
+import { BoundField } from '../../fields/BoundField.tsx';
+import { FormShell } from '../../fields/FormShell.tsx';
+import { type FieldTextKey, missing } from '../../fields/rules.ts';
+import { updateStoredUser } from '../../session/stored-user.ts';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CancelButton } from './CancelButton.tsx';
+import { EditableCard } from './EditableCard.tsx';
+import { useMyProfileTexts } from './my-profile-texts.ts';
+import { type Profile, useProfile } from './profile-query.ts';
+
+/** The names that the portal greets with. */
+export function NameSection() {
+  const { t } = useMyProfileTexts();
+  const query = useProfile();
+  const profile = query.data;
+  return (
+    <EditableCard
+      id="name"
+      title={t('my-profile.name')}
+      changeLabel={t('my-profile.action.changeName')}
+      form={profile && (close => <NameForm profile={profile} onDone={close} />)}
+    >
+      <LoadBoundary query={query} skeleton={<Skeleton height={24} />}>
+        {({ firstName, middleName, lastName }) => <p>{contactName(firstName, middleName, lastName)}</p>}
+      </LoadBoundary>
+    </EditableCard>
+  );
+}
+
+const nameRule = (value: string): FieldTextKey | null => (isFreeText(value) ? null : 'fields.name.error');
+const neededName = (value: string) => (value.trim() === '' ? missing : nameRule(value));
+
+function NameForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const { t } = useMyProfileTexts();
+  const change = useMutation(mutation(changeNames, { refreshes: [getProfile] }));
+  const { firstName, middleName, lastName } = profile;
+  // An organisation has one name only.
+  const hasLastName = lastName !== '';
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { firstName, middleName, lastName },
+    validate: { firstName: neededName, middleName: nameRule, lastName: hasLastName ? neededName : nameRule },
+  });
+  return (
+    <FormShell
+      form={form}
+      onSubmit={names =>
+        change.mutate(
+          { uuid: profile.uuid, ...names },
+          {
+            onSuccess: saved => {
+              const fullName = contactName(saved.firstName, saved.middleName, saved.lastName);
+              updateStoredUser({ ...saved, fullName });
+              toast.success(t('my-profile.success.name'));
+              onDone();
+            },
+          },
+        )
+      }
+      submitError={change.error}
+      isSubmitting={change.isPending}
+      submitLabel={t('my-profile.action.saveName')}
+      actions={<CancelButton onClick={onDone} />}
+    >
+      <NameInput form={form} name="firstName" words="fields.firstName" autoComplete="given-name" />
+      {hasLastName && (
+        <>
+          <NameInput form={form} name="middleName" words="fields.middleName" autoComplete="additional-name" />
+          <NameInput form={form} name="lastName" words="fields.lastName" autoComplete="family-name" />
+        </>
+      )}
+      <p>{t('my-profile.nameNote')}</p>
+    </FormShell>
+  );
+}
+
+type InputProps = Parameters<typeof BoundField>[0] & { autoComplete: string };
+
+function NameInput({ autoComplete, ...field }: InputProps) {
+  return <BoundField {...field} input={{ autoComplete, maxLength: 40 }} />;
+}

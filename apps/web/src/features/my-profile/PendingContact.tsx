@@ -1,0 +1,92 @@
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { changeContact, confirmPhone, getBillingContact, getProfile } from '@wattershed/contract/my-profile';
+import { formatPhone } from '@wattershed/domain/phone';
+import { mutation } from '../../api/query.ts';
+import { BoundField } from '../../fields/BoundField.tsx';
+import { FormShell } from '../../fields/FormShell.tsx';
+import { missing } from '../../fields/rules.ts';
+import { updateStoredUser } from '../../session/stored-user.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { isPhoneSlot } from './contact-slots.ts';
+import classes from './my-profile.module.css';
+import { useMyProfileTexts } from './my-profile-texts.ts';
+import type { Profile } from './profile-query.ts';
+
+type Props = { profile: Profile; pending: Profile['pending'][number] };
+
+/** What was sent a link or a code, and waits for it to come back. */
+export function PendingContact({ profile, pending }: Props) {
+  const { t } = useMyProfileTexts();
+  const { slot, value } = pending;
+  const isPhone = isPhoneSlot(slot);
+  const change = useMutation(mutation(changeContact, { refreshes: [getProfile] }));
+  const { emails, phones, types } = profile;
+  const send = (requestType: 'Resend' | 'Cancel') =>
+    change.mutate(
+      { emails, phones, types, modifiedType: slot, requestType },
+      {
+        onSuccess: () =>
+          toast.success(t(requestType === 'Cancel' ? 'my-profile.success.cancelled' : 'my-profile.success.resent')),
+      },
+    );
+  const shown = isPhone ? formatPhone(value) : value;
+  return (
+    <Notice kind="info">
+      <p className={classes.long}>
+        {t(isPhone ? 'my-profile.pendingPhone' : 'my-profile.pendingEmail', { value: shown })}
+      </p>
+      {isPhone && <CodeForm profile={profile} slot={slot} />}
+      {change.error && <ErrorState error={change.error} />}
+      <div className={classes.buttons}>
+        <Button kind="plain" disabled={change.isPending} onClick={() => send('Resend')}>
+          {t('my-profile.action.resend')}
+        </Button>
+        <Button kind="plain" disabled={change.isPending} onClick={() => send('Cancel')}>
+          {t('my-profile.action.withdraw')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function CodeForm({ profile, slot }: { profile: Profile; slot: 'PrimaryPhone' | 'SecondaryPhone' }) {
+  const { t } = useMyProfileTexts();
+  const confirm = useMutation(mutation(confirmPhone, { refreshes: [getProfile, getBillingContact] }));
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { code: '' },
+    validate: { code: value => (value === '' ? missing : /^\d{6}$/.test(value) ? null : 'fields.code.error') },
+  });
+  return (
+    <FormShell
+      form={form}
+      onSubmit={({ code }) =>
+        confirm.mutate(
+          { uuid: profile.uuid, modifiedType: slot, code },
+          {
+            onSuccess: ({ phone }) => {
+              if (slot === 'PrimaryPhone') updateStoredUser({ phoneNumber: phone });
+              toast.success(t('my-profile.success.contact'));
+            },
+            onError: () => form.setFieldValue('code', ''),
+          },
+        )
+      }
+      submitError={confirm.error}
+      isSubmitting={confirm.isPending}
+      submitLabel={t('my-profile.action.confirmPhone')}
+    >
+      <BoundField
+        form={form}
+        name="code"
+        words="fields.code"
+        clean={text => text.replace(/\D/g, '').slice(0, 6)}
+        input={{ inputMode: 'numeric', autoComplete: 'one-time-code' }}
+      />
+    </FormShell>
+  );
+}

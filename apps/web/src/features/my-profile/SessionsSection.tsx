@@ -1,0 +1,92 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { DataOf } from '@wattershed/contract/call';
+import { endOwnSession, listOwnSessions } from '@wattershed/contract/my-profile';
+import { mutation, q } from '../../api/query.ts';
+import { readStored } from '../../session/browser-storage.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useMoment } from './moment.ts';
+import classes from './my-profile.module.css';
+import { useMyProfileTexts } from './my-profile-texts.ts';
+import { isAgent, useProfile } from './profile-query.ts';
+
+type OwnSession = DataOf<typeof listOwnSessions>['sessions'][number];
+
+/** Where the person is signed in, and a way to end each of the others. */
+export function SessionsSection() {
+  const { t } = useMyProfileTexts();
+  const moment = useMoment();
+  const uuid = readStored('uuid') ?? '';
+  const lastLogin = useProfile().data?.lastLogin;
+  const query = useQuery({ ...q(listOwnSessions, { uuid }), enabled: uuid !== '' && !isAgent() });
+  const end = useMutation(mutation(endOwnSession, { refreshes: [listOwnSessions] }));
+  if (isAgent()) return null;
+  const signOut = (sessionId?: string) =>
+    end.mutate(
+      { uuid, ...(sessionId ? { sessionId } : {}) },
+      { onSuccess: () => toast.success(t('my-profile.success.sessions')) },
+    );
+  return (
+    <div id="sessions" className={classes.section}>
+      <Card title={t('my-profile.sessions')}>
+        {lastLogin && <p>{t('my-profile.lastLogin', { date: moment(lastLogin) })}</p>}
+        <LoadBoundary query={query} skeleton={<Skeleton height={96} />}>
+          {({ sessions }) => (
+            <>
+              <ul className={classes.rows}>
+                {sessions.map(session => (
+                  <SessionRow key={session.sessionId} session={session} isBusy={end.isPending} onEnd={signOut} />
+                ))}
+              </ul>
+              {sessions.length > 2 && (
+                <div>
+                  <Button kind="plain" disabled={end.isPending} onClick={() => signOut()}>
+                    {t('my-profile.action.endOthers')}
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
+        </LoadBoundary>
+        {end.error && <ErrorState error={end.error} />}
+      </Card>
+    </div>
+  );
+}
+
+type RowProps = { session: OwnSession; isBusy: boolean; onEnd: (sessionId: string) => void };
+
+function SessionRow({ session, isBusy, onEnd }: RowProps) {
+  const { t } = useMyProfileTexts();
+  const moment = useMoment();
+  const { browser, os, deviceName, ip, way, since, lastUsedAt, isThis, sessionId } = session;
+  const name = [browser, os].filter(part => part !== '').join(', ') || deviceName || t('my-profile.unknownDevice');
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>
+          {name} {isThis && <StatusBadge kind="good">{t('my-profile.thisSession')}</StatusBadge>}
+        </p>
+        <p className={classes.quiet}>
+          {t('my-profile.sessionSince', { date: moment(since), way: t(`my-profile.way.${way}`) })}
+        </p>
+        <p className={classes.quiet}>{t('my-profile.sessionUsed', { date: moment(lastUsedAt), ip: ip || '–' })}</p>
+      </div>
+      {!isThis && (
+        <Button
+          kind="plain"
+          disabled={isBusy}
+          aria-label={t('my-profile.action.endSessionOf', { device: name })}
+          onClick={() => onEnd(sessionId)}
+        >
+          {t('my-profile.action.endSession')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import type { RequestOf } from '@wattershed/contract/call';
+import type { changeContact } from '@wattershed/contract/my-profile';
+import { formatPhone } from '@wattershed/domain/phone';
+import type { Profile } from './profile-query.ts';
+
+export type ContactRequest = RequestOf<typeof changeContact>;
+export type ContactSlot = ContactRequest['modifiedType'];
+export type PhoneType = ContactRequest['types'][number];
+
+export const contactSlots: readonly ContactSlot[] = [
+  'PrimaryEmail',
+  'SecondaryEmail',
+  'PrimaryPhone',
+  'SecondaryPhone',
+];
+export const phoneTypes: readonly PhoneType[] = ['Mobile', 'Home', 'Work'];
+
+type Contact = Pick<Profile, 'emails' | 'phones' | 'types'>;
+
+export function isPhoneSlot(slot: ContactSlot): slot is 'PrimaryPhone' | 'SecondaryPhone' {
+  return slot === 'PrimaryPhone' || slot === 'SecondaryPhone';
+}
+
+/** What stands in one of the four as a person reads it; empty where there is nothing. */
+export function shownValue(slot: ContactSlot, { emails, phones }: Contact): string {
+  const index = indexOf(slot);
+  return isPhoneSlot(slot) ? formatPhone(phones[index]) : emails[index];
+}
+
+export function typeOf(slot: ContactSlot, { types }: Contact): PhoneType {
+  return types[indexOf(slot)];
+}
+
+export function hasMobile({ phones, types }: Contact): boolean {
+  return phones.some((phone, index) => phone !== '' && types[index] === 'Mobile');
+}
+
+/** The whole contact with one of the four as it shall be: the server compares the others with what it has. */
+export function withSlot(
+  slot: ContactSlot,
+  { emails, phones, types }: Contact,
+  value: string,
+  type: PhoneType,
+): Contact {
+  const isFirst = indexOf(slot) === 0;
+  const put = <Value>([first, second]: readonly [Value, Value], changed: Value): [Value, Value] =>
+    isFirst ? [changed, second] : [first, changed];
+  if (!isPhoneSlot(slot)) return { emails: put(emails, value), phones, types };
+  return { emails, phones: put(phones, value), types: put(types, type) };
+}
+
+function indexOf(slot: ContactSlot): 0 | 1 {
+  return slot.startsWith('Primary') ? 0 : 1;
+}

@@ -1,0 +1,10 @@
+import { formatDateTime } from '@wattershed/domain/local-date';
+import { useAccount } from '../../shell/account-context.ts';
+import { useMyProfileTexts } from './my-profile-texts.ts';
+
+/** A moment in words, on the clock of the chosen account's home. */
+export function useMoment(): (at: string) => string {
+  const { language } = useMyProfileTexts();
+  const { timeZone } = useAccount().account;
+  return at => formatDateTime(new Date(at), language, timeZone);
+}

@@ -1,0 +1,31 @@
+import type { Language } from '@wattershed/domain/language';
+import { readStored } from '../session/browser-storage.ts';
+import { readCookie, writeCookie } from '../session/cookies.ts';
+import { isSignedIn, storedUser } from '../session/session.ts';
+import { changeLanguage, currentLanguage } from './library.ts';
+
+/** A person's choice: this browser greets in it from now on, and it is kept with the profile. */
+export async function chooseLanguage(chosen: Language): Promise<void> {
+  writeCookie('language', chosen);
+  const kept = keepWithProfile(chosen);
+  await changeLanguage(chosen);
+  await kept;
+}
+
+/**
+ * After sign-in the portal speaks the person's own language, unless one was chosen in this browser. It is no choice of
+ * this browser: after sign-out the next person is not greeted in it. An agent reads his own.
+ */
+export async function followLanguageOf(user: { language: Language; IsCSRLogin: boolean }): Promise<void> {
+  const isChosen = readCookie('language') !== undefined || readStored('Lang') !== undefined;
+  if (isChosen || user.IsCSRLogin || user.language === currentLanguage()) return;
+  await changeLanguage(user.language);
+}
+
+// The call comes when it is needed: the sign-in page has nobody to keep it with.
+async function keepWithProfile(language: Language): Promise<void> {
+  const user = isSignedIn() ? storedUser() : undefined;
+  if (!user || user.IsCSRLogin || user.language === language) return;
+  const { storeLanguage } = await import('./store-language.ts');
+  await storeLanguage(user.uuid, language);
+}

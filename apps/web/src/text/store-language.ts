@@ -1,0 +1,16 @@
+import { getProfile, setLanguage } from '@wattershed/contract/my-profile';
+import type { Language } from '@wattershed/domain/language';
+import { callApi } from '../api/call-api.ts';
+import { refresh } from '../api/query.ts';
+import { updateStoredUser } from '../session/stored-user.ts';
+
+/** Keeps the language with the profile. The page speaks it already: when the call fails, the next choice tries again. */
+export async function storeLanguage(uuid: string, language: Language): Promise<void> {
+  try {
+    await callApi(setLanguage, { uuid, language });
+  } catch {
+    return;
+  }
+  updateStoredUser({ language });
+  await refresh(getProfile);
+}
