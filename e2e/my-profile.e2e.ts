@@ -1,0 +1,296 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillSignIn,
+  personOf,
+  refused,
+  signInAs,
+  test,
+} from './journey.ts';
+import { mailTo } from './paying.ts';
+
+const landlord = personOf('landlord');
+
+async function openProfile(page: Page, persona = 'landlord'): Promise<void> {
+  await signInAs(page, persona);
+  await page.goto('myprofile');
+  await expect(page.getByText(personOf(persona).userName, { exact: true })).toBeVisible();
+}
+
+const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+async function linkIn(address: string): Promise<string> {
+  await expect.poll(() => mailTo(address), { timeout: 15_000 }).toContain('confirm=');
+  return [...(await mailTo(address)).matchAll(/myprofile\?confirm=[\w-]+/g)].at(0)?.[0] ?? '';
+}
+
+async function askForSecondEmail(page: Page, address: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add: Second e-mail address' }).click();
+  await page.getByLabel('Second e-mail address').fill(address);
+  await page.getByLabel('Current password').fill(landlord.password);
+  await page.getByRole('button', { name: 'Save e-mail address' }).click();
+  await expect(page.getByText(`We sent a link to ${address}.`)).toBeVisible();
+}
+
+test('the menu and "Change password" of the header lead to the profile, the password in view', async ({ page }) => {
+  await signInAs(page, 'landlord');
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'My Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My profile');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: new RegExp(landlord.lastName) }).click();
+  await page.getByRole('link', { name: 'Change password' }).click();
+  await expect(page).toHaveURL(/\/myprofile#password$/);
+  await expect(section(page, 'Password').getByLabel('Current password')).toBeInViewport();
+  await expectAccessible(page);
+});
+
+test('the profile is whole on a phone, and every form opens', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openProfile(page);
+  await expectNoSidewaysScroll(page);
+  for (const name of ['Change name', 'Change user ID', 'Change password', 'Delete profile', 'Add: Phone number']) {
+    await page.getByRole('button', { name }).click();
+  }
+  await expect(page.getByRole('button', { name: 'Delete my profile' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('a new name greets in the header at once, and markup is refused', async ({ page }) => {
+  await openProfile(page);
+  await page.getByRole('button', { name: 'Change name' }).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByLabel('First name').fill('<b>Lou</b>');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Use letters, without < and >.')).toBeVisible();
+  await page.getByLabel('First name').fill('Lou "Ace" O’Neil');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Your name is saved.')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Lou "Ace" O’Neil')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change name' })).toBeFocused();
+  await page.getByRole('button', { name: 'Change name' }).click();
+  await page.getByLabel('First name').fill(landlord.firstName);
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('banner').getByText(`${landlord.firstName} ${landlord.lastName}`)).toBeVisible();
+});
+
+test('a user id that somebody has, and a wrong password, are told in the form', async ({ page, expectErrors }) => {
+  expectErrors(refused(409), refused(422));
+  await openProfile(page);
+  await page.getByRole('button', { name: 'Change user ID' }).click();
+  await page.getByRole('textbox', { name: 'User ID' }).fill('elena.ramirez');
+  await page.getByLabel('Current password').fill('not it');
+  await page.getByRole('button', { name: 'Save user ID' }).click();
+  await expect(page.getByRole('alert')).toContainText('That is not your current password.');
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  await page.getByLabel('Current password').fill(landlord.password);
+  await page.getByRole('button', { name: 'Save user ID' }).click();
+  await expect(page.getByRole('alert')).toContainText('This user ID is taken.');
+  await page.getByRole('banner').getByLabel('Language').selectOption('FR');
+  await expect(page.getByRole('alert')).toContainText('Cet identifiant est déjà pris.');
+  await page.getByRole('banner').getByLabel('Langue').selectOption('EN_US');
+  await page.getByRole('textbox', { name: 'User ID' }).fill('new.landlord');
+  await page.getByLabel('Current password').fill(landlord.password);
+  await page.getByRole('button', { name: 'Save user ID' }).click();
+  await expect(page.getByText('From now on you sign in with new.landlord.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change user ID' }).click();
+  await page.getByRole('textbox', { name: 'User ID' }).fill(landlord.userName);
+  await page.getByLabel('Current password').fill(landlord.password);
+  await page.getByRole('button', { name: 'Save user ID' }).click();
+  await expect(page.getByText(landlord.userName, { exact: true })).toBeVisible();
+});
+
+test('a new password follows its five rules, ends the other browser and is mailed of', async ({
+  page,
+  browser,
+  expectErrors,
+}) => {
+  expectErrors(refused(401), refused(422));
+  const person = personOf('pending');
+  const elsewhere = await browser.newPage();
+  await signInAs(elsewhere, 'pending');
+  await signInAs(page, 'pending');
+  await page.goto('myprofile#password');
+  const next = 'tr4vel-Kite!x';
+  await page.getByLabel('Current password').fill(person.password);
+  await page.getByLabel('New password', { exact: true }).fill('kite');
+  await expect(page.getByRole('listitem').filter({ hasText: '8 to 30 characters' })).toContainText('(not met yet)');
+  await expect(page.getByRole('listitem').filter({ hasText: 'A small letter' })).toContainText('(met)');
+  await page.getByLabel('New password', { exact: true }).fill('Password1!');
+  await page.getByLabel('New password again').fill('Password1!');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('alert')).toContainText('This password is easy to guess.');
+  await page.getByLabel('Current password').fill(person.password);
+  await page.getByLabel('New password', { exact: true }).fill(next);
+  await page.getByLabel('New password again').fill(next);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await elsewhere.goto('ViewBill');
+  await expect(elsewhere).toHaveURL(/\/login$/);
+  await fillSignIn(elsewhere, person.userName, next);
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => mailTo(person.email), { timeout: 15_000 }).toContain('Your password was changed');
+  await elsewhere.close();
+});
+
+test('an e-mail address counts once the link in its mailbox was followed, and can be removed', async ({ page }) => {
+  await openProfile(page);
+  await askForSecondEmail(page, 'landlord.second@example.com');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Sent again.')).toBeVisible();
+  const link = await linkIn('landlord.second@example.com');
+  await page.goto(link);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByText('From now on we write to landlord.second@example.com.')).toBeVisible();
+  await expect(page).toHaveURL(/\/myprofile$/);
+  await expect.poll(() => mailTo(landlord.email), { timeout: 15_000 }).toContain('An e-mail address on your profile');
+  await page.getByRole('button', { name: 'Change: Second e-mail address' }).click();
+  await page.getByLabel('Second e-mail address').fill('');
+  await page.getByLabel('Current password').fill(landlord.password);
+  await page.getByRole('button', { name: 'Save e-mail address' }).click();
+  await expect(page.getByText('Your contact details are saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add: Second e-mail address' })).toBeVisible();
+});
+
+test('what the billing system refuses changes nothing, and is told in two languages', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(refused(422));
+  await openProfile(page);
+  await askForSecondEmail(page, 'cis-error@example.com');
+  await page.goto(await linkIn('cis-error@example.com'));
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Your profile could not be updated. Please try again or contact customer care.',
+  );
+  await page.getByRole('banner').getByLabel('Language').selectOption('ES');
+  await expect(page.getByRole('alert')).toContainText(
+    'No se pudo actualizar su perfil. Inténtelo de nuevo o comuníquese con atención al cliente.',
+  );
+  await page.getByRole('banner').getByLabel('Idioma').selectOption('EN_US');
+  await page.getByRole('button', { name: 'Do not change' }).click();
+  await expect(page.getByText('Nothing was changed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add: Second e-mail address' })).toBeVisible();
+});
+
+test('a mobile number counts once its code was typed', async ({ page, expectErrors }) => {
+  expectErrors(refused(422));
+  await openProfile(page);
+  await page.getByRole('button', { name: 'Add: Second phone number' }).click();
+  await page.getByLabel('Second phone number').fill('9165550155');
+  await page.getByLabel('Current password').fill(landlord.password);
+  await page.getByRole('button', { name: 'Save phone number' }).click();
+  await expect(page.getByText('We texted a code to 916-555-0155.')).toBeVisible();
+  await expect.poll(() => mailTo('9165550155'), { timeout: 15_000 }).toMatch(/\d{6} is your code/);
+  const code = /(\d{6}) is your code/.exec(await mailTo('9165550155'))?.[1] ?? '';
+  await page.getByLabel('Code from the text message').fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Confirm number' }).click();
+  await expect(page.getByRole('alert')).toContainText('code');
+  await page.getByLabel('Code from the text message').fill(code);
+  await page.getByRole('button', { name: 'Confirm number' }).click();
+  await expect(page.getByText('916-555-0155')).toBeVisible();
+  await page.getByLabel('Text message').check();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change: Second phone number' }).click();
+  await page.getByLabel('Second phone number').fill('');
+  await page.getByLabel('Current password').fill(landlord.password);
+  await page.getByRole('button', { name: 'Save phone number' }).click();
+  await expect(page.getByText('Add a mobile number to get text messages.')).toBeVisible();
+});
+
+test("another browser's session is signed out from here, and sees it", async ({ page, browser, expectErrors }) => {
+  expectErrors(refused(401));
+  const elsewhere = await browser.newPage({
+    userAgent: 'Mozilla/5.0 (iPhone) Version/17.1 Mobile/15E148 Safari/604.1',
+  });
+  await signInAs(elsewhere, 'landlord');
+  await openProfile(page);
+  await expect(section(page, 'Where you are signed in').getByText('This device')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out Safari 17, iOS' }).click();
+  await expect(page.getByText('Signed out there.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out Safari 17, iOS' })).toHaveCount(0);
+  await elsewhere.goto('ViewBill');
+  await expect(elsewhere).toHaveURL(/\/login$/);
+  await page.reload();
+  await expect(page.getByText(landlord.userName, { exact: true })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('all that is kept can be downloaded, to read and for a program', async ({ page }) => {
+  await openProfile(page);
+  const [json] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download JSON' }).click(),
+  ]);
+  const file = JSON.parse(await readFile((await json.path()) ?? '', 'utf8'));
+  expect(file.profile.userId).toBe(landlord.userName);
+  expect(file.accounts).toHaveLength(landlord.accounts.length);
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ]);
+  const bytes = (await readFile((await pdf.path()) ?? '')).toString('latin1');
+  expect([pdf.suggestedFilename(), bytes.slice(0, 5)]).toEqual(['my-profile.pdf', '%PDF-']);
+  expect(bytes).toContain('/StructTreeRoot');
+});
+
+test('a deletion that was asked for is shown on every screen, and can be taken back', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(refused(422));
+  await openProfile(page);
+  await page.getByRole('button', { name: 'Delete profile' }).click();
+  await page.getByRole('textbox', { name: 'User ID' }).fill('somebody.else');
+  await page.getByLabel('Current password').fill(landlord.password);
+  await page.getByRole('button', { name: 'Delete my profile' }).click();
+  await expect(page.getByText('That is not your user ID.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'User ID' }).fill(landlord.userName);
+  await page.getByRole('button', { name: 'Delete my profile' }).click();
+  await expect(page.getByText(/Your profile will be deleted after .* Until then you can keep it\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('dashboard');
+  await expect(page.getByText('Your profile will be deleted after')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Keep my profile' }).click();
+  await page.getByRole('button', { name: 'Keep my profile' }).click();
+  await expect(page.getByText('Your profile stays.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete profile' })).toBeVisible();
+  await expect.poll(() => mailTo(landlord.email), { timeout: 15_000 }).toContain('You keep your profile');
+});
+
+test('the portal speaks the language kept with the person, unless one was chosen here', async ({ page, context }) => {
+  const rosa = personOf('spanish-speaker');
+  await page.goto('login');
+  await fillSignIn(page, rosa.userName, rosa.password);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('link', { name: 'Inicio', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-US');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('language');
+  await page.getByRole('banner').getByLabel('Idioma').selectOption('FR');
+  await expect(page.getByRole('link', { name: 'Accueil', exact: true })).toBeVisible();
+  await page.goto('myprofile');
+  await expect(page.getByLabel('Langue du portail et de nos messages')).toHaveValue('FR');
+  await page.getByLabel('Langue du portail et de nos messages').selectOption('ES');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi perfil');
+  await expect(page.getByLabel('Idioma del portal y de nuestros mensajes')).toHaveValue('ES');
+});
+
+test('an agent sees the profile and nothing to change it with', async ({ page }) => {
+  await openProfile(page);
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}');
+    localStorage.setItem('user', JSON.stringify({ ...user, IsCSRLogin: true }));
+  });
+  await page.reload();
+  await expect(page.getByText('You are signed in as an agent.')).toBeVisible();
+  await expect(page.getByText(landlord.userName, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+});
