@@ -22,27 +22,29 @@ export function ContactRow({ slot, profile }: { slot: ContactSlot; profile: Prof
   const name = t(`my-profile.slot.${slot}`);
   return (
     <div ref={place} className={classes.contact}>
-      <div className={classes.row}>
-        <div className={classes.words}>
-          <p className={classes.name}>{name}</p>
-          <p className={classes.long}>
-            {value === '' ? <span className={classes.quiet}>{t('my-profile.none')}</span> : value}
-            {value !== '' && isPhoneSlot(slot) && (
-              <span className={classes.quiet}> · {t(`my-profile.phoneType.${typeOf(slot, profile)}`)}</span>
-            )}
-          </p>
+      {!isOpen && (
+        <div className={classes.row}>
+          <div className={classes.words}>
+            <p className={classes.name}>{name}</p>
+            <p className={classes.long}>
+              {value === '' ? <span className={classes.quiet}>{t('my-profile.none')}</span> : value}
+              {value !== '' && isPhoneSlot(slot) && (
+                <span className={classes.quiet}> · {t(`my-profile.phoneType.${typeOf(slot, profile)}`)}</span>
+              )}
+            </p>
+          </div>
+          {!isAgent() && (
+            <Button
+              ref={button}
+              kind="plain"
+              aria-label={`${t(value === '' ? 'my-profile.action.add' : 'my-profile.action.change')}: ${name}`}
+              onClick={() => set(true)}
+            >
+              {t(value === '' ? 'my-profile.action.add' : 'my-profile.action.change')}
+            </Button>
+          )}
         </div>
-        {!isOpen && !isAgent() && (
-          <Button
-            ref={button}
-            kind="plain"
-            aria-label={`${t(value === '' ? 'my-profile.action.add' : 'my-profile.action.change')}: ${name}`}
-            onClick={() => set(true)}
-          >
-            {t(value === '' ? 'my-profile.action.add' : 'my-profile.action.change')}
-          </Button>
-        )}
-      </div>
+      )}
       {isOpen && <ContactForm slot={slot} profile={profile} onDone={() => set(false)} />}
       {pending && !isOpen && <PendingContact profile={profile} pending={pending} />}
     </div>

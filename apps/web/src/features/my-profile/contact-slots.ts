@@ -3,7 +3,7 @@ import type { changeContact } from '@wattershed/contract/my-profile';
 import { formatPhone } from '@wattershed/domain/phone';
 import type { Profile } from './profile-query.ts';
 
-export type ContactRequest = RequestOf<typeof changeContact>;
+type ContactRequest = RequestOf<typeof changeContact>;
 export type ContactSlot = ContactRequest['modifiedType'];
 export type PhoneType = ContactRequest['types'][number];
 

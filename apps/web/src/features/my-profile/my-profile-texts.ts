@@ -2,4 +2,3 @@ import myProfile from '@wattershed/texts/my-profile.en-us.json';
 import { pageTexts } from '../../text/page-texts.ts';
 
 export const useMyProfileTexts = pageTexts('my-profile', myProfile);
-export type MyProfileTextKey = keyof typeof myProfile;
