@@ -195,7 +195,7 @@ test('a mobile number counts once its code was typed', async ({ page, expectErro
   await page.getByLabel('Code from the text message').fill(code);
   await page.getByRole('button', { name: 'Confirm number' }).click();
   await expect(page.getByText('916-555-0155')).toBeVisible();
-  await page.getByLabel('Text message').check();
+  await page.getByRole('checkbox', { name: 'Text message' }).check();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Change: Second phone number' }).click();
   await page.getByLabel('Second phone number').fill('');
