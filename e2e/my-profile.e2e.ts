@@ -85,7 +85,7 @@ test('a user id that somebody has, and a wrong password, are told in the form', 
   await page.getByRole('textbox', { name: 'User ID' }).fill('elena.ramirez');
   await page.getByLabel('Current password').fill('not it');
   await page.getByRole('button', { name: 'Save user ID' }).click();
-  await expect(page.getByRole('alert')).toContainText('That is not your current password.');
+  await expect(page.getByRole('alert')).toContainText('That password is not right.');
   await expect(page.getByLabel('Current password')).toHaveValue('');
   await page.getByLabel('Current password').fill(landlord.password);
   await page.getByRole('button', { name: 'Save user ID' }).click();

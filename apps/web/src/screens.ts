@@ -49,7 +49,6 @@ export const screens = [
   { path: '/GuestInviteError', file: 'features/guests/GuestInviteErrorPage.tsx', access: 'public' },
   { path: '/GuestUser', file: 'features/guests/GuestUserPage.tsx', access: 'signed-in' },
   { path: '/dashboard', file: 'shell/DashboardPage.tsx', access: 'signed-in' },
-  { path: '/myprofile', file: 'shell/MyProfilePage.tsx', access: 'signed-in' },
   { path: '/ViewBill', file: 'features/billing/ViewBillPage.tsx', access: 'signed-in' },
   { path: '/billinghistory/:tab?', file: 'features/billing/HistoryPage.tsx', access: 'signed-in' },
   { path: '/PayBill', file: 'features/payments/PayBillPage.tsx', access: 'signed-in' },

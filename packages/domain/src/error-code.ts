@@ -85,7 +85,7 @@ export const errorCodes = [
   'LOG004',
   /** The link or token is used or past its time. */
   'LOG005',
-  /** The password that a change asks for again is wrong. */
+  /** The password that a change asks for again is wrong. Not LOG001: the session is good, the browser must not renew it. */
   'LOG006',
   /** The answer to the security question is wrong. */
   'LOG008',
@@ -110,6 +110,8 @@ export const errorCodes = [
   'GST422',
   /** Too many invitations in a short time. */
   'GST429',
+  /** The billing system does not take the change; nothing has changed anywhere. */
+  'CIS422',
   /** Not there, or not the customer's own: the answer does not tell which. */
   'RES404',
   /** It has changed since the customer saw it. */

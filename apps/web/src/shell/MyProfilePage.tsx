@@ -12,6 +12,7 @@ import { PasswordSection } from '../features/my-profile/PasswordSection.tsx';
 import { isAgent, profileQuery, useProfile } from '../features/my-profile/profile-query.ts';
 import { SessionsSection } from '../features/my-profile/SessionsSection.tsx';
 import { UserIdSection } from '../features/my-profile/UserIdSection.tsx';
+import { TwoFactorSection } from '../features/two-factor/TwoFactorSection.tsx';
 import { isSignedIn } from '../session/session.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -38,7 +39,8 @@ export default function MyProfilePage() {
           <LanguageSection />
           <UserIdSection />
           <PasswordSection />
-          {/* Two-step sign-in and passkeys stand here. */}
+          {!isAgent() && <TwoFactorSection />}
+          {/* Passkeys stand here. */}
           <SessionsSection />
           <DownloadSection />
           <DeleteSection />

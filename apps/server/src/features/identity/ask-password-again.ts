@@ -2,6 +2,7 @@ import type { Session } from '../../access-store.ts';
 import type { Services } from '../../call.ts';
 import { inTransaction } from '../../database.ts';
 import { CallError } from '../../errors.ts';
+import { type Actor, insertEvent } from '../../event-store.ts';
 import { isPasswordOf } from './password.ts';
 import { deleteFailure, insertFailure, lockPerson } from './two-factor/attempt-store.ts';
 import { requireAttempt } from './two-factor/attempts.ts';
@@ -12,19 +13,26 @@ import { findPasswordHash } from './user-store.ts';
  * try is written down before it is known whether it was right, so that tries side by side count, too; wrong passwords
  * and wrong codes share one limit.
  *
+ * Gives the hash that it was checked against, so that a change can be refused when another one was quicker.
+ *
  * Throws LOG002, LOG006, and AUTH403 for an agent, who does not know the customer's password.
  */
 export async function askPasswordAgain(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config, actor }: Pick<Services, 'db' | 'config'> & { actor: Actor },
   session: Session,
   password: string,
-): Promise<void> {
+): Promise<string> {
   if (session.isCsrLogin) throw new CallError('AUTH403');
   const failureId = await inTransaction(db, async tx => {
     await lockPerson(tx, session.userUuid);
     await requireAttempt(tx, config, session);
     return insertFailure(tx, session);
   });
-  if (!(await isPasswordOf(await findPasswordHash(db, session.userUuid), password))) throw new CallError('LOG006');
+  const hash = await findPasswordHash(db, session.userUuid);
+  if (!(await isPasswordOf(hash, password)) || hash === undefined) {
+    await insertEvent(db, actor, { kind: 'current-password-wrong' });
+    throw new CallError('LOG006');
+  }
   await deleteFailure(db, session.userUuid, failureId);
+  return hash;
 }

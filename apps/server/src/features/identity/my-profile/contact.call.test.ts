@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
+  await portal.sql`delete from portal.two_factor_failure`;
   await portal.sql`delete from portal.sign_in_failure`;
   await portal.sql`delete from portal.one_time_token`;
 });

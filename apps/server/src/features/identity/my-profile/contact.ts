@@ -4,7 +4,7 @@ import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { type Actor, insertEvent } from '../../../event-store.ts';
-import { requireCurrentPassword } from '../current-password.ts';
+import { askPasswordAgain } from '../ask-password-again.ts';
 import { findOneTimeToken, spendOneTimeToken } from '../one-time-token-store.ts';
 import {
   type Contact,
@@ -33,7 +33,7 @@ export const contactCalls: AnsweredCall[] = [
     const decision = decideContactChange(profile, wishedContact(request), slot);
     if (decision.kind === 'stale') throw new CallError('RES409');
     if (decision.kind === 'invalid') throw new CallError('VLD001');
-    await requireCurrentPassword(context, request.password);
+    await askPasswordAgain(context, session, request.password);
     if (decision.kind === 'unchanged') return { outcome: 'unchanged' as const };
     if (decision.kind === 'now') {
       await putInPlace(context, profile, decision.change, async () => undefined);

@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
+  await portal.sql`delete from portal.two_factor_failure`;
   await portal.sql`delete from portal.sign_in_failure`;
 });
 

@@ -3,7 +3,7 @@ import { type AnsweredCall, answer } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { insertEvent } from '../../../event-store.ts';
-import { requireCurrentPassword } from '../current-password.ts';
+import { askPasswordAgain } from '../ask-password-again.ts';
 import { eraseUser } from './erase-user.ts';
 import { momentInLetter, queueNotice } from './notices.ts';
 import { requirePersonHimself } from './own-profile.ts';
@@ -13,7 +13,7 @@ export const deletionCalls: AnsweredCall[] = [
   answer(askProfileDeletion, async context => {
     const { request, session, db, config, actor } = context;
     requirePersonHimself(session, request.uuId);
-    await requireCurrentPassword(context, request.password);
+    await askPasswordAgain(context, session, request.password);
     const profile = await findProfile(db, request.uuId);
     if (!profile) throw notFound();
     // Typed by the person, so that nobody deletes another profile than he thinks.

@@ -26,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
+  await portal.sql`delete from portal.two_factor_failure`;
   await portal.sql`delete from portal.sign_in_failure`;
 });
 
@@ -168,7 +169,7 @@ describe('the password', () => {
     const [mail] = (await portal.lettersTo(here.email)).slice(-1);
     expect(mail?.subject).toContain('Your password was changed');
     expect(mail?.text).not.toContain(better);
-    await portal.sql`delete from portal.sign_in_failure`;
+    await portal.sql`delete from portal.two_factor_failure`;
     // A second tab that still has the old password typed in.
     const late = await here.call(changePassword, { ...request, newPassword: 'an0ther-Kite!x' });
     expect(late.status.error).toBe('LOG006');

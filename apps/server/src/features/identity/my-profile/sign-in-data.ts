@@ -4,7 +4,7 @@ import { type AnsweredCall, answer } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { insertEvent } from '../../../event-store.ts';
-import { requireCurrentPassword } from '../current-password.ts';
+import { askPasswordAgain } from '../ask-password-again.ts';
 import { newPasswordHash } from '../new-password.ts';
 import { endSessionsOf } from '../session-store.ts';
 import { queueNotice } from './notices.ts';
@@ -17,7 +17,7 @@ export const signInDataCalls: AnsweredCall[] = [
     requirePersonHimself(session, request.uuid);
     const userName = request.userName.trim();
     if (!isUserId(userName)) throw new CallError('VLD001');
-    await requireCurrentPassword(context, request.password);
+    await askPasswordAgain(context, session, request.password);
     const profile = await findProfile(db, request.uuid);
     if (!profile) throw notFound();
     await inTransaction(db, async tx => {
@@ -33,7 +33,7 @@ export const signInDataCalls: AnsweredCall[] = [
     const { request, session, db, actor } = context;
     requirePersonHimself(session, request.uuid);
     const { currentPassword, newPassword } = request;
-    const checkedHash = await requireCurrentPassword(context, currentPassword);
+    const checkedHash = await askPasswordAgain(context, session, currentPassword);
     if (newPassword === currentPassword) throw new CallError('PWD003');
     const profile = await findProfile(db, request.uuid);
     if (!profile) throw notFound();
