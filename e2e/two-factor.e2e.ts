@@ -116,7 +116,7 @@ test('codes come by text message and by e-mail, on a phone', async ({ page, expe
   await page.goto('myprofile');
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   await page.getByText('Text message', { exact: true }).click();
-  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
   await page.getByLabel('Your password').fill(person.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('We sent a code to •••-•••-0161.')).toBeVisible();
@@ -264,7 +264,7 @@ test.describe('between the two steps', () => {
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('That password is not right.');
     await expect(page.getByLabel('Your password')).toHaveValue('');
     await page.getByText('Text message', { exact: true }).click();
-    await page.getByLabel('Phone number').fill('911');
+    await page.getByRole('textbox', { name: 'Phone number' }).fill('911');
     await page.getByLabel('Your password').fill('Wattershed-1!');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Type 10 digits, such as 602-555-0123.')).toBeVisible();
