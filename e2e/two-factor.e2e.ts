@@ -130,8 +130,8 @@ test('codes come by text message and by e-mail, on a phone', async ({ page, expe
   await expect(page.getByText('The last device stays')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a device' }).click();
-  await page.getByText('E-mail', { exact: true }).click();
-  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByRole('dialog').getByText('E-mail', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(person.email);
   await page.getByLabel('Your password').fill(person.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   const byMail = await codeTo(person.email);
