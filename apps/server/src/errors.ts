@@ -26,7 +26,6 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   PAY411: 409,
   PAY423: 403,
   RES409: 409,
-  USR409: 409,
   RATE429: 429,
   SYS500: 500,
   SYS503: 503,

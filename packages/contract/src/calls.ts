@@ -5,6 +5,7 @@ import * as configuration from './configuration.ts';
 import * as guests from './guests.ts';
 import * as passkeys from './passkeys.ts';
 import * as myProfile from './my-profile.ts';
+import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
 import * as recovery from './recovery.ts';
 import * as registration from './registration.ts';

@@ -85,7 +85,7 @@ export const errorCodes = [
   'LOG004',
   /** The link or token is used or past its time. */
   'LOG005',
-  /** The password that a change asks for again is wrong. Not LOG001: the session is good, the browser must not renew it. */
+  /** The password that a change asks for again is wrong. */
   'LOG006',
   /** The answer to the security question is wrong. */
   'LOG008',

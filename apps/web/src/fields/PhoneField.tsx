@@ -2,7 +2,6 @@ import { formatPhone } from '@wattershed/domain/phone';
 import { BoundField, type FieldProps } from './BoundField.tsx';
 
 /** Ten digits, shown 3-3-4 with dashes. */
-/** Ten digits, grouped while they are typed. */
 export function PhoneField(props: FieldProps) {
   return (
     <BoundField

@@ -58,7 +58,6 @@ export const rules = {
   userId: rule(value => isUserId(value), 'fields.userId.error'),
   securityQuestion: rule(isSecurityQuestion, 'fields.securityQuestion.error'),
   securityAnswer: rule(isSecurityAnswer, 'fields.securityAnswer.error'),
-  phone: rule(isPhone, 'fields.phone.error'),
   /** Whether it is the right one is the server's to say. */
   password: value => (value === '' ? missing : null),
   nickname: optional(rule(value => isFreeText(value) && [...value].length <= 40, 'fields.nickname.error')),
