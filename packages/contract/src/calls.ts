@@ -3,7 +3,6 @@ import type { Call } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as configuration from './configuration.ts';
 import * as guests from './guests.ts';
-import * as passkeys from './passkeys.ts';
 import * as myProfile from './my-profile.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
