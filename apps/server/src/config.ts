@@ -81,6 +81,7 @@ const environment = z.object({
   TOKEN_REFRESH_MS: wholeNumber(1_740_000),
   ACCESS_TOKEN_SECONDS: wholeNumber(1_800),
   REFRESH_TOKEN_SECONDS: wholeNumber(86_400),
+  SESSION_HOURS: wholeNumber(12),
   REFRESH_TOKEN: flag('on'),
   REFRESH_GRACE_SECONDS: wholeNumber(10),
   LOGOUT_ON_FORBIDDEN: flag('off'),

@@ -80,6 +80,7 @@ export const startPasskey = defineCall({
   method: 'POST',
   path: '/api/Passkey/RegistrationOptions',
   access: 'signedIn',
+  notForAgents: true,
   right: ofOneself,
   rate: 'credential',
   request: z.strictObject({ uuid: uuidField, password: passwordField }),
@@ -95,6 +96,7 @@ export const addPasskey = defineCall({
   method: 'POST',
   path: '/api/Passkey/Register',
   access: 'signedIn',
+  notForAgents: true,
   right: ofOneself,
   rate: 'credential',
   request: z.strictObject({
@@ -115,6 +117,7 @@ export const removePasskey = defineCall({
   method: 'POST',
   path: '/api/Passkey/Remove',
   access: 'signedIn',
+  notForAgents: true,
   right: ofOneself,
   rate: 'credential',
   request: z.strictObject({ uuid: uuidField, credentialId: base64Field(1_400), password: passwordField }),

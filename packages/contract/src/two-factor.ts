@@ -86,6 +86,7 @@ export const updateTwoFactorDevices = defineCall({
   method: 'POST',
   path: '/api/TwoFactor/UpdateTfaDevices',
   access: 'signedIn',
+  notForAgents: true,
   right: { none: 'the own devices' },
   rate: 'credential',
   request: z.discriminatedUnion('action', [
@@ -124,6 +125,7 @@ export const updateTwoFactor = defineCall({
   method: 'POST',
   path: '/api/TwoFactor/UpdateTfa',
   access: 'signedIn',
+  notForAgents: true,
   right: { none: 'the own sign-in' },
   rate: 'credential',
   request: z.discriminatedUnion('action', [

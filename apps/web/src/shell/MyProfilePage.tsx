@@ -12,6 +12,7 @@ import { PasswordSection } from '../features/my-profile/PasswordSection.tsx';
 import { isAgent, profileQuery, useProfile } from '../features/my-profile/profile-query.ts';
 import { SessionsSection } from '../features/my-profile/SessionsSection.tsx';
 import { UserIdSection } from '../features/my-profile/UserIdSection.tsx';
+import { PasskeysSection } from '../features/passkeys/PasskeysSection.tsx';
 import { TwoFactorSection } from '../features/two-factor/TwoFactorSection.tsx';
 import { isSignedIn } from '../session/session.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -40,7 +41,7 @@ export default function MyProfilePage() {
           <UserIdSection />
           <PasswordSection />
           {!isAgent() && <TwoFactorSection />}
-          {/* Passkeys stand here. */}
+          <PasskeysSection />
           <SessionsSection />
           <DownloadSection />
           <DeleteSection />

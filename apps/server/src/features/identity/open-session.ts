@@ -29,7 +29,7 @@ export type SignInProof = {
   /** Counters of failed sign-ins that this success ends. */
   endedFailures?: readonly Buffer[];
   /** A better hash of the password that was just checked. */
-  newPasswordHash?: string | undefined;
+  rehash?: { from: string; to: string } | undefined;
   /** For a person of the old portal: see the contract. */
   legacyToken?: string | null;
   /** Written in the same transaction, before the session: spending the token that was the proof. May throw a refusal. */
@@ -73,7 +73,7 @@ export async function openSession(
     userAgent: (http.headers['user-agent'] ?? '').slice(0, 300),
     ip: actor.ip,
     endedFailures: proof.endedFailures ?? [],
-    newPasswordHash: proof.newPasswordHash ?? null,
+    rehash: proof.rehash ?? null,
     accounts,
   } as const;
   const signedIn: Actor = {

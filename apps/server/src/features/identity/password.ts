@@ -1,8 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 
 /** The library names its algorithms in a const enum, which type stripping cannot import. */
 const argon2id = 2;
+
+/**
+ * As many hashes at once as leave one core to everything else: a rush of sign-ins waits in line, other calls do not. A
+ * hash runs on the thread pool, never on the event loop, but its threads would take all the cores there are.
+ */
+const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
 
 export type PasswordCost = { memoryKib: number; passes: number; lanes: number };
 
@@ -15,10 +23,11 @@ export function setPasswordCost(next: PasswordCost): void {
   hashOfNobody = undefined;
 }
 
-/** Argon2id; runs on the thread pool, never on the event loop. */
+/** Argon2id. */
 export function hashPassword(password: string): Promise<string> {
   const { memoryKib, passes, lanes } = cost;
-  return hash(password, { algorithm: argon2id, memoryCost: memoryKib, timeCost: passes, parallelism: lanes });
+  const parameters = { algorithm: argon2id, memoryCost: memoryKib, timeCost: passes, parallelism: lanes };
+  return inTurn(() => hash(password, parameters));
 }
 
 /** Whether a stored hash was made at another cost, or in another way, than new ones are: it is made anew at a sign-in. */
@@ -34,7 +43,8 @@ export async function isPasswordOf(storedHash: string | undefined, password: str
   hashOfNobody ??= hashPassword('nobody has this password');
   const isLegacy = storedHash?.startsWith(legacyPrefix) ?? false;
   // A person of the old portal costs one Argon2, too, so that the time does not tell him apart.
-  const matches = await verify(isLegacy ? await hashOfNobody : (storedHash ?? (await hashOfNobody)), password);
+  const checked = isLegacy || storedHash === undefined ? await hashOfNobody : storedHash;
+  const matches = await inTurn(() => verify(checked, password));
   if (isLegacy) return isLegacyPasswordOf(storedHash ?? '', password);
   return matches && storedHash !== undefined;
 }

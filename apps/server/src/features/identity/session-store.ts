@@ -19,7 +19,8 @@ export type NewSession = {
   userAgent: string;
   ip: string;
   endedFailures: readonly Buffer[];
-  newPasswordHash: string | null;
+  /** A better hash of the password that was checked, in place of the one that it was checked against. */
+  rehash: { from: string; to: string } | null;
   /** The accounts as the billing system knows them now: their standing is copied beside the links. */
   accounts: readonly { accountNumber: string; status: number }[];
 };
@@ -29,7 +30,8 @@ export async function insertSession(db: Db, session: NewSession, actor: Actor): 
   await db`
     with seen as (
       update portal.user_account set previous_login_at = last_login_at, last_login_at = now(),
-        password_hash = coalesce(${session.newPasswordHash}, password_hash)
+        -- Not when the password was changed while it was checked.
+        password_hash = case when password_hash = ${session.rehash?.from ?? null} then ${session.rehash?.to ?? null} else password_hash end
       where uuid = ${session.userUuid} and ${!actor.adminUserId}
     ), forgotten as (
       delete from portal.sign_in_failure where subject_hash in (select decode(h, 'hex') from unnest(${session.endedFailures.map(hash => hash.toString('hex'))}::text[]) h)
@@ -64,6 +66,7 @@ export async function rotateSession(
   db: Db,
   presented: PresentedTokens,
   next: RotatedTokens,
+  longestHours: number,
 ): Promise<string | undefined> {
   const [row] = await db`
     with rotated as (
@@ -83,6 +86,7 @@ export async function rotateSession(
         last_refreshed_at = now()
       where refresh_token_hash = ${presented.refreshTokenHash} and cookie_hash = ${presented.cookieHash}
         and ended_at is null and refresh_expires_at > now()
+        and created_at > now() - make_interval(hours => ${longestHours})
       returning session_id
     ), spent as (
       insert into portal.spent_refresh_token (refresh_token_hash, session_id)

@@ -37,7 +37,9 @@ export const signInCalls: AnsweredCall[] = [
       deviceId: device.deviceId,
       deviceName: request.customattributes?.deviceName,
       endedFailures,
-      newPasswordHash: needsRehash(user.passwordHash) ? await hashPassword(request.password) : undefined,
+      rehash: needsRehash(user.passwordHash)
+        ? { from: user.passwordHash, to: await hashPassword(request.password) }
+        : undefined,
       ...legacy,
       ...inOrder(legacy.first, link.first),
     });
@@ -52,7 +54,7 @@ export const signInCalls: AnsweredCall[] = [
     };
     if (!config.REFRESH_TOKEN) throw new CallError('AUTH440');
     const tokens = renewedTokens(config, request.refreshToken, newRenewalSalt());
-    const sessionId = await rotateSession(db, presented, tokens.stored);
+    const sessionId = await rotateSession(db, presented, tokens.stored, config.SESSION_HOURS);
     if (sessionId) {
       setSessionCookie(reply, config, tokens.cookie);
       return tokens.sent;

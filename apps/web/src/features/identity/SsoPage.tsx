@@ -19,7 +19,7 @@ export function clientLoader() {
   return { assertion: fragment.get('assertion'), isCancelled: fragment.has('error') };
 }
 
-/** Sign-in by the utility's identity provider: there, and back with an assertion (docs/decisions/0020). */
+/** Sign-in by the utility's identity provider: there, and back with an assertion (docs/decisions/0019). */
 export default function SsoPage({ loaderData }: Route.ComponentProps) {
   const { t } = useWaysInTexts();
   const { assertion, isCancelled } = loaderData;

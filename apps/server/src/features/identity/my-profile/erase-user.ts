@@ -75,12 +75,17 @@ async function forgetPerson(db: Db, userUuid: string, passwordHash: string): Pro
     update portal.payment_method set nick_name = '', is_default = false, removed_at = coalesce(removed_at, now())
     where user_uuid = ${userUuid}`;
   await db`delete from portal.notice_action where user_uuid = ${userUuid}`;
+  // Whoever was forgotten may register anew.
+  await db`delete from portal.registration where user_uuid = ${userUuid}`;
   await db`delete from portal.contact_change where user_uuid = ${userUuid}`;
 }
 
 async function forgetWaysIn(db: Db, userUuid: string): Promise<void> {
   await db`delete from portal.one_time_token where user_uuid = ${userUuid}`;
   await db`delete from portal.security_answer where user_uuid = ${userUuid}`;
+  await db`delete from portal.user_persona where user_uuid = ${userUuid}`;
+  await db`delete from portal.two_factor_code where user_uuid = ${userUuid}`;
+  await db`delete from portal.trusted_browser where user_uuid = ${userUuid}`;
   await db`delete from portal.two_factor_device where user_uuid = ${userUuid}`;
   await db`delete from portal.recovery_code where user_uuid = ${userUuid}`;
   await db`delete from portal.two_factor_failure where user_uuid = ${userUuid}`;

@@ -10,9 +10,9 @@ import { type AnsweredCall, answer } from '../../../call.ts';
 import { inTransaction } from '../../../database.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { insertEvent } from '../../../event-store.ts';
+import { eraseUser } from '../my-profile/erase-user.ts';
 import { addressWindow } from '../sign-in-guard.ts';
 import { setAddressFailures } from './address-failures.ts';
-import { eraseUser } from './erase-user.ts';
 import { type FoundPerson, findPerson, findUserUuid, searchPeople } from './people-store.ts';
 import { searchWords } from './search-words.ts';
 
@@ -53,12 +53,14 @@ export const backOfficeCalls: AnsweredCall[] = [
     return { ip: request.ip, country: await gateways.location.findCountry(request.ip) };
   }),
 
-  answer(eraseUserData, async ({ request, db, actor }) => {
+  answer(eraseUserData, async context => {
+    const { request, db } = context;
     const person = await findPerson(db, request.userId);
     if (!person) throw notFound();
     // A living profile is its owner's: he deletes it himself, with his password. The utility need not wait for the day.
     if (person.state !== 'deleted' && !person.isLeaving) throw new CallError('RES409');
-    await inTransaction(db, tx => eraseUser(tx, person.uuid, actor));
+    // Asked again of somebody who is erased: done, and nothing changes.
+    if ((await eraseUser(context, person.uuid)) === 'payment-open') throw new CallError('RES409');
     return {};
   }),
 ];
