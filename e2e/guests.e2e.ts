@@ -122,7 +122,7 @@ test('an owner invites a guest, who registers, sees what the role may, and is ou
   await expectAccessible(guest);
 
   await guest.setViewportSize({ width: 1280, height: 900 });
-  await guest.getByRole('button', { name: 'Sign in' }).click();
+  await guest.getByRole('button', { name: 'Sign in', exact: true }).click();
   await fillSignIn(guest, 'ada.okafor', password);
   await expect(guest).toHaveURL(/\/dashboard$/);
   await expect(portalHeading(guest, /Ada/)).toBeVisible();

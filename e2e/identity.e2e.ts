@@ -35,7 +35,7 @@ test.describe('a refused sign-in', () => {
       const answer = page.waitForResponse(/\/api\/Login$/);
       await fillSignIn(page, 'nobody.here', `guess-${attempt}`);
       expect((await answer).status()).toBe(401);
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
     }
     await fillSignIn(page, 'Nobody.Here', 'guess-6');
     await expect(page.getByRole('alert')).toContainText('Sign-in is locked for a while after several failed tries.');
@@ -48,7 +48,7 @@ test('an empty sign-in shows the mandatory toast, marks the fields and goes to t
   await page.goto('login');
   const userId = page.getByLabel('User ID');
   const secret = page.getByLabel('Password', { exact: true });
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Please enter all the mandatory information.')).toBeVisible();
   await expect(userId).toBeFocused();
   await expect(userId).toHaveAttribute('aria-invalid', 'true');

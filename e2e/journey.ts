@@ -39,7 +39,7 @@ export function personOf(persona: string) {
 export async function fillSignIn(page: Page, userName: string, password: string): Promise<void> {
   await page.getByLabel('User ID').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Opens the sign-in page and signs in; ends on the dashboard. */

@@ -5,7 +5,7 @@ const publicPages = ['login', 'Error', 'Error404', 'UnsupportedBrowser', 'Term',
 const signedInPages = ['dashboard', 'ViewBill', 'billinghistory', 'PayBill', 'Term'];
 
 const toastOf = (page: Page) => page.getByText('Please enter all the mandatory information.');
-const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in' });
+const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 
 async function stands(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

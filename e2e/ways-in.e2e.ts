@@ -226,7 +226,7 @@ test.describe("the utility's account", () => {
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
     await page.getByLabel('Customer').selectOption({ label: 'Daniel Kim' });
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/ViewBill$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(JSON.parse((await stored(page, 'user')) ?? '{}').fullName).toBe('Daniel Kim');
@@ -252,7 +252,7 @@ test.describe("the utility's account", () => {
       stolen = answer.headers().location ?? '';
       await route.abort();
     });
-    await thief.getByRole('button', { name: 'Sign in' }).click();
+    await thief.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect.poll(() => stolen).toContain('#assertion=');
     await thief.context().close();
     await page.goto(stolen);

@@ -147,3 +147,20 @@ test('nothing is renewed while renewing is switched off', async () => {
   await withoutRefresh.close();
   expect([answer.httpStatus, answer.status.error]).toEqual([401, 'AUTH440']);
 });
+
+test('a session is over after its longest life, however often it was renewed', async () => {
+  const { after } = await signInAndRenew();
+  const hash = portal.sql`sha256(convert_to(${after.refreshToken}, 'UTF8'))`;
+  await portal.sql`update portal.session set created_at = now() - interval '721 minutes' where refresh_token_hash = ${hash}`;
+  expect((await renew(after.refreshToken, after.cookie)).status.error).toBe('AUTH440');
+});
+
+test('whoever was locked meanwhile cannot renew a session', async () => {
+  const { uuid, after } = await signInAndRenew();
+  await portal.sql`update portal.user_account set state = 'disabled' where uuid = ${uuid}`;
+  try {
+    expect((await renew(after.refreshToken, after.cookie)).status.error).toBe('AUTH440');
+  } finally {
+    await portal.sql`update portal.user_account set state = 'active' where uuid = ${uuid}`;
+  }
+});

@@ -87,6 +87,7 @@ export async function rotateSession(
       where refresh_token_hash = ${presented.refreshTokenHash} and cookie_hash = ${presented.cookieHash}
         and ended_at is null and refresh_expires_at > now()
         and created_at > now() - make_interval(hours => ${longestHours})
+        and exists (select from portal.user_account u where u.uuid = user_uuid and u.state = 'active')
       returning session_id
     ), spent as (
       insert into portal.spent_refresh_token (refresh_token_hash, session_id)

@@ -5,7 +5,7 @@ import { customAttributes } from '../../session/device.ts';
 import { keepSignIn, type SignInAnswer } from '../../session/keep-sign-in.ts';
 
 /** The person closed the browser's own dialog, or has no passkey on this device. */
-export class NoPasskeyChosen extends Error {}
+class NoPasskeyChosen extends Error {}
 
 /** Asks the browser for a passkey, whoever it belongs to, and signs in with it. Throws ApiError or {@link NoPasskeyChosen}. */
 export async function signInByPasskey(): Promise<SignInAnswer> {
