@@ -9,6 +9,11 @@ type Journey = {
 
 /** Every journey: an unexpected console error or an error that nobody caught fails it. */
 export const test = base.extend<Journey>({
+  // People keep the language that an earlier journey has left with them; what a browser has chosen comes before it.
+  context: async ({ context, baseURL }, use) => {
+    await context.addCookies([{ name: 'language', value: 'EN_US', url: baseURL ?? '' }]);
+    await use(context);
+  },
   expectErrors: [
     async ({ context }, use) => {
       const found: string[] = [];

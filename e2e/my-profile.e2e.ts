@@ -269,6 +269,7 @@ test('a deletion that was asked for is shown on every screen, and can be taken b
 });
 
 test('the portal speaks the language kept with the person, unless one was chosen here', async ({ page, context }) => {
+  await context.clearCookies({ name: 'language' });
   const rosa = personOf('spanish-speaker');
   await page.goto('login');
   await fillSignIn(page, rosa.userName, rosa.password);
