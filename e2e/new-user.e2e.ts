@@ -55,8 +55,9 @@ async function turnOnAuthenticator(page: Page): Promise<string> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Marta Lindqvist/ }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: 'Marta Lindqvist', exact: true }).click();
+  await banner.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
 }
 

@@ -25,8 +25,9 @@ async function giveAuthenticator(page: Page): Promise<{ isPersonProven: (proven:
 const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Daniel Kim/ }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: 'Daniel Kim', exact: true }).click();
+  await banner.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
 }
 

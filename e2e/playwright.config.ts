@@ -21,7 +21,8 @@ export default defineConfig({
     baseURL: `http://localhost:${portalPort}${basePath}`,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    trace: 'retain-on-failure',
+    // A trace of every journey, kept or not, costs a third of the time; the screenshot and the page's tree tell most.
+    trace: process.env.JOURNEYS_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromiumPath ? { executablePath: chromiumPath } : {}),
