@@ -90,7 +90,7 @@ test('a new customer registers, turns on her authenticator, forgets her password
   await page.getByLabel('New password again').fill(laterPassword);
   const question = await page.getByRole('main').textContent();
   const answer = question?.includes('Which cat was mine?') ? 'Mimi' : 'Hillside';
-  await page.locator('input[name=securityAnswer]').fill(answer);
+  await page.locator('input[name=answer]').fill(answer);
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page).toHaveURL(/\/ResetPasswordFormSuccess$/);
 

@@ -45,3 +45,16 @@ it('tells no other site that it may read an answer', async () => {
   });
   expect(headers['access-control-allow-origin']).toBeUndefined();
 });
+
+it.each([
+  ['a form', 'application/x-www-form-urlencoded', 'refreshToken=x'],
+  ['a form that imitates JSON', 'text/plain', '{"refreshToken":"x"}'],
+  ['JSON without the marker that no form can send', 'application/json', '{"refreshToken":"x"}'],
+])('%s of another site moves nothing, although the cookie comes with it', async (_what, contentType, payload) => {
+  for (const url of ['/api/Login', '/api/Login/auth/refresh']) {
+    const headers = { 'content-type': contentType, origin: 'https://evil.example', cookie: 'wattershed_session=x' };
+    const answer = await portal.app.inject({ method: 'POST', url, headers, payload });
+    expect([400, 415]).toContain(answer.statusCode);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  }
+});

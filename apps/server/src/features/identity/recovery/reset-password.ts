@@ -1,4 +1,5 @@
 import { checkResetToken, resetPassword } from '@wattershed/contract/recovery';
+import { normaliseAnswer } from '@wattershed/domain/security-question';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
 import { CallError } from '../../../errors.ts';
@@ -67,13 +68,8 @@ async function requireAnswer(
   if (typed === undefined || typed.trim() === '') throw new CallError('REQ400');
   const tried = await takeTokenTry(db, token, 'password');
   if (!tried) throw new CallError('LOG005');
-  if (await isPasswordOf(question.answerHash, foldedAnswer(typed))) return giveBackTokenTries(db, token);
+  if (await isPasswordOf(question.answerHash, normaliseAnswer(typed))) return giveBackTokenTries(db, token);
   if (!tried.isLast) throw new CallError('LOG008');
   await spendOneTimeToken(db, token, 'password');
   throw new CallError('LOG005');
-}
-
-/** As answers are folded when they are chosen: nobody remembers capitals, nor how many spaces he typed. */
-function foldedAnswer(text: string): string {
-  return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
