@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInAs, test } from './journey.ts';
 
-const accountButton = (page: Page) => page.getByRole('button', { name: /^Account/ });
+const accountButton = (page: Page) => page.getByRole('button', { name: /^Account .*•/ });
 const panelOf = (page: Page) => page.locator('header').getByText('Choose an account').locator('..');
 
 for (const persona of ['landlord', 'many-accounts']) {

@@ -24,7 +24,7 @@ for (const { code, tag, title, signIn, home, signOut } of languages) {
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
     await page.locator('input[name=username]').fill(userName);
     await page.locator('input[name=password]').fill(password);
-    await page.getByRole('button', { name: signIn }).click();
+    await page.getByRole('button', { name: signIn, exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole('link', { name: home, exact: true })).toBeVisible();
     await page.reload();
