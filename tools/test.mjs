@@ -67,7 +67,25 @@ const vitest = project => report => [
   '--reporter=json',
   `--outputFile.json=${report}`,
 ];
-const journeys = grep => () => ['test', '--config', 'e2e/playwright.config.ts', '--grep', grep];
+const journeys =
+  (grep, ...more) =>
+  () => ['test', '--config', 'e2e/playwright.config.ts', '--grep', grep, ...more];
+
+/** Half of the journeys each, side by side, each half with a portal and a city of its own: most of a journey is waiting. */
+async function journeysInHalves(title, env) {
+  const half = number => {
+    const ports = { JOURNEYS_PORT: String(4180 + 10 * number) };
+    const more = ['--shard', `${number}/2`, '--output', `test-results/${number}`];
+    return suite(
+      `${title}, half ${number}`,
+      'playwright',
+      journeys('.', ...more),
+      { ...env, ...ports },
+      playwrightReport,
+    );
+  };
+  await Promise.all([half(1), half(2)]);
+}
 
 try {
   await ensureInstalled();
@@ -78,13 +96,13 @@ try {
   await check('dead code', 'knip', []);
   await suite('rule tests', 'vitest', vitest('rules'), {}, vitestReport);
   await suite('call tests', 'vitest', vitest('calls'), {}, vitestReport);
-  for (const [basePath, grep] of [
-    ['/Portal', '@smoke'],
-    ['/', '.'],
-  ]) {
+  for (const basePath of ['/Portal', '/']) {
     const env = { PORTAL_BASE_PATH: basePath, CHROMIUM_PATH: chromium ?? '' };
+    const title = `journeys under ${basePath}`;
     const built = await check(`production build under ${basePath}`, 'npm', ['run', '--silent', 'build'], env);
-    if (built) await suite(`journeys under ${basePath}`, 'playwright', journeys(grep), env, playwrightReport);
+    if (!built) continue;
+    if (basePath === '/') await journeysInHalves(title, env);
+    else await suite(title, 'playwright', journeys('@smoke'), env, playwrightReport);
   }
 } catch (error) {
   totals.failed += 1;
