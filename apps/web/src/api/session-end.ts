@@ -27,3 +27,14 @@ export function setEndsOnForbidden(isOn: boolean): void {
 export function heedForbidden(httpStatus: number): void {
   if (endsOnForbidden && (httpStatus === 401 || httpStatus === 403)) endSession('automatic');
 }
+
+let lastWords: (() => Promise<unknown>) | undefined;
+
+/** What must be sent before a person leaves, while his session still opens something. */
+export function onLastWords(say: (() => Promise<unknown>) | undefined): void {
+  lastWords = say;
+}
+
+export async function sayLastWords(): Promise<void> {
+  await lastWords?.();
+}

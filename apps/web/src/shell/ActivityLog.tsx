@@ -2,6 +2,7 @@ import { logUserBehaviour } from '@wattershed/contract/configuration';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { httpRequestOf, withBearer } from '../api/http-request.ts';
+import { onLastWords } from '../api/session-end.ts';
 import { screens } from '../screens.ts';
 import { readStored } from '../session/browser-storage.ts';
 import { currentLanguage } from '../text/library.ts';
@@ -40,8 +41,13 @@ export function ActivityLog() {
 
   useEffect(() => {
     const timer = setInterval(() => void log.send(), sendEveryMs);
+    onLastWords(() => {
+      log.leave();
+      return log.send();
+    });
     return () => {
       clearInterval(timer);
+      onLastWords(undefined);
       void log.send();
     };
   }, []);

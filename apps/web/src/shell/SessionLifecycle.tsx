@@ -6,7 +6,7 @@ import { callApi } from '../api/call-api.ts';
 import { leaveQuietly } from '../api/leave-quietly.ts';
 import { queryClient } from '../api/query.ts';
 import { scheduleRefresh, stopRefreshing } from '../api/refresh-tokens.ts';
-import { onSessionEnd, type SessionEnd } from '../api/session-end.ts';
+import { onSessionEnd, type SessionEnd, sayLastWords } from '../api/session-end.ts';
 import { readStored } from '../session/browser-storage.ts';
 import { rememberOrigin, safePath, wantedPath } from '../session/origin.ts';
 import { dropSession, isSignedIn, storedUser } from '../session/session.ts';
@@ -96,6 +96,7 @@ async function sayGoodbye(): Promise<void> {
   const user = storedUser();
   if (!user) return;
   const signal = AbortSignal.timeout(3000);
+  await Promise.race([sayLastWords(), new Promise(resolve => signal.addEventListener('abort', resolve))]);
   const entries = [{ module: 'identity', action: 'logout' }];
   await callApi(logUserBehaviour, { entries }, { signal }).catch(() => undefined);
   await callApi(signOut, { userId: user.uuid, explicit: true }, { signal }).catch(() => undefined);
