@@ -13,7 +13,7 @@ const handoverMinutes = 2;
 
 type Handover = { personaId: number };
 
-/** Sign-in here, work there: how a person is taken to the portal of another persona (docs/decisions/0013). */
+/** Sign-in here, work there: how a person is taken to the portal of another persona (docs/decisions/0019). */
 export const personaHandoverCalls: AnsweredCall[] = [
   answer(getPersonaHandover, async ({ request, session, config, db, actor }) => {
     const { personaId } = request;
