@@ -40,8 +40,14 @@ export default function MyProfilePage() {
           <LanguageSection />
           <UserIdSection />
           <PasswordSection />
-          {!isAgent() && <TwoFactorSection />}
-          <PasskeysSection />
+          {!isAgent() && (
+            <div id="two-factor">
+              <TwoFactorSection />
+            </div>
+          )}
+          <div id="passkeys">
+            <PasskeysSection />
+          </div>
           <SessionsSection />
           <DownloadSection />
           <DeleteSection />
@@ -55,14 +61,14 @@ export default function MyProfilePage() {
 /** Links to the parts, where there is room beside them. */
 function OnThisPage() {
   const { t } = useMyProfileTexts();
-  const own = isAgent() ? [] : (['sessions', 'download'] as const);
+  const own = isAgent() ? [] : (['twoFactor', 'passkeys', 'sessions', 'download'] as const);
   const parts = ['name', 'contact', 'language', 'userId', 'password', ...own, 'delete'] as const;
   return (
     <nav className={classes.onThisPage} aria-label={t('my-profile.onThisPage')}>
       <ul>
         {parts.map(part => (
           <li key={part}>
-            <a href={`#${part === 'userId' ? 'user-id' : part}`}>{t(`my-profile.${part}`)}</a>
+            <a href={`#${part.replace(/[A-Z]/, letter => `-${letter.toLowerCase()}`)}`}>{t(`my-profile.${part}`)}</a>
           </li>
         ))}
       </ul>
