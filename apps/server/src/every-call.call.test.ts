@@ -125,6 +125,14 @@ describe('a request that is not of the form', () => {
     }
   });
 
+  test.each(named(withFields))('$name takes markup in no field', async ({ call }) => {
+    const markup = '<img src=x onerror=alert(1)>';
+    for (const name of Object.keys(sampleRequest(call, owner))) {
+      const answer = await caller(call).call(call, { ...sampleRequest(call, owner), [name]: markup });
+      expect([name, answer.httpStatus]).not.toEqual([name, 200]);
+    }
+  });
+
   test.each(named(calls.filter(call => call.checksum)))(
     '$name refuses a body with another checksum',
     async ({ call }) => {

@@ -2,12 +2,12 @@ import { isEmail } from '@wattershed/domain/email';
 import { isPhone } from '@wattershed/domain/phone';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { accountNumberField } from './fields.ts';
+import { accountNumberField, freeTextField } from './fields.ts';
 
 /** What came with a link or with the first step: 256 random bits. */
 const keyField = z.string().check(z.minLength(20), z.maxLength(200), z.regex(/^[\w-]+$/));
 const emailField = z.string().check(z.maxLength(254), z.refine(isEmail));
-const userIdField = z.string().check(z.minLength(1), z.maxLength(254));
+const userIdField = freeTextField(254).check(z.minLength(1));
 
 /** A user id and what its owner knows it by. Account numbers and addresses are masked before they leave. */
 export const userIdEntry = z.object({

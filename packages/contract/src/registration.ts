@@ -260,7 +260,7 @@ export const resendActivation = defineCall({
   captcha: true,
   rate: 'credential',
   request: z.strictObject({
-    username: z.optional(z.string().check(z.maxLength(fieldBounds.userId.max))),
+    username: z.optional(freeTextField(fieldBounds.userId.max)),
     verificationId: z.optional(oneTimeTokenField),
   }),
   data: z.object({}),
