@@ -48,6 +48,8 @@ test('a screen that is left by leaving the portal is there, too, and nobody hear
 }) => {
   const begun = new Date();
   await signInAs(page, 'past-due');
+  // Seen before it is left.
+  await page.waitForLoadState('networkidle');
   await page.goto('about:blank');
   await expect.poll(async () => (await rows(begun)).map(row => row.screen)).toEqual(['/dashboard']);
 

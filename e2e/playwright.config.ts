@@ -13,8 +13,9 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Patience costs nothing where all is well: two halves of the journeys share a machine.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   outputDir: '../test-results',
   reporter: [['list'], ...(reportFile ? [['json', { outputFile: reportFile }] as const] : [])],
   use: {
