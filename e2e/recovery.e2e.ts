@@ -50,6 +50,12 @@ async function fillNewPassword(page: Page, password: string, again = password) {
   await page.getByRole('button', { name: 'Save new password' }).click();
 }
 
+/** From the page that tells the end: the form before it leads to the sign-in page, too. */
+async function goOnToSignIn(page: Page) {
+  await expect(page).toHaveURL(/\/ResetPasswordFormSuccess$/);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+}
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a customer who forgot her password sets a new one, and whoever was signed in is out', async ({
@@ -263,7 +269,7 @@ test('an address in place of the user ID lets choose which password to set', asy
   await expect(page.getByText(`For the user ID ${secondDaniel.userName}.`)).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('token');
   await fillNewPassword(page, newPassword);
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await goOnToSignIn(page);
   await fillSignIn(page, secondDaniel.userName, newPassword);
   await expect(page).toHaveURL(/\/dashboard$/);
 });
