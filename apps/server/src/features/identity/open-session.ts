@@ -7,6 +7,7 @@ import { CallError } from '../../errors.ts';
 import type { Actor } from '../../event-store.ts';
 import { newUuid } from '../../ids.ts';
 import { presentDevices, presentUser } from './present-user.ts';
+import { inLanguage } from './refusal-words.ts';
 import { newSessionTokens, setSessionCookie } from './session-cookie.ts';
 import { insertSession, type SignInWay } from './session-store.ts';
 import { isTrustedBrowser } from './two-factor/trusted-browser.ts';
@@ -51,7 +52,7 @@ export async function openSession(
   const { config, db, gateways, actor, http, reply } = context;
   // An agent neither chooses a password for a person of the old portal nor is asked to.
   const user = proof.adminUserId ? { ...person, isMigrated: false } : person;
-  refuseInactive(user.state, config.UTILITY_PHONE);
+  refuseInactive(user, config);
   const accounts = await gateways.billingSystem.findAccounts(user.accountNumbers);
   const hasTwoFactor = user.isTwoFactorOn && user.devices.length > 0;
   const asksTwoFactor =
@@ -115,16 +116,9 @@ function agentLifetimes(config: SignInContext['config']): SignInContext['config'
   return { ...config, ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS };
 }
 
-/** The words of LOG010 and LOG012 are shown as the server sends them (specification 8). */
-function refuseInactive(state: UserToSignIn['state'], utilityPhone: string): void {
+/** The words of LOG010 and LOG012 are shown as the server sends them (specification 8): in the language on file. */
+function refuseInactive({ state, language }: UserToSignIn, config: SignInContext['config']): void {
   if (state === 'active') return;
   if (state === 'deleted') throw new CallError('LOG001');
-  if (state === 'disabled') {
-    throw new CallError('LOG010', {
-      shownMessage: `Your sign-in is locked. Please call ${utilityPhone} and we will unlock it with you.`,
-    });
-  }
-  throw new CallError('LOG012', {
-    shownMessage: 'Your registration is not activated yet. Please open the link in the e-mail that we sent you.',
-  });
+  throw inLanguage(new CallError(state === 'disabled' ? 'LOG010' : 'LOG012'), language, config);
 }

@@ -141,3 +141,14 @@ describe('a session', () => {
     expect(answers.map(answer => answer.httpStatus)).toEqual([404, 404, 404]);
   });
 });
+
+test.each([
+  ['disabled', 'LOG010', 'Su acceso está bloqueado.'],
+  ['inactive', 'LOG012', 'Su registro aún no está activado.'],
+])('a person who is %s is told so in the language on file', async (state, code, words) => {
+  await portal.sql`update portal.user_account set state = ${state} where user_name = 'rosa.hernandez'`;
+  const answer = await portal.call(signIn, { username: 'rosa.hernandez', password: 'Wattershed-1!' });
+  await portal.sql`update portal.user_account set state = 'active' where user_name = 'rosa.hernandez'`;
+  expect(answer.status.error).toBe(code);
+  expect(answer.status.message).toContain(words);
+});

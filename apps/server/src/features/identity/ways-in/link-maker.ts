@@ -4,8 +4,8 @@ import { inTransaction } from '../../../database.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { insertEvent } from '../../../event-store.ts';
 import { issueOneTimeToken } from '../one-time-token-store.ts';
+import { inLanguage } from '../refusal-words.ts';
 import { findPersonOfAccount } from './people-store.ts';
-import { inLanguage } from './refusal-words.ts';
 
 /** An agent opens the link at once: it need not live as long as one that waits in a mailbox. */
 const supportTokenMinutes = 5;

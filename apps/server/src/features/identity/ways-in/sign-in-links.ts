@@ -5,8 +5,8 @@ import type { Config } from '../../../config.ts';
 import { deviceOf } from '../device-cookie.ts';
 import { findOneTimeToken, spendOneTimeToken } from '../one-time-token-store.ts';
 import { openSession, type SignInContext } from '../open-session.ts';
+import { inLanguage, type RefusedLink, refusedLink } from '../refusal-words.ts';
 import { findUserToSignIn } from '../user-store.ts';
-import { inLanguage, type RefusedLink, refusedLink } from './refusal-words.ts';
 
 type LinkSignIn = {
   token: string;

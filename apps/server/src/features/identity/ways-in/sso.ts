@@ -4,8 +4,8 @@ import { type AnsweredCall, answer } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { IdentityProviderUnreachable } from '../../../gateways/identity-provider/port.ts';
 import { openSession } from '../open-session.ts';
+import { inLanguage, refusedLink } from '../refusal-words.ts';
 import { findUserToSignIn } from '../user-store.ts';
-import { inLanguage, refusedLink } from './refusal-words.ts';
 import { findUserOfAssertion, spendAssertion } from './sso-store.ts';
 
 export const ssoCalls: AnsweredCall[] = [
