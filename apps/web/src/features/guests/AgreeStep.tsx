@@ -5,10 +5,10 @@ import { FormShell } from '../../fields/FormShell.tsx';
 import { useFieldTexts } from '../../fields/field-texts.ts';
 import { LegalLink } from '../../shell/LegalLink.tsx';
 import { FactList } from '../../ui/FactList.tsx';
+import { StepCard } from '../../ui/StepCard.tsx';
 import { useGuestTexts } from './guest-texts.ts';
 import classes from './guests.module.css';
 import type { ContactPart, SignInPart } from './registration-steps.ts';
-import { StepCard } from './StepCard.tsx';
 import type { Invitation } from './use-invitation.ts';
 
 type Props = {

@@ -7,10 +7,10 @@ import { useFieldTexts } from '../../fields/field-texts.ts';
 import { PhoneField } from '../../fields/PhoneField.tsx';
 import { optional, rules } from '../../fields/rules.ts';
 import { SelectField } from '../../fields/SelectField.tsx';
+import { StepCard } from '../../ui/StepCard.tsx';
 import { useGuestTexts } from './guest-texts.ts';
 import classes from './guests.module.css';
 import type { ContactPart } from './registration-steps.ts';
-import { StepCard } from './StepCard.tsx';
 import type { Invitation } from './use-invitation.ts';
 
 type Props = {

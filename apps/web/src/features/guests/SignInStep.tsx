@@ -3,9 +3,9 @@ import { FormShell } from '../../fields/FormShell.tsx';
 import { NewPasswordFields } from '../../fields/NewPasswordFields.tsx';
 import { newPasswordRule, passwordAgainRule, rules } from '../../fields/rules.ts';
 import { UserIdField } from '../../fields/UserIdField.tsx';
+import { StepCard } from '../../ui/StepCard.tsx';
 import { useGuestTexts } from './guest-texts.ts';
 import type { SignInPart } from './registration-steps.ts';
-import { StepCard } from './StepCard.tsx';
 import type { Invitation } from './use-invitation.ts';
 
 type Props = {

@@ -1,35 +1,12 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Card } from '../../ui/Card.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { StepCard as Step } from '../../ui/StepCard.tsx';
 import classes from './payments.module.css';
 
-type Props = {
-  title: string;
-  /** False for the step that the page opens with: there the focus belongs to the h1. */
-  takesFocus: boolean;
-  children: ReactNode;
-  aside?: ReactNode;
-};
-
-/** One step of the payment: its question has the focus when one comes to it, so that it is read out first. */
-export function StepCard({ title, takesFocus, children, aside }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const id = useId();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step opens
-  useEffect(() => {
-    if (!takesFocus) return;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, []);
-
+/** A step of the payment, with what it is about beside it. */
+export function StepCard({ aside, ...step }: ComponentProps<typeof Step> & { aside?: ReactNode }) {
   return (
     <div className={classes.columns}>
-      <Card>
-        <h2 ref={heading} id={id} tabIndex={-1} className={classes.stepTitle}>
-          {title}
-        </h2>
-        {children}
-      </Card>
+      <Step {...step} />
       {aside}
     </div>
   );

@@ -11,13 +11,13 @@ import { FormCheckBox } from '../../fields/FormCheckBox.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { RadioCards, type RadioOption } from '../../ui/RadioCards.tsx';
+import { StepCard } from '../../ui/StepCard.tsx';
 import { type AccountFields, accountErrors, noAccount, withoutProofs } from './account-form.ts';
 import { BirthDateField } from './BirthDateField.tsx';
 import { RegistrationFailure } from './RegistrationFailure.tsx';
 import classes from './registration.module.css';
 import { type AccountAnswers, type ProofKind, type Proven, validationRequest } from './registration-draft.ts';
 import { useRegistrationTexts } from './registration-texts.ts';
-import { StepCard } from './StepCard.tsx';
 
 type Props = {
   account: AccountAnswers | undefined;

@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { FormShell } from '../../fields/FormShell.tsx';
+import { StepCard } from '../../ui/StepCard.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { contactErrors, noContact } from './contact-form.ts';
 import type { ContactAnswers, RegistrationDraft } from './registration-draft.ts';
 import { useRegistrationTexts } from './registration-texts.ts';
-import { StepCard } from './StepCard.tsx';
 
 type Props = {
   draft: RegistrationDraft;

@@ -9,11 +9,11 @@ import { FormCheckBox } from '../../fields/FormCheckBox.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { LegalLink } from '../../shell/LegalLink.tsx';
 import { FactList } from '../../ui/FactList.tsx';
+import { StepCard } from '../../ui/StepCard.tsx';
 import { RegistrationFailure } from './RegistrationFailure.tsx';
 import classes from './registration.module.css';
 import type { ContactAnswers, RegistrationDraft, RegistrationStep } from './registration-draft.ts';
 import { useRegistrationTexts } from './registration-texts.ts';
-import { StepCard } from './StepCard.tsx';
 import { questionText } from './security-questions.ts';
 
 export type CompleteDraft = Required<Omit<RegistrationDraft, 'isBillProgram'>> &

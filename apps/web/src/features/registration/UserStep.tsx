@@ -6,10 +6,10 @@ import { NewPasswordFields } from '../../fields/NewPasswordFields.tsx';
 import { newPasswordRule, passwordAgainRule } from '../../fields/rules.ts';
 import { UserIdField, userIdRule } from '../../fields/UserIdField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { StepCard } from '../../ui/StepCard.tsx';
 import type { RegistrationDraft, Secrets } from './registration-draft.ts';
 import { useRegistrationTexts } from './registration-texts.ts';
 import { SecurityQuestionFields } from './SecurityQuestionFields.tsx';
-import { StepCard } from './StepCard.tsx';
 import { choicesOf, noQuestions, questionErrors } from './security-questions.ts';
 
 type User = NonNullable<RegistrationDraft['user']>;

@@ -1,10 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Card } from '../../ui/Card.tsx';
-import classes from './guests.module.css';
+import { Card } from './Card.tsx';
+import classes from './StepCard.module.css';
 
-type Props = { title: string; takesFocus: boolean; children: ReactNode };
+type Props = {
+  title: string;
+  /** False for the step that the page opens with: there the focus belongs to the h1. */
+  takesFocus: boolean;
+  children: ReactNode;
+};
 
-/** One step: its question has the focus when one comes to it, so that it is read out first. */
+/** One step of a wizard: its question has the focus when one comes to it, so that it is read out first. */
 export function StepCard({ title, takesFocus, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -17,7 +22,7 @@ export function StepCard({ title, takesFocus, children }: Props) {
 
   return (
     <Card>
-      <h2 ref={heading} tabIndex={-1} className={classes.stepTitle}>
+      <h2 ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </h2>
       {children}
