@@ -42,6 +42,19 @@ it('does what was sent: once per key, only what was committed, and again what fa
   expect(kept?.outputs ?? '').not.toContain('someone@example.com');
 });
 
+it('does what waits in the order in which it was sent, so that the newest link is the newest mail', async () => {
+  const { sql } = database;
+  const order: unknown[] = [];
+  // Sent as on a busy day: by many, and with a table whose rows do not lie in the order of their making.
+  for (let i = 0; i < 200; i++) await queue.send(sql, 'text-letter', { number: i }, { key: `letter ${i}` });
+  await sql`update jobs.job set created_on = created_on + interval '1 second' - (data->>'number')::int * interval '2 ms'
+    where name = 'text-letter'`;
+  await sql`analyze`;
+  await queue.work('text-letter', async ({ number }) => void order.push(number));
+  await vi.waitFor(() => expect(order.length).toBeGreaterThan(10), { timeout: 20_000, interval: 200 });
+  expect(order).toEqual(order.map((_, i) => 199 - i));
+});
+
 it('starts on tables that are there already, as a second node does', async () => {
   const second = new JobQueue(database.sql, error => errors.push(error));
   await second.start();

@@ -40,6 +40,7 @@ const workOptions = {
   pollingIntervalSeconds: 2,
   batchSize: 10,
   perJobResults: true,
+  includeMetadata: true,
 } as const;
 
 /**
@@ -70,8 +71,10 @@ export class JobQueue implements Jobs {
     if (options.cron) await this.#boss.schedule(name, options.cron, {});
     await this.#boss.work(name, workOptions, async jobs => {
       const results: JobResult[] = [];
-      // One after the other: what runs beside the requests may take its time.
-      for (const { id, data } of jobs) results.push(await endOf(id, handler, data as Record<string, unknown>));
+      // One after the other: what runs beside the requests may take its time. In the order of sending, which a batch does
+      // not come in: of two links to one mailbox, the one that counts must not arrive first.
+      const inOrder = jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
+      for (const { id, data } of inOrder) results.push(await endOf(id, handler, data as Record<string, unknown>));
       return results;
     });
   }
