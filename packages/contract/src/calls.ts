@@ -2,10 +2,14 @@ import * as billing from './billing.ts';
 import type { Call } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as configuration from './configuration.ts';
+import * as contact from './contact.ts';
 import * as guests from './guests.ts';
 import * as myProfile from './my-profile.ts';
+import * as ownSessions from './own-sessions.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
+import * as profileDeletion from './profile-deletion.ts';
+import * as profileFile from './profile-file.ts';
 import * as recovery from './recovery.ts';
 import * as registration from './registration.ts';
 import * as signIn from './sign-in.ts';
@@ -18,6 +22,10 @@ export const calls: readonly Call[] = [
   signIn,
   twoFactor,
   myProfile,
+  contact,
+  ownSessions,
+  profileFile,
+  profileDeletion,
   captcha,
   configuration,
   billing,

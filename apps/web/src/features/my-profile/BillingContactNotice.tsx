@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
-import { getBillingContact, updateBillingContact } from '@wattershed/contract/my-profile';
+import { getBillingContact, updateBillingContact } from '@wattershed/contract/contact';
 import { formatPhone } from '@wattershed/domain/phone';
 import { mutation, q } from '../../api/query.ts';
 import { useAccount } from '../../shell/account-context.ts';

@@ -1,7 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { askProfileDeletion, decideProfileDeletion, getProfile } from '@wattershed/contract/my-profile';
+import { getProfile } from '@wattershed/contract/my-profile';
+import { askProfileDeletion, decideProfileDeletion } from '@wattershed/contract/profile-deletion';
 import { cleanFreeText } from '@wattershed/domain/free-text';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';

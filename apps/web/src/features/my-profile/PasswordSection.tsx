@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { changePassword, getProfile, listOwnSessions } from '@wattershed/contract/my-profile';
+import { changePassword, getProfile } from '@wattershed/contract/my-profile';
+import { listOwnSessions } from '@wattershed/contract/own-sessions';
 import { failedPasswordRules, isConfirmed, isPassword, passwordRules } from '@wattershed/domain/password';
 import { useState } from 'react';
 import { useLocation } from 'react-router';

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { changeContact, confirmPhone, getBillingContact, getProfile } from '@wattershed/contract/my-profile';
+import { changeContact, confirmPhone, getBillingContact } from '@wattershed/contract/contact';
+import { getProfile } from '@wattershed/contract/my-profile';
 import { formatPhone } from '@wattershed/domain/phone';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
-import { endOwnSession, listOwnSessions } from '@wattershed/contract/my-profile';
+import { endOwnSession, listOwnSessions } from '@wattershed/contract/own-sessions';
 import { mutation, q } from '../../api/query.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { getBillingContact, updateBillingContact } from '@wattershed/contract/my-profile';
+import { getBillingContact, updateBillingContact } from '@wattershed/contract/contact';
 import { isEmail, normaliseEmail } from '@wattershed/domain/email';
 import { cleanPhone } from '@wattershed/domain/phone';
 import { roleIds } from '@wattershed/domain/rights';

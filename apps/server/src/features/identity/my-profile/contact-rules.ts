@@ -1,4 +1,4 @@
-import type { contactSlots } from '@wattershed/contract/my-profile';
+import type { contactSlots } from '@wattershed/contract/profile-fields';
 import { isEmail, normaliseEmail } from '@wattershed/domain/email';
 import { cleanPhone, isPhone } from '@wattershed/domain/phone';
 

@@ -4,9 +4,9 @@ import {
   confirmEmail,
   confirmPhone,
   getBillingContact,
-  getProfile,
   updateBillingContact,
-} from '@wattershed/contract/my-profile';
+} from '@wattershed/contract/contact';
+import { getProfile } from '@wattershed/contract/my-profile';
 import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateContactSlot } from './profile-store.ts';

@@ -1,4 +1,4 @@
-import { changeContact, confirmEmail, confirmPhone } from '@wattershed/contract/my-profile';
+import { changeContact, confirmEmail, confirmPhone } from '@wattershed/contract/contact';
 import { maskEmail, maskToLast4 } from '@wattershed/domain/mask';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';

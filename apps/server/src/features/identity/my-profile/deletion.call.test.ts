@@ -1,4 +1,5 @@
-import { askProfileDeletion, decideProfileDeletion, getProfile } from '@wattershed/contract/my-profile';
+import { getProfile } from '@wattershed/contract/my-profile';
+import { askProfileDeletion, decideProfileDeletion } from '@wattershed/contract/profile-deletion';
 import { getUser, listAccounts, signIn } from '@wattershed/contract/sign-in';
 import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { askProfileDeletion, decideProfileDeletion } from '@wattershed/contract/my-profile';
+import { askProfileDeletion, decideProfileDeletion } from '@wattershed/contract/profile-deletion';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
 import { CallError, notFound } from '../../../errors.ts';

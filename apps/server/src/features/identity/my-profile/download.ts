@@ -1,4 +1,4 @@
-import { downloadMyProfile, getProfilePdf } from '@wattershed/contract/my-profile';
+import { downloadMyProfile, getProfilePdf } from '@wattershed/contract/profile-file';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { notFound } from '../../../errors.ts';
 import { insertEvent } from '../../../event-store.ts';

@@ -1,4 +1,4 @@
-import { endOwnSession, listOwnSessions } from '@wattershed/contract/my-profile';
+import { endOwnSession, listOwnSessions } from '@wattershed/contract/own-sessions';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
 import { notFound } from '../../../errors.ts';

@@ -1,4 +1,5 @@
-import { changeNames, getProfile, setContactChannels, setLanguage } from '@wattershed/contract/my-profile';
+import { setContactChannels } from '@wattershed/contract/contact';
+import { changeNames, getProfile, setLanguage } from '@wattershed/contract/my-profile';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { inTransaction } from '../../../database.ts';
 import { CallError, notFound } from '../../../errors.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
-import type { downloadMyProfile } from '@wattershed/contract/my-profile';
+import type { downloadMyProfile } from '@wattershed/contract/profile-file';
 import type { Db } from '../../../database.ts';
 import { describeUserAgent } from '../../../user-agent.ts';
 import { listLivingSessions } from './own-sessions.ts';

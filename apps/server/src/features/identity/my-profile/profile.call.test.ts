@@ -1,17 +1,9 @@
 import type { Call, RequestOf } from '@wattershed/contract/call';
 import { calls } from '@wattershed/contract/calls';
-import {
-  changeNames,
-  changePassword,
-  changeUserName,
-  downloadMyProfile,
-  endOwnSession,
-  getProfile,
-  getProfilePdf,
-  listOwnSessions,
-  setContactChannels,
-  setLanguage,
-} from '@wattershed/contract/my-profile';
+import { setContactChannels } from '@wattershed/contract/contact';
+import { changeNames, changePassword, changeUserName, getProfile, setLanguage } from '@wattershed/contract/my-profile';
+import { endOwnSession, listOwnSessions } from '@wattershed/contract/own-sessions';
+import { downloadMyProfile, getProfilePdf } from '@wattershed/contract/profile-file';
 import { getUser, signIn } from '@wattershed/contract/sign-in';
 import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { sampleRequest } from '@wattershed/testkit/sample-requests';
