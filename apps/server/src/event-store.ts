@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from 'postgres';
 import type { Db } from './database.ts';
+import type { EventKind } from './event-kind.ts';
 import { newUuid } from './ids.ts';
 import { describeUserAgent } from './user-agent.ts';
 
@@ -34,7 +35,7 @@ export type ScreenVisit = {
 
 /** What happened. Never a secret in `before`, `after` or an attribute; of these there are 11 at most. */
 export type Event = ScreenVisit & {
-  kind: string;
+  kind: EventKind;
   accountNumber?: string;
   before?: object;
   after?: object;

@@ -3,6 +3,7 @@ import type { Cents } from '@wattershed/domain/money';
 import type { PaymentAmountType } from '@wattershed/domain/payment-amount';
 import type postgres from 'postgres';
 import type { Db } from '../../database.ts';
+import type { EventKind } from '../../event-kind.ts';
 import { type Actor, eventOfChanged } from '../../event-store.ts';
 import type { MethodKind, PaymentState } from './payments-rules.ts';
 
@@ -54,7 +55,7 @@ const columns = (db: Db) => db`
   refusal_code as "refusalCode", authorization_code as "authorizationCode", receipt_email as "receiptEmail", language,
   request_fingerprint as "requestFingerprint", save_method as "saveMethod", created_at as "createdAt"`;
 
-const event = (db: Db, actor: Actor, kind: string, after: object) =>
+const event = (db: Db, actor: Actor, kind: EventKind, after: object) =>
   eventOfChanged(db, actor, { kind, after }, db`jsonb_build_object('paymentId', payment_id)`);
 
 /**
@@ -117,7 +118,7 @@ async function step(
   db: Db,
   actor: Actor,
   { accountNumber, paymentId }: PaymentKey,
-  change: { from: PaymentState[]; set: postgres.PendingQuery<postgres.Row[]>; kind: string; after: object },
+  change: { from: PaymentState[]; set: postgres.PendingQuery<postgres.Row[]>; kind: EventKind; after: object },
 ): Promise<boolean> {
   const rows = await db`
     with changed as (

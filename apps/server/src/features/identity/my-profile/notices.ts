@@ -1,5 +1,6 @@
 import { formatDateTime } from '@wattershed/domain/local-date';
 import type { Services } from '../../../call.ts';
+import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database.ts';
 import type { Actor } from '../../../event-store.ts';
 import { queueMail } from '../../../letters/letter-job.ts';
@@ -42,6 +43,10 @@ export async function queueNotice(
 }
 
 /** A moment in a letter, by the clock of the utility's home. */
-export function momentInLetter(at: Date, profile: Pick<Profile, 'language'>): string {
-  return formatDateTime(at, profile.language, 'America/Los_Angeles');
+export function momentInLetter(
+  at: Date,
+  { language }: Pick<Profile, 'language'>,
+  { UTILITY_TIME_ZONE }: Pick<Config, 'UTILITY_TIME_ZONE'>,
+): string {
+  return formatDateTime(at, language, UTILITY_TIME_ZONE);
 }

@@ -1,10 +1,11 @@
 import type { Language } from '@wattershed/domain/language';
+import type { Config } from '../../../config.ts';
 import { documentTexts } from './document-texts.ts';
 import { type FlowingDocument, newFlowingDocument } from './flowing-document.ts';
 import type { ProfileFile } from './profile-file.ts';
 import { profileTables } from './profile-tables.ts';
 
-type Sender = { UTILITY_NAME: string; UTILITY_PHONE: string };
+type Sender = Pick<Config, 'UTILITY_NAME' | 'UTILITY_PHONE' | 'UTILITY_TIME_ZONE'>;
 
 /** All that the portal keeps about a person, to be read: headings, and tables with row or column headers, tagged. */
 export function profilePdf(file: ProfileFile, sender: Sender, language: Language): Promise<Buffer> {
@@ -17,7 +18,7 @@ export function profilePdf(file: ProfileFile, sender: Sender, language: Language
   });
   document.text('P', sender.UTILITY_NAME, { size: 11, bold: true, quiet: true });
   document.text('H1', t('title'), { size: 22, bold: true });
-  const { tables, exportedAt } = profileTables(file, language);
+  const { tables, exportedAt } = profileTables(file, language, sender.UTILITY_TIME_ZONE);
   document.text('P', t('lead', { date: exportedAt, phone: sender.UTILITY_PHONE }), { size: 10.5 });
   for (const { title, header, rows, empty } of tables) {
     document.text('H2', title, { size: 14, bold: true, spaceAbove: 18, keepWithNext: true });

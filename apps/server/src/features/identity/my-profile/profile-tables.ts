@@ -11,12 +11,15 @@ export type ProfileTable = { title: string; header: readonly string[] | null; ro
 /** As many as a person reads; the JSON file has more. */
 const shownActivity = 100;
 
-/** The file as tables of words, for the PDF. */
-export function profileTables(file: ProfileFile, language: Language): { exportedAt: string; tables: ProfileTable[] } {
+/** The file as tables of words, for the PDF; moments by the clock of the utility's home. */
+export function profileTables(
+  file: ProfileFile,
+  language: Language,
+  timeZone: string,
+): { exportedAt: string; tables: ProfileTable[] } {
   const t = documentTexts(language);
   const word = (group: string, value: string) => wordFor(t, group, value);
-  const moment = (at: string | null) =>
-    at === null ? t('none') : formatDateTime(new Date(at), language, 'America/Los_Angeles');
+  const moment = (at: string | null) => (at === null ? t('none') : formatDateTime(new Date(at), language, timeZone));
   const yesNo = (is: boolean) => t(is ? 'yes' : 'no');
   const { profile } = file;
   const table = (name: string, columns: readonly string[], rows: string[][]): ProfileTable => ({

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Services } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
+import type { EventKind } from '../../../event-kind.ts';
 import { insertEvent } from '../../../event-store.ts';
 import { newUuid } from '../../../ids.ts';
 import type { JobQueue } from '../../../jobs/jobs.ts';
@@ -111,7 +112,7 @@ async function mailOne(
     await queuePasswordLink(services, tx, user);
     return noteSent(tx, request, [user], 'password-link-sent');
   }
-  const template = { active: 'user-id', inactive: 'not-activated', disabled: 'locked' }[user.state];
+  const template = ({ active: 'user-id', inactive: 'not-activated', disabled: 'locked' } as const)[user.state];
   const path = { active: 'login', inactive: 'ProblemSignIn', disabled: 'ProblemSignIn' }[user.state];
   await queueMail(services, tx, {
     module: 'letters-recovery',
@@ -136,7 +137,7 @@ function mailShared(services: Services, tx: Db, users: RecoveryUser[], template:
   });
 }
 
-async function noteSent(tx: Db, request: RecoveryRequest, users: RecoveryUser[], kind: string): Promise<void> {
+async function noteSent(tx: Db, request: RecoveryRequest, users: RecoveryUser[], kind: EventKind): Promise<void> {
   const { requestId, ip } = request;
   for (const { uuid } of users) {
     await insertEvent(tx, { userUuid: uuid, sessionId: null, requestId, ip, adminUserId: null }, { kind });

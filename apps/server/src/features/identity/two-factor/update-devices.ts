@@ -5,6 +5,7 @@ import { cleanPhone, isPhone } from '@wattershed/domain/phone';
 import { type AnsweredCall, answer, type CallContext } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
 import { CallError, notFound } from '../../../errors.ts';
+import type { EventKind } from '../../../event-kind.ts';
 import { insertEvent } from '../../../event-store.ts';
 import { askPasswordAgain } from '../ask-password-again.ts';
 import type { TwoFactorDevice } from '../two-factor-device-store.ts';
@@ -151,6 +152,6 @@ function noteDevice(
   return queueNotice(context, tx, person, template, { device: deviceWords(device) });
 }
 
-function eventOf(kind: string, { deviceId, kind: by }: TwoFactorDevice) {
+function eventOf(kind: EventKind, { deviceId, kind: by }: TwoFactorDevice) {
   return { kind, after: { deviceId, by } };
 }
