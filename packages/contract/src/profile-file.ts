@@ -53,10 +53,30 @@ export const profileFile = z.object({
     }),
   ),
   sessions: z.array(
-    z.object({ since: instantField, lastUsedAt: instantField, device: z.string(), ip: z.string(), way: z.string() }),
+    z.object({
+      since: instantField,
+      lastUsedAt: instantField,
+      device: z.string(),
+      userAgent: z.string(),
+      ip: z.string(),
+      country: z.string(),
+      way: z.string(),
+    }),
   ),
   activity: z.array(
-    z.object({ at: instantField, kind: z.string(), accountNumber: z.string(), ip: z.string(), byAgent: z.boolean() }),
+    z.object({
+      at: instantField,
+      kind: z.string(),
+      accountNumber: z.string(),
+      screen: z.string(),
+      ip: z.string(),
+      country: z.string(),
+      browser: z.string(),
+      os: z.string(),
+      deviceType: z.string(),
+      resolution: z.string(),
+      byAgent: z.boolean(),
+    }),
   ),
 });
 

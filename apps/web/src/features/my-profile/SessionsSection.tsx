@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { endOwnSession, listOwnSessions } from '@wattershed/contract/own-sessions';
+import { placeOf } from '@wattershed/domain/country';
 import { mutation, q } from '../../api/query.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -62,9 +63,9 @@ export function SessionsSection() {
 type RowProps = { session: OwnSession; isBusy: boolean; onEnd: (sessionId: string) => void };
 
 function SessionRow({ session, isBusy, onEnd }: RowProps) {
-  const { t } = useMyProfileTexts();
+  const { t, language } = useMyProfileTexts();
   const moment = useMoment();
-  const { browser, os, deviceName, ip, way, since, lastUsedAt, isThis, sessionId } = session;
+  const { browser, os, deviceName, way, since, lastUsedAt, isThis, sessionId } = session;
   const name = [browser, os].filter(part => part !== '').join(', ') || deviceName || t('my-profile.unknownDevice');
   return (
     <li className={classes.row}>
@@ -73,9 +74,13 @@ function SessionRow({ session, isBusy, onEnd }: RowProps) {
           {name} {isThis && <StatusBadge kind="good">{t('my-profile.thisSession')}</StatusBadge>}
         </p>
         <p className={classes.quiet}>
-          {t('my-profile.sessionSince', { date: moment(since), way: t(`my-profile.way.${way}`) })}
+          {t('my-profile.sessionSince', {
+            date: moment(since),
+            way: t(`my-profile.way.${way}`),
+            place: placeOf(session, language),
+          })}
         </p>
-        <p className={classes.quiet}>{t('my-profile.sessionUsed', { date: moment(lastUsedAt), ip: ip || '–' })}</p>
+        <p className={classes.quiet}>{t('my-profile.sessionUsed', { date: moment(lastUsedAt) })}</p>
       </div>
       {!isThis && (
         <Button

@@ -47,6 +47,7 @@ export type LivingSession = {
   deviceName: string;
   userAgent: string;
   ip: string;
+  country: string;
   way: SignInWay;
   since: Date;
   lastUsedAt: Date;
@@ -55,7 +56,11 @@ export type LivingSession = {
 /** Sessions that can still be used or renewed, the given one first, then the newest. A person has few; 100 at most. */
 export async function listLivingSessions(db: Db, userUuid: string, firstId: string): Promise<LivingSession[]> {
   const rows = await db`
-    select session_id, device_name, user_agent, ip, way, created_at, last_refreshed_at from portal.session
+    select s.session_id, device_name, user_agent, s.ip, way, created_at, last_refreshed_at,
+      -- Written in one transaction with the session, so at the same moment.
+      coalesce((select e.country from portal.event e where e.user_uuid = s.user_uuid and e.at = s.created_at
+        and e.session_id = s.session_id and e.kind = 'signed-in' limit 1), '') as country
+    from portal.session s
     where user_uuid = ${userUuid} and ended_at is null and refresh_expires_at > now()
     order by session_id = ${firstId} desc, last_refreshed_at desc limit 100`;
   return rows.map(row => ({
@@ -63,6 +68,7 @@ export async function listLivingSessions(db: Db, userUuid: string, firstId: stri
     deviceName: row.device_name,
     userAgent: row.user_agent,
     ip: row.ip,
+    country: row.country,
     way: row.way,
     since: row.created_at,
     lastUsedAt: row.last_refreshed_at,

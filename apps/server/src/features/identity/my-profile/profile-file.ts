@@ -46,16 +46,15 @@ export async function gatherProfileFile(
     passkeys: await listPasskeys(db, uuid),
     paymentMethods: await listMethods(db, uuid),
     payments: await listPayments(db, uuid),
-    sessions: (await listLivingSessions(db, uuid, sessionId)).map(session => {
-      const { browser, os } = describeUserAgent(session.userAgent);
-      return {
-        since: session.since.toISOString(),
-        lastUsedAt: session.lastUsedAt.toISOString(),
-        device: [session.deviceName, browser, os].filter(part => part !== '').join(' · '),
-        ip: session.ip,
-        way: session.way,
-      };
-    }),
+    sessions: (await listLivingSessions(db, uuid, sessionId)).map(({ since, lastUsedAt, ...session }) => ({
+      since: since.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      device: session.deviceName || wordsOf(session.userAgent),
+      userAgent: session.userAgent,
+      ip: session.ip,
+      country: session.country,
+      way: session.way,
+    })),
     activity: await listActivity(db, uuid),
   };
 }
@@ -133,15 +132,29 @@ async function listPayments(db: Db, uuid: string): Promise<ProfileFile['payments
 
 async function listActivity(db: Db, uuid: string): Promise<ProfileFile['activity']> {
   const rows = await db`
-    select at, kind, account_number, ip, admin_user_id is not null as by_agent from portal.event
+    select at, kind, account_number, screen, ip, country, browser, os, device_type, resolution,
+      admin_user_id is not null as by_agent
+    from portal.event
     where user_uuid = ${uuid} order by at desc limit ${limits.activity}`;
   return rows.map(row => ({
     at: row.at.toISOString(),
     kind: row.kind,
     accountNumber: row.account_number,
+    screen: row.screen,
     ip: row.ip,
+    country: row.country,
+    browser: row.browser,
+    os: row.os,
+    deviceType: row.device_type ?? '',
+    resolution: row.resolution,
     byAgent: row.by_agent,
   }));
+}
+
+/** For a sign-in that came without a name of its device. */
+function wordsOf(userAgent: string): string {
+  const { browser, os } = describeUserAgent(userAgent);
+  return [browser, os].filter(part => part !== '').join(', ');
 }
 
 function textOf(at: Date | null | undefined): string | null {

@@ -1,3 +1,4 @@
+import { placeOf } from '@wattershed/domain/country';
 import type { Language } from '@wattershed/domain/language';
 import { formatDateTime } from '@wattershed/domain/local-date';
 import { cents, formatDollars } from '@wattershed/domain/money';
@@ -92,19 +93,21 @@ export function profileTables(
       ),
       table(
         'sessions',
-        ['since', 'device', 'ip', 'way'],
-        file.sessions.map(one => [moment(one.since), one.device, one.ip, word('way', one.way)]),
+        ['since', 'device', 'place', 'way'],
+        file.sessions.map(one => [moment(one.since), one.device, placeOf(one, language), word('way', one.way)]),
       ),
       table(
         'activity',
-        ['when', 'what', 'account', 'ip'],
+        ['when', 'what', 'account', 'place'],
         file.activity
           .slice(0, shownActivity)
           .map(one => [
             moment(one.at),
-            `${word('event', one.kind)}${one.byAgent ? ` (${t('byAgent')})` : ''}`,
+            [word('event', one.kind), one.screen, one.byAgent ? `(${t('byAgent')})` : '']
+              .filter(part => part !== '')
+              .join(' '),
             one.accountNumber,
-            one.ip,
+            placeOf(one, language),
           ]),
       ),
     ],

@@ -14,7 +14,8 @@ const better = 'tr4vel-Kite!x';
 let portal: TestPortal;
 
 beforeAll(async () => {
-  portal = await testPortal();
+  // Behind a proxy that tells the country.
+  portal = await testPortal({ TRUST_PROXY: 'on' });
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
@@ -193,13 +194,18 @@ describe('own sessions', () => {
     const there = await portal.call(
       signIn,
       { username: 'lily.kim', password, customattributes: { deviceName: 'Her <b>phone</b>'.replaceAll(/[<>]/g, '') } },
-      { headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Version/17.1 Mobile/15E148 Safari/604.1' } },
+      {
+        headers: {
+          'user-agent': 'Mozilla/5.0 (iPhone) Version/17.1 Mobile/15E148 Safari/604.1',
+          'cf-ipcountry': 'MX',
+        },
+      },
     );
     const here = await portal.signIn('read-only-guest');
     const { sessions } = (await here.call(listOwnSessions, { uuid: here.uuid })).data;
-    expect(sessions.map(({ isThis, os, browser }) => [isThis, os, browser])).toEqual([
-      [true, '', ''],
-      [false, 'iOS', 'Safari 17'],
+    expect(sessions.map(({ isThis, os, browser, country }) => [isThis, os, browser, country])).toEqual([
+      [true, '', '', ''],
+      [false, 'iOS', 'Safari 17', 'MX'],
     ]);
     const sessionId = sessions[1]?.sessionId ?? '';
     expect((await here.call(endOwnSession, { uuid: here.uuid, sessionId })).data).toEqual({ ended: 1 });
