@@ -22,12 +22,12 @@ async function openProfile(page: Page, persona = 'landlord'): Promise<void> {
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-/** The newest of so many links to the address: an earlier one is void. */
-async function linkIn(address: string, count = 1): Promise<string> {
+/** So many links to the address, the newest first: the earlier ones are void. */
+async function linksIn(address: string, count: number): Promise<string[]> {
   const links = async () =>
     [...(await mailTo(address)).matchAll(/myprofile\?confirm=[\w-]+(?=\\n)/g)].map(([link]) => link);
   await expect.poll(async () => new Set(await links()).size, { timeout: 15_000 }).toBe(count);
-  return (await links())[0] ?? '';
+  return [...new Set(await links())];
 }
 
 async function askForSecondEmail(page: Page, address: string): Promise<void> {
@@ -140,18 +140,36 @@ test('a new password follows its five rules, ends the other browser and is maile
   await elsewhere.close();
 });
 
-test('an e-mail address counts once the link in its mailbox was followed, and can be removed', async ({ page }) => {
+test('an e-mail address counts once the link in its mailbox was followed, and can be removed', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(refused(422));
   await openProfile(page);
   await askForSecondEmail(page, 'landlord.second@example.com');
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('Sent again.')).toBeVisible();
-  const link = await linkIn('landlord.second@example.com', 2);
+  const [link = '', older = ''] = await linksIn('landlord.second@example.com', 2);
+  await page.goto(older);
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByText('A newer link is in the mailbox of landlord.second@example.com.')).toBeVisible();
+  await page.getByRole('banner').getByLabel('Language').selectOption('FR');
+  await expect(page.getByText('Un lien plus récent se trouve dans la boîte de')).toBeVisible();
+  await page.getByRole('banner').getByLabel('Langue').selectOption('EN_US');
+  await page.getByRole('main').getByRole('button', { name: 'Close' }).click();
   await page.goto(link);
+  await expect(page.getByText('Do you want to use landlord.second@example.com from now on?')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByText('From now on we write to landlord.second@example.com.')).toBeVisible();
+  await expect(page.getByText('landlord.second@example.com is now your second e-mail address.')).toBeVisible();
   await expect(page).toHaveURL(/\/myprofile$/);
-  await expect.poll(() => mailTo(landlord.email), { timeout: 15_000 }).toContain('An e-mail address on your profile');
+  await expect
+    .poll(() => mailTo(landlord.email), { timeout: 15_000 })
+    .toContain('Your second e-mail address was changed');
+  await page.goto(link);
+  await expect(page.getByText('This link no longer works.')).toBeVisible();
+  await expect(page.getByText('If the new one is there, all is well.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Change: Second e-mail address' }).click();
   await page.getByLabel('Second e-mail address').fill('');
   await page.getByLabel('Current password').fill(landlord.password);
@@ -167,7 +185,7 @@ test('what the billing system refuses changes nothing, and is told in two langua
   expectErrors(refused(422));
   await openProfile(page);
   await askForSecondEmail(page, 'cis-error@example.com');
-  await page.goto(await linkIn('cis-error@example.com'));
+  await page.goto((await linksIn('cis-error@example.com', 1))[0] ?? '');
   await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(page.getByRole('alert')).toContainText(
     'Your profile could not be updated. Please try again or contact customer care.',

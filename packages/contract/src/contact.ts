@@ -74,7 +74,7 @@ export const confirmEmail = defineCall({
   right: self,
   rate: 'credential',
   request: z.strictObject({ uuid: uuidField, token: z.string().check(z.minLength(20), z.maxLength(200)) }),
-  data: z.object({ email: z.string() }),
+  data: z.object({ slot: slotField, email: z.string() }),
   errors: ['LOG005', 'RES409', 'CIS422'],
 });
 

@@ -10,6 +10,8 @@ const sentAsIs: readonly string[] = ['LOG010', 'LOG012'];
 export function errorToWords(error: unknown): string {
   const failure = asApiError(error);
   if (sentAsIs.includes(failure.code)) return serverMessage(failure);
+  const minutes = Math.ceil((failure.retryAfter ?? 0) / 60);
+  if (failure.code === 'RATE429' && minutes > 1) return word('errors.RATE429.later', { minutes });
   const key = gatewayMessageKey(failure.code) ?? `errors.${failure.code}`;
   return findWord('errors', currentLanguage(), key) ?? serverMessage(failure);
 }
@@ -28,4 +30,4 @@ export function withoutMarkup(text: string): string {
     .trim();
 }
 
-const word = (key: string) => wordOf('errors', currentLanguage(), key);
+const word = (key: string, values?: Record<string, number>) => wordOf('errors', currentLanguage(), key, values);

@@ -2,46 +2,90 @@ import { useMutation } from '@tanstack/react-query';
 import { confirmEmail, getBillingContact } from '@wattershed/contract/contact';
 import { getProfile } from '@wattershed/contract/my-profile';
 import { useSearchParams } from 'react-router';
-import { mutation } from '../../api/query.ts';
+import { mutation, refresh } from '../../api/query.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { updateStoredUser } from '../../session/stored-user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { isPhoneSlot } from './contact-slots.ts';
 import classes from './my-profile.module.css';
 import { useMyProfileTexts } from './my-profile-texts.ts';
-import { isAgent } from './profile-query.ts';
+import { isAgent, useProfile } from './profile-query.ts';
 
 /** The link of the mail leads here. It takes a press: mail programs open links by themselves. */
 export function ConfirmEmailNotice() {
-  const { t } = useMyProfileTexts();
   const [search, setSearch] = useSearchParams();
-  const confirm = useMutation(mutation(confirmEmail, { refreshes: [getProfile, getBillingContact] }));
+  const profile = useProfile();
   const token = search.get('confirm');
   if (!token || isAgent()) return null;
-  const leave = () => setSearch({}, { replace: true });
+  if (profile.isPending) return <Skeleton height={96} />;
+  const waiting = profile.data?.pending.flatMap(({ slot, value }) => (isPhoneSlot(slot) ? [] : [value]));
+  const leave = () => {
+    setSearch({}, { replace: true });
+    // The notice goes, and with it the button that was pressed: on to the addresses, which tell how it went.
+    document.getElementById('contact')?.querySelector('button')?.focus();
+  };
+  // Where nothing waits no link is good any more, and nobody has to press to hear of it.
+  if (waiting?.length === 0) return <VoidLink waiting={waiting} onClose={leave} />;
+  return <Question token={token} waiting={waiting ?? []} onLeave={leave} />;
+}
+
+type QuestionProps = { token: string; waiting: string[]; onLeave: () => void };
+
+function Question({ token, waiting, onLeave }: QuestionProps) {
+  const { t } = useMyProfileTexts();
+  const confirm = useMutation(mutation(confirmEmail, { refreshes: [getProfile, getBillingContact] }));
   const send = () =>
     confirm.mutate(
       { uuid: readStored('uuid') ?? '', token: token.slice(0, 200) },
       {
-        onSuccess: ({ email }) => {
-          updateStoredUser({ email });
-          toast.success(t('my-profile.success.email', { email }));
-          leave();
+        onSuccess: ({ slot, email }) => {
+          if (slot === 'PrimaryEmail') updateStoredUser({ email });
+          toast.success(
+            t(slot === 'PrimaryEmail' ? 'my-profile.success.email' : 'my-profile.success.secondEmail', { email }),
+          );
+          onLeave();
         },
+        onError: () => void refresh(getProfile),
       },
     );
+  if (confirm.error?.code === 'LOG005') return <VoidLink waiting={waiting} onClose={onLeave} />;
+  const [value, other] = waiting;
   return (
     <Notice kind="info">
-      <p>{t('my-profile.confirmEmail')}</p>
+      <p className={classes.long}>
+        {value && !other ? t('my-profile.confirmEmailOf', { value }) : t('my-profile.confirmEmail')}
+      </p>
       {confirm.error && <ErrorState error={confirm.error} />}
       <div className={classes.buttons}>
         <Button disabled={confirm.isPending} onClick={send}>
           {t('my-profile.action.confirmEmail')}
         </Button>
-        <Button kind="plain" onClick={leave}>
+        <Button kind="plain" onClick={onLeave}>
           {t('my-profile.action.notNow')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** A link that was used, is too old, or came before a newer one: what to do depends on whether another one is on its way. */
+function VoidLink({ waiting, onClose }: { waiting: string[]; onClose: () => void }) {
+  const { t } = useMyProfileTexts();
+  return (
+    <Notice kind="warning">
+      <p>{t('my-profile.linkVoid')}</p>
+      <p className={classes.long}>
+        {waiting.length > 0
+          ? t('my-profile.linkVoidNewer', { value: waiting.join(', ') })
+          : t('my-profile.linkVoidLook')}
+      </p>
+      <div className={classes.buttons}>
+        <Button kind="plain" onClick={onClose}>
+          {t('my-profile.action.close')}
         </Button>
       </div>
     </Notice>

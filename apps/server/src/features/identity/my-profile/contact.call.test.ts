@@ -57,11 +57,19 @@ describe('a new e-mail address', () => {
     expect(waiting.emails).toEqual(before.emails);
     expect(waiting.pending).toMatchObject([{ slot: 'PrimaryEmail', value: 'elena@new.example.com' }]);
     const token = await linkTo('elena@new.example.com');
-    expect((await person.call(confirmEmail, { uuid: person.uuid, token })).data.email).toBe('elena@new.example.com');
+    expect((await person.call(confirmEmail, { uuid: person.uuid, token })).data).toEqual({
+      slot: 'PrimaryEmail',
+      email: 'elena@new.example.com',
+    });
     expect((await profileOf(person)).emails).toEqual(['elena@new.example.com', '']);
     expect((await billingOf(person))?.email).toBe('elena@new.example.com');
-    const heard = (await portal.lettersTo(person.email)).map(mail => mail.subject);
-    expect(heard).toContainEqual(expect.stringContaining('An e-mail address on your profile was changed'));
+    const heard = (await portal.lettersTo(person.email)).find(mail =>
+      mail.subject.startsWith('Your e-mail address was changed'),
+    );
+    expect(heard?.text).toContain('changed to e•••@new.example.com');
+    expect(heard?.text).toContain(`call us at ${portal.config.UTILITY_PHONE} at once`);
+    // A link to another password would be mailed to the new address, which may be a thief's.
+    expect(heard?.text).not.toContain('http');
     expect((await person.call(confirmEmail, { uuid: person.uuid, token })).status.error).toBe('LOG005');
   });
 
@@ -191,6 +199,9 @@ describe('a new phone number', () => {
       person.call(confirmPhone, { uuid: person.uuid, modifiedType: 'PrimaryPhone', code: typed });
     expect((await confirm(wrong)).status.error).toBe('LOG004');
     expect((await confirm(code)).data).toEqual({ phone: '6025550123' });
+    const [heard] = (await portal.lettersTo(person.email)).slice(-1);
+    expect(heard?.text).toContain('is now ••••••0123');
+    expect(heard?.text).toContain(`It was not me: set another password: ${portal.config.portalUrl}ForgotPassword`);
     expect((await profileOf(person)).phones).toEqual(['6025550123', '']);
     expect((await billingOf(person))?.phones[0]).toBe('6025550123');
     expect((await confirm(code)).status.error).toBe('LOG005');

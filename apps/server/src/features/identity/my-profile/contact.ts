@@ -57,7 +57,7 @@ export const contactCalls: AnsweredCall[] = [
       await putInPlace(context, profile, found.payload, async tx => {
         if (!(await spendOneTimeToken(tx, request.token, purpose))) throw new CallError('LOG005');
       });
-      return { email: found.payload.value };
+      return { slot: found.payload.slot, email: found.payload.value };
     }
     throw new CallError('LOG005');
   }),
@@ -92,8 +92,10 @@ async function putInPlace(
       before: traceOf({ ...change, value: before }),
       after: traceOf(change),
     });
-    const template = isPhoneChange(change) ? 'phone-changed' : 'email-changed';
-    await queueNotice(context, tx, profile, template, { also: isPhoneChange(change) ? [] : [before] });
+    await queueNotice(context, tx, profile, noticeOf(change), {
+      values: { value: maskedValue(change) },
+      also: isPhoneChange(change) ? [] : [before],
+    });
   });
 }
 
@@ -133,8 +135,19 @@ function storedValue({ emails, phones }: Contact, slot: ContactSlot): string {
   return slot.endsWith('Email') ? emails[index] : phones[index];
 }
 
+function noticeOf(change: SlotChange) {
+  const isGone = change.value === '';
+  if (isPhoneChange(change)) return isGone ? 'phone-removed' : 'phone-changed';
+  if (change.slot === 'PrimaryEmail') return 'email-changed';
+  return isGone ? 'second-email-removed' : 'second-email-changed';
+}
+
 /** What the log keeps of it: it outlives the profile, so it must not hold the address itself. */
 function traceOf(change: SlotChange): object {
-  const value = isPhoneChange(change) ? maskToLast4(change.value) : change.value && maskEmail(change.value);
-  return { slot: change.slot, value };
+  return { slot: change.slot, value: maskedValue(change) };
+}
+
+/** Enough for its owner to know it by. */
+function maskedValue(change: SlotChange): string {
+  return isPhoneChange(change) ? maskToLast4(change.value) : change.value && maskEmail(change.value);
 }

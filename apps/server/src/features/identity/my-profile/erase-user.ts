@@ -9,7 +9,7 @@ import { queueNotice } from './notices.ts';
 import { findProfile } from './profile-store.ts';
 import { undoContactChanges } from './write-contact.ts';
 
-type Erasing = Pick<Services, 'db' | 'gateways' | 'jobs' | 'secrets'> & { actor: Actor };
+type Erasing = Pick<Services, 'config' | 'db' | 'gateways' | 'jobs' | 'secrets'> & { actor: Actor };
 
 /**
  * `not-due`: the person has changed his mind since, or the time has not come (asked for `onlyWhenDue`). `payment-open`:

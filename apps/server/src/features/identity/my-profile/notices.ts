@@ -6,21 +6,25 @@ import type { Actor } from '../../../event-store.ts';
 import { queueMail } from '../../../letters/letter-job.ts';
 import type { Profile } from './profile-store.ts';
 
-type Sender = Pick<Services, 'jobs' | 'secrets'> & { actor: Actor };
+type Sender = Pick<Services, 'config' | 'jobs' | 'secrets'> & { actor: Actor };
 
 type Template =
   | 'user-name-changed'
   | 'password-changed'
   | 'names-changed'
   | 'email-changed'
+  | 'second-email-changed'
+  | 'second-email-removed'
   | 'phone-changed'
+  | 'phone-removed'
   | 'deletion-asked'
   | 'deletion-kept'
   | 'deletion-done';
 
 /**
  * Tells the person of a change, in the transaction that makes it. It goes where mail went before the change: whoever has
- * taken over a profile cannot keep its owner from hearing of it.
+ * taken over a profile cannot keep its owner from hearing of it. The link of most leads to another
+ * password, which takes the mailbox and signs everybody else out.
  */
 export async function queueNotice(
   sender: Sender,
@@ -35,7 +39,7 @@ export async function queueNotice(
       module: 'letters-my-profile',
       template,
       language: profile.language,
-      values: { name: profile.firstName, ...values },
+      values: { name: profile.firstName, link: `${sender.config.portalUrl}ForgotPassword`, ...values },
       to,
       reference: `${template}-${sender.actor.requestId}-${to}`,
     });
