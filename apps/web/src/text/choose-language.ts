@@ -25,7 +25,7 @@ export async function followLanguageOf(user: { language: Language; IsCSRLogin: b
 // The call comes when it is needed: the sign-in page has nobody to keep it with.
 async function keepWithProfile(language: Language): Promise<void> {
   const user = isSignedIn() ? storedUser() : undefined;
-  if (!user || user.IsCSRLogin || user.language === language) return;
+  if (!user || user.IsCSRLogin) return;
   const { storeLanguage } = await import('./store-language.ts');
   await storeLanguage(user.uuid, language);
 }

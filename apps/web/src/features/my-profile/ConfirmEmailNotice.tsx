@@ -28,12 +28,15 @@ export function ConfirmEmailNotice() {
     // The notice goes, and with it the button that was pressed: on to the addresses, which tell how it went.
     document.getElementById('contact')?.querySelector('button')?.focus();
   };
-  // Where nothing waits no link is good any more, and nobody has to press to hear of it.
-  if (waiting?.length === 0) return <VoidLink waiting={waiting} onClose={leave} />;
-  return <Question token={token} waiting={waiting ?? []} onLeave={leave} />;
+  return <Question token={token} waiting={waiting} onLeave={leave} />;
 }
 
-type QuestionProps = { token: string; waiting: string[]; onLeave: () => void };
+type QuestionProps = {
+  token: string;
+  /** The addresses that wait for their link; undefined when nobody could say. */
+  waiting: string[] | undefined;
+  onLeave: () => void;
+};
 
 function Question({ token, waiting, onLeave }: QuestionProps) {
   const { t } = useMyProfileTexts();
@@ -52,8 +55,10 @@ function Question({ token, waiting, onLeave }: QuestionProps) {
         onError: () => void refresh(getProfile),
       },
     );
-  if (confirm.error?.code === 'LOG005') return <VoidLink waiting={waiting} onClose={onLeave} />;
-  const [value, other] = waiting;
+  // Where nothing waits no link is good any more, and nobody has to press to hear of it.
+  const isVoid = confirm.error?.code === 'LOG005' || (confirm.isIdle && waiting?.length === 0);
+  if (isVoid) return <VoidLink waiting={waiting ?? []} onClose={onLeave} />;
+  const [value, other] = waiting ?? [];
   return (
     <Notice kind="info">
       <p className={classes.long}>

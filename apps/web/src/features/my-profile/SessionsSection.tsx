@@ -2,7 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { endOwnSession, listOwnSessions } from '@wattershed/contract/own-sessions';
 import { placeOf } from '@wattershed/domain/country';
-import { mutation, q } from '../../api/query.ts';
+import { useRef } from 'react';
+import { mutation, q, refresh } from '../../api/query.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -25,12 +26,20 @@ export function SessionsSection() {
   const uuid = readStored('uuid') ?? '';
   const lastLogin = useProfile().data?.lastLogin;
   const query = useQuery({ ...q(listOwnSessions, { uuid }), enabled: uuid !== '' && !isAgent() });
+  const list = useRef<HTMLUListElement>(null);
   const end = useMutation(mutation(endOwnSession, { refreshes: [listOwnSessions] }));
   if (isAgent()) return null;
   const signOut = (sessionId?: string) =>
     end.mutate(
       { uuid, ...(sessionId ? { sessionId } : {}) },
-      { onSuccess: () => toast.success(t('my-profile.success.sessions')) },
+      {
+        onSuccess: () => {
+          toast.success(t('my-profile.success.sessions'));
+          // Its button goes with the session.
+          list.current?.focus();
+        },
+        onError: () => void refresh(listOwnSessions),
+      },
     );
   return (
     <div id="sessions" className={classes.section}>
@@ -39,7 +48,7 @@ export function SessionsSection() {
         <LoadBoundary query={query} skeleton={<Skeleton height={96} />}>
           {({ sessions }) => (
             <>
-              <ul className={classes.rows}>
+              <ul ref={list} tabIndex={-1} className={classes.rows}>
                 {sessions.map(session => (
                   <SessionRow key={session.sessionId} session={session} isBusy={end.isPending} onEnd={signOut} />
                 ))}
@@ -54,7 +63,8 @@ export function SessionsSection() {
             </>
           )}
         </LoadBoundary>
-        {end.error && <ErrorState error={end.error} />}
+        {/* One that has ended meanwhile is gone from the list, as was wished. */}
+        {end.error && end.error.code !== 'RES404' && <ErrorState error={end.error} />}
       </Card>
     </div>
   );
