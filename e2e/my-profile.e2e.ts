@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { writtenTexts } from '@wattershed/texts/library';
 import {
   expect,
   expectAccessible,
@@ -79,6 +80,42 @@ test('a new name greets in the header at once, and markup is refused', async ({ 
   await page.getByLabel('First name').fill(landlord.firstName);
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByRole('banner').getByText(`${landlord.firstName} ${landlord.lastName}`)).toBeVisible();
+});
+
+async function seeFieldErrors(page: Page, language: 'ES' | 'FR'): Promise<void> {
+  const words = { ...writtenTexts('fields', language), ...writtenTexts('my-profile', language) };
+  const say = (key: string) => words[key] ?? key;
+  const submit = async (part: string, button: string, typed: Record<string, string>, errors: string[]) => {
+    const place = page.locator(part);
+    await place.getByRole('button', { name: button }).first().click();
+    for (const [name, value] of Object.entries(typed)) await place.locator(`[name=${name}]`).fill(value);
+    await place.locator('button[type=submit]').click();
+    for (const error of errors) await expect(place.getByText(say(error))).toBeVisible();
+    await place.getByRole('button', { name: say('my-profile.action.cancel') }).click();
+  };
+  const missing = 'fields.missing';
+  const names = { firstName: '<b>', lastName: '' };
+  await submit('#name', say('my-profile.action.changeName'), names, ['fields.name.error', missing]);
+  await submit('#contact', say('my-profile.action.change'), { value: 'name@' }, ['fields.email.error', missing]);
+  const addPhone = `${say('my-profile.action.add')}: ${say('my-profile.slot.PrimaryPhone')}`;
+  await submit('#contact', addPhone, { value: '602' }, ['fields.phone.error', missing]);
+  const userId = { userName: 'a b' };
+  await submit('#user-id', say('my-profile.action.changeUserId'), userId, ['fields.userId.error', missing]);
+  const passwords = { currentPassword: 'x', newPassword: 'kite', again: 'kites' };
+  const passwordErrors = ['fields.newPassword.error', 'fields.passwordAgain.error'];
+  await submit('#password', say('my-profile.action.changePassword'), passwords, passwordErrors);
+  const other = { username: 'somebody.else' };
+  await submit('#delete', say('my-profile.action.delete'), other, ['fields.ownUserId.error', missing]);
+}
+
+test('each field says what to type, in Spanish and in French', async ({ page }) => {
+  await openProfile(page);
+  for (const language of ['ES', 'FR'] as const) {
+    await page.locator('header select').selectOption(language);
+    await seeFieldErrors(page, language);
+  }
+  await page.locator('header select').selectOption('EN_US');
+  await expect(page.getByLabel('Language of the portal and of our letters')).toHaveValue('EN_US');
 });
 
 test('a user id that somebody has, and a wrong password, are told in the form', async ({ page, expectErrors }) => {
@@ -215,6 +252,7 @@ test('a mobile number counts once its code was typed', async ({ page, expectErro
   await expect(page.getByRole('alert')).toContainText('code');
   await page.getByLabel('Code from the text message').fill(code);
   await page.getByRole('button', { name: 'Confirm number' }).click();
+  await expect(page.getByText('Your contact details are saved.')).toBeVisible();
   await expect(page.getByText('916-555-0155')).toBeVisible();
   // It is checked once the server has taken it.
   await page.getByRole('checkbox', { name: 'Text message' }).click();

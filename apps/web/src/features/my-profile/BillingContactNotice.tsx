@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { getBillingContact, updateBillingContact } from '@wattershed/contract/contact';
 import { formatPhone } from '@wattershed/domain/phone';
+import { useState } from 'react';
 import { mutation, q } from '../../api/query.ts';
 import { useAccount } from '../../shell/account-context.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './my-profile.module.css';
 import { useMyProfileTexts } from './my-profile-texts.ts';
-import { isAgent, type Profile } from './profile-query.ts';
+import { isAgent, type Profile, useProfile } from './profile-query.ts';
 
 type BillingContact = NonNullable<DataOf<typeof getBillingContact>['contact']>;
 
@@ -20,10 +21,12 @@ export function BillingContactNotice({ profile }: { profile: Profile }) {
   const { accountNumber } = useAccount().account;
   const query = useQuery(q(getBillingContact, { accountNumber }));
   const update = useMutation(mutation(updateBillingContact, { refreshes: [getBillingContact] }));
+  const isOnItsWay = [query, useProfile()].some(({ isFetching }) => isFetching);
+  const known = useLastSettled({ contact: query.data?.contact, profile }, isOnItsWay);
   if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} />;
-  const contact = query.data?.contact;
+  const { contact } = known;
   if (!contact) return null;
-  const wished = wishedContact(contact, profile);
+  const wished = wishedContact(contact, known.profile);
   if (isSame(contact, wished)) return <p className={classes.quiet}>{t('my-profile.billingSame')}</p>;
   return (
     <Notice kind="warning">
@@ -56,6 +59,15 @@ export function BillingContactNotice({ profile }: { profile: Profile }) {
       )}
     </Notice>
   );
+}
+
+/** After a change one of the two is known before the other: that they differ in between is no difference to tell of. */
+function useLastSettled<Known extends object>(known: Known, isOnItsWay: boolean): Known {
+  const [settled, setSettled] = useState(known);
+  const isNew = Object.entries(known).some(([name, value]) => settled[name as keyof Known] !== value);
+  if (isOnItsWay || !isNew) return settled;
+  setSettled(known);
+  return known;
 }
 
 /** The profile's own, and where it has nothing what the billing system knows: nothing gets lost by a press. */

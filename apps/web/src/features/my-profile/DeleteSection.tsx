@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { getProfile } from '@wattershed/contract/my-profile';
 import { askProfileDeletion, decideProfileDeletion } from '@wattershed/contract/profile-deletion';
 import { cleanFreeText } from '@wattershed/domain/free-text';
-import { mutation } from '../../api/query.ts';
+import { mutation, refresh } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { missing, rules } from '../../fields/rules.ts';
@@ -48,27 +48,22 @@ export function DeleteSection() {
 function Keep({ uuid, dueAt }: { uuid: string; dueAt: string }) {
   const { t } = useMyProfileTexts();
   const moment = useMoment();
-  const keep = useMutation(mutation(decideProfileDeletion, { refreshes: [getProfile] }));
+  const keep = useMutation({
+    ...mutation(decideProfileDeletion),
+    // Not at the press: the notice goes away with what it tells of.
+    onSuccess: () => {
+      updateStoredUser({ deletionDueAt: null });
+      toast.success(t('my-profile.success.kept'));
+      return refresh(getProfile);
+    },
+  });
   return (
     <Notice kind="warning">
       <p>{t('my-profile.deletePending', { date: moment(dueAt) })}</p>
       {keep.error && <ErrorState error={keep.error} />}
       {!isAgent() && (
         <div className={classes.buttons}>
-          <Button
-            disabled={keep.isPending}
-            onClick={() =>
-              keep.mutate(
-                { uuid, decision: 'keep' },
-                {
-                  onSuccess: () => {
-                    updateStoredUser({ deletionDueAt: null });
-                    toast.success(t('my-profile.success.kept'));
-                  },
-                },
-              )
-            }
-          >
+          <Button disabled={keep.isPending} onClick={() => keep.mutate({ uuid, decision: 'keep' })}>
             {t('my-profile.action.keep')}
           </Button>
         </div>
@@ -79,7 +74,15 @@ function Keep({ uuid, dueAt }: { uuid: string; dueAt: string }) {
 
 function DeleteForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { t } = useMyProfileTexts();
-  const ask = useMutation(mutation(askProfileDeletion, { refreshes: [getProfile] }));
+  const ask = useMutation({
+    ...mutation(askProfileDeletion),
+    // Not at the press: there is nothing to ask for any more once the answer is there, and the form goes.
+    onSuccess: async ({ dueAt }) => {
+      updateStoredUser({ deletionDueAt: dueAt });
+      await refresh(getProfile);
+      onDone();
+    },
+  });
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { username: '', comment: '', password: '' },
@@ -97,13 +100,7 @@ function DeleteForm({ profile, onDone }: { profile: Profile; onDone: () => void 
       onSubmit={({ username, comment, password }) =>
         ask.mutate(
           { uuId: profile.uuid, username: username.trim(), comment: cleanFreeText(comment), password },
-          {
-            onSuccess: ({ dueAt }) => {
-              updateStoredUser({ deletionDueAt: dueAt });
-              onDone();
-            },
-            onError: () => form.setFieldValue('password', ''),
-          },
+          { onError: () => form.setFieldValue('password', '') },
         )
       }
       submitError={ask.error}

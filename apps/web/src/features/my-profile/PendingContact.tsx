@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { changeContact, confirmPhone, getBillingContact } from '@wattershed/contract/contact';
 import { getProfile } from '@wattershed/contract/my-profile';
 import { formatPhone } from '@wattershed/domain/phone';
-import { mutation } from '../../api/query.ts';
+import { mutation, refresh } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { missing } from '../../fields/rules.ts';
@@ -24,16 +24,17 @@ export function PendingContact({ profile, pending }: Props) {
   const { t } = useMyProfileTexts();
   const { slot, value } = pending;
   const isPhone = isPhoneSlot(slot);
-  const change = useMutation(mutation(changeContact, { refreshes: [getProfile] }));
+  const change = useMutation({
+    ...mutation(changeContact),
+    // Not at the press: what was taken back goes away, and its button would not hear of it.
+    onSuccess: (_, { requestType }) => {
+      toast.success(t(requestType === 'Cancel' ? 'my-profile.success.cancelled' : 'my-profile.success.resent'));
+      return refresh(getProfile);
+    },
+  });
   const { emails, phones, types } = profile;
   const send = (requestType: 'Resend' | 'Cancel') =>
-    change.mutate(
-      { emails, phones, types, modifiedType: slot, requestType },
-      {
-        onSuccess: () =>
-          toast.success(t(requestType === 'Cancel' ? 'my-profile.success.cancelled' : 'my-profile.success.resent')),
-      },
-    );
+    change.mutate({ emails, phones, types, modifiedType: slot, requestType });
   const shown = isPhone ? formatPhone(value) : value;
   return (
     <Notice kind="info">
@@ -56,7 +57,15 @@ export function PendingContact({ profile, pending }: Props) {
 
 function CodeForm({ profile, slot }: { profile: Profile; slot: 'PrimaryPhone' | 'SecondaryPhone' }) {
   const { t } = useMyProfileTexts();
-  const confirm = useMutation(mutation(confirmPhone, { refreshes: [getProfile, getBillingContact] }));
+  const confirm = useMutation({
+    ...mutation(confirmPhone),
+    // Not at the press: the form goes away with what it confirms.
+    onSuccess: ({ phone }) => {
+      if (slot === 'PrimaryPhone') updateStoredUser({ phoneNumber: phone });
+      toast.success(t('my-profile.success.contact'));
+      return refresh(getProfile, getBillingContact);
+    },
+  });
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { code: '' },
@@ -68,13 +77,7 @@ function CodeForm({ profile, slot }: { profile: Profile; slot: 'PrimaryPhone' | 
       onSubmit={({ code }) =>
         confirm.mutate(
           { uuid: profile.uuid, modifiedType: slot, code },
-          {
-            onSuccess: ({ phone }) => {
-              if (slot === 'PrimaryPhone') updateStoredUser({ phoneNumber: phone });
-              toast.success(t('my-profile.success.contact'));
-            },
-            onError: () => form.setFieldValue('code', ''),
-          },
+          { onError: () => form.setFieldValue('code', '') },
         )
       }
       submitError={confirm.error}
