@@ -126,7 +126,7 @@ async function register(context: Context, request: NewGuest): Promise<DataOf<typ
       {
         kind: 'guest-registered',
         accountNumber: invitation.accountNumber,
-        after: { userName, invitationId: invitation.invitationId, isTcpaAgreed },
+        after: { invitationId: invitation.invitationId, isTcpaAgreed },
       },
     );
     if (!(await acceptInTransaction(context, tx, { invitation, keyHash, guest }))) throw new CallError('LOG005');

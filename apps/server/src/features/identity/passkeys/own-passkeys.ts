@@ -114,7 +114,8 @@ async function tell(
   what: 'added' | 'removed',
   label: string,
 ): Promise<void> {
-  await insertEvent(tx, actor, { kind: `passkey-${what}`, after: { label } });
+  // Without its name, which the person has typed: the log outlives the profile.
+  await insertEvent(tx, actor, { kind: `passkey-${what}` });
   if (user.email === '') return;
   await queueMail(services, tx, {
     module: 'letters-passkeys',
