@@ -305,7 +305,7 @@ test('a deletion that was asked for is shown on every screen, and can be taken b
   page,
   expectErrors,
 }) => {
-  expectErrors(refused(422));
+  expectErrors(refused(409), /ERR_FAILED/);
   await openProfile(page);
   await page.getByRole('button', { name: 'Delete profile' }).click();
   await page.getByRole('textbox', { name: 'User ID' }).fill('somebody.else');
@@ -313,6 +313,18 @@ test('a deletion that was asked for is shown on every screen, and can be taken b
   await page.getByRole('button', { name: 'Delete my profile' }).click();
   await expect(page.getByText('That is not your user ID.')).toBeVisible();
   await page.getByRole('textbox', { name: 'User ID' }).fill(landlord.userName);
+  // The server has done it, and the browser does not hear of it.
+  await page.route(
+    '**/ProfileDelete',
+    async route => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Delete my profile' }).click();
+  await expect(page.getByRole('alert')).toContainText('We could not reach the portal.');
+  await page.getByLabel('Current password').fill(landlord.password);
   await page.getByRole('button', { name: 'Delete my profile' }).click();
   await expect(page.getByText(/Your profile will be deleted after .* Until then you can keep it\./)).toBeVisible();
   await expectAccessible(page);

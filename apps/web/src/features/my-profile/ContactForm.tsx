@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { changeContact, getBillingContact } from '@wattershed/contract/contact';
 import { getProfile } from '@wattershed/contract/my-profile';
-import { mutation } from '../../api/query.ts';
+import { mutation, refresh } from '../../api/query.ts';
 import { EmailField } from '../../fields/EmailField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { PhoneField } from '../../fields/PhoneField.tsx';
@@ -48,7 +48,11 @@ export function ContactForm({ slot, profile, onDone }: Props) {
               if (outcome === 'changed') toast.success(t('my-profile.success.contact'));
               onDone();
             },
-            onError: () => form.setFieldValue('password', ''),
+            onError: ({ code }) => {
+              form.setFieldValue('password', '');
+              // The other three are not as they were: the next try is made with what they are now.
+              if (code === 'RES409') void refresh(getProfile);
+            },
           },
         )
       }

@@ -4,11 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { getProfile } from '@wattershed/contract/my-profile';
 import { askProfileDeletion, decideProfileDeletion } from '@wattershed/contract/profile-deletion';
 import { cleanFreeText } from '@wattershed/domain/free-text';
+import { useEffect } from 'react';
 import { mutation, refresh } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { missing, rules } from '../../fields/rules.ts';
 import { SecretField } from '../../fields/SecretField.tsx';
+import { storedUser } from '../../session/session.ts';
 import { updateStoredUser } from '../../session/stored-user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -29,6 +31,11 @@ export function DeleteSection() {
   const query = useProfile();
   const profile = query.data;
   const canAsk = profile !== undefined && profile.deletionDueAt === null;
+  const dueAt = profile?.deletionDueAt;
+  // The other screens tell of it by what is stored of the person.
+  useEffect(() => {
+    if (dueAt !== undefined && storedUser()?.deletionDueAt !== dueAt) updateStoredUser({ deletionDueAt: dueAt });
+  }, [dueAt]);
   return (
     <EditableCard
       id="delete"
@@ -52,7 +59,6 @@ function Keep({ uuid, dueAt }: { uuid: string; dueAt: string }) {
     ...mutation(decideProfileDeletion),
     // Not at the press: the notice goes away with what it tells of.
     onSuccess: () => {
-      updateStoredUser({ deletionDueAt: null });
       toast.success(t('my-profile.success.kept'));
       return refresh(getProfile);
     },
@@ -77,8 +83,7 @@ function DeleteForm({ profile, onDone }: { profile: Profile; onDone: () => void 
   const ask = useMutation({
     ...mutation(askProfileDeletion),
     // Not at the press: there is nothing to ask for any more once the answer is there, and the form goes.
-    onSuccess: async ({ dueAt }) => {
-      updateStoredUser({ deletionDueAt: dueAt });
+    onSuccess: async () => {
       await refresh(getProfile);
       onDone();
     },
@@ -100,7 +105,13 @@ function DeleteForm({ profile, onDone }: { profile: Profile; onDone: () => void 
       onSubmit={({ username, comment, password }) =>
         ask.mutate(
           { uuId: profile.uuid, username: username.trim(), comment: cleanFreeText(comment), password },
-          { onError: () => form.setFieldValue('password', '') },
+          {
+            onError: ({ code }) => {
+              form.setFieldValue('password', '');
+              // Asked for already, in another tab or by a press whose answer got lost: the page shows that instead.
+              if (code === 'RES409') void refresh(getProfile).then(onDone);
+            },
+          },
         )
       }
       submitError={ask.error}

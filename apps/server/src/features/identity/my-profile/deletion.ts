@@ -26,7 +26,7 @@ export const deletionCalls: AnsweredCall[] = [
       if (!due) throw new CallError('RES409');
       await insertEvent(tx, actor, { kind: 'profile-deletion-asked', after: { dueAt: due } });
       await queueNotice(context, tx, profile, 'deletion-asked', {
-        values: { until: momentInLetter(due, profile, config), link: `${config.portalUrl}myprofile` },
+        values: { until: momentInLetter(due, profile, config), link: `${config.portalUrl}myprofile#delete` },
       });
       return due;
     });
