@@ -1,5 +1,6 @@
 import { roleIds } from '@wattershed/domain/rights';
-import { type Persona, type PersonaPlace, personas } from '@wattershed/reference-utility/city/personas';
+import type { PersonaPlace } from '@wattershed/reference-utility/city/persona';
+import { personaNamed, personas } from '@wattershed/reference-utility/city/personas';
 import type { DemoPerson } from '../features/identity/demo-people-seed.ts';
 
 const password = 'Wattershed-1!';
@@ -134,10 +135,4 @@ function firstAccountOf(personaName: string): string {
   const [accountNumber] = personaNamed(personaName).accountNumbers;
   if (!accountNumber) throw new Error(`${personaName} has no account`);
   return accountNumber;
-}
-
-function personaNamed(name: string): Persona {
-  const persona = personas.find(one => one.name === name);
-  if (!persona) throw new Error(`no persona ${name}`);
-  return persona;
 }

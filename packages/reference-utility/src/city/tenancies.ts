@@ -1,6 +1,7 @@
 import { addDays, addMonths, type LocalDate } from '@wattershed/domain/local-date';
 import { placesPerCustomer } from './numbering.ts';
-import { type PaymentHabit, personas } from './personas.ts';
+import type { PaymentHabit } from './persona.ts';
+import { personas } from './personas.ts';
 import { isBusiness, type Place } from './places.ts';
 import { keyOf, pickWeighted, randomFrom } from './random.ts';
 
