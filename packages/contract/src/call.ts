@@ -35,7 +35,10 @@ type CallShape = {
   readonly beforeTwoFactor?: true;
   /** Whether a solved captcha is asked for: calls before sign-in that create or reveal something. */
   readonly captcha?: true;
-  /** Refused with AUTH403 to an agent's session: what only the customer may do, such as changing how he signs in. */
+  /**
+   * Refused with AUTH403 to an agent's session: what only the customer may do, such as changing how he signs in or giving
+   * others access. Here and nowhere else: no handler asks again. Money calls are refused to agents by their rate class.
+   */
   readonly notForAgents?: true;
   readonly rate: RateClass;
   /** Set when the answer is a file instead of the envelope. */

@@ -90,6 +90,7 @@ export const inviteGuest = defineCall({
   method: 'POST',
   path: '/api/GuestUser/Invite',
   right: 'guest invite',
+  notForAgents: true,
   rate: 'credential',
   request: z.strictObject({
     accountNumber: accountNumberField,
@@ -113,6 +114,7 @@ export const updateGuest = defineCall({
   method: 'POST',
   path: '/api/GuestUser/Update',
   right: 'guest invite',
+  notForAgents: true,
   rate: 'write',
   request: z.strictObject({
     accountNumber: accountNumberField,
@@ -132,6 +134,7 @@ export const resendInvitation = defineCall({
   method: 'POST',
   path: '/api/GuestUser/ResendActivation',
   right: 'guest invite',
+  notForAgents: true,
   rate: 'credential',
   request: z.strictObject({ accountNumber: accountNumberField, guestId: uuidField }),
   data: z.object({}),
@@ -244,6 +247,7 @@ const acceptance = {
   method: 'POST',
   access: 'signedIn',
   right: { none: 'the mailed key is the proof; another person id is RES404' },
+  notForAgents: true,
   rate: 'credential',
   data: z.object({ accountNumber: accountNumberField }),
   errors: ['LOG005', 'GST412'],

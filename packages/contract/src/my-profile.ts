@@ -101,6 +101,7 @@ export const setLanguage = defineCall({
   path: '/api/UserManagement/SetLanguage',
   access: 'signedIn',
   right: self,
+  notForAgents: true,
   rate: 'write',
   request: z.strictObject({ uuid: uuidField, language: languageField }),
   data: z.object({ language: languageField }),

@@ -51,6 +51,7 @@ export const sendTwoFactorCode = defineCall({
   access: 'signedIn',
   right: { none: 'to an own device' },
   beforeTwoFactor: true,
+  notForAgents: true,
   rate: 'credential',
   request: z.strictObject({ deviceId: uuidField }),
   data: sentCodeFields,
@@ -67,6 +68,7 @@ export const verifyTwoFactor = defineCall({
   access: 'signedIn',
   right: { none: 'the code is the proof' },
   beforeTwoFactor: true,
+  notForAgents: true,
   rate: 'credential',
   request: z.strictObject({
     /** Without one, `code` is a recovery code. */

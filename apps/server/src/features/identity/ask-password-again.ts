@@ -15,14 +15,13 @@ import { findPasswordHash } from './user-store.ts';
  *
  * Gives the hash that it was checked against, so that a change can be refused when another one was quicker.
  *
- * Throws LOG002, LOG006, and AUTH403 for an agent, who does not know the customer's password.
+ * Throws LOG002, LOG006.
  */
 export async function askPasswordAgain(
   { db, config, actor }: Pick<Services, 'db' | 'config'> & { actor: Actor },
   session: Session,
   password: string,
 ): Promise<string> {
-  if (session.isCsrLogin) throw new CallError('AUTH403');
   const failureId = await inTransaction(db, async tx => {
     await lockPerson(tx, session.userUuid);
     await requireAttempt(tx, config, session);

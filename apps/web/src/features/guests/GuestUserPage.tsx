@@ -5,6 +5,7 @@ import { accountStatuses } from '@wattershed/domain/rights';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { q, queryClient } from '../../api/query.ts';
+import { storedUser } from '../../session/session.ts';
 import { useAccount, useRight } from '../../shell/account-context.ts';
 import { chosenAccountNumberFor } from '../../shell/account-queries.ts';
 import { useAreRightsKnown } from '../../shell/use-are-rights-known.ts';
@@ -77,7 +78,7 @@ function Guests() {
                   {mayInvite && <p>{t('guests.people.empty.text')}</p>}
                 </EmptyState>
               )}
-              {!mayInvite && <p>{t('guests.guestOnly')}</p>}
+              {!mayInvite && <p>{t(storedUser()?.IsCSRLogin ? 'guests.agentOnly' : 'guests.guestOnly')}</p>}
             </Card>
             {past.length > 0 && (
               <Card title={t('guests.past.title')} quiet>

@@ -26,6 +26,7 @@ export function GuestsTable({ guests, list, caption }: Props) {
   const { t, language } = useGuestTexts();
   const [changing, setChanging] = useState<GuestEntry>();
   const [ending, setEnding] = useState<GuestEntry>();
+  const mayGive = list.grantableRoleIds.length > 0;
   const until = (day: LocalDate | null) => (day === null ? t('guests.noEnd') : formatDate(day, language));
   return (
     <>
@@ -42,7 +43,9 @@ export function GuestsTable({ guests, list, caption }: Props) {
                 {
                   key: 'actions',
                   title: t('guests.column.actions'),
-                  cell: (guest: GuestEntry) => <Actions guest={guest} onChange={setChanging} onEnd={setEnding} />,
+                  cell: (guest: GuestEntry) => (
+                    <Actions guest={guest} mayGive={mayGive} onChange={setChanging} onEnd={setEnding} />
+                  ),
                 },
               ]
             : []),
@@ -79,9 +82,15 @@ function GuestState({ guest }: { guest: GuestEntry }) {
   return <StatusBadge kind={kinds[guest.state]}>{t(`guests.state.${guest.state}`, { day })}</StatusBadge>;
 }
 
-type ActionsProps = { guest: GuestEntry; onChange: (guest: GuestEntry) => void; onEnd: (guest: GuestEntry) => void };
+type ActionsProps = {
+  guest: GuestEntry;
+  /** False for an agent, who ends access for the customer and gives none. */
+  mayGive: boolean;
+  onChange: (guest: GuestEntry) => void;
+  onEnd: (guest: GuestEntry) => void;
+};
 
-function Actions({ guest, onChange, onEnd }: ActionsProps) {
+function Actions({ guest, mayGive, onChange, onEnd }: ActionsProps) {
   const { t } = useGuestTexts();
   const { accountNumber } = useAccount().account;
   const resend = useMutation(mutation(resendInvitation, { refreshes: [listGuests] }));
@@ -93,15 +102,17 @@ function Actions({ guest, onChange, onEnd }: ActionsProps) {
   const isWaiting = guest.state === 'sent' || guest.state === 'expired';
   return (
     <span className={classes.actions}>
-      <button
-        type="button"
-        className={classes.link}
-        aria-label={t('guests.action.changeOf', { name })}
-        onClick={() => onChange(guest)}
-      >
-        {t('guests.action.change')}
-      </button>
-      {isWaiting && (
+      {mayGive && (
+        <button
+          type="button"
+          className={classes.link}
+          aria-label={t('guests.action.changeOf', { name })}
+          onClick={() => onChange(guest)}
+        >
+          {t('guests.action.change')}
+        </button>
+      )}
+      {mayGive && isWaiting && (
         <button
           type="button"
           className={classes.link}

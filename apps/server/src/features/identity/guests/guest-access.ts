@@ -28,13 +28,14 @@ export const guestAccessCalls: AnsweredCall[] = [
     return { roles: guestRoleChoices.map(roleId => ({ roleId, abilities: abilitiesOf(rights.get(roleId) ?? []) })) };
   }),
 
-  answer(listGuests, async ({ access, config, db }): Promise<DataOf<typeof listGuests>> => {
+  answer(listGuests, async ({ access, session, config, db }): Promise<DataOf<typeof listGuests>> => {
     const rights = (await listRightsOfRoles(db, [access.roleId])).get(access.roleId) ?? [];
     const mayInvite = canUseRight({ ...access, rights }, 'guest invite');
     const [guests, today] = await Promise.all([listGuestsOf(db, access), utilityToday(db)]);
     return {
       guests: guests.map(guest => presentGuest(guest, { ...access, mayInvite })),
-      grantableRoleIds: mayInvite ? [...grantableGuestRoles(access.roleId)] : [],
+      // An agent takes access away for the customer, and gives none: it would outlive his session.
+      grantableRoleIds: mayInvite && !session.isCsrLogin ? [...grantableGuestRoles(access.roleId)] : [],
       today,
       invitationDays: config.INVITATION_DAYS,
     };

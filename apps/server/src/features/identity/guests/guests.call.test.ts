@@ -520,6 +520,24 @@ describe('the list', () => {
     expect(data.grantableRoleIds).toEqual([2, 3, 4, 5]);
   });
 
+  test('an agent sees the people, ends access for the customer, and gives none', async () => {
+    const { guestId } = await invite();
+    const agent = await portal.signIn('credit');
+    await portal.sql`
+      update portal.session set is_csr_login = true, admin_user_id = 'A-1042'
+      where session_id = (select session_id from portal.session where user_uuid = ${agent.uuid} order by created_at desc limit 1)`;
+    const { accountNumber } = owner;
+    const { data } = await agent.call(listGuests, { accountNumber });
+    expect([data.grantableRoleIds, data.guests.find(guest => guest.guestId === guestId)?.canManage]).toEqual([
+      [],
+      true,
+    ]);
+    const given = await agent.call(updateGuest, { accountNumber, guestId, roleId: 3, accessUntil: null });
+    expect(given.status.error).toBe('AUTH403');
+    expect((await agent.call(revokeGuest, { accountNumber, guestId })).httpStatus).toBe(200);
+    expect((await entryOf(guestId))?.state).toBe('revoked');
+  });
+
   test('masks the addresses for a guest, who may change nobody', async () => {
     const guest = await portal.signIn('full-guest');
     const { data } = await guest.call(listGuests, { accountNumber: guest.accountNumber });

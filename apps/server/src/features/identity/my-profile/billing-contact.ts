@@ -7,7 +7,6 @@ import { CallError, notFound } from '../../../errors.ts';
 import { insertEvent } from '../../../event-store.ts';
 import { asBillingUpdate, contactOf, isKnownContact } from './billing-contact-rules.ts';
 import type { Contact, Pair } from './contact-rules.ts';
-import { requirePersonHimself } from './own-profile.ts';
 import { findProfile } from './profile-store.ts';
 import { findCustomer, sendToBilling } from './write-contact.ts';
 
@@ -22,7 +21,6 @@ export const billingContactCalls: AnsweredCall[] = [
   }),
 
   answer(updateBillingContact, async ({ request, access, session, db, gateways, actor }) => {
-    requirePersonHimself(session);
     if (access.roleId !== roleIds.owner) throw new CallError('AUTH403');
     const [customer, profile] = [
       await findCustomer({ gateways }, access.accountNumber),

@@ -14,7 +14,7 @@ import {
   type SlotChange,
 } from './contact-rules.ts';
 import { queueNotice } from './notices.ts';
-import { requirePersonHimself } from './own-profile.ts';
+import { requireOwn } from './own-profile.ts';
 import { askForConfirmation, checkPhoneCode, type PendingPayload, voidPending } from './pending-contact.ts';
 import { findProfile, listPendingContacts, type Profile, updateContactSlot } from './profile-store.ts';
 import { writeContact } from './write-contact.ts';
@@ -24,7 +24,6 @@ type Changing = Services & { actor: Actor };
 export const contactCalls: AnsweredCall[] = [
   answer(changeContact, async context => {
     const { request, session, db } = context;
-    requirePersonHimself(session);
     const profile = await getProfileOf(db, session.userUuid);
     const { modifiedType: slot, requestType } = request;
     if (requestType === 'Cancel') return cancel(context, profile, slot);
@@ -48,7 +47,7 @@ export const contactCalls: AnsweredCall[] = [
 
   answer(confirmEmail, async context => {
     const { request, session, db } = context;
-    requirePersonHimself(session, request.uuid);
+    requireOwn(session, request.uuid);
     const profile = await getProfileOf(db, session.userUuid);
     for (const purpose of ['email-change', 'secondary-email-change'] as const) {
       const found = await findOneTimeToken<PendingPayload>(db, request.token, purpose);
@@ -64,7 +63,7 @@ export const contactCalls: AnsweredCall[] = [
 
   answer(confirmPhone, async context => {
     const { request, session, db } = context;
-    requirePersonHimself(session, request.uuid);
+    requireOwn(session, request.uuid);
     const profile = await getProfileOf(db, session.userUuid);
     const checked = await checkPhoneCode(db, session.userUuid, request.modifiedType, request.code);
     if (checked.kind === 'nothing-waits') throw new CallError('LOG005');

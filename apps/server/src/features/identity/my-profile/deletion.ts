@@ -6,13 +6,13 @@ import { insertEvent } from '../../../event-store.ts';
 import { askPasswordAgain } from '../ask-password-again.ts';
 import { eraseUser } from './erase-user.ts';
 import { momentInLetter, queueNotice } from './notices.ts';
-import { requirePersonHimself } from './own-profile.ts';
+import { requireOwn } from './own-profile.ts';
 import { findProfile } from './profile-store.ts';
 
 export const deletionCalls: AnsweredCall[] = [
   answer(askProfileDeletion, async context => {
     const { request, session, db, config, actor } = context;
-    requirePersonHimself(session, request.uuId);
+    requireOwn(session, request.uuId);
     await askPasswordAgain(context, session, request.password);
     const profile = await findProfile(db, request.uuId);
     if (!profile) throw notFound();
@@ -35,7 +35,7 @@ export const deletionCalls: AnsweredCall[] = [
 
   answer(decideProfileDeletion, async context => {
     const { request, session, db, actor } = context;
-    requirePersonHimself(session, request.uuid);
+    requireOwn(session, request.uuid);
     if (request.decision === 'carry-out') {
       const erasure = await eraseUser(context, request.uuid, { onlyWhenDue: true });
       if (erasure !== 'erased') throw new CallError('RES409');

@@ -2,13 +2,13 @@ import { downloadMyProfile, getProfilePdf } from '@wattershed/contract/profile-f
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { notFound } from '../../../errors.ts';
 import { insertEvent } from '../../../event-store.ts';
-import { requirePersonHimself } from './own-profile.ts';
+import { requireOwn } from './own-profile.ts';
 import { gatherProfileFile } from './profile-file.ts';
 import { profilePdf } from './profile-pdf.ts';
 
 export const downloadCalls: AnsweredCall[] = [
   answer(downloadMyProfile, async ({ request, session, db, actor, now }) => {
-    requirePersonHimself(session, request.uuid);
+    requireOwn(session, request.uuid);
     const file = await gatherProfileFile(db, request.uuid, { sessionId: session.sessionId, now: now() });
     if (!file) throw notFound();
     await insertEvent(db, actor, { kind: 'profile-downloaded', after: { format: 'json' } });
@@ -16,7 +16,7 @@ export const downloadCalls: AnsweredCall[] = [
   }),
 
   answer(getProfilePdf, async ({ request, session, db, actor, now, config }) => {
-    requirePersonHimself(session, request.uuid);
+    requireOwn(session, request.uuid);
     const file = await gatherProfileFile(db, request.uuid, { sessionId: session.sessionId, now: now() });
     if (!file) throw notFound();
     const content = await profilePdf(file, config, request.language);

@@ -5,11 +5,11 @@ import { notFound } from '../../../errors.ts';
 import { insertEvent } from '../../../event-store.ts';
 import { describeUserAgent } from '../../../user-agent.ts';
 import { endSessionsOf, type SignInWay } from '../session-store.ts';
-import { requirePersonHimself } from './own-profile.ts';
+import { requireOwn } from './own-profile.ts';
 
 export const ownSessionCalls: AnsweredCall[] = [
   answer(listOwnSessions, async ({ request, session, db }) => {
-    requirePersonHimself(session, request.uuid);
+    requireOwn(session, request.uuid);
     const sessions = await listLivingSessions(db, request.uuid, session.sessionId);
     return {
       sessions: sessions.map(({ userAgent, since, lastUsedAt, ...one }) => {
@@ -27,7 +27,7 @@ export const ownSessionCalls: AnsweredCall[] = [
   }),
 
   answer(endOwnSession, async ({ request, session, db, actor }) => {
-    requirePersonHimself(session, request.uuid);
+    requireOwn(session, request.uuid);
     const { sessionId } = request;
     const ended = await inTransaction(db, async tx => {
       const count = sessionId

@@ -6,7 +6,7 @@ import { CallError, notFound } from '../../../errors.ts';
 import { insertEvent } from '../../../event-store.ts';
 import { hasMobile } from './contact-rules.ts';
 import { queueNotice } from './notices.ts';
-import { requireOwn, requirePersonHimself } from './own-profile.ts';
+import { requireOwn } from './own-profile.ts';
 import { findProfile, listPendingContacts, updateChannels, updateLanguage, updateNames } from './profile-store.ts';
 
 export const personCalls: AnsweredCall[] = [
@@ -31,7 +31,7 @@ export const personCalls: AnsweredCall[] = [
 
   answer(changeNames, async context => {
     const { request, session, db, actor } = context;
-    requirePersonHimself(session, request.uuid);
+    requireOwn(session, request.uuid);
     const names = {
       firstName: request.firstName.trim(),
       middleName: request.middleName.trim(),
@@ -54,7 +54,7 @@ export const personCalls: AnsweredCall[] = [
 
   answer(setContactChannels, async ({ request, session, db, actor }) => {
     const { uuid, ...channels } = request;
-    requirePersonHimself(session, uuid);
+    requireOwn(session, uuid);
     const profile = await findProfile(db, uuid);
     if (!profile) throw notFound();
     if (channels.isTextNotified && !hasMobile(profile)) throw new CallError('VLD001');
@@ -68,7 +68,7 @@ export const personCalls: AnsweredCall[] = [
   }),
 
   answer(setLanguage, async ({ request, session, db, actor }) => {
-    requirePersonHimself(session, request.uuid);
+    requireOwn(session, request.uuid);
     const profile = await findProfile(db, request.uuid);
     if (!profile) throw notFound();
     const { language } = request;

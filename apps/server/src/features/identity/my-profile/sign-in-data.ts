@@ -8,13 +8,13 @@ import { askPasswordAgain } from '../ask-password-again.ts';
 import { newPasswordHash } from '../new-password.ts';
 import { endSessionsOf } from '../session-store.ts';
 import { queueNotice } from './notices.ts';
-import { requirePersonHimself } from './own-profile.ts';
+import { requireOwn } from './own-profile.ts';
 import { findProfile, updatePasswordHash, updateUserName } from './profile-store.ts';
 
 export const signInDataCalls: AnsweredCall[] = [
   answer(changeUserName, async context => {
     const { request, session, db, actor } = context;
-    requirePersonHimself(session, request.uuid);
+    requireOwn(session, request.uuid);
     const userName = request.userName.trim();
     if (!isUserId(userName)) throw new CallError('VLD001');
     await askPasswordAgain(context, session, request.password);
@@ -31,7 +31,7 @@ export const signInDataCalls: AnsweredCall[] = [
 
   answer(changePassword, async context => {
     const { request, session, db, actor } = context;
-    requirePersonHimself(session, request.uuid);
+    requireOwn(session, request.uuid);
     const { currentPassword, newPassword } = request;
     const checkedHash = await askPasswordAgain(context, session, currentPassword);
     if (newPassword === currentPassword) throw new CallError('PWD003');

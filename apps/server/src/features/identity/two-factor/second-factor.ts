@@ -24,7 +24,7 @@ export type Brought = { device: OwnDevice } | { recoveryCodesLeft: number };
  * sessions side by side gives more tries. A recovery code may be tried during a lock, too: it cannot be guessed, and it
  * is the owner's way in while somebody else keeps the lock shut.
  *
- * Throws LOG002, LOG004, RES404, and AUTH403 for an agent.
+ * Throws LOG002, LOG004, RES404.
  */
 export async function bringSecondFactor<Done>(
   context: Context,
@@ -32,7 +32,6 @@ export async function bringSecondFactor<Done>(
   then: (tx: Db, person: LockedPerson, brought: Brought) => Promise<Done>,
 ): Promise<Done> {
   const { config, db, session, actor } = context;
-  if (session.isCsrLogin) throw new CallError('AUTH403');
   const outcome = await inTransaction(db, async tx => {
     const person = await lockPerson(tx, session.userUuid);
     // The new password comes first, at /UpdateUser.

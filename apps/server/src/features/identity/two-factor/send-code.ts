@@ -17,7 +17,6 @@ import { findDevice } from './device-store.ts';
 export const sendCodeCalls: AnsweredCall[] = [
   answer(sendTwoFactorCode, async context => {
     const { db, session, request } = context;
-    if (session.isCsrLogin) throw new CallError('AUTH403');
     return inTransaction(db, async tx => {
       const person = await lockPerson(tx, session.userUuid);
       const device = await findDevice(tx, session.userUuid, request.deviceId);

@@ -34,8 +34,7 @@ type RequestOfAction<Action> = Extract<Context['request'], { action: Action }>;
 
 export const updateDeviceCalls: AnsweredCall[] = [
   answer(updateTwoFactorDevices, context => {
-    const { request, session } = context;
-    if (session.isCsrLogin) throw new CallError('AUTH403');
+    const { request } = context;
     switch (request.action) {
       case 'add-authenticator':
         return addAuthenticator(context, request);

@@ -39,8 +39,7 @@ export const settingCalls: AnsweredCall[] = [
   }),
 
   answer(updateTwoFactor, context => {
-    const { request, session } = context;
-    if (session.isCsrLogin) throw new CallError('AUTH403');
+    const { request } = context;
     if (request.action === 'turn-on') return turnOn(context, request);
     return request.action === 'turn-off' ? turnOff(context, request) : renewRecoveryCodes(context, request);
   }),
