@@ -130,9 +130,15 @@ test.describe('a sign-in link', () => {
 });
 
 test.describe('an agent', () => {
-  async function openAs(page: Page, customer: string): Promise<void> {
+  async function signInAtDesk(page: Page, password = 'Agent-desk-1!'): Promise<void> {
     await page.goto(`${utility}/agents`);
-    await page.getByLabel('Your agent id').fill('A-1042');
+    await page.getByLabel('Agent id').fill('A-1042');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  async function openAs(page: Page, customer: string): Promise<void> {
+    await signInAtDesk(page);
     await page.getByLabel('Customer’s name').fill(customer);
     await page.getByRole('button', { name: 'Find customers' }).click();
   }
@@ -157,6 +163,9 @@ test.describe('an agent', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(banner).toBeInViewport();
     await expect(page.getByRole('button', { name: /Continue|Pay/ })).toHaveCount(0);
+    await page.goto('GuestUser');
+    await expect(page.getByText('Only the customer can invite guests and change what they may do.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Invite a guest' })).toHaveCount(0);
   });
 
   test('sees on a phone for whom he acts, and ends it', async ({ page }) => {
@@ -200,12 +209,18 @@ test.describe('an agent', () => {
     });
   }
 
-  test('is told when nobody is found, and when his id is none', async ({ page, expectErrors }) => {
+  test('is asked who he is, told when nobody is found, and signed out again', async ({ page, expectErrors }) => {
     expectErrors(refusedLink);
+    await signInAtDesk(page, 'Wattershed-1!');
+    await expect(page.getByRole('alert')).toContainText('This agent id and password do not belong together.');
+    await expectAccessible(page);
     await openAs(page, 'Nobody Here');
     await expect(page.getByText('No customer found for “Nobody Here”')).toBeVisible();
-    await page.goto(`${utility}/agents?agent=%3Cscript%3E&find=Kim`);
-    await expect(page.getByRole('alert')).toContainText('Enter your agent id');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Agent id')).toBeVisible();
+    await page.goBack();
+    await page.reload();
+    await expect(page.getByLabel('Agent id')).toBeVisible();
   });
 
   test('cannot be made to open a customer by the form of another site', async ({ page, request }) => {
@@ -217,7 +232,8 @@ test.describe('an agent', () => {
 });
 
 test.describe("the utility's account", () => {
-  test('signs in to the portal, and comes back to the page that was wanted', async ({ page }) => {
+  test('signs in to the portal, and comes back to the page that was wanted', async ({ page, expectErrors }) => {
+    expectErrors(refusedLink);
     await page.goto('ViewBill');
     await expect(page).toHaveURL(/\/login$/);
     await page.getByRole('link', { name: 'Sign in with your utility account' }).click();
@@ -225,11 +241,30 @@ test.describe("the utility's account", () => {
     await expectAccessible(page);
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
-    await page.getByLabel('Customer').selectOption({ label: 'Daniel Kim' });
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await fillSignIn(page, 'daniel.kim', 'not this one');
+    await expect(page.getByRole('alert')).toContainText('This user ID and password do not belong together.');
+    await expectAccessible(page);
+    await fillSignIn(page, 'daniel.kim', personOf('on-time').password);
     await expect(page).toHaveURL(/\/ViewBill$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(JSON.parse((await stored(page, 'user')) ?? '{}').fullName).toBe('Daniel Kim');
+  });
+
+  test('is remembered by the utility, which asks before it leads on', async ({ page }) => {
+    await page.goto('sso');
+    await fillSignIn(page, 'daniel.kim', personOf('on-time').password);
+    await expectSignedInAs(page, 'Daniel Kim');
+    await page.setViewportSize(phone);
+    await page.evaluate(() => window.localStorage.clear());
+    await page.goto('sso');
+    await expect(page.getByText('You are signed in to your utility account as Daniel Kim.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Go on as Daniel Kim' }).click();
+    await expectSignedInAs(page, 'Daniel Kim');
+    await page.goto(`${utility}/sso`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('you need no other password')).toBeVisible();
   });
 
   test('can be left without signing in, and the portal says so', async ({ page, baseURL }) => {
@@ -245,28 +280,30 @@ test.describe("the utility's account", () => {
     // A thief signs in as himself, and makes his victim open where he would have gone to.
     const thief = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
     await thief.goto('sso');
-    await thief.getByLabel('Customer').selectOption({ label: 'Marcus Johnson' });
+    await expect(thief.getByLabel('User ID')).toBeVisible();
     let stolen = '';
-    await thief.route(/\/sso$/, async route => {
+    await thief.route(new RegExp(`^${utility}/sso\\?`), async route => {
       const answer = await route.fetch({ maxRedirects: 0 });
       stolen = answer.headers().location ?? '';
       await route.abort();
     });
-    await thief.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect.poll(() => stolen).toContain('#assertion=');
+    await fillSignIn(thief, 'marcus.johnson', personOf('auto-pay').password);
+    await expect.poll(() => stolen).toContain('/sso?code=');
     await thief.context().close();
     await page.goto(stolen);
+    await expect(page.getByRole('alert')).toContainText('This tab did not ask for that sign-in');
+    await expect(page).toHaveURL(/\/sso$/);
+    await expectAccessible(page);
+    // With a question of its own the browser still does not take the answer to the thief's.
+    await page.getByRole('link', { name: 'Try again with the utility account' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your utility account');
-    expect(await page.evaluate(() => document.referrer)).not.toContain('assertion');
+    await page.goto(stolen);
+    await expect(page.getByRole('alert')).toContainText('This tab did not ask for that sign-in');
     await page.goto('login');
     expect(await stored(page, 'uuid')).toBeNull();
   });
 
-  test('is refused in two languages when the assertion is not the one that was asked for', async ({
-    page,
-    baseURL,
-    expectErrors,
-  }) => {
+  test('is refused in two languages when the code is worth nothing', async ({ page, baseURL, expectErrors }) => {
     expectErrors(refusedLink);
     for (const [language, words] of [
       ['EN_US', "Your utility's sign-in could not be accepted."],
@@ -274,8 +311,11 @@ test.describe("the utility's account", () => {
     ] as const) {
       await speak(page, baseURL, language);
       await page.goto('login');
-      await page.evaluate(() => window.sessionStorage.setItem('wattershed.ssoNonce', 'n'.repeat(43)));
-      await page.goto('sso#assertion=e30.e30.e30');
+      await page.evaluate(() => {
+        const kept = { state: 'asked', nonce: 'n'.repeat(43), codeVerifier: 'v'.repeat(43) };
+        window.sessionStorage.setItem('wattershed.sso', JSON.stringify(kept));
+      });
+      await page.goto('sso?code=guessed&state=asked');
       await expect(page.getByRole('alert')).toContainText(words);
     }
   });

@@ -91,12 +91,11 @@ const environment = z.object({
   LANDLORD_PORTAL_URL: webAddress,
   PROPERTY_MANAGER_PORTAL_URL: webAddress,
   SSO_URL: webAddress,
-  SSO_ISSUER: z.optional(z.string()),
-  SSO_AUDIENCE: z.optional(z.string()),
+  SSO_TOKEN_URL: webAddress,
   SSO_JWKS_URL: webAddress,
-  SSO_PUBLIC_KEY: z.optional(
-    z.string().check(z.regex(/BEGIN PUBLIC KEY/, 'a public key in PEM, its line breaks perhaps written as \\n')),
-  ),
+  SSO_ISSUER: z.optional(z.string()),
+  SSO_CLIENT_ID: z.optional(z.string()),
+  SSO_CLIENT_SECRET: z.optional(z.string()),
   AGENT_SESSION_MINUTES: wholeNumber(30),
   OUTAGE_FIRST_MS: wholeNumber(10_000),
   OUTAGE_REFRESH_MS: wholeNumber(300_000),
@@ -181,34 +180,60 @@ function otherPortals(settings: Settings, utilityUrl: string) {
   };
 }
 
-/** Whose assertions are believed, and by which key; null when no identity provider is connected. */
+/** The identity provider that customers may sign in with, as OpenID Connect names its parts. */
 export type SingleSignOn = {
-  /** Where a browser goes to be signed in there. */
+  /** Where a browser goes to be signed in there; it adds what only it knows. */
   url: string;
+  tokenUrl: string;
+  jwksUrl: string;
   issuer: string;
-  audience: string;
-  key: { jwksUrl: string } | { publicKey: string };
+  clientId: string;
+  redirectUri: string;
+  /** The reference utility's provider takes the key that it shares with this server as the client's secret. */
+  isReference: boolean;
 };
 
 type Addresses = { utilityUrl: string; utilityInternalUrl: string; portalUrl: string };
 
+/** Null when no provider is connected. */
 function singleSignOn(
   settings: Settings,
   { utilityUrl, utilityInternalUrl, portalUrl }: Addresses,
 ): SingleSignOn | null {
-  const { SSO_URL, SSO_ISSUER, SSO_AUDIENCE, SSO_JWKS_URL, SSO_PUBLIC_KEY } = settings;
-  if (SSO_URL && SSO_ISSUER && (SSO_JWKS_URL || SSO_PUBLIC_KEY)) {
-    const key = SSO_JWKS_URL
-      ? { jwksUrl: SSO_JWKS_URL }
-      : { publicKey: (SSO_PUBLIC_KEY ?? '').replaceAll('\\n', '\n') };
-    return { url: SSO_URL, issuer: SSO_ISSUER, audience: SSO_AUDIENCE ?? portalUrl, key };
+  const { SSO_URL, SSO_TOKEN_URL, SSO_JWKS_URL, SSO_ISSUER, SSO_CLIENT_ID, SSO_CLIENT_SECRET } = settings;
+  const redirectUri = `${portalUrl}sso`;
+  if (SSO_URL && SSO_TOKEN_URL && SSO_JWKS_URL && SSO_ISSUER && SSO_CLIENT_ID) {
+    const url = authorizationUrl(SSO_URL, SSO_CLIENT_ID, redirectUri);
+    const addresses = { url, tokenUrl: SSO_TOKEN_URL, jwksUrl: SSO_JWKS_URL, redirectUri };
+    return { ...addresses, issuer: SSO_ISSUER, clientId: SSO_CLIENT_ID, isReference: false };
   }
-  if (SSO_URL || SSO_ISSUER || SSO_JWKS_URL || SSO_PUBLIC_KEY) {
+  if (SSO_URL || SSO_TOKEN_URL || SSO_JWKS_URL || SSO_ISSUER || SSO_CLIENT_ID || SSO_CLIENT_SECRET) {
     throw new WrongSetting(
-      'Wrong setting: single sign-on needs SSO_URL, SSO_ISSUER and SSO_JWKS_URL or SSO_PUBLIC_KEY.',
+      'Wrong setting: single sign-on needs SSO_URL, SSO_TOKEN_URL, SSO_JWKS_URL, SSO_ISSUER and SSO_CLIENT_ID.',
     );
   }
   if (!settings.REFERENCE_UTILITY) return null;
-  const url = `${utilityUrl}/sso`;
-  return { url, issuer: url, audience: portalUrl, key: { jwksUrl: `${utilityInternalUrl}/sso/jwks` } };
+  const issuer = `${utilityUrl}/sso`;
+  const clientId = 'customer-portal';
+  return {
+    url: authorizationUrl(issuer, clientId, redirectUri),
+    tokenUrl: `${utilityInternalUrl}/sso/token`,
+    jwksUrl: `${utilityInternalUrl}/sso/jwks`,
+    issuer,
+    clientId,
+    redirectUri,
+    isReference: true,
+  };
+}
+
+function authorizationUrl(address: string, clientId: string, redirectUri: string): string {
+  const url = new URL(address);
+  const question = {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: 'openid profile email',
+  };
+  for (const [name, value] of Object.entries(question)) url.searchParams.set(name, value);
+  return url.href;
 }

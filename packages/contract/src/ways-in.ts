@@ -50,16 +50,18 @@ export const signInAsAgent = defineCall({
 export const signInBySso = defineCall({
   id: 'c71-sso',
   name: 'signInBySso',
-  summary: "Sign in with an assertion of the utility's identity provider; RES404 while none is connected",
+  summary: "Sign in with a code of the utility's identity provider; RES404 while none is connected",
   feature: 'identity',
   method: 'POST',
   path: '/api/UserManagement/sso',
   access: 'prelogin',
-  right: { none: 'the signed assertion and the nonce of this browser are the proof' },
+  right: { none: 'the code, and the verifier that this browser kept, are the proof' },
   rate: 'credential',
   request: z.strictObject({
-    assertion: z.string().check(z.maxLength(4_000), z.regex(/^[\w-]+\.[\w-]+\.[\w-]*$/)),
-    /** What this browser made before it went to the provider; the assertion holds its SHA-256. */
+    /** As the provider gave it: printable ASCII. */
+    code: z.string().check(z.regex(/^[\x21-\x7e]{1,2000}$/)),
+    /** Both made by this browser before it went to the provider, which was told the SHA-256 of the first (PKCE). */
+    codeVerifier: z.string().check(z.regex(/^[\w.~-]{43,128}$/)),
     nonce: z.string().check(z.regex(/^[\w-]{20,100}$/)),
     language: z.optional(languageField),
     customattributes: z.optional(customAttributesField),

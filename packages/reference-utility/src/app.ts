@@ -87,7 +87,8 @@ function addSite(app: FastifyInstance, given: UtilityApp): void {
   app.get('/site/style.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=300').send(SITE_STYLE),
   );
-  app.register(site => addAgentDesk(site, { portal, portalUrl }));
-  app.register(site => addIdentityProvider(site, { portalUrl, publicUrl }));
+  const isSecure = publicUrl.startsWith('https:');
+  app.register(site => addAgentDesk(site, { portal, portalUrl, isSecure }));
+  app.register(site => addIdentityProvider(site, { portalUrl, publicUrl, gatewayKey, isSecure }));
   app.register(site => addOtherPortals(site, { portal, portalUrl }));
 }

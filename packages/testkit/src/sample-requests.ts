@@ -189,7 +189,7 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     mailReceipt: { accountNumber, paymentId, email: 'someone@example.com', language: 'EN_US' },
     exchangeToken: { token: 'x'.repeat(43) },
     signInAsAgent: { token: 'x'.repeat(43) },
-    signInBySso: { assertion: 'e30.e30.e30', nonce: 'x'.repeat(43) },
+    signInBySso: { code: 'x'.repeat(43), codeVerifier: 'x'.repeat(43), nonce: 'x'.repeat(43) },
     generateSignInToken: { accountNumber },
     findUserIdByUserName: { username: userName },
     searchUsers: { name: userName },

@@ -5,7 +5,7 @@ import { referenceBillingSystem } from './billing-system/reference.ts';
 import { altcha } from './captcha/altcha.ts';
 import { noCaptcha } from './captcha/off.ts';
 import type { Gateways } from './gateways.ts';
-import { signedAssertions } from './identity-provider/signed-assertions.ts';
+import { openIdConnect } from './identity-provider/openid-connect.ts';
 import { referenceLocation } from './location/reference.ts';
 import { smtpMail } from './mail/smtp.ts';
 import { referenceMeterData } from './meter-data/reference.ts';
@@ -28,6 +28,8 @@ export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets
     captcha:
       config.CAPTCHA === 'off' ? noCaptcha : altcha({ db, key: secrets.key('captcha'), cost: config.CAPTCHA_COST }),
     location: referenceLocation(),
-    identityProvider: config.sso ? signedAssertions(config.sso) : null,
+    identityProvider: config.sso
+      ? openIdConnect(config.sso, config.sso.isReference ? gatewayKey : config.SSO_CLIENT_SECRET)
+      : null,
   };
 }

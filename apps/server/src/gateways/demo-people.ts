@@ -1,9 +1,8 @@
 import { roleIds } from '@wattershed/domain/rights';
 import type { PersonaPlace } from '@wattershed/reference-utility/city/persona';
 import { personaNamed, personas } from '@wattershed/reference-utility/city/personas';
+import { customerPassword as password } from '@wattershed/reference-utility/site/demo-passwords';
 import type { DemoPerson } from '../features/identity/demo-people-seed.ts';
-
-const password = 'Wattershed-1!';
 
 /** People who hold another role on somebody's account, so that every role can be tried. */
 const others = [

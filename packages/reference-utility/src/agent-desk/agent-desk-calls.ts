@@ -1,27 +1,31 @@
 import type { FastifyInstance } from 'fastify';
+import { browserSessions } from '../site/browser-sessions.ts';
 import { acceptForms, fieldOf, refuseForeignForms } from '../site/form-posts.ts';
 import type { PortalBackOffice } from '../site/portal-back-office.ts';
 import { sendSitePage } from '../site/site-page.ts';
-import { deskPage } from './agent-desk-pages.ts';
+import { deskPage, staffSignInPage } from './agent-desk-pages.ts';
 import { searchRequest } from './search-request.ts';
+import { type Agent, agentWith } from './staff.ts';
 
-type Given = { portal: PortalBackOffice; portalUrl: string };
+type Given = { portal: PortalBackOffice; portalUrl: string; isSecure: boolean };
 
-const agentIdPattern = /^[\w.@-]{1,40}$/;
-const needsId = 'Enter your agent id: letters, digits and . _ @ - only.';
+/** A working day. */
+const sessionHours = 9;
 
 /** Where the utility's agents look customers up and open the portal for them. */
-export async function addAgentDesk(app: FastifyInstance, { portal, portalUrl }: Given): Promise<void> {
+export async function addAgentDesk(app: FastifyInstance, { portal, portalUrl, isSecure }: Given): Promise<void> {
   acceptForms(app);
   const formTargets = [new URL(portalUrl).origin];
+  const sessions = browserSessions<Agent>({ cookie: 'agent_desk', path: '/agents', hours: sessionHours, isSecure });
 
   app.get('/agents', async (request, reply) => {
-    const desk = { agent: fieldOf(request.query, 'agent'), find: fieldOf(request.query, 'find', 100) };
+    const agent = sessions.find(request);
+    if (!agent) return sendSitePage(reply, staffSignInPage());
+    const find = fieldOf(request.query, 'find', 100);
+    const desk = { agent, find };
+    if (!find) return sendSitePage(reply, deskPage(desk, undefined), { formTargets });
     const cursor = fieldOf(request.query, 'cursor', 36);
-    if (!desk.find) return sendSitePage(reply, deskPage(desk, undefined), { formTargets });
-    if (!agentIdPattern.test(desk.agent))
-      return sendSitePage(reply, deskPage(desk, undefined, needsId), { status: 422 });
-    const answer = await portal.searchPeople({ ...searchRequest(desk.find), ...(cursor ? { cursor } : {}) });
+    const answer = await portal.searchPeople({ ...searchRequest(find), ...(cursor ? { cursor } : {}) });
     if ('refused' in answer) {
       const { error, message } = answer.refused;
       // Nothing of the right form was typed: nobody is found.
@@ -32,20 +36,34 @@ export async function addAgentDesk(app: FastifyInstance, { portal, portalUrl }: 
     return sendSitePage(reply, deskPage(desk, found), { formTargets });
   });
 
+  app.post('/agents/sign-in', async (request, reply) => {
+    refuseForeignForms(request);
+    const agentId = fieldOf(request.body, 'agentId', 40);
+    const agent = agentWith(agentId, fieldOf(request.body, 'password'));
+    if (!agent) return sendSitePage(reply, staffSignInPage({ agentId }), { status: 422 });
+    sessions.open(request, reply, agent);
+    return reply.redirect('/agents', 303);
+  });
+
+  app.post('/agents/sign-out', async (request, reply) => {
+    refuseForeignForms(request);
+    sessions.close(request, reply);
+    return reply.redirect('/agents', 303);
+  });
+
   app.post('/agents/open', async (request, reply) => {
     refuseForeignForms(request);
-    const agent = fieldOf(request.body, 'agent');
-    const desk = { agent, find: '' };
-    if (!agentIdPattern.test(agent)) return sendSitePage(reply, deskPage(desk, undefined, needsId), { status: 422 });
+    const agent = sessions.find(request);
+    if (!agent) return reply.redirect('/agents', 303);
     const answer = await portal.makeSupportLink({
       accountNumber: fieldOf(request.body, 'accountNumber'),
       userId: fieldOf(request.body, 'userId'),
       purpose: 'support',
-      adminUserId: agent,
+      adminUserId: agent.agentId,
     });
-    if ('data' in answer) return reply.code(303).redirect(answer.data.link, 303);
+    if ('data' in answer) return reply.redirect(answer.data.link, 303);
     const { error, message } = answer.refused;
     const words = message || (error === 'RES404' ? 'This customer cannot be opened any more.' : error);
-    return sendSitePage(reply, deskPage(desk, undefined, words), { status: 409, formTargets });
+    return sendSitePage(reply, deskPage({ agent, find: '' }, undefined, words), { status: 409, formTargets });
   });
 }

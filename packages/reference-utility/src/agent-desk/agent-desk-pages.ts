@@ -1,8 +1,10 @@
 import { html, type Markup } from '../mailbox/markup.ts';
 import type { PortalPerson } from '../site/portal-back-office.ts';
+import { signInForm } from '../site/sign-in-form.ts';
 import { sitePage } from '../site/site-page.ts';
+import type { Agent } from './staff.ts';
 
-export type Desk = { agent: string; find: string };
+export type Desk = { agent: Agent; find: string };
 
 const roleWords: Record<number, string> = {
   1: 'holder',
@@ -24,11 +26,11 @@ function accountWords({ accounts }: PortalPerson): string {
   return words.length === 0 ? 'No account' : `Account ${words.join(', ')}`;
 }
 
-function personItem(person: PortalPerson, agent: string): Markup {
+function personItem(person: PortalPerson): Markup {
   const { userId, userName, fullName, email, state, accounts } = person;
   const accountNumber = accounts[0]?.accountNumber;
   const open = html`<form method="post" action="/agents/open">
-<input type="hidden" name="agent" value="${agent}"><input type="hidden" name="userId" value="${userId}">
+<input type="hidden" name="userId" value="${userId}">
 <input type="hidden" name="accountNumber" value="${accountNumber ?? ''}">
 <button aria-label="Open portal as this customer: ${fullName}">Open portal as this customer</button></form>`;
   return html`<li><h2>${fullName || userName}</h2>
@@ -39,26 +41,42 @@ ${accountNumber && state === 'active' ? open : html``}</li>`;
 
 type Found = { people: readonly PortalPerson[]; nextCursor: string | null };
 
+/** Before anything of a customer is shown: which agent it is. */
+export function staffSignInPage(refused?: { agentId: string }): string {
+  return sitePage({
+    title: 'Sign in',
+    room: 'Agent desk',
+    main: html`<h1>Agent desk</h1>
+<p class="lead">For the utility’s customer service. Sign in with your staff account.</p>
+${signInForm({
+  action: '/agents/sign-in',
+  name: 'agentId',
+  label: 'Agent id',
+  refused: refused && { typed: refused.agentId, words: 'This agent id and password do not belong together.' },
+  hint: 'Staff accounts of the demonstration are named in docs/demo.md.',
+})}`,
+  });
+}
+
 /** The desk: who the agent is, whom he looks for, whom he found. */
 export function deskPage(desk: Desk, found: Found | undefined, wrong?: string): string {
   const { agent, find } = desk;
   const older = found?.nextCursor
-    ? html`<p><a class="plain" href="/agents?${new URLSearchParams({ agent, find, cursor: found.nextCursor }).toString()}">Show more customers</a></p>`
+    ? html`<p><a class="plain" href="/agents?${new URLSearchParams({ find, cursor: found.nextCursor }).toString()}">Show more customers</a></p>`
     : html``;
   const list = found
     ? found.people.length > 0
-      ? html`<ol class="people">${found.people.map(person => personItem(person, agent))}</ol>${older}`
+      ? html`<ol class="people">${found.people.map(personItem)}</ol>${older}`
       : html`<div class="empty"><h2>No customer found for “${find}”</h2><p>Check the spelling, or look by the account number.</p></div>`
     : html``;
   return sitePage({
     title: 'Agent desk',
     room: 'Agent desk',
     main: html`<h1>Agent desk</h1>
+<form method="post" action="/agents/sign-out" class="who"><p>Signed in as ${agent.name}, ${agent.agentId}</p><button class="quiet">Sign out</button></form>
 <p class="lead">Find a customer and open the portal on their behalf. Whatever you do there is logged under your id; you cannot pay or change how the customer signs in.</p>
 ${wrong ? html`<div class="note wrong" role="alert"><p>${wrong}</p></div>` : html``}
 <form action="/agents" role="search">
-<div><label for="agent">Your agent id</label>
-<input id="agent" name="agent" value="${agent}" required maxlength="40" pattern="[A-Za-z0-9_.@\\-]+" title="Letters, digits and . _ @ -" autocomplete="off" placeholder="A-1042"></div>
 <div><label for="find">Customer’s name, email or account number</label>
 <input id="find" name="find" type="search" value="${find}" required maxlength="100" autocomplete="off" placeholder="Ramirez"></div>
 <button>Find customers</button>

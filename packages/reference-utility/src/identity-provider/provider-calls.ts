@@ -1,61 +1,89 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { personas } from '../city/personas.ts';
-import { html } from '../mailbox/markup.ts';
+import { browserSessions } from '../site/browser-sessions.ts';
+import { customerPassword, isPassword } from '../site/demo-passwords.ts';
 import { acceptForms, fieldOf, refuseForeignForms } from '../site/form-posts.ts';
-import { sendSitePage, sitePage } from '../site/site-page.ts';
-import { assertionSigner } from './assertions.ts';
+import { sendSitePage } from '../site/site-page.ts';
+import { authorizationCodes } from './authorization-codes.ts';
+import { type AuthorizationRequest, readAuthorizationRequest } from './authorization-request.ts';
+import { type Customer, idTokenSigner } from './id-tokens.ts';
+import { accountPage, goOnPage, signInPage } from './provider-pages.ts';
+import { addTokenCalls } from './token-calls.ts';
 
-type Given = { portalUrl: string; publicUrl: string };
+type Given = { portalUrl: string; publicUrl: string; gatewayKey: string; isSecure: boolean };
 
-/** What the portal asks an assertion to hold: the SHA-256 of its browser's secret, base64url. */
-const noncePattern = /^[\w-]{43}$/;
-const room = 'Your utility account';
+type SignedIn = { customer: Customer; signedInAt: number };
 
-/** The utility's identity provider: a customer signs in on the utility's site and comes to the portal with an assertion. */
-export async function addIdentityProvider(app: FastifyInstance, { portalUrl, publicUrl }: Given): Promise<void> {
+/** How the portal's server (config.ts) names itself here. */
+const clientId = 'customer-portal';
+
+/**
+ * The utility's identity provider: OpenID Connect, authorization code flow with PKCE. Customers sign in on the utility's
+ * site, which remembers them, and go to the portal with a code.
+ */
+export async function addIdentityProvider(app: FastifyInstance, given: Given): Promise<void> {
+  const { portalUrl, publicUrl, gatewayKey, isSecure } = given;
   acceptForms(app);
-  const signer = assertionSigner({ issuer: `${publicUrl}/sso`, audience: portalUrl });
-  // Whatever the request says: an assertion goes to the portal and nowhere else.
-  const back = (fragment: string): string => `${new URL('sso', portalUrl).href}#${fragment}`;
+  const client = { clientId, redirectUri: new URL('sso', portalUrl).href };
+  const codes = authorizationCodes();
+  const sessions = browserSessions<SignedIn>({ cookie: 'utility_account', path: '/sso', hours: 8, isSecure });
   const formTargets = [new URL(portalUrl).origin];
+  const send = (reply: FastifyReply, page: string, status = 200) => sendSitePage(reply, page, { status, formTargets });
 
-  app.get('/sso/jwks', async (_request, reply) => reply.header('cache-control', 'max-age=60').send(signer.keys));
+  // Whatever the request says: the answer goes to the portal and nowhere else.
+  const back = (answer: Record<string, string>): string => {
+    const url = new URL(client.redirectUri);
+    for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
+    return url.href;
+  };
+  const goBack = (reply: FastifyReply, { customer, signedInAt }: SignedIn, request: AuthorizationRequest) => {
+    const { state, nonce, codeChallenge } = request;
+    return reply.redirect(back({ code: codes.issue({ customer, signedInAt, nonce, codeChallenge }), state }), 303);
+  };
+  const waysOf = (request: FastifyRequest, { state }: AuthorizationRequest) => ({
+    action: `/sso?${new URLSearchParams(request.query as Record<string, string>)}`,
+    cancel: back({ error: 'access_denied', state }),
+  });
+
+  addTokenCalls(app, {
+    client: { ...client, clientSecret: gatewayKey },
+    codes,
+    signer: idTokenSigner({ issuer: `${publicUrl}/sso`, clientId }),
+  });
 
   app.get('/sso', async (request, reply) => {
-    const nonce = fieldOf(request.query, 'nonce');
-    const main = noncePattern.test(nonce) ? signInForm(nonce, back('error=cancelled')) : startAtPortal(portalUrl);
-    return sendSitePage(reply, sitePage({ title: 'Sign in', room, main }), { formTargets });
+    const read = readAuthorizationRequest(request.query, client);
+    const signedIn = sessions.find(request);
+    if (read.kind === 'stranger') return send(reply, accountPage(signedIn?.customer, portalUrl));
+    if (read.kind === 'wrong') return reply.redirect(back({ error: read.error, state: read.state }), 303);
+    const { prompt, state } = read.request;
+    if (prompt === 'none') {
+      const error = signedIn ? 'interaction_required' : 'login_required';
+      return reply.redirect(back({ error, state }), 303);
+    }
+    const ways = waysOf(request, read.request);
+    return send(reply, signedIn && prompt !== 'login' ? goOnPage(signedIn.customer, ways) : signInPage(ways));
   });
 
   app.post('/sso', async (request, reply) => {
     refuseForeignForms(request);
-    const nonce = fieldOf(request.body, 'nonce');
-    const customer = personas.find(({ userName }) => userName === fieldOf(request.body, 'userName'));
-    if (!customer || !noncePattern.test(nonce)) {
-      const main = startAtPortal(portalUrl);
-      return sendSitePage(reply, sitePage({ title: 'Sign in', room, main }), { status: 422, formTargets });
+    const read = readAuthorizationRequest(request.query, client);
+    const before = sessions.find(request);
+    if (read.kind !== 'right') return send(reply, accountPage(before?.customer, portalUrl), 422);
+    if (before && fieldOf(request.body, 'goOn')) return goBack(reply, before, read.request);
+    const userName = fieldOf(request.body, 'userName', 80);
+    const customer = personas.find(one => one.userName === userName.toLowerCase());
+    if (!isPassword(fieldOf(request.body, 'password'), customerPassword) || !customer) {
+      return send(reply, signInPage(waysOf(request, read.request), { userName }), 422);
     }
-    return reply.redirect(back(`assertion=${signer.sign(customer, nonce)}`), 303);
+    const signedIn = { customer, signedInAt: Date.now() };
+    sessions.open(request, reply, signedIn);
+    return goBack(reply, signedIn, read.request);
   });
-}
 
-function signInForm(nonce: string, cancel: string) {
-  const options = personas.map(
-    ({ userName, firstName, lastName }) => html`<option value="${userName}">${firstName} ${lastName}</option>`,
-  );
-  return html`<h1>Sign in to your utility account</h1>
-<p class="lead">You come from the customer portal and go back there when you have signed in.</p>
-<div class="note"><p>In the demonstration you choose who you are; no password is asked for.</p></div>
-<form method="post" action="/sso" class="stack">
-<input type="hidden" name="nonce" value="${nonce}">
-<div><label for="userName">Customer</label><select id="userName" name="userName">${options}</select></div>
-<button>Sign in</button>
-<a class="plain" href="${cancel}">Cancel and go back</a>
-</form>`;
-}
-
-function startAtPortal(portalUrl: string) {
-  return html`<h1>Your utility account</h1>
-<p class="lead">With the account of your utility you need no other password for the customer portal.</p>
-<p><a class="button" href="${new URL('sso', portalUrl).href}">Open the customer portal</a></p>`;
+  app.post('/sso/sign-out', async (request, reply) => {
+    refuseForeignForms(request);
+    sessions.close(request, reply);
+    return reply.redirect('/sso', 303);
+  });
 }

@@ -1,8 +1,6 @@
 /** Beside the style of the mailbox: what the agent desk, the sign-in and the other portals need. */
 export const SITE_STYLE = `
 .top strong { font-weight: 650; }
-select { width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; color: inherit; background: var(--paper);
-  border: 1px solid var(--quiet); border-radius: 8px; }
 a.button { display: inline-flex; align-items: center; min-height: 44px; padding: 8px 20px; font-weight: 600;
   color: var(--on-teal); background: var(--teal); border-radius: 8px; text-decoration: none; }
 .note { padding: 12px 16px; margin-bottom: 24px; background: var(--tint); border: 1px solid var(--line);
@@ -14,6 +12,11 @@ a.button { display: inline-flex; align-items: center; min-height: 44px; padding:
 .people h2 { margin: 0; }
 .people p { margin: 4px 0 0; color: var(--quiet); overflow-wrap: anywhere; }
 .people form { margin: 12px 0 0; }
+button.quiet { color: var(--link); background: transparent; border: 1px solid var(--quiet); }
+button.quiet:hover { background: var(--tint); }
+.who { align-items: center; gap: 4px 16px; margin-bottom: 12px; }
+.who p { margin: 0; color: var(--quiet); }
+.hint { max-width: 65ch; color: var(--quiet); font-size: 14px; }
 .stack { display: grid; justify-items: start; max-width: 28rem; }
 .stack div { width: 100%; }
 @media (max-width: 30rem) { .top span { display: none; } }

@@ -13,7 +13,6 @@ export type TokenPurpose =
   | 'sign-in-link'
   | 'support'
   | 'persona-handover'
-  | 'sso-assertion'
   | 'passkey-challenge'
   | 'email-change'
   | 'secondary-email-change'

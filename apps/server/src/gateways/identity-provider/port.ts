@@ -1,10 +1,14 @@
-/** Whom the utility's identity provider says a browser belongs to. */
-export type Assertion = {
-  /** Names this assertion among all of its issuer: each is good once. */
-  id: string;
-  /** SHA-256 of the browser's nonce, base64url. */
+/** What a browser brought back from the provider, and what it had made before it went there. */
+export type SignInProof = {
+  code: string;
+  /** Its SHA-256 went ahead to the provider, which asks for it now: the code alone is worth nothing (PKCE). */
+  codeVerifier: string;
+  /** Stands in what the provider signs, so that an older answer fits no newer question. */
   nonce: string;
-  expiresAt: Date;
+};
+
+/** Whom the utility's identity provider says a browser belongs to. */
+export type Identity = {
   /** The portal's user id, where the provider knows it. */
   userName: string | undefined;
   /** Only an address that the provider has verified. */
@@ -12,16 +16,15 @@ export type Assertion = {
 };
 
 export type IdentityProvider = {
-  issuer: string;
   /**
-   * What an assertion says, when the provider signed it for this portal less than five minutes ago; undefined for any
-   * other. Throws {@link IdentityProviderUnreachable} when its keys cannot be had.
+   * Changes a code for who it is, once; undefined when the provider or its signature does not vouch for it. Throws
+   * {@link IdentityProviderUnreachable} when the provider cannot be asked.
    */
-  verify(assertion: string): Promise<Assertion | undefined>;
+  redeem(proof: SignInProof): Promise<Identity | undefined>;
 };
 
 export class IdentityProviderUnreachable extends Error {
   constructor(options?: ErrorOptions) {
-    super('the keys of the identity provider cannot be had', options);
+    super('the identity provider cannot be asked', options);
   }
 }

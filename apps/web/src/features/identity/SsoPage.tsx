@@ -9,25 +9,29 @@ import { Page } from '../../ui/Page.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { Route } from './+types/SsoPage';
 import { LinkSignInState } from './LinkSignInState.tsx';
-import { addressOfProvider, exchangeAssertion, takeNonce } from './sso-round-trip.ts';
+import { addressOfProvider, exchangeCode, type SsoProof, takeProof } from './sso-round-trip.ts';
 import { useLinkSignIn } from './use-link-sign-in.ts';
 
-/** The provider's answer comes in the fragment, which no server sees; it leaves the address before anything is asked for. */
-export function clientLoader() {
-  const fragment = new URLSearchParams(window.location.hash.slice(1));
-  if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname);
-  return { assertion: fragment.get('assertion'), isCancelled: fragment.has('error') };
+/** The provider's answer stands in the address, which it leaves before anything is asked for. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const answer = new URL(request.url).searchParams;
+  if (window.location.search) window.history.replaceState(window.history.state, '', window.location.pathname);
+  return { code: answer.get('code'), state: answer.get('state'), error: answer.get('error') };
 }
 
-/** Sign-in by the utility's identity provider: there, and back with an assertion (docs/decisions/0019). */
+/** Sign-in by the utility's identity provider: there, and back with a code (docs/decisions/0019). */
 export default function SsoPage({ loaderData }: Route.ComponentProps) {
   const { t } = useWaysInTexts();
-  const { assertion, isCancelled } = loaderData;
-  const [nonce] = useState(() => (assertion === null ? undefined : takeNonce()));
-  if (isCancelled) return <Failed words={t('ways-in.sso.error.cancelled')} />;
-  // Without what this tab kept it never asked for the assertion: it asks for one of its own.
-  if (assertion === null || nonce === undefined) return <Leaving />;
-  return <Arriving assertion={assertion} nonce={nonce} />;
+  const { code, state, error } = loaderData;
+  const [proof] = useState(() => (code === null ? undefined : takeProof({ code, state })));
+  if (error !== null) {
+    return (
+      <Failed words={t(error === 'access_denied' ? 'ways-in.sso.error.cancelled' : 'ways-in.sso.error.provider')} />
+    );
+  }
+  if (code === null) return <Leaving />;
+  // Not asked for by this tab, or asked twice. Going there at once would lead round and round where nothing is kept.
+  return proof ? <Arriving proof={proof} /> : <Failed words={t('ways-in.sso.error.notAsked')} />;
 }
 
 function Leaving() {
@@ -53,9 +57,9 @@ function Leaving() {
   );
 }
 
-function Arriving({ assertion, nonce }: { assertion: string; nonce: string }) {
+function Arriving({ proof }: { proof: SsoProof }) {
   const { t } = useWaysInTexts();
-  const state = useLinkSignIn(() => exchangeAssertion(assertion, nonce), { keepsWanted: true });
+  const state = useLinkSignIn(() => exchangeCode(proof), { keepsWanted: true });
   const titles = { asking: 'ways-in.asking', working: 'ways-in.sso.title', failed: 'ways-in.sso.failed' } as const;
   return (
     <Page narrow title={t(titles[state.kind])}>
@@ -73,6 +77,9 @@ function Failed({ words }: { words: string }) {
   return (
     <Page narrow title={t('ways-in.sso.failed')}>
       <Notice kind="error">{words}</Notice>
+      <p>
+        <Link to={href('/sso')}>{t('ways-in.sso.action.again')}</Link>
+      </p>
       <p>
         <Link to={href('/login')}>{t('ways-in.toLogin')}</Link>
       </p>

@@ -1,33 +1,77 @@
-import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { signInBySso } from '@wattershed/contract/ways-in';
 import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const issuer = 'https://id.utility.example';
-const audience = 'http://localhost:4100/';
+const clientId = 'portal of the utility';
+const clientSecret = 'a secret: with a colon';
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-const nonce = 'a-nonce-of-this-browser-0000000000000000000';
-const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
+const brought = {
+  code: 'the-code',
+  codeVerifier: 'v'.repeat(43),
+  nonce: 'a-nonce-of-this-browser-0000000000000000000',
+};
+
+type TokenRequest = { authorization: string | undefined; fields: Record<string, string> };
+/** What the provider answers to the next code, and what it was asked. */
+let answer: { status: number; body: object };
+const asked: TokenRequest[] = [];
+
+const provider = createServer((request, response) => {
+  let sent = '';
+  request.on('data', (part: Buffer) => {
+    sent += part.toString();
+  });
+  request.on('end', () => {
+    const isKeys = request.url === '/jwks';
+    const keys = { keys: [{ ...publicKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }] };
+    const { status, body } = isKeys ? { status: 200, body: keys } : answer;
+    if (!isKeys) {
+      const { authorization } = request.headers;
+      asked.push({ authorization, fields: Object.fromEntries(new URLSearchParams(sent)) });
+    }
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+});
 
 let portal: TestPortal;
+let settings: Record<string, string>;
 
 beforeAll(async () => {
-  portal = await testPortal({ SSO_URL: issuer, SSO_ISSUER: issuer, SSO_PUBLIC_KEY: pem.replaceAll('\n', '\\n') });
+  await new Promise<void>(resolve => provider.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  settings = {
+    SSO_URL: `${issuer}/authorize`,
+    SSO_TOKEN_URL: `${address}/token`,
+    SSO_JWKS_URL: `${address}/jwks`,
+    SSO_ISSUER: issuer,
+    SSO_CLIENT_ID: clientId,
+    SSO_CLIENT_SECRET: clientSecret,
+  };
+  portal = await testPortal(settings);
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  provider.close();
+});
+beforeEach(() => {
+  asked.length = 0;
+});
 
 const now = () => Math.floor(Date.now() / 1_000);
 
 function claims(changed: Record<string, unknown> = {}) {
   return {
     iss: issuer,
-    aud: audience,
+    sub: 'customer 7',
+    aud: clientId,
     iat: now(),
     exp: now() + 120,
-    jti: randomUUID(),
-    nonce: hashed(nonce),
+    nonce: brought.nonce,
     preferred_username: 'elena.ramirez',
     ...changed,
   };
@@ -36,12 +80,27 @@ function claims(changed: Record<string, unknown> = {}) {
 const signed = (changed: Record<string, unknown> = {}, key = privateKey) =>
   new SignJWT(claims(changed)).setProtectedHeader({ alg: 'ES256' }).sign(key);
 
-const bring = (assertion: string, sent: string = nonce) => portal.call(signInBySso, { assertion, nonce: sent });
+/** Signs in with a code for which the provider gives this ID token. */
+async function signInWith(idToken: string | Promise<string>) {
+  answer = { status: 200, body: { access_token: 'x', token_type: 'Bearer', id_token: await idToken } };
+  return portal.call(signInBySso, brought);
+}
 
-describe('an assertion of the identity provider', () => {
-  test('signs in the person with that user id, and is logged', async () => {
-    const { data } = await bring(await signed());
+describe('a code of the identity provider', () => {
+  test('is changed by the server for who it is: the person is signed in, which is logged', async () => {
+    const { data } = await signInWith(signed());
     expect(data.user.userName).toBe('elena.ramirez');
+    expect(asked).toEqual([
+      {
+        authorization: `Basic ${btoa('portal+of+the+utility:a+secret%3A+with+a+colon')}`,
+        fields: {
+          grant_type: 'authorization_code',
+          code: brought.code,
+          code_verifier: brought.codeVerifier,
+          redirect_uri: 'http://localhost:4100/sso',
+        },
+      },
+    ]);
     const [event] = await portal.sql`
       select kind, after from portal.event where user_uuid = ${data.user.uuid} order by event_id desc limit 1`;
     expect(event).toMatchObject({ kind: 'signed-in', after: { way: 'sso' } });
@@ -49,49 +108,52 @@ describe('an assertion of the identity provider', () => {
 
   test('signs in by an e-mail address that the provider has verified', async () => {
     const byEmail = { preferred_username: undefined, email: 'Marcus.Johnson@example.com', email_verified: true };
-    expect((await bring(await signed(byEmail))).data.user.userName).toBe('marcus.johnson');
-    expect((await bring(await signed({ ...byEmail, email_verified: false }))).status.error).toBe('LOG005');
+    expect((await signInWith(signed(byEmail))).data.user.userName).toBe('marcus.johnson');
+    expect((await signInWith(signed({ ...byEmail, email_verified: false }))).status.error).toBe('LOG005');
     // Two people have this address: it does not say who.
     const ofTwo = { ...byEmail, email: 'daniel.kim@example.com' };
-    expect((await bring(await signed(ofTwo))).status.error).toBe('LOG005');
+    expect((await signInWith(signed(ofTwo))).status.error).toBe('LOG005');
   });
 
-  test('is good once, also when it is brought twice at the same time', async () => {
-    const assertion = await signed();
-    const answers = await Promise.all([bring(assertion), bring(assertion)]);
-    expect(answers.map(({ httpStatus }) => httpStatus).filter(status => status === 200)).toHaveLength(1);
-    expect((await bring(assertion)).status.error).toBe('LOG005');
+  test('that was used, is too old or has another verifier is refused as the provider refuses it', async () => {
+    answer = { status: 400, body: { error: 'invalid_grant' } };
+    const refused = await portal.call(signInBySso, { ...brought, language: 'FR' });
+    expect(refused.status).toMatchObject({ error: 'LOG005', message: expect.stringContaining('pas pu être acceptée') });
   });
 
-  test('with an id that was used before is refused, though it is a new one', async () => {
-    const jti = randomUUID();
-    expect((await bring(await signed({ jti }))).httpStatus).toBe(200);
-    expect((await bring(await signed({ jti }))).status.error).toBe('LOG005');
+  test('of an older question is worth nothing: the nonce is another', async () => {
+    answer = { status: 200, body: { id_token: await signed() } };
+    const nonce = 'a-nonce-of-another-browser-000000000000000';
+    expect((await portal.call(signInBySso, { ...brought, nonce })).status.error).toBe('LOG005');
   });
 
-  test('is worth nothing in a browser that did not ask for it', async () => {
-    const assertion = await signed();
-    expect((await bring(assertion, 'a-nonce-of-another-browser-000000000000000')).status.error).toBe('LOG005');
-    expect((await bring(assertion, hashed(nonce))).status.error).toBe('LOG005');
-    expect((await bring(assertion)).httpStatus).toBe(200);
+  test.each([
+    ['fails', { status: 500, body: {} }],
+    ['does not know the portal', { status: 401, body: { error: 'invalid_client' } }],
+    ['answers without an ID token', { status: 200, body: { access_token: 'x' } }],
+  ])('tells that a system is down while the provider %s', async (_, given) => {
+    answer = given;
+    const refused = await portal.call(signInBySso, brought);
+    expect([refused.httpStatus, refused.status.error]).toEqual([503, 'SYS503']);
   });
 });
 
-describe('a false assertion is refused:', () => {
+describe('a false ID token is refused:', () => {
   const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
-  const secret = new TextEncoder().encode(pem);
+  const secret = new TextEncoder().encode(publicKey.export({ type: 'spki', format: 'pem' }).toString());
   const forged: Record<string, () => string | Promise<string>> = {
     'signed with another key': () => signed({}, otherKey),
     'not signed at all': () => new UnsecuredJWT(claims()).encode(),
     'signed with the public key as a shared secret': () =>
       new SignJWT(claims()).setProtectedHeader({ alg: 'HS256' }).sign(secret),
     'of another issuer': () => signed({ iss: 'https://evil.example' }),
-    'for another portal': () => signed({ aud: 'https://another.example/' }),
+    'for another client': () => signed({ aud: 'another client' }),
+    'for several clients, and nothing says who asked': () => signed({ aud: [clientId, 'another client'] }),
+    'asked for by another client': () => signed({ aud: [clientId, 'another client'], azp: 'another client' }),
     'past its time': () => signed({ iat: now() - 200, exp: now() - 60 }),
     'made too long ago': () => signed({ iat: now() - 400, exp: now() + 60 }),
-    'with too long a life': () => signed({ exp: now() + 3_600 }),
     'without an end': () => signed({ exp: undefined }),
-    'without an id': () => signed({ jti: undefined }),
+    'of nobody': () => signed({ sub: undefined }),
     'without a nonce': () => signed({ nonce: undefined }),
     'with a changed body': async () => {
       const [head, , signature] = (await signed()).split('.');
@@ -105,35 +167,32 @@ describe('a false assertion is refused:', () => {
   };
 
   test.each(Object.entries(forged))('%s', async (_, make) => {
-    const answer = await bring(await make());
-    expect(answer.status).toMatchObject({ error: 'LOG005', message: expect.stringContaining('could not be accepted') });
+    const { status } = await signInWith(make());
+    expect(status).toMatchObject({ error: 'LOG005', message: expect.stringContaining('could not be accepted') });
   });
 
   test('for a person who has no portal sign-in, in words that say so', async () => {
-    const answer = await bring(await signed({ preferred_username: 'nobody.here' }));
-    expect(answer.status).toMatchObject({ error: 'LOG005', message: expect.stringContaining('no portal sign-in') });
+    const { status } = await signInWith(signed({ preferred_username: 'nobody.here' }));
+    expect(status).toMatchObject({ error: 'LOG005', message: expect.stringContaining('no portal sign-in') });
   });
 
   test('for a person who is locked', async () => {
     await portal.sql`update portal.user_account set state = 'disabled' where user_name = 'grace.nguyen'`;
-    expect((await bring(await signed({ preferred_username: 'grace.nguyen' }))).status.error).toBe('LOG010');
+    expect((await signInWith(signed({ preferred_username: 'grace.nguyen' }))).status.error).toBe('LOG010');
   });
 });
 
 test('nobody signs in this way where no identity provider is connected', async () => {
   const without = await testPortal({ REFERENCE_UTILITY: 'off' });
-  const answer = await without.call(signInBySso, { assertion: await signed(), nonce });
+  const refused = await without.call(signInBySso, brought);
   await without.close();
-  expect(answer.status.error).toBe('RES404');
+  expect(refused.status.error).toBe('RES404');
 });
 
 test('while the keys of the provider cannot be had, the portal says that a system is down', async () => {
-  const unreachable = await testPortal({
-    SSO_URL: issuer,
-    SSO_ISSUER: issuer,
-    SSO_JWKS_URL: 'http://127.0.0.1:9/jwks',
-  });
-  const answer = await unreachable.call(signInBySso, { assertion: await signed(), nonce });
+  const unreachable = await testPortal({ ...settings, SSO_JWKS_URL: 'http://127.0.0.1:9/jwks' });
+  answer = { status: 200, body: { id_token: await signed() } };
+  const refused = await unreachable.call(signInBySso, brought);
   await unreachable.close();
-  expect([answer.httpStatus, answer.status.error]).toEqual([503, 'SYS503']);
+  expect([refused.httpStatus, refused.status.error]).toEqual([503, 'SYS503']);
 });
