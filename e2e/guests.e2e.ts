@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { writtenTexts } from '@wattershed/texts/library';
 import {
   expect,
   expectAccessible,
@@ -242,22 +243,86 @@ test('without a key, and with a broken one, there is nothing to register for', a
   await expect(page).toHaveURL(/\/GuestInviteError$/);
 });
 
-test('the list and the form of invitations fit a phone and say what is missing', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 760 });
-  await signInAs(page, owner);
-  await page.goto('GuestUser');
-  await page.getByRole('button', { name: 'Invite a guest' }).click();
-  await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('Please enter all the mandatory information.')).toBeVisible();
-  await expect(page.getByLabel('First name')).toBeFocused();
-  await page.getByLabel('First name').fill('Ada<b>');
-  await page.getByLabel('Last name').fill('Okafor');
-  await page.getByLabel('E-mail address').fill(personOf(owner).email);
-  await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('Use letters, spaces, dots and dashes, at most 40.')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+for (const language of ['EN_US', 'ES', 'FR'] as const) {
+  test(`the forms of invitation and registration say what is wrong with each field in ${language}`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const texts = { ...writtenTexts('fields', language), ...writtenTexts('guests', language) };
+    const email = `ada.${language.toLowerCase()}@example.com`;
+    const inLanguage = { name: 'language', value: language, url: baseURL ?? '' };
+    const expectWords = async (where: Page, ...keys: (keyof typeof texts)[]) => {
+      for (const key of keys) await expect(where.getByText(texts[key] ?? '', { exact: true }).first()).toBeVisible();
+    };
+    const submit = (where: Page) => where.locator('main form button[type=submit]').click();
+
+    await page.setViewportSize({ width: 360, height: 760 });
+    await page.context().addCookies([inLanguage]);
+    await page.goto('login');
+    await page.locator('input[name=username]').fill(personOf(owner).userName);
+    await page.locator('input[name=password]').fill(personOf(owner).password);
+    await page.locator('button[type=submit]').click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('GuestUser');
+    await page.getByRole('button', { name: texts['guests.action.invite'] ?? '', exact: true }).click();
+    await submit(page);
+    await expectWords(page, 'fields.missing');
+    const field = (name: string) => page.locator(`main form input[name=${name}]`);
+    await expect(field('firstName')).toBeFocused();
+    await field('firstName').fill('Ada<b>');
+    await field('lastName').fill('Okafor');
+    await field('email').fill('ada@');
+    await field('accessUntil').fill('2020-01-01');
+    await submit(page);
+    await expectWords(page, 'fields.name.error.person', 'fields.email.error', 'fields.lastDay.error');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await field('firstName').fill('Ada');
+    await field('email').fill(email);
+    await field('accessUntil').fill('');
+    await submit(page);
+    await expect(rowOf(page, email)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    const guestContext = await browser.newContext({ viewport: { width: 360, height: 760 } });
+    await guestContext.addCookies([inLanguage]);
+    const guest = await guestContext.newPage();
+    await guest.goto(`GuestRegister?key=${await keyMailedTo(email)}`);
+    await guest.getByRole('button', { name: texts['guests.invitation.action.new'] ?? '' }).click();
+    const userId = guest.locator('main form input').first();
+    await userId.fill('a*');
+    await guest.locator('input[name=password]').fill('short');
+    await guest.locator('input[name=passwordAgain]').fill('other');
+    await submit(guest);
+    await expectWords(guest, 'fields.userId.error', 'fields.newPassword.error', 'fields.passwordAgain.error');
+    await expectAccessible(guest);
+    await guest.locator('input[name=password]').fill(password);
+    await guest.locator('input[name=passwordAgain]').fill(password);
+    // Pressed before the field has looked the user id up by itself.
+    await userId.fill(personOf('on-time').userName);
+    await submit(guest);
+    await expectWords(guest, 'fields.userId.error.taken');
+    await expect(userId).toBeFocused();
+    await userId.fill(email);
+    await submit(guest);
+    await expect(guest).toHaveURL(/step=contact$/);
+    await guest.locator('input[name=phone]').fill('4155550123');
+    await submit(guest);
+    await expect(guest).toHaveURL(/step=agree$/);
+    await submit(guest);
+    await expectWords(guest, 'fields.terms.error');
+    await expectNoSidewaysScroll(guest);
+    await guestContext.close();
+
+    await page.getByText(texts['guests.action.withdraw'] ?? '', { exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: texts['guests.action.withdraw'] ?? '', exact: true })
+      .click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+}
 
 test('an invitation to somebody who has access already is refused in words', async ({ page, expectErrors }) => {
   expectErrors(refused(409));

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { checkInvitation, registerGuest } from '@wattershed/contract/guests';
+import { useMutation } from '@tanstack/react-query';
+import { registerGuest } from '@wattershed/contract/guests';
 import { cleanPhone } from '@wattershed/domain/phone';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import type { ApiError } from '../../api/api-error.ts';
-import { mutation, q } from '../../api/query.ts';
+import { mutation } from '../../api/query.ts';
 import { guestToken } from '../../session/guest-token.ts';
 import { StepWizard } from '../../ui/StepWizard.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -36,19 +36,10 @@ export function GuestRegistration({ invitation, invitationKey }: Props) {
   const register = useMutation(mutation(registerGuest));
   const step = shownStep(search.get('step'), draft);
   const hasMoved = useRef(false);
-  // Asked when a step was filled in: nobody types on for an invitation that was taken back meanwhile.
-  const check = useQuery({
-    ...q(checkInvitation, { verificationKey: invitationKey }),
-    enabled: draft.signIn !== undefined,
-    staleTime: 20_000,
-  });
-  const isOver = check.data?.isGood === false && !register.isPending && !register.isSuccess;
-
-  useEffect(() => {
-    if (!isOver) return;
+  function leaveForError(): void {
     guestToken.forget();
     void navigate(href('/GuestInviteError'), { replace: true });
-  }, [isOver, navigate]);
+  }
 
   function goTo(next: RegistrationStep): void {
     hasMoved.current = true;
@@ -86,10 +77,8 @@ export function GuestRegistration({ invitation, invitationKey }: Props) {
   }
 
   function refused(error: ApiError): void {
-    if (error.code === 'LOG005') {
-      guestToken.forget();
-      void navigate(href('/GuestInviteError'), { replace: true });
-    } else if (['USR409', 'PWD001', 'PWD002'].includes(error.code)) {
+    if (error.code === 'LOG005') leaveForError();
+    else if (['USR409', 'PWD001', 'PWD002'].includes(error.code)) {
       // A password that was refused is typed anew.
       setRefusal(error);
       setDraft(before => ({
@@ -119,6 +108,7 @@ export function GuestRegistration({ invitation, invitationKey }: Props) {
       {step === 'signIn' && (
         <SignInStep
           invitation={invitation}
+          invitationKey={invitationKey}
           value={signIn}
           refusal={refusal}
           takesFocus={takesFocus}
@@ -127,6 +117,7 @@ export function GuestRegistration({ invitation, invitationKey }: Props) {
             setDraft({ ...draft, signIn: part });
             goTo('contact');
           }}
+          onOver={leaveForError}
         />
       )}
       {step === 'contact' && (

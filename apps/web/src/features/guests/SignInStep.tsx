@@ -1,8 +1,11 @@
 import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { checkInvitation } from '@wattershed/contract/guests';
+import { mutation } from '../../api/query.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { NewPasswordFields } from '../../fields/NewPasswordFields.tsx';
-import { newPasswordRule, passwordAgainRule, rules } from '../../fields/rules.ts';
-import { UserIdField } from '../../fields/UserIdField.tsx';
+import { newPasswordRule, passwordAgainRule } from '../../fields/rules.ts';
+import { UserIdField, userIdRule } from '../../fields/UserIdField.tsx';
 import { StepCard } from '../../ui/StepCard.tsx';
 import { useGuestTexts } from './guest-texts.ts';
 import type { SignInPart } from './registration-steps.ts';
@@ -10,33 +13,54 @@ import type { Invitation } from './use-invitation.ts';
 
 type Props = {
   invitation: Invitation;
+  invitationKey: string;
   value: SignInPart | undefined;
   /** The server did not take the user id or the password. */
   refusal: unknown;
   takesFocus: boolean;
   onDone: (part: SignInPart) => void;
+  /** The invitation was taken back, replaced or used meanwhile. */
+  onOver: () => void;
 };
 
-export function SignInStep({ invitation, value, refusal, takesFocus, onDone }: Props) {
+export function SignInStep(props: Props) {
+  const { invitation, invitationKey, value, refusal, takesFocus, onDone, onOver } = props;
   const { t } = useGuestTexts();
   const { firstName, lastName, email } = invitation;
   const form = useForm({
     mode: 'controlled',
     initialValues: value ?? { userId: '', password: '', passwordAgain: '' },
     validate: {
-      userId: rules.userId,
+      userId: userId => userIdRule(userId, true),
       password: newPasswordRule,
       passwordAgain: (again, { password }) => passwordAgainRule(password, again),
     },
   });
+  const check = useMutation(mutation(checkInvitation));
+
+  // Asked before the next step: nobody fills in the others for an invitation that is over or a user id that is taken.
+  function goOn(part: SignInPart): void {
+    check.mutate(
+      { verificationKey: invitationKey, username: part.userId.trim() },
+      {
+        onSuccess: ({ isGood, isTaken }) => {
+          if (!isGood) return onOver();
+          if (!isTaken) return onDone(part);
+          form.setFieldError('userId', 'fields.userId.error.taken');
+          form.getInputNode('userId')?.focus();
+        },
+      },
+    );
+  }
+
   return (
     <StepCard title={t('guests.register.signIn.title')} takesFocus={takesFocus}>
       <FormShell
         form={form}
         isStep
-        onSubmit={onDone}
-        submitError={refusal}
-        isSubmitting={false}
+        onSubmit={goOn}
+        submitError={check.error ?? refusal}
+        isSubmitting={check.isPending}
         submitLabel={t('guests.action.continue')}
       >
         <UserIdField form={form} name="userId" isGuest />
