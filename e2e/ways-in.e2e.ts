@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { demoAgent } from '@wattershed/server/gateways/demo-people';
 import { signInLink, supportLink } from './back-office.ts';
 import {
   expect,
@@ -130,9 +131,9 @@ test.describe('a sign-in link', () => {
 });
 
 test.describe('an agent', () => {
-  async function signInAtDesk(page: Page, password = 'Agent-desk-1!'): Promise<void> {
+  async function signInAtDesk(page: Page, password = demoAgent.password): Promise<void> {
     await page.goto(`${utility}/agents`);
-    await page.getByLabel('Agent id').fill('A-1042');
+    await page.getByLabel('Agent id').fill(demoAgent.agentId);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
@@ -291,14 +292,14 @@ test.describe("the utility's account", () => {
     await expect.poll(() => stolen).toContain('/sso?code=');
     await thief.context().close();
     await page.goto(stolen);
-    await expect(page.getByRole('alert')).toContainText('This tab did not ask for that sign-in');
+    await expect(page.getByRole('alert')).toContainText('This sign-in was not started in this tab');
     await expect(page).toHaveURL(/\/sso$/);
     await expectAccessible(page);
     // With a question of its own the browser still does not take the answer to the thief's.
     await page.getByRole('link', { name: 'Try again with the utility account' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your utility account');
     await page.goto(stolen);
-    await expect(page.getByRole('alert')).toContainText('This tab did not ask for that sign-in');
+    await expect(page.getByRole('alert')).toContainText('This sign-in was not started in this tab');
     await page.goto('login');
     expect(await stored(page, 'uuid')).toBeNull();
   });

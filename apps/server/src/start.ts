@@ -13,7 +13,7 @@ import { registerRecoveryJobs } from './features/identity/recovery/recovery-job.
 import { registerRegistrationJobs } from './features/identity/registration/paperless-job.ts';
 import { registerPaymentJobs } from './features/payments/jobs.ts';
 import { connectGateways } from './gateways/connect.ts';
-import { demoCustomersNotRegistered, demoPeople } from './gateways/demo-people.ts';
+import { demoAgent, demoCustomersNotRegistered, demoPeople } from './gateways/demo-people.ts';
 import { startReferenceUtility } from './gateways/reference-process.ts';
 import { JobQueue } from './jobs/jobs.ts';
 import { registerLetterJobs } from './letters/letter-job.ts';
@@ -95,7 +95,7 @@ function greeting(config: Config, seconds: number): string[] {
   const people = demoPeople.map(person => `  ${person.userName.padEnd(20)} ${person.about}`);
   return [
     ...lines,
-    `Mail and text messages of the demo are at ${config.mailboxUrl}, the agents' desk at ${config.utilityUrl}/agents.`,
+    `Mail and text messages of the demo are at ${config.mailboxUrl}, the agents' desk at ${config.utilityUrl}/agents (${demoAgent.agentId}, ${demoAgent.password}).`,
     `Demo sign-ins, all with the password ${demoPeople[0]?.password ?? ''}:`,
     ...people,
     `Not registered yet, see their printed bills at ${config.lettersUrl}:`,

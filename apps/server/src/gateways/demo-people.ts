@@ -1,7 +1,7 @@
 import { roleIds } from '@wattershed/domain/rights';
 import type { PersonaPlace } from '@wattershed/reference-utility/city/persona';
 import { personaNamed, personas } from '@wattershed/reference-utility/city/personas';
-import { customerPassword as password } from '@wattershed/reference-utility/site/demo-passwords';
+import { customerPassword as password, staffPassword } from '@wattershed/reference-utility/site/demo-passwords';
 import type { DemoPerson } from '../features/identity/demo-people-seed.ts';
 
 /** People who hold another role on somebody's account, so that every role can be tried. */
@@ -116,6 +116,9 @@ export const demoPeople: readonly DemoPerson[] = [
   again,
   propertyManager,
 ];
+
+/** One of the utility's staff, at its agent desk. */
+export const demoAgent = { agentId: 'A-1042', password: staffPassword };
 
 /** Customers of the demonstration who have no sign-in yet; what they need to register is on their printed bills. */
 export const demoCustomersNotRegistered = personas

@@ -12,12 +12,12 @@ type SignInForm = {
 
 /** Name and password, the same on the utility's own sites. What was wrong of the two is not told. */
 export function signInForm({ action, name, label, refused, hint }: SignInForm, more?: Markup): Markup {
-  return html`${refused ? html`<div class="note wrong" role="alert"><p>${refused.words}</p></div>` : html``}
+  return html`${refused ? html`<div class="note wrong" role="alert" id="refused"><p>${refused.words}</p></div>` : html``}
 <form method="post" action="${action}" class="stack">
 <div><label for="who">${label}</label>
 <input id="who" name="${name}" value="${refused?.typed ?? ''}" required maxlength="80" autocomplete="username" autocapitalize="none" spellcheck="false"></div>
 <div><label for="password">Password</label>
-<input id="password" name="password" type="password" required maxlength="200" autocomplete="current-password"></div>
+<input id="password" name="password" type="password" required maxlength="200" autocomplete="current-password"${refused ? html` aria-describedby="refused" autofocus` : html``}></div>
 <button>Sign in</button>
 ${more ?? html``}</form>
 <p class="hint">${hint}</p>`;

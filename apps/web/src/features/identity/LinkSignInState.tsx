@@ -6,13 +6,13 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import classes from './LinkSignInState.module.css';
 import type { LinkSignIn } from './use-link-sign-in.ts';
 
-type Props = { state: LinkSignIn; question: string; continueLabel: string };
+type Props = { state: LinkSignIn; workingLabel?: string; question: string; continueLabel: string };
 
 /** What a page of a sign-in link shows: that it works, what it asks, or why it failed and where to go. */
-export function LinkSignInState({ state, question, continueLabel }: Props) {
+export function LinkSignInState({ state, workingLabel, question, continueLabel }: Props) {
   const { t } = useWaysInTexts();
   const navigate = useNavigate();
-  if (state.kind === 'working') return <Spinner label={t('ways-in.working')} />;
+  if (state.kind === 'working') return <Spinner label={workingLabel ?? t('ways-in.working')} />;
   if (state.kind === 'failed') {
     return (
       <>

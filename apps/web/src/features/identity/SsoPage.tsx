@@ -65,6 +65,7 @@ function Arriving({ proof }: { proof: SsoProof }) {
     <Page narrow title={t(titles[state.kind])}>
       <LinkSignInState
         state={state}
+        workingLabel={t('ways-in.sso.working')}
         question={t('ways-in.sso.question', { name: state.kind === 'asking' ? state.name : '' })}
         continueLabel={t('ways-in.sso.action.continue')}
       />
