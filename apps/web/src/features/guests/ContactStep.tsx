@@ -2,14 +2,13 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { BoundField } from '../../fields/BoundField.tsx';
+import { FieldRow } from '../../fields/FieldRow.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { useFieldTexts } from '../../fields/field-texts.ts';
-import { PhoneField } from '../../fields/PhoneField.tsx';
+import { PhoneAndKindFields } from '../../fields/PhoneAndKindFields.tsx';
 import { optional, rules } from '../../fields/rules.ts';
-import { SelectField } from '../../fields/SelectField.tsx';
 import { StepCard } from '../../ui/StepCard.tsx';
 import { useGuestTexts } from './guest-texts.ts';
-import classes from './guests.module.css';
 import type { ContactPart } from './registration-steps.ts';
 import type { Invitation } from './use-invitation.ts';
 
@@ -25,7 +24,7 @@ export function ContactStep({ invitation, value, takesFocus, back, onDone }: Pro
   const { t } = useGuestTexts();
   const { t: field } = useFieldTexts();
   const { firstName, lastName, email } = invitation;
-  const form = useForm({
+  const form = useForm<ContactPart>({
     mode: 'controlled',
     initialValues: value ?? {
       firstName,
@@ -43,10 +42,6 @@ export function ContactStep({ invitation, value, takesFocus, back, onDone }: Pro
         second !== '' && second === phone ? 'fields.phone.error.same' : optional(rules.phone)(second),
     },
   });
-  const types = (['Mobile', 'Home', 'Work'] as const).map(type => ({
-    value: type,
-    label: t(`guests.register.phoneType.${type}`),
-  }));
   return (
     <StepCard title={t('guests.register.contact.title')} takesFocus={takesFocus}>
       <FormShell
@@ -58,10 +53,10 @@ export function ContactStep({ invitation, value, takesFocus, back, onDone }: Pro
         submitLabel={t('guests.action.continue')}
         actions={back}
       >
-        <div className={classes.pair}>
+        <FieldRow>
           <BoundField form={form} name="firstName" words="fields.firstName" input={{ autoComplete: 'given-name' }} />
           <BoundField form={form} name="lastName" words="fields.lastName" input={{ autoComplete: 'family-name' }} />
-        </div>
+        </FieldRow>
         <TextInput
           label={field('fields.email')}
           description={t('guests.register.email.hint')}
@@ -69,19 +64,8 @@ export function ContactStep({ invitation, value, takesFocus, back, onDone }: Pro
           readOnly
           type="email"
         />
-        <div className={classes.phone}>
-          <PhoneField form={form} name="phone" />
-          <SelectField form={form} name="phoneType" label={t('guests.register.phoneType')} options={types} />
-        </div>
-        <div className={classes.phone}>
-          <PhoneField form={form} name="secondPhone" label={t('guests.register.secondPhone')} />
-          <SelectField
-            form={form}
-            name="secondPhoneType"
-            label={t('guests.register.secondPhoneType')}
-            options={types}
-          />
-        </div>
+        <PhoneAndKindFields form={form} name="phone" kindName="phoneType" />
+        <PhoneAndKindFields form={form} name="secondPhone" kindName="secondPhoneType" isSecond />
       </FormShell>
     </StepCard>
   );

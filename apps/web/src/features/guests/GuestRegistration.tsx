@@ -14,7 +14,6 @@ import { ContactStep } from './ContactStep.tsx';
 import { useGuestTexts } from './guest-texts.ts';
 import {
   type ContactPart,
-  type PhoneType,
   type RegistrationDraft,
   type RegistrationStep,
   registrationSteps,
@@ -51,8 +50,8 @@ export function GuestRegistration({ invitation, invitationKey }: Props) {
   function send(signIn: SignInPart, contact: ContactPart, isTcpaAgreed: boolean): void {
     const { phone, phoneType, secondPhone, secondPhoneType } = contact;
     const phones = [
-      { number: cleanPhone(phone), type: phoneType as PhoneType },
-      { number: cleanPhone(secondPhone), type: secondPhoneType as PhoneType },
+      { number: cleanPhone(phone), type: phoneType },
+      { number: cleanPhone(secondPhone), type: secondPhoneType },
     ].filter(({ number }) => number !== '');
     register.mutate(
       {

@@ -9,6 +9,7 @@ import { mutation } from '../../api/query.ts';
 import { useAccount } from '../../shell/account-context.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ChangeGuestDialog } from './ChangeGuestDialog.tsx';
 import { EndGuestDialog } from './EndGuestDialog.tsx';
@@ -103,19 +104,12 @@ function Actions({ guest, mayGive, onChange, onEnd }: ActionsProps) {
   return (
     <span className={classes.actions}>
       {mayGive && (
-        <button
-          type="button"
-          className={classes.link}
-          aria-label={t('guests.action.changeOf', { name })}
-          onClick={() => onChange(guest)}
-        >
+        <TextButton aria-label={t('guests.action.changeOf', { name })} onClick={() => onChange(guest)}>
           {t('guests.action.change')}
-        </button>
+        </TextButton>
       )}
       {mayGive && isWaiting && (
-        <button
-          type="button"
-          className={classes.link}
+        <TextButton
           aria-label={t('guests.action.resendTo', { name })}
           disabled={resend.isPending}
           onClick={() =>
@@ -129,16 +123,14 @@ function Actions({ guest, mayGive, onChange, onEnd }: ActionsProps) {
           }
         >
           {t('guests.action.resend')}
-        </button>
+        </TextButton>
       )}
-      <button
-        type="button"
-        className={classes.link}
+      <TextButton
         aria-label={t(isWaiting ? 'guests.action.withdrawOf' : 'guests.action.revokeOf', { name })}
         onClick={() => onEnd(guest)}
       >
         {t(isWaiting ? 'guests.action.withdraw' : 'guests.action.revoke')}
-      </button>
+      </TextButton>
     </span>
   );
 }

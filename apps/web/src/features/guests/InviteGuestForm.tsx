@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { EmailField } from '../../fields/EmailField.tsx';
+import { FieldRow } from '../../fields/FieldRow.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { rules } from '../../fields/rules.ts';
 import { SelectField } from '../../fields/SelectField.tsx';
@@ -93,10 +94,10 @@ export function InviteGuestForm({ list, onDone }: Props) {
             </Button>
           }
         >
-          <div className={classes.pair}>
+          <FieldRow>
             <BoundField form={form} name="firstName" words="fields.firstName" input={{ autoComplete: 'off' }} />
             <BoundField form={form} name="lastName" words="fields.lastName" input={{ autoComplete: 'off' }} />
-          </div>
+          </FieldRow>
           <EmailField form={form} name="email" hint={t('guests.invite.who')} />
           <GuestTermsFields form={form} grantableRoleIds={grantableRoleIds} today={today} />
           <SelectField

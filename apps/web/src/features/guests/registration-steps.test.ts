@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { shownStep } from './registration-steps.ts';
+import { type ContactPart, shownStep } from './registration-steps.ts';
 
 const signIn = { userId: 'ada.okafor', password: 'x', passwordAgain: 'x' };
-const contact = {
+const contact: ContactPart = {
   firstName: 'Ada',
   lastName: 'Okafor',
   phone: '602-555-0123',

@@ -1,8 +1,8 @@
+import type { PhoneType } from '@wattershed/domain/contact-details';
+
 export const registrationSteps = ['signIn', 'contact', 'agree'] as const;
 
 export type RegistrationStep = (typeof registrationSteps)[number];
-
-export type PhoneType = 'Mobile' | 'Home' | 'Work';
 
 export type SignInPart = { userId: string; password: string; passwordAgain: string };
 
@@ -10,9 +10,9 @@ export type ContactPart = {
   firstName: string;
   lastName: string;
   phone: string;
-  phoneType: string;
+  phoneType: PhoneType;
   secondPhone: string;
-  secondPhoneType: string;
+  secondPhoneType: PhoneType;
 };
 
 /** What the steps have gathered so far. It lives in the page alone: a password is never written to a storage. */

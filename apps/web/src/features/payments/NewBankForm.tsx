@@ -7,11 +7,11 @@ import { useFieldTexts } from '../../fields/field-texts.ts';
 import { RoutingNumberField } from '../../fields/RoutingNumberField.tsx';
 import { rules, sameAs } from '../../fields/rules.ts';
 import { RadioCards } from '../../ui/RadioCards.tsx';
+import { SecureNote } from '../../ui/SecureNote.tsx';
 import { BankName } from './BankName.tsx';
 import { type NewMethodProps, useTokenising } from './new-method-form.ts';
 import { usePaymentTexts } from './payment-texts.ts';
 import { SaveMethodFields, type Saving } from './SaveMethodFields.tsx';
-import { SecureNote } from './SecureNote.tsx';
 import { tokenise } from './tokenise.ts';
 import { savingOf, type TypedMethod } from './typed-method.ts';
 
@@ -92,7 +92,7 @@ export function NewBankForm(props: NewMethodProps) {
       <BankAccountField form={form} name="accountNumber" />
       <BankAccountField form={form} name="accountNumberAgain" label={field('fields.bankAccountAgain')} />
       <SaveMethodFields form={form} saving={saving} onChange={setSaving} />
-      <SecureNote />
+      <SecureNote>{t('payments.method.secure')}</SecureNote>
     </FormShell>
   );
 }

@@ -6,17 +6,17 @@ import { useState } from 'react';
 import { CardNumberField } from '../../fields/CardNumberField.tsx';
 import { CvvField } from '../../fields/CvvField.tsx';
 import { ExpiryField } from '../../fields/ExpiryField.tsx';
+import { FieldRow } from '../../fields/FieldRow.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { NameOnCardField } from '../../fields/NameOnCardField.tsx';
 import { cvvRule, expiryRule, optional, rules } from '../../fields/rules.ts';
 import { ZipField } from '../../fields/ZipField.tsx';
 import { useAccount } from '../../shell/account-context.ts';
+import { SecureNote } from '../../ui/SecureNote.tsx';
 import { CardBrandMark } from './CardBrandMark.tsx';
 import { type NewMethodProps, useTokenising } from './new-method-form.ts';
 import { usePaymentTexts } from './payment-texts.ts';
-import classes from './payments.module.css';
 import { SaveMethodFields, type Saving } from './SaveMethodFields.tsx';
-import { SecureNote } from './SecureNote.tsx';
 import { tokenise } from './tokenise.ts';
 import { savingOf } from './typed-method.ts';
 
@@ -81,7 +81,7 @@ export function NewCardForm(props: NewMethodProps) {
     >
       <CardNumberField form={form} name="cardNumber" aside={brand && <CardBrandMark brand={brand} />} />
       <ExpiryField form={form} today={today} />
-      <div className={classes.pair}>
+      <FieldRow>
         <CvvField
           form={form}
           name="cvv"
@@ -92,10 +92,10 @@ export function NewCardForm(props: NewMethodProps) {
           name="zip"
           {...(details.billingZip && { hint: t('payments.method.zipHint', { zip: details.billingZip }) })}
         />
-      </div>
+      </FieldRow>
       <NameOnCardField form={form} name="name" />
       <SaveMethodFields form={form} saving={saving} onChange={setSaving} />
-      <SecureNote />
+      <SecureNote>{t('payments.method.secure')}</SecureNote>
     </FormShell>
   );
 }

@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { type Fact, FactList } from '../../ui/FactList.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
 import { addressWords } from './AccountStep.tsx';
 import { CardBrandMark } from './CardBrandMark.tsx';
 import { MethodName } from './MethodName.tsx';
@@ -50,14 +51,9 @@ export function ReviewStep({ details, draft, takesFocus, back, onChange, onEmail
   const isFixed = paying.isAsking || sentWith !== null;
   const changeOf = (step: 'account' | 'amount' | 'method') =>
     !isFixed && (
-      <button
-        type="button"
-        className={classes.change}
-        aria-label={t(`payments.change.${step}`)}
-        onClick={() => onChange(step)}
-      >
+      <TextButton aria-label={t(`payments.change.${step}`)} onClick={() => onChange(step)}>
         {t('payments.action.change')}
-      </button>
+      </TextButton>
     );
 
   const facts: Fact[] = [

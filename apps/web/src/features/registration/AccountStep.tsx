@@ -7,15 +7,15 @@ import type { ReactNode } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { mutation } from '../../api/query.ts';
 import { type AnyForm, BoundField } from '../../fields/BoundField.tsx';
+import { FieldRow } from '../../fields/FieldRow.tsx';
 import { FormCheckBox } from '../../fields/FormCheckBox.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
-import { Icon } from '../../ui/icons/Icon.tsx';
 import { RadioCards, type RadioOption } from '../../ui/RadioCards.tsx';
+import { SecureNote } from '../../ui/SecureNote.tsx';
 import { StepCard } from '../../ui/StepCard.tsx';
 import { type AccountFields, accountErrors, noAccount, withoutProofs } from './account-form.ts';
 import { BirthDateField } from './BirthDateField.tsx';
 import { RegistrationFailure } from './RegistrationFailure.tsx';
-import classes from './registration.module.css';
 import { type AccountAnswers, type ProofKind, type Proven, validationRequest } from './registration-draft.ts';
 import { useRegistrationTexts } from './registration-texts.ts';
 
@@ -82,7 +82,7 @@ export function AccountStep({ account, isBillProgram, takesFocus, notice, onType
           value={kind}
           onChange={choose}
         />
-        <div className={classes.pair}>
+        <FieldRow>
           <BoundField
             form={form}
             name="accountNumber"
@@ -94,12 +94,12 @@ export function AccountStep({ account, isBillProgram, takesFocus, notice, onType
             form={form}
             name="zip"
             label={t('registration.account.zip')}
-            hint={t('registration.account.firstNameHint')}
+            hint={t('registration.account.asOnBill')}
             words="fields.zip"
             clean={formatZip}
             input={{ inputMode: 'numeric', autoComplete: 'postal-code' }}
           />
-        </div>
+        </FieldRow>
         {isPerson ? (
           <PersonNames form={form} />
         ) : (
@@ -107,7 +107,7 @@ export function AccountStep({ account, isBillProgram, takesFocus, notice, onType
             form={form}
             name="organisationName"
             words="fields.organisationName"
-            hint={t('registration.account.firstNameHint')}
+            hint={t('registration.account.asOnBill')}
             input={{ autoComplete: 'organization', maxLength: 80 }}
           />
         )}
@@ -121,10 +121,7 @@ export function AccountStep({ account, isBillProgram, takesFocus, notice, onType
             form.setValues({ proofKind: chosen });
           }}
         />
-        <p className={classes.secure}>
-          <Icon name="lock" size={16} />
-          {t('registration.account.privacy')}
-        </p>
+        <SecureNote>{t('registration.account.privacy')}</SecureNote>
         {proving.error && !proving.isPending && <RegistrationFailure error={proving.error} />}
       </FormShell>
     </StepCard>
@@ -133,10 +130,10 @@ export function AccountStep({ account, isBillProgram, takesFocus, notice, onType
 
 function PersonNames({ form }: { form: AnyForm }) {
   const { t } = useRegistrationTexts();
-  const hint = t('registration.account.firstNameHint');
+  const hint = t('registration.account.asOnBill');
   return (
     <>
-      <div className={classes.pair}>
+      <FieldRow>
         <BoundField
           form={form}
           name="firstName"
@@ -151,12 +148,11 @@ function PersonNames({ form }: { form: AnyForm }) {
           hint={hint}
           input={{ autoComplete: 'family-name', maxLength: 40 }}
         />
-      </div>
+      </FieldRow>
       <BoundField
         form={form}
         name="middleName"
-        label={t('registration.account.middleName')}
-        words="fields.firstName"
+        words="fields.middleName"
         input={{ autoComplete: 'additional-name', maxLength: 40 }}
       />
       <FormCheckBox form={form} name="isCoApplicant">

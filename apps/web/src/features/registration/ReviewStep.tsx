@@ -7,11 +7,12 @@ import { ApiError } from '../../api/api-error.ts';
 import { q } from '../../api/query.ts';
 import { FormCheckBox } from '../../fields/FormCheckBox.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
+import { useFieldTexts } from '../../fields/field-texts.ts';
 import { LegalLink } from '../../shell/LegalLink.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { StepCard } from '../../ui/StepCard.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
 import { RegistrationFailure } from './RegistrationFailure.tsx';
-import classes from './registration.module.css';
 import type { ContactAnswers, RegistrationDraft, RegistrationStep } from './registration-draft.ts';
 import { useRegistrationTexts } from './registration-texts.ts';
 import { questionText } from './security-questions.ts';
@@ -32,6 +33,7 @@ type Props = {
 /** Everything once more, the terms, and the one press that makes the sign-in. */
 export function ReviewStep({ draft, takesFocus, back, error, isRegistering, onChange, onRegister }: Props) {
   const { t } = useRegistrationTexts();
+  const { t: field } = useFieldTexts();
   const { account, proven, user, contact } = draft;
   const form = useForm({
     initialValues: { agree: false },
@@ -49,16 +51,14 @@ export function ReviewStep({ draft, takesFocus, back, error, isRegistering, onCh
   const failure = error ?? (registered.data?.isRegistered ? new ApiError({ code: 'VA001' }) : undefined);
   const changeOf = (step: 'account' | 'user' | 'contact') =>
     !isRegistering && (
-      <button
-        type="button"
-        className={classes.change}
-        aria-label={t(`registration.review.change.${step}`)}
-        onClick={() => onChange(step)}
-      >
+      <TextButton aria-label={t(`registration.review.change.${step}`)} onClick={() => onChange(step)}>
         {t('registration.action.change')}
-      </button>
+      </TextButton>
     );
-  const name = account.organisationName || [account.firstName, account.middleName, account.lastName].join(' ');
+  const name =
+    account.organisationName !== ''
+      ? account.organisationName
+      : [account.firstName, account.middleName, account.lastName].filter(part => part.trim() !== '').join(' ');
   const facts = [
     {
       name: t('registration.review.account'),
@@ -80,9 +80,9 @@ export function ReviewStep({ draft, takesFocus, back, error, isRegistering, onCh
       value: (
         <Lines
           lines={[
-            `${contact.primaryPhone} · ${t(`registration.contact.${contact.primaryPhoneType}`)}`,
+            `${contact.primaryPhone} · ${field(`fields.phoneKind.${contact.primaryPhoneType}`)}`,
             contact.secondaryPhone &&
-              `${contact.secondaryPhone} · ${t(`registration.contact.${contact.secondaryPhoneType}`)}`,
+              `${contact.secondaryPhone} · ${field(`fields.phoneKind.${contact.secondaryPhoneType}`)}`,
           ]}
         />
       ),
