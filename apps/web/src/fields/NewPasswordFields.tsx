@@ -52,7 +52,7 @@ export function NewPasswordFields({ form, label, ownWords = [] }: Props) {
           {password !== '' && (
             <>
               <span className={classes.bar} aria-hidden="true" />
-              {`${t('fields.newPassword.strength')}: ${t(`fields.newPassword.${strength}`)}`}
+              {t('fields.newPassword.strength', { strength: t(`fields.newPassword.${strength}`) })}
             </>
           )}
         </p>
