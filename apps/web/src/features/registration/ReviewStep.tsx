@@ -13,7 +13,7 @@ import { FactList } from '../../ui/FactList.tsx';
 import { StepCard } from '../../ui/StepCard.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { RegistrationFailure } from './RegistrationFailure.tsx';
-import type { ContactAnswers, RegistrationDraft, RegistrationStep } from './registration-draft.ts';
+import { type ContactAnswers, nameOf, type RegistrationDraft, type RegistrationStep } from './registration-draft.ts';
 import { useRegistrationTexts } from './registration-texts.ts';
 import { questionText } from './security-questions.ts';
 
@@ -55,14 +55,10 @@ export function ReviewStep({ draft, takesFocus, back, error, isRegistering, onCh
         {t('registration.action.change')}
       </TextButton>
     );
-  const name =
-    account.organisationName !== ''
-      ? account.organisationName
-      : [account.firstName, account.middleName, account.lastName].filter(part => part.trim() !== '').join(' ');
   const facts = [
     {
       name: t('registration.review.account'),
-      value: <Lines lines={[maskAccountNumber(accountNumber), name]} />,
+      value: <Lines lines={[maskAccountNumber(accountNumber), nameOf(account)]} />,
       aside: changeOf('account'),
     },
     { name: t('registration.review.userId'), value: user.userId, aside: changeOf('user') },

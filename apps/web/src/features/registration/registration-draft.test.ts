@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noAccount, withoutProofs } from './account-form.ts';
 import { noContact } from './contact-form.ts';
-import { contactRequest, type RegistrationDraft, shownStep, validationRequest } from './registration-draft.ts';
+import { contactRequest, nameOf, type RegistrationDraft, shownStep, validationRequest } from './registration-draft.ts';
 
 const proven = { registrationToken: 'x', customerNumber: '1', isCoApplicant: false };
 const question = { chosen: 'first-job', own: '' };
@@ -73,6 +73,12 @@ describe('the request that proves', () => {
       custom_Attributes: { pin: '1234', isCoApplicant: false },
     });
   });
+});
+
+it('the name to be looked over is that of the chosen kind, whatever was typed for the other before', () => {
+  const typed = { ...noAccount, firstName: ' Nora', middleName: '', lastName: 'Whitfield ', organisationName: 'Café' };
+  expect(nameOf(typed)).toBe('Nora Whitfield');
+  expect(nameOf({ ...typed, kind: 'organisation' })).toBe('Café');
 });
 
 it('what is kept in the tab holds no proof', () => {

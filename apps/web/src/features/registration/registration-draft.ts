@@ -60,6 +60,15 @@ function furthest({ proven, user, contact }: RegistrationDraft, secrets: Secrets
   return contact && contactProblems(contact).length === 0 ? 3 : 2;
 }
 
+/** Who registers, as shown before the last press. What was typed for the other kind of account does not count. */
+export function nameOf({ kind, organisationName, firstName, middleName, lastName }: AccountAnswers): string {
+  if (kind === 'organisation') return organisationName.trim();
+  return [firstName, middleName, lastName]
+    .map(part => part.trim())
+    .filter(part => part !== '')
+    .join(' ');
+}
+
 /** The request that proves who somebody is, as section 5 composes it. Only the proof that was chosen goes with it. */
 export function validationRequest(
   account: AccountAnswers,
