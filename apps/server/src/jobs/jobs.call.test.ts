@@ -11,7 +11,7 @@ let failuresLeft = 1;
 
 beforeAll(async () => {
   database = await testDatabase();
-  queue = new JobQueue(database.sql, error => errors.push(error));
+  queue = new JobQueue(database.sql, error => errors.push(error), { lookEverySeconds: 1 });
   await queue.start();
 });
 afterAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('does what was sent: once per key, only what was committed, and again what failed', async () => {
+it('does what was sent: once per key, only what was committed, and again what failed or was left by the dead', async () => {
   const { sql } = database;
   await queue.send(sql, 'mail-receipt', { name: 'first' }, { key: 'a' });
   await queue.send(sql, 'mail-receipt', { name: 'same key' }, { key: 'a' });
@@ -30,13 +30,17 @@ it('does what was sent: once per key, only what was committed, and again what fa
   });
   await expect(rolledBack).rejects.toThrow('rolled back');
   await queue.send(sql, 'mail-receipt', { name: 'fails once' }, { key: 'd' });
+  // As a process leaves it that is killed with the job in its hands.
+  await queue.send(sql, 'mail-receipt', { name: 'left by the dead' }, { key: 'e' });
+  await sql`update jobs.job set state = 'active', started_on = now() - interval '1 minute',
+    heartbeat_on = now() - interval '1 minute' where data->>'name' = 'left by the dead'`;
 
   await queue.work('mail-receipt', async data => {
     if (data.name === 'fails once' && failuresLeft-- > 0) throw new Error('to someone@example.com');
     done.push(data);
   });
-  await vi.waitFor(() => expect(done).toHaveLength(3), { timeout: 20_000, interval: 200 });
-  expect(done.map(data => data.name).sort()).toEqual(['committed', 'fails once', 'first']);
+  await vi.waitFor(() => expect(done).toHaveLength(4), { timeout: 20_000, interval: 200 });
+  expect(done.map(data => data.name).sort()).toEqual(['committed', 'fails once', 'first', 'left by the dead']);
   expect(errors).toEqual([]);
   const [kept] = await sql`select string_agg(output::text, ' ') as outputs from jobs.job`;
   expect(kept?.outputs ?? '').not.toContain('someone@example.com');

@@ -23,14 +23,21 @@ export type JobName = (typeof jobNames)[number];
 
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
 
-/** Twelve tries, from 5 seconds to 10 minutes apart; of one key only one job waits. */
+/**
+ * Twelve tries, from 5 seconds to 10 minutes apart. A job whose process does not say every 15 seconds that it is at it
+ * is tried again: without that, the mail in the hands of a process that was killed would come a quarter of an hour later,
+ * when its link is nearly too old.
+ */
 const queueOptions = {
   retryLimit: 12,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 600,
-  policy: 'short',
+  heartbeatSeconds: 30,
 } as const;
+
+/** Of one key only one job waits. Fixed when the queue is made. */
+const policy = 'short';
 
 /**
  * Each job of a batch ends for itself: one that fails does not make the others come again. Five jobs a second and process
@@ -51,11 +58,14 @@ const workOptions = {
 export class JobQueue implements Jobs {
   readonly #boss: PgBoss;
 
-  constructor(pool: Pool, onError: (error: Error) => void) {
+  /** `lookEverySeconds`: how often it is asked whose process is dead. */
+  constructor(pool: Pool, onError: (error: Error) => void, { lookEverySeconds = 60 } = {}) {
     this.#boss = new PgBoss({
       db: { executeSql: (text, values) => runForBoss(pool, text, values ?? []) },
       schema: 'jobs',
       persistWarnings: false,
+      superviseIntervalSeconds: lookEverySeconds,
+      monitorIntervalSeconds: lookEverySeconds,
     });
     this.#boss.on('error', onError);
   }
@@ -63,7 +73,11 @@ export class JobQueue implements Jobs {
   async start(): Promise<void> {
     await this.#boss.start();
     // All of them at once, so that a process may send what another one works on.
-    for (const name of jobNames) await this.#boss.createQueue(name, queueOptions);
+    for (const name of jobNames) {
+      await this.#boss.createQueue(name, { ...queueOptions, policy });
+      // A queue that is there already keeps the options of the version that made it.
+      await this.#boss.updateQueue(name, queueOptions);
+    }
   }
 
   /** Registers what a job does and, with `cron`, when it comes by itself. */
