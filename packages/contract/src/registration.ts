@@ -177,7 +177,8 @@ export const isUserIdTaken = defineCall({
 export const checkRegistration = defineCall({
   id: 'c71-checkuserregistration',
   name: 'checkRegistration',
-  summary: 'Whether a registration that was begun can still be completed, and for how long: asked after a reload',
+  summary:
+    'Whether a registration that was begun can still be completed, and for how long, or was completed and waits for its activation: asked after a reload',
   feature: 'registration',
   method: 'POST',
   path: '/api/UserManagement/CheckUserRegistration',
@@ -185,7 +186,7 @@ export const checkRegistration = defineCall({
   right: tokenHolder,
   rate: 'credential',
   request: z.strictObject({ registrationToken: oneTimeTokenField }),
-  data: z.object({ canRegister: z.boolean(), expiresInSeconds: z.int() }),
+  data: z.object({ canRegister: z.boolean(), expiresInSeconds: z.int(), awaitsActivation: z.boolean() }),
   errors: [],
 });
 
@@ -292,7 +293,7 @@ export const updateLegacyUser = defineCall({
   id: 'c71-createlegacyuser',
   name: 'updateLegacyUser',
   summary:
-    'A person of the old portal sets a new password, security questions and how to be reached; after that the old password and every session are worth nothing',
+    'A person of the old portal sets a new password, security questions and how to be reached; after that the old password and every session are worth nothing. Sent again with the same password it answers the same',
   feature: 'registration',
   method: 'POST',
   path: '/api/UserManagement/CreateLegacyUser',

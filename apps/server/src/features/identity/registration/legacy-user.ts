@@ -4,7 +4,7 @@ import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
 import { CallError } from '../../../errors.ts';
 import { insertEvent } from '../../../event-store.ts';
-import { newUuid } from '../../../ids.ts';
+import { newUuid, tokenHash } from '../../../ids.ts';
 import { queueMail } from '../../../letters/letter-job.ts';
 import { newPasswordHash } from '../new-password.ts';
 import { findOneTimeToken, issueOneTimeToken, spendOneTimeToken } from '../one-time-token-store.ts';
@@ -57,17 +57,17 @@ export const legacyUserCalls: AnsweredCall[] = [
     const { request, db, actor } = context;
     const found = await findOneTimeToken(db, request.token, 'legacy-user');
     const before = found?.userUuid ? await findLegacyPerson(db, found.userUuid) : undefined;
-    if (!before) throw new CallError('LOG005');
+    if (!before) return answerAgain(db, request);
     if (await isPasswordOf(before.passwordHash, request.password)) throw new CallError('PWD003');
     const ownWords = [before.userName, before.firstName, before.lastName, before.email, request.contact.primaryEmail];
     const passwordHash = await newPasswordHash(request.password, ownWords);
     const answers = await hashAnswers(request.securityQuestions);
-    return inTransaction(db, async tx => {
+    const made = await inTransaction(db, async tx => {
       const spent = await spendOneTimeToken(tx, request.token, 'legacy-user');
       const uuid = spent?.userUuid;
       const { contact, language } = request;
       const updated = uuid && (await updateLegacyPerson(tx, { uuid, passwordHash, language, contact }));
-      if (!updated) throw new CallError('LOG005');
+      if (!updated) return undefined;
       await writeAnswers(tx, uuid, answers);
       await endSessionsOf(tx, uuid, 'password-changed');
       const { isEmailNotified, isTextNotified, isTcpaAgreed } = contact;
@@ -93,8 +93,29 @@ export const legacyUserCalls: AnsweredCall[] = [
       }
       return { userName: updated.userName };
     });
+    return made ?? answerAgain(db, request);
   }),
 ];
+
+/** The same submit once more, because its answer was lost: the same answer, and nothing new. Anything else is LOG005. */
+async function answerAgain(
+  db: Db,
+  { token, password }: { token: string; password: string },
+): Promise<{ userName: string }> {
+  const changed = await findChangedWith(db, tokenHash(token));
+  if (!changed || !(await isPasswordOf(changed.passwordHash, password))) throw new CallError('LOG005');
+  return { userName: changed.userName };
+}
+
+/** Whose present password was set with this link, which is not past its time: spent and set in one transaction. */
+async function findChangedWith(db: Db, linkHash: Buffer) {
+  const [row] = await db<{ userName: string; passwordHash: string }[]>`
+    select u.user_name as "userName", u.password_hash as "passwordHash"
+    from portal.one_time_token t join portal.user_account u on u.uuid = t.user_uuid
+    where t.token_hash = ${linkHash} and t.purpose = 'legacy-user' and t.expires_at > now()
+      and t.spent_at = u.password_changed_at and not u.is_migrated and u.state = 'active'`;
+  return row;
+}
 
 type LegacyPerson = {
   userName: string;

@@ -172,7 +172,7 @@ describe('what only the token opens', () => {
     expect((await portal.call(isAccountRegistered, { ...asked, customerNumber })).status.error).toBe('LOG005');
     expect((await portal.call(findStaleUserId, asked)).status.error).toBe('LOG005');
     const { data } = await portal.call(checkRegistration, { registrationToken: noToken });
-    expect(data).toEqual({ canRegister: false, expiresInSeconds: 0 });
+    expect(data).toEqual({ canRegister: false, expiresInSeconds: 0, awaitsActivation: false });
   });
 
   test("is closed to another account than the token's", async () => {

@@ -10,10 +10,17 @@ import {
 import { type AnsweredCall, answer, type CallContext } from '../../../call.ts';
 import { CallError } from '../../../errors.ts';
 import { insertEvent } from '../../../event-store.ts';
+import { tokenHash } from '../../../ids.ts';
 import { findOneTimeToken, issueOneTimeToken } from '../one-time-token-store.ts';
 import { tryProof } from './proof-attempts.ts';
 import { accountsOf, claimOf, hasProof, partyOf, personNamesOf } from './registration-rules.ts';
-import { findStaleUserName, isRegistered, isUserNameTaken, type RegistrationProof } from './registration-store.ts';
+import {
+  findStaleUserName,
+  isAwaited,
+  isRegistered,
+  isUserNameTaken,
+  type RegistrationProof,
+} from './registration-store.ts';
 
 /** The calls by which somebody shows that he is a customer, and what only he may be told after that. */
 export const proveCustomerCalls: AnsweredCall[] = [
@@ -98,8 +105,12 @@ export const proveCustomerCalls: AnsweredCall[] = [
 
   answer(checkRegistration, async ({ request, db }) => {
     const proof = await findOneTimeToken<RegistrationProof>(db, request.registrationToken, 'registration');
-    if (!proof || (await isRegistered(db, proof.payload))) return { canRegister: false, expiresInSeconds: 0 };
-    return { canRegister: true, expiresInSeconds: proof.secondsLeft };
+    const canRegister = proof !== undefined && !(await isRegistered(db, proof.payload));
+    return {
+      canRegister,
+      expiresInSeconds: canRegister ? proof.secondsLeft : 0,
+      awaitsActivation: !proof && (await isAwaited(db, tokenHash(request.registrationToken))),
+    };
   }),
 
   answer(isUserIdTaken, async ({ request, db }) => ({ isTaken: await isUserNameTaken(db, request.username) })),

@@ -1,5 +1,6 @@
 import {
   activateUser,
+  checkRegistration,
   createUser,
   findStaleUserId,
   isActivationLinkGood,
@@ -160,6 +161,16 @@ describe('registering', () => {
     expect(await portal.lettersTo(nora.form.contact.primaryEmail)).toHaveLength(1);
     const other = await nora.register({ registrationToken, password: 'Another-Word-7' });
     expect(other.status.error).toBe('VA001');
+  });
+
+  test('is seen by whoever reloads the page because the answer was lost, for as long as the activation is awaited', async () => {
+    const { registrationToken } = (await nora.prove()).data;
+    const check = async () => (await portal.call(checkRegistration, { registrationToken })).data;
+    expect(await check()).toMatchObject({ canRegister: true, awaitsActivation: false });
+    await nora.register({ registrationToken });
+    expect(await check()).toEqual({ canRegister: false, expiresInSeconds: 0, awaitsActivation: true });
+    await portal.call(activateUser, { verificationId: await nora.activationLink() });
+    expect(await check()).toEqual({ canRegister: false, expiresInSeconds: 0, awaitsActivation: false });
   });
 
   test('in two tabs at the same moment makes one person', async () => {

@@ -108,6 +108,14 @@ export async function findRegistered(db: Db, proofHash: Buffer) {
   return row;
 }
 
+/** Whether this proof has made a registration that can still be activated. */
+export async function isAwaited(db: Db, proofHash: Buffer): Promise<boolean> {
+  const rows = await db`
+    select from portal.registration r join portal.user_account u on u.uuid = r.user_uuid
+    where r.proof_hash = ${proofHash} and r.activated_at is null and r.activation_due_at > now() and u.state = 'inactive'`;
+  return rows.length > 0;
+}
+
 export type ActivatedRegistration = {
   userName: string;
   party: Party;
