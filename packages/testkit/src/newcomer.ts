@@ -1,6 +1,7 @@
 import type { RequestOf } from '@wattershed/contract/call';
 import { createUser, validateAccount } from '@wattershed/contract/registration';
 import { personaNamed } from '@wattershed/reference-utility/city/personas';
+import type { Pool } from '@wattershed/server/database';
 import type { TestPortal } from './portal.ts';
 
 type Proof = RequestOf<typeof validateAccount>;
@@ -8,11 +9,11 @@ type Form = RequestOf<typeof createUser>;
 
 export const newPassword = 'Velvet-Harbor-41';
 
-/** A customer of the demonstration who has not registered yet, with what the printed bill says. */
-export async function newcomer(portal: TestPortal, persona = 'unregistered') {
+/** A customer of the demonstration who has not registered yet: what the printed bill says, and a form filled in well. */
+export async function newcomerForms(sql: Pool, persona = 'unregistered') {
   const { firstName, lastName, organisationName, accountNumbers, customerNumber } = personaNamed(persona);
   const accountNumber = accountNumbers[0] ?? '';
-  const [printed] = await portal.sql<{ zip: string; pin: string }[]>`
+  const [printed] = await sql<{ zip: string; pin: string }[]>`
     select p.zip, a.registration_pin as pin
     from utility.account a join utility.premise p on p.premise_id = a.premise_id
     where a.account_number = ${accountNumber}`;
@@ -51,6 +52,13 @@ export async function newcomer(portal: TestPortal, persona = 'unregistered') {
     agree: true,
     language: 'EN_US',
   };
+  return { accountNumber, customerNumber, userName, proof, form };
+}
+
+/** The same, able to do what the forms are for. */
+export async function newcomer(portal: TestPortal, persona = 'unregistered') {
+  const forms = await newcomerForms(portal.sql, persona);
+  const { proof, form } = forms;
   const prove = (change: Partial<Proof> = {}) => portal.call(validateAccount, { ...proof, ...change });
   const register = async (change: Partial<Form> = {}) => {
     const registrationToken = change.registrationToken ?? (await prove()).data.registrationToken;
@@ -63,5 +71,5 @@ export async function newcomer(portal: TestPortal, persona = 'unregistered') {
     if (!link) throw new Error(`no activation mail for ${email}`);
     return link;
   };
-  return { accountNumber, customerNumber, userName, proof, form, prove, register, activationLink };
+  return { ...forms, prove, register, activationLink };
 }
