@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { type getLegacyUser, updateLegacyUser } from '@wattershed/contract/registration';
 import { formatPhone } from '@wattershed/domain/phone';
+import { asApiError } from '../../api/api-error.ts';
 import { mutation } from '../../api/query.ts';
 import { FormCheckBox } from '../../fields/FormCheckBox.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
@@ -22,10 +23,12 @@ type Props = {
   token: string;
   known: DataOf<typeof getLegacyUser>;
   onDone: (userName: string) => void;
+  /** The link grew too old while the form was filled in, or was used in another tab. */
+  onExpired: () => void;
 };
 
 /** New password, questions and contact of a person of the old portal, on one page. */
-export function LegacyUserForm({ token, known, onDone }: Props) {
+export function LegacyUserForm({ token, known, onDone, onExpired }: Props) {
   const { t, language } = useRegistrationTexts();
   const updating = useMutation(mutation(updateLegacyUser));
   const form = useForm({
@@ -67,7 +70,10 @@ export function LegacyUserForm({ token, known, onDone }: Props) {
         if (storedUser()?.IsMigratedUser) dropSession('explicit');
         onDone(userName);
       },
-      onError: () => form.setValues({ password: '', passwordAgain: '' }),
+      onError: error => {
+        if (asApiError(error).code === 'LOG005') onExpired();
+        else form.setValues({ password: '', passwordAgain: '' });
+      },
     });
   }
 

@@ -19,9 +19,7 @@ export default function RegisterSuccessPage() {
         <div className={classes.flow}>
           <Notice kind="success">
             <p>
-              {registered
-                ? t('registration.success.sent', { email: registered.email, minutes: registered.minutes })
-                : t('registration.success.sentPlain')}
+              {registered?.sent ? t('registration.success.sent', registered.sent) : t('registration.success.sentPlain')}
             </p>
             {mailboxUrl && (
               <p>

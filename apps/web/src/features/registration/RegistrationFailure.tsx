@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router';
 import { asApiError } from '../../api/api-error.ts';
 import { useSettings } from '../../shell/settings.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
@@ -17,6 +18,12 @@ export function RegistrationFailure({ error }: { error: unknown }) {
   return (
     <Notice kind="error">
       <p>{t(words, { phone })}</p>
+      {words === 'registration.error.VA001' && (
+        <p>
+          {t('registration.error.VA001.justNow')}{' '}
+          <Link to={href('/UserAccountActivation')}>{t('registration.resend.action')}</Link>
+        </p>
+      )}
       {requestId && words === 'registration.error.other' && <p>{shell('shell.requestId', { id: requestId })}</p>}
     </Notice>
   );

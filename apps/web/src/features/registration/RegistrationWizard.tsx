@@ -27,7 +27,7 @@ import { questionText } from './security-questions.ts';
 import { UserStep } from './UserStep.tsx';
 
 /** What the page after it shows; kept in the history, so that a reload shows it again. */
-export type RegisteredState = { email: string; minutes: number; userName: string };
+export type RegisteredState = { userName: string; sent?: { email: string; minutes: number } };
 
 /** The steps of a registration. The step is in the address, so that the browser's back button goes one step back. */
 export function RegistrationWizard() {
@@ -55,6 +55,10 @@ export function RegistrationWizard() {
     toast.dismiss();
     void navigate({ search: `?step=${next}` }, options);
   }
+  function showSuccess(state: RegisteredState): void {
+    forgetDraft();
+    void navigate(href('/RegisterSuccess'), { state, replace: true });
+  }
   function askForProofAgain(): void {
     const { proven: _, ...rest } = newest.current;
     newest.current = rest;
@@ -73,10 +77,13 @@ export function RegistrationWizard() {
     retry: false,
   });
   const isKeptOver = kept.data?.canRegister === false && draft.proven?.registrationToken === keptToken;
+  // The answer about the press before the reload was lost.
+  const isMade = isKeptOver && kept.data?.awaitsActivation === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is what this waits for
   useEffect(() => {
-    if (isKeptOver) askForProofAgain();
-  }, [isKeptOver]);
+    if (isMade) showSuccess({ userName: newest.current.user?.userId ?? '' });
+    else if (isKeptOver) askForProofAgain();
+  }, [isKeptOver, isMade]);
 
   // Each step has a call that asks for one: worked out while the person types.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
@@ -97,11 +104,8 @@ export function RegistrationWizard() {
       language,
     };
     registering.mutate(request, {
-      onSuccess: ({ email, activationMinutes }) => {
-        forgetDraft();
-        const state: RegisteredState = { email, minutes: activationMinutes, userName: user.userId };
-        void navigate(href('/RegisterSuccess'), { state, replace: true });
-      },
+      onSuccess: ({ email, activationMinutes: minutes }) =>
+        showSuccess({ userName: user.userId, sent: { email, minutes } }),
       onError: error => {
         const { code } = asApiError(error);
         if (code === 'LOG005') askForProofAgain();

@@ -10,10 +10,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LegacyUserForm } from './LegacyUserForm.tsx';
+import { looksLikeLinkToken } from './link-token.ts';
 import classes from './registration.module.css';
 import { useRegistrationTexts } from './registration-texts.ts';
-
-const tokenForm = /^[\w-]{20,200}$/;
 
 /** Where a person of the old portal chooses a new password, with the link that signing in there has brought. */
 export default function UpdateUserPage() {
@@ -23,7 +22,7 @@ export default function UpdateUserPage() {
   return (
     <Page title={t('registration.legacy.title')} lead={t('registration.legacy.lead')} narrow>
       <MantineParts>
-        <div className={classes.flow}>{tokenForm.test(token) ? <Update token={token} /> : <Expired />}</div>
+        <div className={classes.flow}>{looksLikeLinkToken(token) ? <Update token={token} /> : <Expired />}</div>
       </MantineParts>
     </Page>
   );
@@ -32,6 +31,7 @@ export default function UpdateUserPage() {
 function Update({ token }: { token: string }) {
   const { t } = useRegistrationTexts();
   const [doneFor, setDoneFor] = useState<string>();
+  const [isExpired, setExpired] = useState(false);
   const person = useQuery({ ...q(getLegacyUser, { token }), staleTime: Number.POSITIVE_INFINITY });
   if (doneFor !== undefined) {
     return (
@@ -46,10 +46,10 @@ function Update({ token }: { token: string }) {
       </Notice>
     );
   }
-  if (person.error && asApiError(person.error).code === 'LOG005') return <Expired />;
+  if (isExpired || (person.error && asApiError(person.error).code === 'LOG005')) return <Expired />;
   return (
     <LoadBoundary query={person} skeleton={<Skeleton height={480} />}>
-      {known => <LegacyUserForm token={token} known={known} onDone={setDoneFor} />}
+      {known => <LegacyUserForm token={token} known={known} onDone={setDoneFor} onExpired={() => setExpired(true)} />}
     </LoadBoundary>
   );
 }

@@ -10,12 +10,10 @@ import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { looksLikeLinkToken } from './link-token.ts';
 import { ResendLink } from './ResendLink.tsx';
 import classes from './registration.module.css';
 import { useRegistrationTexts } from './registration-texts.ts';
-
-/** Tokens are made by us: what does not look like one was cut off by a mail program. */
-const tokenForm = /^[\w-]{20,200}$/;
 
 /** Where the link of the mail leads. A press activates, so that a scanner that opens links in mails does not. */
 export default function UserAccountActivationPage() {
@@ -23,13 +21,13 @@ export default function UserAccountActivationPage() {
   const [search] = useSearchParams();
   const verificationId = search.get('verificationId');
   return (
-    <Page title={t('registration.activation.title')} lead={t('registration.activation.lead')} narrow>
+    <Page title={t('registration.activation.title')} narrow>
       <MantineParts>
         <div className={classes.flow}>
           {/* Without a link it is where one asks for it again. */}
           {verificationId === null && <ResendLink />}
           {verificationId !== null &&
-            (tokenForm.test(verificationId) ? <Activation verificationId={verificationId} /> : <Expired />)}
+            (looksLikeLinkToken(verificationId) ? <Activation verificationId={verificationId} /> : <Expired />)}
         </div>
       </MantineParts>
     </Page>
