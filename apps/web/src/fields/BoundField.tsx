@@ -26,11 +26,14 @@ type Props = FieldProps & {
   clean?: (text: string) => string;
   input?: TextInputProps & { [attribute: `data-${string}`]: string };
   aside?: ReactNode;
+  /** Of several fields with one error: its words stand below them all. */
+  isErrorElsewhere?: boolean;
 };
 
 /** A text input bound to a form: label, hint, cleaned input, and the words of what its rule found. */
 export function BoundField(props: Props) {
   const { form, name, words, label, hint, hintWords, clean, disabled, errorValues, input, aside } = props;
+  const { isErrorElsewhere = false } = props;
   const { t } = useFieldTexts();
   const { onChange, error, ...bound } = form.getInputProps(name);
   return (
@@ -43,7 +46,7 @@ export function BoundField(props: Props) {
       disabled={disabled ?? false}
       label={label ?? t(words)}
       description={hint ?? (hintWords && t(hintWords))}
-      error={error ? t(error as FieldTextKey, errorValues) : undefined}
+      error={error && (isErrorElsewhere || t(error as FieldTextKey, errorValues))}
       rightSection={aside}
       onChange={event => {
         // The same element keeps the cleaned text: an uncontrolled input is not drawn again by React.

@@ -7,6 +7,8 @@ import { SelectField } from '../../fields/SelectField.tsx';
 import classes from './registration.module.css';
 import { useRegistrationTexts } from './registration-texts.ts';
 
+const parts = ['birthMonth', 'birthDay', 'birthYear'] as const;
+
 const digits = (length: number) => (text: string) => text.replace(/\D/g, '').slice(0, length);
 
 /** Month, day and year in fields of their own: nobody pages a calendar back to the year of his birth. */
@@ -19,8 +21,10 @@ export function BirthDateField({ form }: { form: AnyForm }) {
     value: String(month + 1),
     label: monthName.format(new Date(Date.UTC(2000, month, 1))),
   }));
-  const error = form.errors.birthMonth as FieldTextKey | undefined;
-  const clear = () => form.clearFieldError('birthMonth');
+  const error = parts.map(part => form.errors[part]).find(Boolean) as FieldTextKey | undefined;
+  const clear = () => {
+    for (const part of parts) form.clearFieldError(part);
+  };
   return (
     <fieldset className={classes.choices} aria-describedby={error ? `${id}-error` : undefined} onChange={clear}>
       <legend className={classes.spoken}>{field('fields.birthDate')}</legend>
@@ -40,6 +44,7 @@ export function BirthDateField({ form }: { form: AnyForm }) {
           words="fields.birthDate"
           clean={digits(2)}
           input={{ inputMode: 'numeric', autoComplete: 'bday-day' }}
+          isErrorElsewhere
         />
         <BoundField
           form={form}
@@ -48,6 +53,7 @@ export function BirthDateField({ form }: { form: AnyForm }) {
           words="fields.birthDate"
           clean={digits(4)}
           input={{ inputMode: 'numeric', autoComplete: 'bday-year' }}
+          isErrorElsewhere
         />
       </div>
       {error && (

@@ -38,20 +38,23 @@ export function accountErrors(fields: AccountFields): Errors {
     organisationName: isPerson ? null : rules.organisationName(fields.organisationName),
     pin: proofKind === 'code' ? rules.pin(fields.pin) : null,
     idNumber: proofKind === 'number' ? (isPerson ? rules.ssn : rules.taxId)(fields.idNumber) : null,
-    // At the first of its three fields, which gets the focus.
-    birthMonth: proofKind === 'birth' ? birthError(fields) : null,
+    ...(proofKind === 'birth' ? birthErrors(fields) : {}),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null));
 }
 
-function birthError({ birthYear, birthMonth, birthDay }: AccountFields): FieldTextKey | null {
-  if ([birthYear, birthMonth, birthDay].some(part => part.trim() === '')) return missing;
+/** At the parts that are empty; at all three when there is no such day, because nobody knows which of them is wrong. */
+function birthErrors({ birthYear, birthMonth, birthDay }: AccountFields): Errors {
+  const parts = { birthMonth, birthDay, birthYear };
+  const errorAt = (isWrong: (part: string) => boolean, words: FieldTextKey) =>
+    Object.fromEntries(Object.entries(parts).flatMap(([name, part]) => (isWrong(part) ? [[name, words]] : [])));
+  const empty = errorAt(part => part.trim() === '', missing);
+  if (Object.keys(empty).length > 0) return empty;
   const composed = composeDateOfBirth(Number(birthYear), Number(birthMonth), Number(birthDay));
   const day = composed === undefined ? undefined : parseLocalDate(composed);
   const today = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
-  return day === undefined || Number(birthYear) < 1900 || isLaterThanToday(day, today)
-    ? 'fields.birthDate.error'
-    : null;
+  const isDay = day !== undefined && Number(birthYear) >= 1900 && !isLaterThanToday(day, today);
+  return isDay ? {} : errorAt(() => true, 'fields.birthDate.error');
 }
 
 /** What may be kept in the tab: the proofs may not. */

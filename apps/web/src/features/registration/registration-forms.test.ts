@@ -12,6 +12,12 @@ const account: AccountFields = {
   pin: '175059',
 };
 
+const wrongDay = {
+  birthMonth: 'fields.birthDate.error',
+  birthDay: 'fields.birthDate.error',
+  birthYear: 'fields.birthDate.error',
+};
+
 describe('the first step', () => {
   it('asks for everything that is empty', () => {
     expect(accountErrors(noAccount)).toEqual({
@@ -27,17 +33,13 @@ describe('the first step', () => {
     ['all of it', {}, {}],
     ['markup in a name', { firstName: '<b>' }, { firstName: 'fields.name.error' }],
     ['a day that there is', { proofKind: 'birth', birthYear: '1984', birthMonth: '2', birthDay: '29' }, {}],
+    ['a day that there is not', { proofKind: 'birth', birthYear: '1985', birthMonth: '2', birthDay: '29' }, wrongDay],
+    ['a day to come', { proofKind: 'birth', birthYear: '2999', birthMonth: '1', birthDay: '1' }, wrongDay],
     [
-      'a day that there is not',
-      { proofKind: 'birth', birthYear: '1985', birthMonth: '2', birthDay: '29' },
-      { birthMonth: 'fields.birthDate.error' },
+      'half a day',
+      { proofKind: 'birth', birthMonth: '3' },
+      { birthDay: 'fields.missing', birthYear: 'fields.missing' },
     ],
-    [
-      'a day to come',
-      { proofKind: 'birth', birthYear: '2999', birthMonth: '1', birthDay: '1' },
-      { birthMonth: 'fields.birthDate.error' },
-    ],
-    ['half a day', { proofKind: 'birth', birthYear: '1984' }, { birthMonth: 'fields.missing' }],
     ['the last four digits', { proofKind: 'number', idNumber: '4821' }, {}],
     ['six digits', { proofKind: 'number', idNumber: '454821' }, { idNumber: 'fields.ssn.error' }],
     ['an organisation', { kind: 'organisation', organisationName: 'Café', firstName: '', lastName: '' }, {}],
