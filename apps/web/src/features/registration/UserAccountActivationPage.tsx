@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { activateUser, isActivationLinkGood } from '@wattershed/contract/registration';
+import { useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import { asApiError } from '../../api/api-error.ts';
 import { mutation, q } from '../../api/query.ts';
@@ -42,9 +43,11 @@ function Activation({ verificationId }: { verificationId: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const activating = useMutation(mutation(activateUser));
+  // A press whose answer was lost may have used the link up: who presses again has not come too late.
+  const [isUncertain, setUncertain] = useState(false);
   if (activating.data) return <Activated userName={activating.data.userName} />;
   const isExpired = activating.error && asApiError(activating.error).code === 'LOG005';
-  if (isExpired) return <Expired verificationId={verificationId} />;
+  if (isExpired) return isUncertain ? <PerhapsActivated /> : <Expired verificationId={verificationId} />;
   return (
     <LoadBoundary query={link} skeleton={<Skeleton height={120} />}>
       {({ isValid }) =>
@@ -53,7 +56,15 @@ function Activation({ verificationId }: { verificationId: string }) {
             <p>{t('registration.activation.ask')}</p>
             {activating.error && <ErrorState error={activating.error} />}
             <div className={classes.actions}>
-              <Button loading={activating.isPending} onClick={() => activating.mutate({ verificationId })}>
+              <Button
+                loading={activating.isPending}
+                onClick={() =>
+                  activating.mutate(
+                    { verificationId },
+                    { onError: error => setUncertain(before => before || isWithoutAnswer(error)) },
+                  )
+                }
+              >
                 {t('registration.activation.action')}
               </Button>
             </div>
@@ -64,6 +75,12 @@ function Activation({ verificationId }: { verificationId: string }) {
       }
     </LoadBoundary>
   );
+}
+
+/** What came of the press is not known: the network or the server broke down on the way. */
+function isWithoutAnswer(error: unknown): boolean {
+  const { code } = asApiError(error);
+  return code === 'OFFLINE' || code === 'TIMEOUT' || code.startsWith('SYS');
 }
 
 function Activated({ userName }: { userName: string }) {
@@ -78,6 +95,21 @@ function Activated({ userName }: { userName: string }) {
         <Link to={href('/login')}>{t('registration.action.signIn')}</Link>
       </p>
     </Notice>
+  );
+}
+
+function PerhapsActivated() {
+  const { t } = useRegistrationTexts();
+  return (
+    <>
+      <Notice kind="info">
+        <p>{t('registration.activation.perhaps')}</p>
+        <p>
+          <Link to={href('/login')}>{t('registration.action.signIn')}</Link>
+        </p>
+      </Notice>
+      <ResendLink />
+    </>
   );
 }
 
