@@ -64,7 +64,6 @@ test('every field of registering says what is wrong with it, in each language', 
   page,
   expectErrors: expected,
 }) => {
-  test.slow();
   expected(refused(422));
   // The words are the web's own; no customer of the city is used up for them.
   const proven = {

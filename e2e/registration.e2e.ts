@@ -88,7 +88,11 @@ test('a customer registers with the printed bill, activates from the mailbox and
   await expect(page.getByText('$').first()).toBeVisible();
 });
 
-test('a business registers on a phone, in Spanish', async ({ page }) => {
+test('a business registers on a phone, in Spanish, and signs in although the answer of the activation was lost', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(refused(422), /net::ERR_FAILED/);
   await page.setViewportSize({ width: 360, height: 740 });
   const bill = await printedBill(page, 'unregistered-business');
   await page.goto('Register');
@@ -115,9 +119,17 @@ test('a business registers on a phone, in Spanish', async ({ page }) => {
   await expect(page.getByText('Enviamos el enlace a ines@example.org.')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.goto(await mailedLink('ines@example.org', 'UserAccountActivation'));
+  await page.route('**/activateUser', async route => {
+    await route.fetch();
+    await route.abort();
+  });
   await page.getByRole('button', { name: 'Activar mi acceso' }).click();
-  await expect(page.getByText('Su acceso está activo, copperkettle.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('No pudimos conectar con el portal.');
+  await page.unroute('**/activateUser');
+  await page.getByRole('button', { name: 'Activar mi acceso' }).click();
+  await expect(page.getByText('parece que funcionó: el enlace ya se usó.')).toBeVisible();
   await page.getByRole('link', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL(/\/login$/);
   await page.locator('input[name=username]').fill('copperkettle');
   await page.locator('input[name=password]').fill(newPassword);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
