@@ -38,8 +38,10 @@ export async function recoverSignIn(services: Services, data: Record<string, unk
   const request = JSON.parse(opened) as RecoveryRequest;
   const { db } = services;
   if (request.kind === 'password') {
-    const users = await findUsersToReset(db, request.username);
-    await inTransaction(db, tx => mailPasswordHelp(services, tx, request, users));
+    const found = await findUsersToReset(db, request.username);
+    await inTransaction(db, async tx => {
+      for (const users of found) await mailPasswordHelp(services, tx, request, users);
+    });
   } else if (request.kind === 'user-ids-by-email') {
     const users = await findUsersByEmail(db, request.email, request.accountNumber);
     await inTransaction(db, tx => mailUserIds(services, tx, request, users));
@@ -49,11 +51,16 @@ export async function recoverSignIn(services: Services, data: Record<string, unk
   }
 }
 
-/** An e-mail address in place of the user id stands for every user id that it belongs to. */
-async function findUsersToReset(db: Db, typed: string): Promise<RecoveryUser[]> {
+/**
+ * An e-mail address in place of the user id stands for every user id that it belongs to. Somebody else may have it as his
+ * user id: he gets his own mail then, and keeps nobody from hers.
+ */
+async function findUsersToReset(db: Db, typed: string): Promise<RecoveryUser[][]> {
   const user = await findUserByName(db, typed);
-  if (user) return [user];
-  return typed.includes('@') ? findUsersByEmail(db, typed, null) : [];
+  const isOfOwner = user && user.email.toLowerCase() === typed.toLowerCase();
+  const sharing = typed.includes('@') && !isOfOwner ? await findUsersByEmail(db, typed, null) : [];
+  if (!user) return [sharing];
+  return sharing.length > 0 ? [[user], sharing] : [[user]];
 }
 
 async function mailPasswordHelp(

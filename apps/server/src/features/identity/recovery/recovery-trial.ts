@@ -1,5 +1,12 @@
+import { demoPeople } from '@wattershed/server/gateways/demo-people';
 import type { TestPortal } from '@wattershed/testkit/portal';
 import { recoverSignIn } from './recovery-job.ts';
+
+export function demoPersonOf(persona: string) {
+  const person = demoPeople.find(one => one.persona === persona);
+  if (!person) throw new Error(persona);
+  return person;
+}
 
 /** Does what waits in the queue of recovery, each once, as the worker would. */
 export async function runRecovery({ sql, services }: TestPortal): Promise<void> {

@@ -1,9 +1,15 @@
-import { checkResetToken, forgotPassword, resetPassword } from '@wattershed/contract/recovery';
+import {
+  checkResetToken,
+  chooseUserToReset,
+  forgotPassword,
+  listUsersToReset,
+  resetPassword,
+} from '@wattershed/contract/recovery';
 import { getUser, signIn } from '@wattershed/contract/sign-in';
 import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../password.ts';
-import { expireTokens, newLetters, valueOfLink } from './recovery-trial.ts';
+import { demoPersonOf, expireTokens, newLetters, valueOfLink } from './recovery-trial.ts';
 
 const newPassword = 'tr4vel-Kite!x';
 let portal: TestPortal;
@@ -216,5 +222,50 @@ describe('a person with security questions', () => {
     const token = await askForToken();
     expect((await reset(token, elena.password, 'not that')).status.error).toBe('LOG008');
     expect((await reset(token, elena.password, await askedAndAnswer(token))).status.error).toBe('PWD003');
+  });
+});
+
+describe('an e-mail address in place of a user id', () => {
+  const daniel = demoPersonOf('on-time');
+  const secondDaniel = demoPersonOf('second-user-id');
+  const forgot = (username: string) => portal.call(forgotPassword, { username });
+  const choose = (verificationKey: string, username: string) =>
+    portal.call(chooseUserToReset, { verificationKey, username });
+
+  test('is the same as the user id when it has one', async () => {
+    const [mail] = await newLetters(portal, elena.email, () => forgot(elena.email));
+    const { data } = await portal.call(checkResetToken, { token: valueOfLink(mail?.text, 'token') });
+    expect(data.userName).toBe(elena.userName);
+  });
+
+  test('reaches its owner although somebody else has it as his user id', async () => {
+    await portal.sql`update portal.user_account set user_name = ${elena.email} where user_name = ${daniel.userName}`;
+    const [letters, his] = [
+      await newLetters(portal, elena.email, () => forgot(elena.email)),
+      await portal.lettersTo(daniel.email),
+    ];
+    await portal.sql`update portal.user_account set user_name = ${daniel.userName} where user_name = ${elena.email}`;
+    const { data } = await portal.call(checkResetToken, { token: valueOfLink(letters[0]?.text, 'token') });
+    expect(data.userName).toBe(elena.userName);
+    expect(his.at(-1)?.text).toContain(`for the user ID ${elena.email}`);
+  });
+
+  test('lets choose among several, and the choice leads to the new password once', async () => {
+    const [mail] = await newLetters(portal, daniel.email, () => forgot(daniel.email));
+    expect(mail?.text).toContain('/ForgotPasswordMultipleAccount?key=');
+    const key = valueOfLink(mail?.text, 'key');
+    const listed = await portal.call(listUsersToReset, { verificationKey: key });
+    expect(listed.data.userIds).toHaveLength(2);
+    const { token } = (await choose(key, secondDaniel.userName)).data;
+    expect((await portal.call(checkResetToken, { token })).data.userName).toBe(secondDaniel.userName);
+    expect((await choose(key, daniel.userName)).status.error).toBe('LOG005');
+    expect((await portal.call(listUsersToReset, { verificationKey: key })).status.error).toBe('LOG005');
+  });
+
+  test('does not let choose the user id of another address, and the key stays good', async () => {
+    const [mail] = await newLetters(portal, daniel.email, () => forgot(daniel.email));
+    const key = valueOfLink(mail?.text, 'key');
+    expect((await choose(key, elena.userName)).status.error).toBe('LOG005');
+    expect((await choose(key, daniel.userName)).httpStatus).toBe(200);
   });
 });

@@ -1,15 +1,7 @@
-import {
-  checkResetToken,
-  chooseUserToReset,
-  forgotPassword,
-  forgotUserName,
-  listUsersToReset,
-  verifyUserIdCode,
-} from '@wattershed/contract/recovery';
-import { demoPeople } from '@wattershed/server/gateways/demo-people';
+import { forgotPassword, forgotUserName, verifyUserIdCode } from '@wattershed/contract/recovery';
 import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expireTokens, newLetters, runRecovery, valueOfLink } from './recovery-trial.ts';
+import { demoPersonOf, expireTokens, newLetters, runRecovery, valueOfLink } from './recovery-trial.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -20,14 +12,9 @@ beforeEach(async () => {
   await portal.sql`delete from portal.recovery_request`;
 });
 
-const personOf = (persona: string) => {
-  const person = demoPeople.find(one => one.persona === persona);
-  if (!person) throw new Error(persona);
-  return person;
-};
-const elena = personOf('past-due');
-const daniel = personOf('on-time');
-const secondDaniel = personOf('second-user-id');
+const elena = demoPersonOf('past-due');
+const daniel = demoPersonOf('on-time');
+const secondDaniel = demoPersonOf('second-user-id');
 
 const byEmail = (email: string, accountNumber?: string) =>
   portal.call(forgotUserName, { email, ...(accountNumber ? { accountNumber } : {}) });
@@ -191,37 +178,6 @@ describe('a forgotten user id by phone', () => {
   }
 });
 
-describe('an e-mail address in place of a user id', () => {
-  const forgot = (username: string) => portal.call(forgotPassword, { username });
-  const choose = (verificationKey: string, username: string) =>
-    portal.call(chooseUserToReset, { verificationKey, username });
-
-  test('is the same as the user id when it has one', async () => {
-    const [mail] = await newLetters(portal, elena.email, () => forgot(elena.email));
-    const { data } = await portal.call(checkResetToken, { token: valueOfLink(mail?.text, 'token') });
-    expect(data.userName).toBe(elena.userName);
-  });
-
-  test('lets choose among several, and the choice leads to the new password once', async () => {
-    const [mail] = await newLetters(portal, daniel.email, () => forgot(daniel.email));
-    expect(mail?.text).toContain('https://portal.example/ForgotPasswordMultipleAccount?key=');
-    const key = valueOfLink(mail?.text, 'key');
-    const listed = await portal.call(listUsersToReset, { verificationKey: key });
-    expect(listed.data.userIds).toHaveLength(2);
-    const { token } = (await choose(key, secondDaniel.userName)).data;
-    expect((await portal.call(checkResetToken, { token })).data.userName).toBe(secondDaniel.userName);
-    expect((await choose(key, daniel.userName)).status.error).toBe('LOG005');
-    expect((await portal.call(listUsersToReset, { verificationKey: key })).status.error).toBe('LOG005');
-  });
-
-  test('does not let choose the user id of another address, and the key stays good', async () => {
-    const [mail] = await newLetters(portal, daniel.email, () => forgot(daniel.email));
-    const key = valueOfLink(mail?.text, 'key');
-    expect((await choose(key, elena.userName)).status.error).toBe('LOG005');
-    expect((await choose(key, daniel.userName)).httpStatus).toBe(200);
-  });
-});
-
 describe('who asks for somebody', () => {
   type Answered = Pick<Awaited<ReturnType<typeof byEmail>>, 'httpStatus' | 'headers' | 'body'>;
   const countersOfRequest = ['x-request-id', 'date', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
@@ -280,7 +236,7 @@ describe('who asks for somebody', () => {
   });
 
   test('gets nothing for a person whose address nobody knows, and the next one still gets his mail', async () => {
-    const harold = personOf('migrated-without-email');
+    const harold = demoPersonOf('migrated-without-email');
     expect(await newLetters(portal, '', () => forgot(harold.userName))).toEqual([]);
     expect(await newLetters(portal, elena.email, () => forgot(elena.userName))).toHaveLength(1);
   });
