@@ -1,3 +1,4 @@
+import { fieldBounds } from '@wattershed/domain/field-bounds';
 import { failedPasswordRules, passwordRules, passwordSpecialCharacters } from '@wattershed/domain/password';
 import { passwordStrength } from '@wattershed/domain/password-strength';
 import { useId } from 'react';
@@ -9,29 +10,58 @@ import { PasswordField } from './PasswordField.tsx';
 import type { FieldTextKey } from './rules.ts';
 
 type Props = {
-  /** Of controlled mode, with the values `password` and `passwordAgain`. */
+  /** Of controlled mode, with the values `password` and `passwordAgain`; their rules are in fields/rules.ts. */
   form: AnyForm;
-  label?: string;
+  /** Whose password it is, where no field of the form asks for it. The browser then had a password before this one. */
+  userName?: string;
   /** The person's names and user id: a password made of them is easy to guess. */
   ownWords?: readonly string[];
 };
 
-/** A new password, typed twice, with its five rules as they are met and how strong it looks. */
-export function NewPasswordFields({ form, label, ownWords = [] }: Props) {
+// Longer than any password that is taken: an input that cuts off what a password manager fills in keeps another
+// password than the manager does, and nobody sees it.
+const mostTyped = 128;
+
+/** What Safari and password managers make a password by (the attribute `passwordrules`). */
+const generatorRules = [
+  `minlength: ${fieldBounds.password.min}`,
+  `maxlength: ${fieldBounds.password.max}`,
+  'required: lower',
+  'required: upper',
+  'required: digit',
+  // A dash means a range everywhere but in front.
+  `required: [-${passwordSpecialCharacters.replace('-', '')}]`,
+].join('; ');
+
+/** The one way to choose a password: typed twice, with its five rules as they are met and how strong it looks. */
+export function NewPasswordFields({ form, userName, ownWords = [] }: Props) {
   const { t } = useFieldTexts();
   const rulesId = useId();
   const password = String(form.values.password ?? '');
   const failed = failedPasswordRules(password);
-  const strength = passwordStrength(password, ownWords);
+  const strength = passwordStrength(password, userName === undefined ? ownWords : [userName, ...ownWords]);
+  const isChange = userName !== undefined;
   const bind = (name: string) => {
     const { value, onChange, onBlur, onFocus } = form.getInputProps(name);
     const error = form.errors[name] as FieldTextKey | undefined;
-    return { value, onChange, onBlur, onFocus, name, error: error && t(error), maxLength: 30, required: true };
+    const attributes = {
+      maxLength: mostTyped,
+      required: true,
+      autoComplete: 'new-password',
+      passwordrules: generatorRules,
+    };
+    return { ...attributes, value, onChange, onBlur, onFocus, name, error: error && t(error) };
   };
   return (
     <>
+      {/* So that the browser keeps the new password under the right name. */}
+      {isChange && <input type="text" autoComplete="username" value={userName} readOnly hidden />}
       <div className={classes.password}>
-        <PasswordField {...bind('password')} label={label ?? t('fields.newPassword')} autoComplete="new-password" />
+        <PasswordField
+          {...bind('password')}
+          label={t(isChange ? 'fields.newPassword.change' : 'fields.newPassword')}
+          aria-describedby={rulesId}
+        />
         <ul id={rulesId} className={classes.rules} aria-label={t('fields.newPassword.rules')}>
           {passwordRules.map(rule => {
             const isMet = !failed.includes(rule);
@@ -57,7 +87,10 @@ export function NewPasswordFields({ form, label, ownWords = [] }: Props) {
           )}
         </p>
       </div>
-      <PasswordField {...bind('passwordAgain')} label={t('fields.passwordAgain')} autoComplete="new-password" />
+      <PasswordField
+        {...bind('passwordAgain')}
+        label={t(isChange ? 'fields.passwordAgain.change' : 'fields.passwordAgain')}
+      />
     </>
   );
 }

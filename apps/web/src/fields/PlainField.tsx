@@ -23,7 +23,7 @@ export function PlainField({ label, error, aside, ...input }: Props) {
           {...input}
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={[error && `${id}-error`, input['aria-describedby']].filter(Boolean).join(' ') || undefined}
         />
         {aside}
       </div>

@@ -32,6 +32,9 @@ const rule =
 
 export const missing: FieldTextKey = 'fields.missing';
 
+/** What is right only the server can tell. */
+export const filled: Rule = value => (value.trim() === '' ? missing : null);
+
 /** Empty is fine; what is there must hold. */
 export const optional =
   (inner: Rule): Rule =>
@@ -58,6 +61,7 @@ export const rules = {
   userId: rule(value => isUserId(value), 'fields.userId.error'),
   securityQuestion: rule(isSecurityQuestion, 'fields.securityQuestion.error'),
   securityAnswer: rule(isSecurityAnswer, 'fields.securityAnswer.error'),
+  code: rule(value => /^\d{6}$/.test(value), 'fields.code.error'),
   /** Whether it is the right one is the server's to say. */
   password: value => (value === '' ? missing : null),
   nickname: optional(rule(value => isFreeText(value) && [...value].length <= 40, 'fields.nickname.error')),

@@ -6,7 +6,7 @@ import { formatPhone } from '@wattershed/domain/phone';
 import { mutation, refresh } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
-import { missing } from '../../fields/rules.ts';
+import { rules } from '../../fields/rules.ts';
 import { updateStoredUser } from '../../session/stored-user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -69,7 +69,7 @@ function CodeForm({ profile, slot }: { profile: Profile; slot: 'PrimaryPhone' | 
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { code: '' },
-    validate: { code: value => (value === '' ? missing : /^\d{6}$/.test(value) ? null : 'fields.code.error') },
+    validate: { code: rules.code },
   });
   return (
     <FormShell

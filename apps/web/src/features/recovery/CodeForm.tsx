@@ -4,9 +4,9 @@ import type { DataOf } from '@wattershed/contract/call';
 import { verifyUserIdCode } from '@wattershed/contract/recovery';
 import { href, useNavigate } from 'react-router';
 import { mutation } from '../../api/query.ts';
+import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
-import { RecoveryField } from './RecoveryField.tsx';
-import { recoveryRules } from './recovery-rules.ts';
+import { rules } from '../../fields/rules.ts';
 import { useRecoveryTexts } from './recovery-texts.ts';
 
 type Props = { verificationKey: string; onFound: (userIds: DataOf<typeof verifyUserIdCode>['userIds']) => void };
@@ -19,7 +19,7 @@ export function CodeForm({ verificationKey, onFound }: Props) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { code: '' },
-    validate: { code: recoveryRules.code },
+    validate: { code: rules.code },
   });
   const isHandled = verify.error?.code === 'LOG004' || verify.error?.code === 'LOG005';
   return (
@@ -31,7 +31,7 @@ export function CodeForm({ verificationKey, onFound }: Props) {
           {
             onSuccess: ({ userIds }) => onFound(userIds),
             onError: ({ code: failure }) => {
-              if (failure === 'LOG004') form.setFieldError('code', 'recovery.code.error.wrong');
+              if (failure === 'LOG004') form.setFieldError('code', 'fields.code.error.wrong');
               if (failure === 'LOG005') void navigate(href('/ResetUsernameError'), { replace: true });
             },
           },
@@ -41,13 +41,14 @@ export function CodeForm({ verificationKey, onFound }: Props) {
       isSubmitting={verify.isPending}
       submitLabel={t('recovery.code.action.show')}
     >
-      <RecoveryField
+      <BoundField
         form={form}
         name="code"
+        words="fields.code"
         label={t('recovery.code.code')}
         hint={t('recovery.code.hint')}
         clean={text => text.replace(/\D/g, '').slice(0, 6)}
-        input={{ inputMode: 'numeric', autoComplete: 'one-time-code', required: true }}
+        input={{ inputMode: 'numeric', autoComplete: 'one-time-code' }}
       />
     </FormShell>
   );

@@ -1,15 +1,17 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { forgotPassword } from '@wattershed/contract/recovery';
+import { useEffect } from 'react';
 import { href, useNavigate } from 'react-router';
+import { prepareCaptcha } from '../../api/captcha.ts';
 import { mutation } from '../../api/query.ts';
+import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
+import { filled } from '../../fields/rules.ts';
 import { MantineParts } from '../../theme/MantineParts.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { RecoveryField } from './RecoveryField.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';
-import { recoveryRules } from './recovery-rules.ts';
 import { useRecoveryTexts } from './recovery-texts.ts';
 
 export default function ForgotPasswordPage() {
@@ -19,8 +21,10 @@ export default function ForgotPasswordPage() {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { username: '' },
-    validate: { username: recoveryRules.filled },
+    validate: { username: filled },
   });
+  // Worked out while the person types.
+  useEffect(prepareCaptcha, []);
   return (
     <MantineParts>
       <Page narrow title={t('recovery.password.title')} lead={t('recovery.password.lead')}>
@@ -34,17 +38,12 @@ export default function ForgotPasswordPage() {
             isSubmitting={send.isPending}
             submitLabel={t('recovery.password.action.send')}
           >
-            <RecoveryField
+            <BoundField
               form={form}
               name="username"
+              words="fields.userId"
               label={t('recovery.password.userId')}
-              input={{
-                autoComplete: 'username',
-                autoCapitalize: 'none',
-                spellCheck: false,
-                maxLength: 254,
-                required: true,
-              }}
+              input={{ autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: 254 }}
             />
           </FormShell>
         </Card>

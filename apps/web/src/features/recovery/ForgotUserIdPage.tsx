@@ -2,18 +2,20 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { forgotUserName } from '@wattershed/contract/recovery';
 import { parseAccountNumber } from '@wattershed/domain/account-number';
-import { formatPhone } from '@wattershed/domain/phone';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href, useNavigate } from 'react-router';
+import { prepareCaptcha } from '../../api/captcha.ts';
 import { mutation } from '../../api/query.ts';
+import { BoundField } from '../../fields/BoundField.tsx';
+import { EmailField } from '../../fields/EmailField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
+import { PhoneField } from '../../fields/PhoneField.tsx';
+import { optional, rules } from '../../fields/rules.ts';
 import { MantineParts } from '../../theme/MantineParts.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
-import { RecoveryField } from './RecoveryField.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';
-import { recoveryRules } from './recovery-rules.ts';
 import { useRecoveryTexts } from './recovery-texts.ts';
 
 type Way = 'email' | 'phone';
@@ -30,9 +32,9 @@ export default function ForgotUserIdPage() {
     mode: 'uncontrolled',
     initialValues: { email: '', phone: '', account: '' },
     validate: {
-      email: value => (way === 'email' ? recoveryRules.email(value) : null),
-      phone: value => (way === 'phone' ? recoveryRules.phone(value) : null),
-      account: recoveryRules.account,
+      email: value => (way === 'email' ? rules.email(value) : null),
+      phone: value => (way === 'phone' ? rules.phone(value) : null),
+      account: optional(rules.accountNumber),
     },
   });
 
@@ -51,6 +53,8 @@ export default function ForgotUserIdPage() {
     );
   }
 
+  // Worked out while the person types.
+  useEffect(prepareCaptcha, []);
   return (
     <MantineParts>
       <Page narrow title={t('recovery.userId.title')} lead={t('recovery.userId.lead')}>
@@ -77,24 +81,14 @@ export default function ForgotUserIdPage() {
               />
             </div>
             {way === 'email' ? (
-              <RecoveryField
-                form={form}
-                name="email"
-                label={t('recovery.userId.email')}
-                input={{ type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254, required: true }}
-              />
+              <EmailField form={form} name="email" label={t('recovery.userId.email')} />
             ) : (
-              <RecoveryField
-                form={form}
-                name="phone"
-                label={t('recovery.userId.phone')}
-                clean={formatPhone}
-                input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', required: true }}
-              />
+              <PhoneField form={form} name="phone" label={t('recovery.userId.phone')} />
             )}
-            <RecoveryField
+            <BoundField
               form={form}
               name="account"
+              words="fields.accountNumber"
               label={t('recovery.userId.account')}
               hint={t('recovery.userId.accountHint')}
               input={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 20 }}

@@ -5,38 +5,34 @@ import { href, useNavigate } from 'react-router';
 import { mutation, queryClient } from '../../api/query.ts';
 import { stopRefreshing } from '../../api/refresh-tokens.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
-import { PasswordField } from '../../fields/PasswordField.tsx';
+import { useFieldTexts } from '../../fields/field-texts.ts';
+import { NewPasswordFields } from '../../fields/NewPasswordFields.tsx';
 import { PlainField } from '../../fields/PlainField.tsx';
+import { type FieldTextKey, filled, newPasswordRule, passwordAgainRule } from '../../fields/rules.ts';
 import { dropSession, storedUser } from '../../session/session.ts';
-import { PasswordRules } from './PasswordRules.tsx';
 import classes from './recovery.module.css';
-import { recoveryRules } from './recovery-rules.ts';
 import { useRecoveryTexts } from './recovery-texts.ts';
-import { useFaultWords } from './use-fault-words.ts';
 
 type Props = { token: string; userName: string; question: string | null };
 
-const empty = { answer: '', password: '', again: '' };
+const empty = { answer: '', password: '', passwordAgain: '' };
 
 /** A refused password is dropped with its answer, as every secret is; what is wrong stands above the button. */
 export function NewPasswordForm({ token, userName, question }: Props) {
   const { t } = useRecoveryTexts();
-  const wordsOf = useFaultWords();
+  const { t: field } = useFieldTexts();
   const navigate = useNavigate();
   const save = useMutation(mutation(resetPassword));
   const form = useForm({
     mode: 'controlled',
     initialValues: empty,
     validate: {
-      answer: value => (question === null ? null : recoveryRules.filled(value)),
-      password: recoveryRules.password,
-      again: (value, { password }) => recoveryRules.again(value, password),
+      answer: value => (question === null ? null : filled(value)),
+      password: newPasswordRule,
+      passwordAgain: (again, { password }) => passwordAgainRule(password, again),
     },
   });
-  const bound = (name: keyof typeof empty) => {
-    const { value, onChange, error } = form.getInputProps(name);
-    return { name, value, onChange, error: wordsOf(error), maxLength: 120, required: true };
-  };
+  const answer = form.getInputProps('answer');
 
   function submit({ answer, password }: typeof empty) {
     save.mutate(
@@ -62,22 +58,17 @@ export function NewPasswordForm({ token, userName, question }: Props) {
       isSubmitting={save.isPending}
       submitLabel={t('recovery.reset.action.save')}
     >
-      {/* So that the browser keeps the new password under the right name. */}
-      <input
-        className={classes.hidden}
-        type="text"
-        autoComplete="username"
-        value={userName}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-      />
       {question !== null && (
         <div className={classes.tight}>
-          <p className={classes.rulesTitle}>{t('recovery.reset.question')}</p>
+          <p className={classes.fieldTitle}>{t('recovery.reset.question')}</p>
           <PlainField
-            {...bound('answer')}
+            name="answer"
             label={question}
+            value={answer.value}
+            onChange={answer.onChange}
+            error={answer.error && field(answer.error as FieldTextKey)}
+            maxLength={100}
+            required
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -85,9 +76,7 @@ export function NewPasswordForm({ token, userName, question }: Props) {
           <p className={classes.hint}>{t('recovery.reset.answerHint')}</p>
         </div>
       )}
-      <PasswordField {...bound('password')} label={t('recovery.reset.password')} autoComplete="new-password" />
-      <PasswordRules password={form.values.password} />
-      <PasswordField {...bound('again')} label={t('recovery.reset.again')} autoComplete="new-password" />
+      <NewPasswordFields form={form} userName={userName} />
     </FormShell>
   );
 }

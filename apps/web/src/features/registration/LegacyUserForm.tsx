@@ -86,11 +86,7 @@ export function LegacyUserForm({ token, known, onDone, onExpired }: Props) {
         isSubmitting={updating.isPending}
         submitLabel={t('registration.legacy.action')}
       >
-        <NewPasswordFields
-          form={form}
-          label={t('registration.legacy.password')}
-          ownWords={[known.userName, known.firstName]}
-        />
+        <NewPasswordFields form={form} userName={known.userName} ownWords={[known.firstName]} />
         <SecurityQuestionFields form={form} />
         <ContactFields form={form} />
         <FormCheckBox
