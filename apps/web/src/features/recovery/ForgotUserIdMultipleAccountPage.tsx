@@ -1,33 +1,46 @@
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { forgotUserName } from '@wattershed/contract/recovery';
+import { useEffect } from 'react';
 import { href, Navigate } from 'react-router';
-import { q } from '../../api/query.ts';
-import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { prepareCaptcha } from '../../api/captcha.ts';
+import { mutation } from '../../api/query.ts';
+import { MantineParts } from '../../theme/MantineParts.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { RecoveryLinks } from './RecoveryLinks.tsx';
+import classes from './recovery.module.css';
 import { useRecoveryTexts } from './recovery-texts.ts';
 import { UserIdChoice } from './UserIdChoice.tsx';
 import { useLinkValue } from './use-link-value.ts';
 
-/** Opens the key of the mail, which spends it: the answer is kept as long as the page is there, and asked for once. */
+/** Where the link of the mail leads. A press opens the list and spends the key: a scanner that opens links does not. */
 export default function ForgotUserIdMultipleAccountPage() {
   const { t } = useRecoveryTexts();
   const verificationKey = useLinkValue('key') ?? '';
-  const opened = useQuery({
-    ...q(forgotUserName, { verificationKey }),
-    enabled: verificationKey !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const code = opened.error?.code;
+  const open = useMutation(mutation(forgotUserName));
+  useEffect(prepareCaptcha, []);
+  if (open.data) return <UserIdChoice userIds={open.data.userIds ?? []} />;
+  const code = open.error?.code;
   if (verificationKey === '' || code === 'LOG005' || code === 'REQ400') {
     return <Navigate to={href('/ResetUsernameError')} replace />;
   }
-  if (opened.data) return <UserIdChoice userIds={opened.data.userIds ?? []} />;
   return (
-    <Page narrow title={t('recovery.ids.title')} lead={t('recovery.ids.lead')}>
-      <LoadBoundary query={opened} skeleton={<Skeleton height={220} />}>
-        {() => null}
-      </LoadBoundary>
-    </Page>
+    <MantineParts>
+      <Page narrow title={t('recovery.ids.title')} lead={t('recovery.ids.closed')}>
+        <Card>
+          <div className={classes.stack}>
+            {open.error && <ErrorState error={open.error} />}
+            <div>
+              <Button loading={open.isPending} onClick={() => open.mutate({ verificationKey })}>
+                {t('recovery.ids.action.show')}
+              </Button>
+            </div>
+          </div>
+        </Card>
+        <RecoveryLinks to={['signIn', 'problem']} />
+      </Page>
+    </MantineParts>
   );
 }

@@ -9,9 +9,10 @@ export default function ResetErrorPage() {
     <Page narrow title={t('recovery.linkError.title')} lead={t('recovery.linkError.lead')}>
       <LinkError
         reasons={[
+          t('recovery.linkError.newer'),
           t('recovery.linkError.used'),
           t('recovery.linkError.old'),
-          t('recovery.linkError.newer'),
+          t('recovery.linkError.cut'),
           t('recovery.linkError.tries'),
         ]}
         again={{ to: href('/ForgotPassword'), words: t('recovery.linkError.action.again') }}

@@ -8,7 +8,12 @@ export default function ResetUsernameErrorPage() {
   return (
     <Page narrow title={t('recovery.idError.title')} lead={t('recovery.idError.lead')}>
       <LinkError
-        reasons={[t('recovery.idError.used'), t('recovery.linkError.old'), t('recovery.idError.tries')]}
+        reasons={[
+          t('recovery.idError.used'),
+          t('recovery.linkError.old'),
+          t('recovery.idError.tries'),
+          t('recovery.linkError.cut'),
+        ]}
         again={{ to: href('/ForgotUserID'), words: t('recovery.idError.action.again') }}
       />
     </Page>

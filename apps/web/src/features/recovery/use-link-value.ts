@@ -1,18 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * What the link of a mail, or the page before, hands over under this name. It is taken out of the address bar and the
- * history at once: nobody who looks over a shoulder or goes back finds it. It is gone with the page; the link itself works
- * until it is used.
+ * What the link of a mail, or the page before, hands over under this name. It moves out of the address bar at once, into
+ * what the browser keeps for this entry of the history: nobody reads it over a shoulder and no copied address holds it,
+ * but a reload finds it again. A phone reloads the page of whoever looked something up in another app.
  */
 export function useLinkValue(name: 'token' | 'key'): string | undefined {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const handedOver = new URLSearchParams(search).get(name) ?? (state as Record<string, string> | null)?.[name];
-  const [value] = useState(handedOver);
+  const ofLink = new URLSearchParams(search).get(name) ?? undefined;
   useEffect(() => {
-    if (handedOver !== undefined) void navigate({ search: '' }, { replace: true, state: null });
-  }, [handedOver, navigate]);
-  return value;
+    if (ofLink !== undefined) void navigate({ search: '' }, { replace: true, state: { [name]: ofLink } });
+  }, [name, ofLink, navigate]);
+  return ofLink ?? (state as Record<string, string> | null)?.[name];
 }
