@@ -217,10 +217,10 @@ export const createUser = defineCall({
   errors: ['VA001', 'LOG005', 'USR409', 'PWD001', 'PWD002'],
 });
 
-export const isActivationLinkGood = defineCall({
+export const isLinkGood = defineCall({
   id: 'c71-validatekey',
-  name: 'isActivationLinkGood',
-  summary: 'Whether an activation link still works; does not use it up',
+  name: 'isLinkGood',
+  summary: 'Whether the link of an activation, a new password or an invitation still works; does not use it up',
   feature: 'registration',
   method: 'POST',
   path: '/api/UserManagement/ValidateKey',

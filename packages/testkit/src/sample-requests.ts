@@ -88,7 +88,7 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     isUserIdTaken: { username: userName, IsGuestRegistration: false },
     checkRegistration: { registrationToken: oneTimeToken },
     createUser: { ...newPerson, registrationToken: oneTimeToken, username: 'some.one', enrollPaperless: false },
-    isActivationLinkGood: { token: oneTimeToken },
+    isLinkGood: { token: oneTimeToken },
     activateUser: { verificationId: oneTimeToken },
     resendActivation: { username: userName },
     getLegacyUser: { token: oneTimeToken },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { activateUser, isActivationLinkGood } from '@wattershed/contract/registration';
+import { activateUser, isLinkGood } from '@wattershed/contract/registration';
 import { useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import { asApiError } from '../../api/api-error.ts';
@@ -39,7 +39,7 @@ function Activation({ verificationId }: { verificationId: string }) {
   const { t } = useRegistrationTexts();
   // Asked once: when the press has used the link up, it is not good any more, and need not be said.
   const link = useQuery({
-    ...q(isActivationLinkGood, { token: verificationId }),
+    ...q(isLinkGood, { token: verificationId }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const activating = useMutation(mutation(activateUser));

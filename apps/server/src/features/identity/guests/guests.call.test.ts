@@ -13,6 +13,7 @@ import {
   revokeGuest,
   updateGuest,
 } from '@wattershed/contract/guests';
+import { isLinkGood } from '@wattershed/contract/registration';
 import { listAccounts, signIn } from '@wattershed/contract/sign-in';
 import { addDays, localDate } from '@wattershed/domain/local-date';
 import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
@@ -218,6 +219,7 @@ describe('the key of an invitation', () => {
     expect(data).toMatchObject({ inviterName: 'Grace Nguyen', accountName: 'Home', roleId: 4, email });
     expect(data.abilities).toEqual(['bills', 'usage', 'pay']);
     expect(body.body).not.toContain(owner.accountNumber);
+    expect((await portal.call(isLinkGood, { token: key })).data).toEqual({ isValid: true });
   });
 
   test('says the same when it is unknown, revoked, used or expired', async () => {

@@ -5,6 +5,7 @@ import {
   listUsersToReset,
   resetPassword,
 } from '@wattershed/contract/recovery';
+import { isLinkGood } from '@wattershed/contract/registration';
 import { getUser, signIn } from '@wattershed/contract/sign-in';
 import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -126,12 +127,14 @@ describe('a link for a new password', () => {
     const look = () => portal.call(checkResetToken, { token });
     expect((await look()).data).toEqual({ userName: elena.userName, question: null });
     expect((await look()).httpStatus).toBe(200);
+    expect((await portal.call(isLinkGood, { token })).data).toEqual({ isValid: true });
   });
 
   test('stops working when its time is over', async () => {
     const token = await askForToken();
     await expireTokens(portal);
     expect((await reset(token)).status.error).toBe('LOG005');
+    expect((await portal.call(isLinkGood, { token })).data).toEqual({ isValid: false });
   });
 
   test('stops working when a newer one is sent', async () => {

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { activateUser, isActivationLinkGood, resendActivation } from '@wattershed/contract/registration';
+import { activateUser, isLinkGood, resendActivation } from '@wattershed/contract/registration';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { inTransaction } from '../../../database.ts';
 import { CallError } from '../../../errors.ts';
 import { insertEvent } from '../../../event-store.ts';
 import { tokenHash } from '../../../ids.ts';
+import { findOpenInvitation } from '../guests/invitation-store.ts';
 import { findOneTimeToken, spendOneTimeToken } from '../one-time-token-store.ts';
+import { findResetSubject } from '../recovery/reset-store.ts';
 import { sendActivationLink } from './activation-mail.ts';
 import { roleOfParty } from './registration-rules.ts';
 import { activateRegistration, findAwaited, insertAccountLinks, prolongActivation } from './registration-store.ts';
@@ -17,9 +19,13 @@ const resendMs = 250;
 const mailsAnHour = 6;
 
 export const activationCalls: AnsweredCall[] = [
-  answer(isActivationLinkGood, async ({ request, db }) => ({
-    isValid: (await findOneTimeToken(db, request.token, 'activation')) !== undefined,
-  })),
+  answer(isLinkGood, async ({ request: { token }, db }) => {
+    const found =
+      (await findOneTimeToken(db, token, 'activation')) ??
+      (await findResetSubject(db, token)) ??
+      (await findOpenInvitation(db, tokenHash(token)));
+    return { isValid: found !== undefined };
+  }),
 
   answer(activateUser, ({ request, db, jobs, actor }) =>
     inTransaction(db, async tx => {

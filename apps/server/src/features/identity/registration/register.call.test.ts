@@ -3,7 +3,7 @@ import {
   checkRegistration,
   createUser,
   findStaleUserId,
-  isActivationLinkGood,
+  isLinkGood,
   isUserIdTaken,
   resendActivation,
 } from '@wattershed/contract/registration';
@@ -215,7 +215,7 @@ describe('activation', () => {
   test('opens the sign-in to the accounts, the proven one as default, and works once', async () => {
     await nora.register();
     const verificationId = await nora.activationLink();
-    expect((await portal.call(isActivationLinkGood, { token: verificationId })).data).toEqual({ isValid: true });
+    expect((await portal.call(isLinkGood, { token: verificationId })).data).toEqual({ isValid: true });
     expect((await portal.call(activateUser, { verificationId })).data).toEqual({ userName: nora.userName });
     expect(await linksOf(nora.userName)).toEqual([
       { account_number: nora.accountNumber, role_id: 1, is_default: true },
@@ -226,7 +226,7 @@ describe('activation', () => {
     expect(accounts.map(({ accountNumber }) => accountNumber)).toEqual([nora.accountNumber]);
     const again = await portal.call(activateUser, { verificationId });
     expect(again.status).toEqual({ code: 422, error: 'LOG005', message: 'Not updated' });
-    expect((await portal.call(isActivationLinkGood, { token: verificationId })).data).toEqual({ isValid: false });
+    expect((await portal.call(isLinkGood, { token: verificationId })).data).toEqual({ isValid: false });
   });
 
   test('in two tabs at the same moment happens once', async () => {
