@@ -15,4 +15,5 @@ it.each([
 
 it('is weak when it is made of the own name', () => {
   expect(passwordStrength('Velvet-Harbor-41', ['nora', 'velvet'])).toBe('weak');
+  expect(passwordStrength('Velvet-Harbor-41', ['nora.velvet'])).toBe('weak');
 });

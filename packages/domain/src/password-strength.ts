@@ -8,7 +8,8 @@ export type PasswordStrength = 'weak' | 'fair' | 'strong';
  */
 export function passwordStrength(password: string, ownWords: readonly string[] = []): PasswordStrength {
   const characters = [...password];
-  const isOwn = ownWords.some(word => word.length > 2 && password.toLowerCase().includes(word.toLowerCase()));
+  const words = ownWords.flatMap(word => word.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter(word => word.length > 2);
+  const isOwn = words.some(word => password.toLowerCase().includes(word));
   if (isOwn || failedPasswordRules(password).length > 0) return 'weak';
   const different = new Set(characters.map(character => character.toLowerCase())).size;
   const steps = characters.filter((character, index) => !isNextTo(characters[index - 1], character)).length;
