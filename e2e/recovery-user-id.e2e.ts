@@ -107,6 +107,7 @@ test.describe('by text message, on a phone', () => {
     await page.getByLabel('Code').fill(wrongOf(code));
     await page.getByRole('button', { name: 'Show my user ID' }).click();
     await expect(page.getByText('This code is not right.')).toBeVisible();
+    await expect(page.getByLabel('Code')).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel('Code').fill(code);
     await page.getByRole('button', { name: 'Show my user ID' }).click();

@@ -31,7 +31,10 @@ export function CodeForm({ verificationKey, onFound }: Props) {
           {
             onSuccess: ({ userIds }) => onFound(userIds),
             onError: ({ code: failure }) => {
-              if (failure === 'LOG004') form.setFieldError('code', 'fields.code.error.wrong');
+              if (failure === 'LOG004') {
+                form.setFieldError('code', 'fields.code.error.wrong');
+                form.getInputNode('code')?.focus();
+              }
               if (failure === 'LOG005') void navigate(href('/ResetUsernameError'), { replace: true });
             },
           },
