@@ -201,7 +201,7 @@ test('an address in place of the user ID lets choose which password to set', asy
   await expect(heading(page)).toHaveText('Which user ID?');
   await expectAccessible(page);
   await page.getByRole('radio', { name: secondDaniel.userName }).check();
-  await page.getByRole('button', { name: 'Set a new password' }).click();
+  await page.getByRole('button', { name: 'Set a new password' }).dblclick();
   await expect(page.getByText(`For the user ID ${secondDaniel.userName}.`)).toBeVisible();
   await page.reload();
   await fillNewPassword(page, newPassword);

@@ -63,7 +63,7 @@ test('several user IDs of one address: the link shows them once, and one is sign
   await page.goto(linkOf(mail));
   await expect(page).toHaveURL(/\/ForgotUserIDMultipleAccount$/);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show my user IDs' }).click();
+  await page.getByRole('button', { name: 'Show my user IDs' }).dblclick();
   await expect(page.getByRole('radio')).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole('radio', { name: secondDaniel.userName }).check();

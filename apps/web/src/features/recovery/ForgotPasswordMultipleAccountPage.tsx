@@ -17,6 +17,7 @@ import classes from './recovery.module.css';
 import { useRecoveryTexts } from './recovery-texts.ts';
 import { UserIdCards, type UserIds } from './UserIdCards.tsx';
 import { useLinkValue } from './use-link-value.ts';
+import { useOnePress } from './use-one-press.ts';
 
 /** Several user ids share the address of the mail: choose the one that gets a new password. */
 export default function ForgotPasswordMultipleAccountPage() {
@@ -51,6 +52,17 @@ function Choice({ verificationKey, userIds }: { verificationKey: string; userIds
   const settings = useSettings();
   const [chosen, setChosen] = useState(userIds.find(one => one.state === 'active')?.userName);
   const choose = useMutation(mutation(chooseUserToReset));
+  const onePress = useOnePress();
+  const go = (username: string) =>
+    choose.mutateAsync(
+      { verificationKey, username },
+      {
+        onSuccess: ({ token }) => navigate(href('/ResetPasswordForm'), { replace: true, state: { token } }),
+        onError: ({ code }) => {
+          if (code === 'LOG005') void navigate(href('/ResetError'), { replace: true });
+        },
+      },
+    );
   return (
     <div className={classes.stack}>
       <UserIdCards legend={t('recovery.choose.title')} userIds={userIds} value={chosen} onChange={setChosen} />
@@ -59,20 +71,7 @@ function Choice({ verificationKey, userIds }: { verificationKey: string; userIds
         <Notice kind="warning">{t('recovery.choose.noneActive', { phone: settings?.utilityPhone ?? '' })}</Notice>
       ) : (
         <div>
-          <Button
-            loading={choose.isPending}
-            onClick={() =>
-              choose.mutate(
-                { verificationKey, username: chosen },
-                {
-                  onSuccess: ({ token }) => navigate(href('/ResetPasswordForm'), { replace: true, state: { token } }),
-                  onError: ({ code }) => {
-                    if (code === 'LOG005') void navigate(href('/ResetError'), { replace: true });
-                  },
-                },
-              )
-            }
-          >
+          <Button loading={choose.isPending} onClick={() => onePress(() => go(chosen))}>
             {t('recovery.choose.action.go')}
           </Button>
         </div>

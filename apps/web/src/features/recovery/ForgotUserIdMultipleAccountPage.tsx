@@ -14,12 +14,14 @@ import classes from './recovery.module.css';
 import { useRecoveryTexts } from './recovery-texts.ts';
 import { UserIdChoice } from './UserIdChoice.tsx';
 import { useLinkValue } from './use-link-value.ts';
+import { useOnePress } from './use-one-press.ts';
 
 /** Where the link of the mail leads. A press opens the list and spends the key: a scanner that opens links does not. */
 export default function ForgotUserIdMultipleAccountPage() {
   const { t } = useRecoveryTexts();
   const verificationKey = useLinkValue('key') ?? '';
   const open = useMutation(mutation(forgotUserName));
+  const onePress = useOnePress();
   useEffect(prepareCaptcha, []);
   if (open.data) return <UserIdChoice userIds={open.data.userIds ?? []} />;
   const code = open.error?.code;
@@ -33,7 +35,7 @@ export default function ForgotUserIdMultipleAccountPage() {
           <div className={classes.stack}>
             {open.error && <ErrorState error={open.error} />}
             <div>
-              <Button loading={open.isPending} onClick={() => open.mutate({ verificationKey })}>
+              <Button loading={open.isPending} onClick={() => onePress(() => open.mutateAsync({ verificationKey }))}>
                 {t('recovery.ids.action.show')}
               </Button>
             </div>
