@@ -16,6 +16,8 @@ let refreshes: number;
 let asked: string[];
 let ends: string[];
 let stored: Map<string, string>;
+/** What other tabs do between the request of the refresh and its answer. */
+let duringRefresh: () => void;
 
 function answer(httpStatus: number, data?: unknown): Response {
   return new Response(JSON.stringify({ status: { code: httpStatus }, data }), { status: httpStatus });
@@ -26,6 +28,7 @@ async function server(url: string, init: RequestInit): Promise<Response> {
   await Promise.resolve();
   if (url.endsWith('/auth/refresh')) {
     refreshes += 1;
+    duringRefresh();
     if (refreshAnswer === 'none') throw new TypeError('Failed to fetch');
     if (refreshAnswer === 'proxy page') return new Response('<h1>Bad gateway</h1>', { status: 502 });
     const status = refreshAnswers.shift() ?? refreshAnswer;
@@ -40,6 +43,7 @@ beforeEach(() => {
   validToken = 'fresh';
   refreshAnswer = 200;
   refreshAnswers = [];
+  duringRefresh = () => undefined;
   refreshes = 0;
   asked = [];
   ends = [];
@@ -143,6 +147,30 @@ describe('a call that is refused with 401', () => {
   });
 });
 
+describe('a refresh during which another tab', () => {
+  const refused = () => expect(callApi(getDashboardBill, { accountNumber })).rejects.toMatchObject({ code: 'AUTH401' });
+
+  it('signed out brings no tokens back', async () => {
+    duringRefresh = () => stored.clear();
+    await refused();
+    expect([...stored.keys()]).not.toContain('accessToken');
+    expect([...stored.keys()]).not.toContain('refreshToken');
+  });
+
+  it.each([200, 440])('signed in as somebody else leaves those tokens alone, answered with %i', async code => {
+    stored.set('uuid', 'daniel');
+    refreshAnswer = code;
+    duringRefresh = () => {
+      for (const name of ['accessToken', 'refreshToken', 'uuid']) stored.set(name, "elena's");
+    };
+    await refused();
+    expect(Object.fromEntries(stored)).toMatchObject({ accessToken: "elena's", refreshToken: "elena's" });
+    expect(ends).toEqual([]);
+    // What Daniel wanted is not done in Elena's session.
+    expect(asked.filter(url => !url.endsWith('/auth/refresh'))).toHaveLength(1);
+  });
+});
+
 describe('the same URL refused twice', () => {
   const refuse = async (call: Promise<unknown>) => expect(call).rejects.toMatchObject({ code: 'AUTH401' });
 
@@ -234,6 +262,15 @@ describe('the scheduled refresh', () => {
     scheduleRefresh();
     stored.set('refreshTokenAfter', String(Date.now() + 60_000));
     await vi.advanceTimersByTimeAsync(50_000);
+    expect(refreshes).toBe(0);
+  });
+
+  it('rests when the clock was set back by months, further than a timer reaches', async () => {
+    stored.set('refreshTokenAfter', String(Date.now() + 90 * 86_400_000));
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    scheduleRefresh();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(timers).toHaveBeenCalledTimes(1);
     expect(refreshes).toBe(0);
   });
 

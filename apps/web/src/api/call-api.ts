@@ -75,11 +75,14 @@ async function sendWithSession<C extends Call>(
   const needsSession = call.access === 'signedIn' || call.access === 'agent';
   if (needsSession) refuseWhenIdleIsOver();
   const usedToken = readStored('accessToken');
+  const whose = readStored('uuid');
   const response = await reach(url, withBearer(call, init), options);
   if (response.status !== 401 || !needsSession || !canRefresh()) return noteAccepted(url, response);
   // An answer that nobody reads would hold its connection until the time limit.
   void response.body?.cancel();
   await refreshTokens(usedToken);
+  // Signed out meanwhile, or somebody else in: nobody's call is repeated in another person's session.
+  if (readStored('accessToken') === undefined || readStored('uuid') !== whose) throw new ApiError({ code: 'AUTH401' });
   const retried = await reach(url, withBearer(call, init), options);
   if (retried.status !== 401) return noteAccepted(url, retried);
   if (lastRefusedUrl === url) endSession('automatic');

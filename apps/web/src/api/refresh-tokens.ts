@@ -38,6 +38,8 @@ async function exchange(staleToken: string | undefined): Promise<void> {
     throw new ApiError({ code: 'AUTH401' });
   }
   const { httpStatus, envelope } = await askPatiently(refreshToken);
+  // Another tab has signed out meanwhile, or somebody else in: the answer is about a session that is not here any more.
+  if (readStored('refreshToken') !== refreshToken) return;
   if (envelope?.status.code === 200 && envelope.data) {
     saveTokens(envelope.data, refreshEveryMs);
     return;
@@ -106,8 +108,9 @@ export function scheduleRefresh(): void {
   clearTimeout(timer);
   const dueAt = Number(readStored('refreshTokenAfter') ?? Number.NaN);
   if (!Number.isFinite(dueAt) || !canRefresh()) return;
-  // At least a few seconds, so that a server out of reach is not asked without pause.
-  const waitMs = Math.max(dueAt - Date.now(), hasFailed ? pauseAfterFailureMs : 0);
+  // At least a few seconds, so that a server out of reach is not asked without pause; a clock that was set back by
+  // months asks for more than a timer can wait, which browsers take for no wait at all.
+  const waitMs = Math.min(Math.max(dueAt - Date.now(), hasFailed ? pauseAfterFailureMs : 0), longestTimerMs);
   timer = setTimeout(async () => {
     hasFailed = await refreshIfDue(0).then(
       () => false,
@@ -118,6 +121,7 @@ export function scheduleRefresh(): void {
 }
 
 const pauseAfterFailureMs = 5000;
+const longestTimerMs = 2 ** 31 - 1;
 let hasFailed = false;
 
 export function stopRefreshing(): void {
