@@ -53,23 +53,6 @@ test.describe('after signing out', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a page that comes back from the cache of the browser was put away unseen, and leaves', async ({ page }) => {
-    await signInAs(page, 'on-time');
-    const pass = (type: string) =>
-      page.evaluate(name => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
-    await pass('pagehide');
-    await expect(page.locator('body')).toBeHidden();
-    // Another tab signs out; a page in the cache hears nothing of it.
-    await page.evaluate(() => {
-      localStorage.clear();
-      // biome-ignore lint/suspicious/noDocumentCookie: as the other tab does
-      document.cookie = 'loggedIn=; Path=/; Max-Age=0';
-    });
-    await pass('pageshow');
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByLabel('User ID')).toBeVisible();
-  });
-
   test('and in again as somebody else, nothing of the first person is shown', async ({ page, context }) => {
     await signInAs(page, 'on-time');
     const other = await context.newPage();

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { href, useLocation, useNavigate } from 'react-router';
 import { queryClient } from '../api/query.ts';
-import type { SessionEnd } from '../api/session-end.ts';
+import { endSession, type SessionEnd } from '../api/session-end.ts';
 import { forgetTab, readStored } from '../session/browser-storage.ts';
 import { decideTabMove, isAboutSession } from '../session/cross-tab.ts';
+import { isIdleOver } from '../session/idle-clock.ts';
 import { isSignedIn } from '../session/session.ts';
 
 /** Follows sign-in and sign-out of other tabs, also those that this tab slept through in the browser's page cache. */
@@ -42,12 +44,13 @@ export function useOtherTabs(hideScreen: () => void): void {
       const isSignedInNow = isSignedIn();
       const move = decideTabMove({ pathname, hadSession: shown.current !== undefined, hasUserNow, isSignedInNow });
       if (move === 'signed-out') return leave();
-      if (move === 'reload') return window.location.reload();
-      if (move === 'to-dashboard') {
-        // What this tab shows may be another person's.
+      if (move !== 'stay') {
+        // What this tab shows and keeps may be another person's.
         hideScreen();
         queryClient.clear();
-        void navigate(href('/dashboard'));
+        if (shown.current !== undefined && readStored('uuid') !== shown.current) forgetTab();
+        if (move === 'reload') window.location.reload();
+        else void navigate(href('/dashboard'));
         return;
       }
       // The cookie of a sign-in may reach this tab a moment after what was stored with it.
@@ -67,10 +70,17 @@ export function useOtherTabs(hideScreen: () => void): void {
       if (event.persisted && shown.current !== undefined) document.body.hidden = true;
     };
     const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted && shown.current !== undefined) catchUp();
       document.body.hidden = false;
-      if (!event.persisted || shown.current === undefined) return;
+    };
+    const catchUp = () => {
+      const isOver = isSignedIn() && isIdleOver();
+      if (isSignedIn() && !isOver && readStored('uuid') === shown.current) return;
+      // At once: the next frame would show the old screen.
+      flushSync(hideScreen);
       if (!isSignedIn()) leave();
-      else if (readStored('uuid') !== shown.current) follow(0);
+      else if (isOver) endSession('automatic');
+      else follow(0);
     };
 
     window.addEventListener('storage', heed);
