@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, personOf, refused, signInAs, test } from './journey.ts';
+import { endSessions } from './operator.ts';
 
 const { userName, password } = personOf('on-time');
 const refreshPath = '/api/Login/auth/refresh';
@@ -48,6 +49,62 @@ test('signing in in one tab takes the other to the dashboard', async ({ page, co
   await signInAs(page, 'on-time');
   await expect(other).toHaveURL(/\/dashboard$/);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('an operator ends the sessions of a person, who is told so with the next step and comes back where he was', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(refused(401), refused(440));
+  await signInAs(page, 'on-time');
+  await expect(endSessions('daniel.kimm')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'Nobody has the user id daniel.kimm.\n',
+  });
+  expect(await endSessions(userName)).toMatch(/^\d+ sessions? (was|were) ended\.$/);
+  await page.getByRole('button', { name: 'Billing' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Utility Bill' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await fillSignIn(page, userName, password);
+  await expect(page).toHaveURL(/\/ViewBill$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(endSessions()).rejects.toMatchObject({ stderr: 'Usage: npm run end-sessions -- <user id>\n' });
+});
+
+test('of two people who sign in at once in two tabs the later stays in both, with nothing of the other', async ({
+  page,
+  context,
+}) => {
+  const elena = personOf('past-due');
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('login');
+    await expect(tab.getByLabel('User ID')).toBeVisible();
+  }
+  // Her answer is on its way while he comes in.
+  let letGo = () => undefined as void;
+  const held = new Promise<void>(resolve => {
+    letGo = resolve;
+  });
+  await other.route('**/api/Login', async route => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  const sent = other.waitForRequest('**/api/Login');
+  await fillSignIn(other, elena.userName, elena.password);
+  await sent;
+  await fillSignIn(page, userName, password);
+  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: /Daniel Kim/ })).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem('wattershed.paymentDraft', 'of Daniel'));
+  letGo();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('button', { name: /Elena Ramirez/ })).toBeVisible();
+    await expect(tab).toHaveURL(/\/dashboard$/);
+    await expect(tab.getByText('Daniel')).toHaveCount(0);
+  }
+  expect(await page.evaluate(() => sessionStorage.getItem('wattershed.paymentDraft'))).toBeNull();
 });
 
 test.describe('an access token that is no longer good', () => {
@@ -110,7 +167,7 @@ test.describe('an access token that is no longer good', () => {
     await spoilAccessToken(page);
     await page.reload();
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('Your session ended because there was no activity for a while.')).toBeVisible();
+    await expect(page.getByText('Your session has ended.')).toBeVisible();
     expect(await stored(page, 'refreshToken')).toBeNull();
     expect(await stored(page, 'TwoFactorAuthenticated')).toBe('true');
     await fillSignIn(page, userName, password);

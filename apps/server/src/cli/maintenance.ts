@@ -1,35 +1,22 @@
-import { readConfig, WrongSetting } from '../config.ts';
-import { openPool } from '../database.ts';
 import { endMaintenance, startMaintenance } from '../features/configuration/maintenance-store.ts';
-import { runningDatabaseUrl } from '../running-database.ts';
+import { runOperatorCommand } from '../operator-command.ts';
 
-const usage = 'Usage: node apps/server/src/cli/maintenance.ts on "What customers read" | off';
+type Order = { kind: 'close'; message: string } | { kind: 'open' };
 
 /** Closes or opens the portal for customers: browsers hear of it at their next check, within MAINTENANCE_CHECK_MS. */
-async function main(words: readonly string[]): Promise<void> {
-  const [order, message, ...rest] = words;
-  const isOn = order === 'on' && message !== undefined && message.trim() !== '';
-  if (rest.length > 0 || !(isOn || (order === 'off' && message === undefined))) throw new WrongSetting(usage);
-  const config = readConfig(process.env);
-  const db = openPool(config.DATABASE_URL ?? (await runningDatabaseUrl(config.dataDir)), 1);
-  try {
-    if (isOn) {
-      await startMaintenance(db, message);
-      console.log('The portal is closed for maintenance.');
-      return;
+await runOperatorCommand<Order>({
+  usage: 'Usage: npm run maintenance -- on "What customers read" | off',
+  readOrder([order, message, ...rest]) {
+    if (rest.length > 0) return undefined;
+    if (order === 'on' && message !== undefined && message.trim() !== '') return { kind: 'close', message };
+    return order === 'off' && message === undefined ? { kind: 'open' } : undefined;
+  },
+  async carryOut(db, order) {
+    if (order.kind === 'close') {
+      await startMaintenance(db, order.message);
+      return 'The portal is closed for maintenance.';
     }
     const ended = await endMaintenance(db);
-    console.log(ended > 0 ? 'The portal is open again.' : 'The portal was open already.');
-  } finally {
-    await db.end({ timeout: 5 });
-  }
-}
-
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  const code = (error as NodeJS.ErrnoException).code;
-  const reached = error instanceof WrongSetting ? '' : 'The database cannot be used: ';
-  console.error(`${reached}${(error as Error).message || code}`);
-  process.exitCode = 1;
-}
+    return ended > 0 ? 'The portal is open again.' : 'The portal was open already.';
+  },
+});

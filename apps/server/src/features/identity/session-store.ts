@@ -127,7 +127,13 @@ export async function endSessionOfSpentToken(db: Db, refreshTokenHash: Buffer): 
   return ended.length > 0;
 }
 
-export type SessionEnd = 'signed-out' | 'expired' | 'signed-out-remotely' | 'password-changed' | 'profile-deleted';
+export type SessionEnd =
+  | 'signed-out'
+  | 'expired'
+  | 'signed-out-remotely'
+  | 'ended-by-operator'
+  | 'password-changed'
+  | 'profile-deleted';
 
 /** Ends the other living sessions of a person, or all of them: whoever else was signed in with the old secret is out. */
 export async function endSessionsOf(

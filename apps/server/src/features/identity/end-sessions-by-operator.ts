@@ -1,0 +1,26 @@
+import { inTransaction, type Pool } from '../../database.ts';
+import { insertEvent } from '../../event-store.ts';
+import { newUuid } from '../../ids.ts';
+import { endSessionsOf } from './session-store.ts';
+import { forgetTrustedBrowsers } from './two-factor/trusted-browser.ts';
+import { findUserUuid } from './ways-in/people-store.ts';
+
+/**
+ * Ends all sessions of the person with this user id, for whoever has lost a device or sees a stranger among his
+ * sessions; no browser is spared the second factor any longer. Answers how many were ended, undefined for nobody.
+ */
+export async function endSessionsByOperator(db: Pool, userName: string, operator: string): Promise<number | undefined> {
+  const userUuid = await findUserUuid(db, userName);
+  if (userUuid === undefined) return undefined;
+  return await inTransaction(db, async tx => {
+    const count = await endSessionsOf(tx, userUuid, 'ended-by-operator');
+    await forgetTrustedBrowsers(tx, userUuid);
+    // Also of none: that somebody asked for it is worth knowing.
+    await insertEvent(
+      tx,
+      { userUuid, sessionId: null, requestId: newUuid(), ip: '', adminUserId: `operator ${operator}` },
+      { kind: 'sessions-ended', module: 'identity', action: 'endSessions', after: { sessionId: 'all', count } },
+    );
+    return count;
+  });
+}
