@@ -116,6 +116,16 @@ describe('sign-in', () => {
     expect(Number(stored.get('lastActivityAt'))).toBeGreaterThan(Date.now() - 1000);
   });
 
+  it('keeps the chosen account of the same person, and nothing of another who was signed in before', () => {
+    stored.set('acn', '400100117');
+    stored.set('roleRights', '[]');
+    saveSignIn(answer, 1_740_000);
+    expect(stored.get('acn')).toBe('400100117');
+    saveSignIn({ ...answer, user: { ...answer.user, uuid: '0193b2a0-0000-7000-8000-000000000002' } }, 1_740_000);
+    expect([...stored.keys()]).not.toContain('acn');
+    expect([...stored.keys()]).not.toContain('roleRights');
+  });
+
   it('marks two-factor as not done while it is asked for', () => {
     saveSignIn({ ...answer, tfaDetails: { devices: [] } }, 1_740_000);
     expect(stored.get('TwoFactorAuthenticated')).toBe('false');

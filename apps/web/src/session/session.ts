@@ -56,7 +56,12 @@ export function saveTokens(tokens: Tokens, refreshEveryMs: number): void {
   writeStored('refreshTokenAfter', String(Date.now() + refreshEveryMs));
 }
 
+/** What is remembered for one person, and would be wrong for another. */
+const personal = ['acn', 'roleRights', 'experience', 'experienceId', 'GlobalSelectedPortfolio'] as const;
+
 export function saveSignIn(answer: DataOf<typeof signIn>, refreshEveryMs: number): void {
+  // Two people at one machine, in two tabs: the second comes in without the first having signed out.
+  if (readStored('uuid') !== answer.user.uuid) for (const name of personal) removeStored(name);
   // Before all others: each write below wakes the other tabs, and they look whether everything is there.
   writeCookie('loggedIn', 'true');
   startIdleTime();
