@@ -6,7 +6,7 @@ import { callApi } from '../api/call-api.ts';
 import { leaveQuietly } from '../api/leave-quietly.ts';
 import { queryClient } from '../api/query.ts';
 import { scheduleRefresh, stopRefreshing } from '../api/refresh-tokens.ts';
-import { onSessionEnd, type SessionEnd, sayLastWords } from '../api/session-end.ts';
+import { onSessionEnd, sayLastWords } from '../api/session-end.ts';
 import { readStored } from '../session/browser-storage.ts';
 import { rememberOrigin, safePath, wantedPath } from '../session/origin.ts';
 import { dropSession, isSignedIn, storedUser } from '../session/session.ts';
@@ -17,6 +17,7 @@ import { Toasts } from '../ui/Toasts.tsx';
 import { CaptchaStatus } from './CaptchaStatus.tsx';
 import { heedSettings } from './heed-settings.ts';
 import { IdleWarning } from './IdleWarning.tsx';
+import { loginStateAfter } from './login-state.ts';
 import { logoutRedirectMs, useSettings } from './settings.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 import { useSecondFactorAsked } from './use-second-factor-asked.ts';
@@ -46,11 +47,12 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
       stopRefreshing();
       // The guard may have led to /login already, and remembered where from.
       const origin = safePath(pathname + search) ?? wantedPath('');
+      const state = loginStateAfter(how);
       dropSession(how);
       queryClient.clear();
       if (how === 'automatic' && origin) rememberOrigin(origin);
       await new Promise(resolve => setTimeout(resolve, logoutRedirectMs()));
-      await navigate(href('/login'), { replace: true, state: { ended: how } satisfies LoginState });
+      await navigate(href('/login'), { replace: true, state });
       hasBegun.current = false;
     });
   }, [navigate, pathname, search]);
@@ -87,9 +89,6 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
     </>
   );
 }
-
-/** What the sign-in page is told by the session that has just ended. */
-export type LoginState = { ended: SessionEnd };
 
 // The person leaves in any case: neither a slow nor a failing answer holds them.
 async function sayGoodbye(): Promise<void> {

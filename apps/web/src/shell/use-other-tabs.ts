@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { href, useLocation, useNavigate } from 'react-router';
 import { queryClient } from '../api/query.ts';
-import { endSession, type SessionEnd } from '../api/session-end.ts';
+import { endSession } from '../api/session-end.ts';
 import { forgetTab, readStored } from '../session/browser-storage.ts';
 import { decideTabMove, isAboutSession } from '../session/cross-tab.ts';
 import { isIdleOver } from '../session/idle-clock.ts';
 import { isSignedIn } from '../session/session.ts';
+import { loginStateAfter } from './login-state.ts';
 
 /** Follows sign-in and sign-out of other tabs, also those that this tab slept through in the browser's page cache. */
 export function useOtherTabs(hideScreen: () => void): void {
@@ -33,8 +34,8 @@ export function useOtherTabs(hideScreen: () => void): void {
       // What the other tab keeps over its logout is written a moment after it has cleared the storage.
       timer = setTimeout(() => {
         isLeaving = false;
-        const ended: SessionEnd = readStored('TwoFactorAuthenticated') === 'true' ? 'automatic' : 'explicit';
-        void navigate(href('/login'), { replace: true, state: { ended } });
+        const how = readStored('TwoFactorAuthenticated') === 'true' ? 'automatic' : 'explicit';
+        void navigate(href('/login'), { replace: true, state: loginStateAfter(how) });
       }, 150);
     };
 

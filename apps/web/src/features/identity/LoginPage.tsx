@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { href, Link, useLocation } from 'react-router';
-import type { LoginState } from '../../shell/SessionLifecycle.tsx';
+import type { LoginState } from '../../shell/login-state.ts';
 import { useSettings } from '../../shell/settings.ts';
 import { useAfterSignIn } from '../../shell/use-after-sign-in.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -37,7 +37,8 @@ export default function LoginPage() {
     <div className={classes.columns}>
       <div className={classes.form}>
         <Page title={t('login.title')} lead={t('login.lead')}>
-          {ended === 'automatic' && <Notice kind="warning">{t('login.sessionExpired')}</Notice>}
+          {ended === 'idle' && <Notice kind="warning">{t('login.sessionExpired')}</Notice>}
+          {ended === 'automatic' && <Notice kind="warning">{t('login.sessionEnded')}</Notice>}
           {ended === 'explicit' && <Notice kind="success">{t('login.signedOut')}</Notice>}
           <LoginForm userName={userName} onSignedIn={goOn} />
           <PasskeySignIn onSignedIn={goOn} />

@@ -1,0 +1,9 @@
+import type { SessionEnd } from '../api/session-end.ts';
+import { isIdleOver } from '../session/idle-clock.ts';
+
+/** What the sign-in page is told by the session that has just ended. Not everything that ends by itself was idle. */
+export type LoginState = { ended: SessionEnd | 'idle' };
+
+export function loginStateAfter(how: SessionEnd): LoginState {
+  return { ended: how === 'automatic' && isIdleOver() ? 'idle' : how };
+}
