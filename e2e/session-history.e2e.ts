@@ -25,6 +25,7 @@ async function openDashboard(page: Page): Promise<{ painted: string[] }> {
     addEventListener('pageshow', ({ persisted }) => {
       console.log('painted', persisted);
       const tell = () => {
+        // biome-ignore lint/performance/useDomNodeTextContent: what can be seen is what counts
         console.log('painted', document.body.hidden ? '' : document.body.innerText);
         requestAnimationFrame(tell);
       };
