@@ -83,10 +83,7 @@ test('of two people who sign in at once in two tabs the later stays in both, wit
     await expect(tab.getByLabel('User ID')).toBeVisible();
   }
   // Her answer is on its way while he comes in.
-  let letGo = () => undefined as void;
-  const held = new Promise<void>(resolve => {
-    letGo = resolve;
-  });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await other.route('**/api/Login', async route => {
     const response = await route.fetch();
     await held;

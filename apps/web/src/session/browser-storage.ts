@@ -41,12 +41,17 @@ export function removeStored(name: StoredName): void {
   storage()?.removeItem(name);
 }
 
-/** Logout and maintenance: everything goes except the idle-timer keys (section 4) and what the caller keeps. */
+/**
+ * Logout and maintenance: everything goes except the idle-timer keys (section 4) and what the caller keeps. The uuid goes
+ * last: the other tabs look at the rest when they hear that it is gone.
+ */
 export function clearStored(kept: readonly StoredName[] = []): void {
-  const values = [...idleTimerKeys, ...kept].map(name => [name, readStored(name)] as const);
-  storage()?.clear();
+  const area = storage();
+  const names = Array.from({ length: area?.length ?? 0 }, (_, index) => area?.key(index) ?? '');
+  const staying = new Set<string>([...idleTimerKeys, ...kept, 'uuid']);
+  for (const name of names) if (!staying.has(name)) area?.removeItem(name);
+  removeStored('uuid');
   forgetTab();
-  for (const [name, value] of values) if (value !== undefined) writeStored(name, value);
 }
 
 /** What this tab alone keeps, such as a payment not yet sent. Every tab must do it for itself. */

@@ -25,6 +25,10 @@ let cookies: Map<string, string>;
 let cookieLines: string[];
 
 const storageOf = (values: Map<string, string>) => ({
+  get length() {
+    return values.size;
+  },
+  key: (index: number) => [...values.keys()][index] ?? null,
   getItem: (name: string) => values.get(name) ?? null,
   setItem: (name: string, value: string) => values.set(name, value),
   removeItem: (name: string) => values.delete(name),
@@ -157,6 +161,19 @@ describe('logout', () => {
       TwoFactorAuthenticated: 'true',
       AllowPreloginAPI: 'false',
     });
+  });
+
+  it.each([
+    ['explicit', null],
+    ['automatic', 'true'],
+  ] as const)('(%s) has settled the two-factor flag when the other tabs hear that nobody is signed in', (how, flag) => {
+    let seen: string | null | undefined;
+    vi.spyOn(window.localStorage, 'removeItem').mockImplementation(name => {
+      stored.delete(name);
+      if (name === 'uuid') seen = stored.get('TwoFactorAuthenticated') ?? null;
+    });
+    dropSession(how);
+    expect(seen).toBe(flag);
   });
 
   it.each(['explicit', 'automatic'] as const)('(%s) empties the tab and keeps the language cookie', how => {

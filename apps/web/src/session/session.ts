@@ -79,6 +79,5 @@ export function saveSignIn(answer: DataOf<typeof signIn>, refreshEveryMs: number
 export function dropSession(how: 'explicit' | 'automatic'): void {
   clearStored(how === 'automatic' ? ['TwoFactorAuthenticated'] : []);
   writeStored('AllowPreloginAPI', 'false');
-  if (how === 'explicit') removeStored('TwoFactorAuthenticated');
   removeCookie('loggedIn');
 }

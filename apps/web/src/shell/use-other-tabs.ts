@@ -23,20 +23,15 @@ export function useOtherTabs(hideScreen: () => void): void {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isLeaving = false;
 
     const leave = () => {
-      isLeaving = true;
       shown.current = undefined;
       hideScreen();
       queryClient.clear();
       forgetTab();
-      // What the other tab keeps over its logout is written a moment after it has cleared the storage.
-      timer = setTimeout(() => {
-        isLeaving = false;
-        const how = readStored('TwoFactorAuthenticated') === 'true' ? 'automatic' : 'explicit';
-        void navigate(href('/login'), { replace: true, state: loginStateAfter(how) });
-      }, 150);
+      // An automatic end keeps this flag.
+      const how = readStored('TwoFactorAuthenticated') === 'true' ? 'automatic' : 'explicit';
+      void navigate(href('/login'), { replace: true, state: loginStateAfter(how) });
     };
 
     const follow = (looksLeft: number) => {
@@ -59,9 +54,9 @@ export function useOtherTabs(hideScreen: () => void): void {
     };
 
     const heed = (event: StorageEvent) => {
-      if (isLeaving || event.storageArea === window.sessionStorage || !isAboutSession(event)) return;
+      if (event.storageArea === window.sessionStorage || !isAboutSession(event)) return;
       clearTimeout(timer);
-      if (event.key === null && readStored('uuid') === undefined) return follow(0);
+      if (readStored('uuid') === undefined) return follow(0);
       // A sign-in stores several values: they are looked at together.
       timer = setTimeout(() => follow(10), 100);
     };
