@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
+import { leaveQuietly } from '../api/leave-quietly.ts';
 import { q, queryClient } from '../api/query.ts';
 import { stopRefreshing } from '../api/refresh-tokens.ts';
 import { clearStored } from '../session/browser-storage.ts';
@@ -33,6 +34,8 @@ export function useMaintenance(): void {
 }
 
 function forgetSession(): void {
+  // Nobody has its tokens any more.
+  leaveQuietly();
   stopRefreshing();
   clearStored();
   removeCookie('loggedIn');
