@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, signInAs, test } from './journey.ts';
+import { shortenIntervals } from './settings.ts';
 
 const publicPages = ['login', 'Error', 'Error404', 'UnsupportedBrowser', 'Term', 'PrivacyPolicy'];
 const signedInPages = ['dashboard', 'ViewBill', 'billinghistory', 'PayBill', 'Term'];
@@ -54,12 +55,17 @@ for (const width of [320, 360, 640]) {
 }
 
 test('a toast closes after five seconds, one shows at a time, and OK closes it', async ({ page }) => {
+  await page.clock.install();
   await page.goto('login');
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await signIn(page).click();
   await expect(toastOf(page)).toBeVisible();
-  const shownAt = Date.now();
+  await page.clock.runFor(4900);
+  await expect(toastOf(page)).toBeVisible();
+  await page.clock.runFor(200);
   await expect(toastOf(page)).toBeHidden();
-  expect(Date.now() - shownAt).toBeGreaterThan(4000);
+  await page.clock.resume();
   await signIn(page).click();
   await signIn(page).click();
   await expect(toastOf(page)).toHaveCount(1);
@@ -83,6 +89,7 @@ test('a change of route takes the toast away, goes to the top and gives the h1 t
 });
 
 test('a toast does not outlive its screen', async ({ page }) => {
+  await shortenIntervals(page, { toastMs: 600_000 });
   await page.goto('login');
   await signIn(page).click();
   await expect(toastOf(page)).toBeVisible();
@@ -90,7 +97,7 @@ test('a toast does not outlive its screen', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill('Wattershed-1!');
   await signIn(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(toastOf(page)).toBeHidden({ timeout: 500 });
+  await expect(toastOf(page)).toBeHidden();
 });
 
 test('the header is fixed after 70 px of scrolling, and not before', async ({ page }) => {
