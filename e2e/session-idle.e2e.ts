@@ -9,18 +9,19 @@ const lastActivity = (page: Page) => page.evaluate(() => Number(localStorage.get
 
 const minutes = 60_000;
 
+/** Whatever part is still on its way when the clock jumps would seem to have been so for half an hour. */
+const patient = { partLoadTimeoutMs: 24 * 60 * minutes };
+
 /** Signs in with a clock that these journeys turn: how slow the machine is does not count for how long somebody is idle. */
 async function signInByTheClock(page: Page): Promise<void> {
   await page.clock.install();
+  await shortenIntervals(page, patient);
   await signInAs(page, 'on-time');
 }
 
 /** So much later, in all tabs. */
 async function pass(page: Page, ms: number): Promise<void> {
-  for (const tab of page.context().pages()) {
-    // What is still on its way when the clock jumps would seem to have taken as long.
-    await tab.waitForLoadState('networkidle');
-  }
+  for (const tab of page.context().pages()) await tab.waitForLoadState('networkidle');
   await page.clock.fastForward(ms);
 }
 
@@ -35,6 +36,7 @@ function callsOf(page: Page): string[] {
 
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const tab = await context.newPage();
+  await shortenIntervals(tab, patient);
   await tab.goto(path);
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
   return tab;
@@ -78,9 +80,7 @@ test('the intervals are those of the settings call, the dialog fits a phone, and
 });
 
 test('a screen reader is told the time left at a few marks only', async ({ page }) => {
-  await page.clock.install();
-  await signInAs(page, 'on-time');
-  // What is still on its way when the clock jumps would seem to have taken half an hour.
+  await signInByTheClock(page);
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_741_000);
   const status = dialogOf(page).getByRole('status');
@@ -212,8 +212,7 @@ test.describe('a laptop that slept past the time', () => {
   test.beforeEach(({ expectErrors }) => expectErrors(refused(401)));
 
   test('is signed out at once when it wakes, and asks for nothing more', async ({ page }) => {
-    await page.clock.install();
-    await signInAs(page, 'on-time');
+    await signInByTheClock(page);
     await page.waitForLoadState('networkidle');
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     const asked = callsOf(page);
@@ -243,6 +242,7 @@ test.describe('a laptop that slept past the time', () => {
 test('a clock that is wrong by hours, and then set right, disturbs nobody', async ({ page }) => {
   // As a laptop that kept the time of another continent, until it found a time server.
   await page.clock.install({ time: Date.now() + 9 * 60 * minutes });
+  await shortenIntervals(page, patient);
   await signInAs(page, 'on-time');
   await page.clock.setSystemTime(Date.now());
   await page.goto('ViewBill');

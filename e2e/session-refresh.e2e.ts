@@ -86,7 +86,7 @@ test.describe('a refresh', () => {
   });
 
   test('is left alone while the refresh token is switched off', async ({ page }) => {
-    await changeSettings(page, { switches: { refreshToken: false } });
+    await changeSettings(page, { switches: { refreshToken: false }, intervals: { partLoadTimeoutMs: 3_600_000 } });
     await page.clock.install();
     let refreshes = 0;
     page.on('request', request => {
