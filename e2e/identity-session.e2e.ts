@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, personOf, refused, signInAs, test } from './journey.ts';
+import { expect, fillSignIn, personOf, refused, reloadWithStored, signInAs, test } from './journey.ts';
 import { endSessions } from './operator.ts';
 
 const { userName, password } = personOf('on-time');
@@ -117,8 +117,7 @@ test.describe('an access token that is no longer good', () => {
     page.on('request', request => {
       if (request.url().endsWith(refreshPath)) refreshes += 1;
     });
-    await spoilAccessToken(page);
-    await page.reload();
+    await reloadWithStored(page, { accessToken: 'expired' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => refreshes).toBe(1);
     await page.waitForLoadState('networkidle');
@@ -158,11 +157,8 @@ test.describe('an access token that is no longer good', () => {
     await signInAs(page, 'on-time');
     await page.goto('ViewBill');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.evaluate(() =>
-      localStorage.setItem('refreshToken', [...(localStorage.getItem('refreshToken') ?? '')].reverse().join('')),
-    );
-    await spoilAccessToken(page);
-    await page.reload();
+    const refreshToken = [...String(await stored(page, 'refreshToken'))].reverse().join('');
+    await reloadWithStored(page, { accessToken: 'expired', refreshToken });
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Your session has ended.')).toBeVisible();
     expect(await stored(page, 'refreshToken')).toBeNull();

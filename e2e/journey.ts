@@ -56,6 +56,16 @@ export async function signInAs(page: Page, persona: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** Loads the page anew with these values in its storage. They are set in between: no call of the old page meets them. */
+export async function reloadWithStored(page: Page, values: Record<string, string>): Promise<void> {
+  await page.addInitScript(stored => {
+    if (sessionStorage.getItem('journey.reloaded')) return;
+    sessionStorage.setItem('journey.reloaded', 'once');
+    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+  }, values);
+  await page.reload();
+}
+
 /** No finding of axe's rules for WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What fades in or out has half its contrast for a moment: looked at is what stays.

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { expect, refused, signInAs, test } from './journey.ts';
+import { expect, refused, reloadWithStored, signInAs, test } from './journey.ts';
 import { changeSettings, shortenIntervals } from './settings.ts';
 
 const refreshPath = '**/api/Login/auth/refresh';
@@ -69,8 +69,7 @@ test.describe('a refresh', () => {
   test('that a server refuses at last with another code than 200 signs out', async ({ page }) => {
     await signInAs(page, 'on-time');
     await page.route(refreshPath, route => route.fulfill({ status: 500, json: { status: { code: 500 } } }));
-    await spoilAccessToken(page);
-    await page.reload();
+    await reloadWithStored(page, { accessToken: 'expired' });
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Your session has ended.')).toBeVisible();
     expect(await stored(page, 'refreshToken')).toBeNull();
