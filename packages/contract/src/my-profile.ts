@@ -1,3 +1,4 @@
+import { hasNoLink } from '@wattershed/domain/person-name';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { freeTextField, instantField, languageField, uuidField } from './fields.ts';
@@ -71,6 +72,9 @@ export const changePassword = defineCall({
   errors: ['LOG002', 'LOG006', 'PWD001', 'PWD002', 'PWD003'],
 });
 
+/** It stands in mails to others: the guests whom the person invites, the holder whose guest he is. */
+const ownNameField = freeTextField(40).check(z.refine(hasNoLink));
+
 export const changeNames = defineCall({
   id: 'c71-setfirstlastname',
   name: 'changeNames',
@@ -84,9 +88,9 @@ export const changeNames = defineCall({
   rate: 'write',
   request: z.strictObject({
     uuid: uuidField,
-    firstName: freeTextField(40),
-    middleName: freeTextField(40),
-    lastName: freeTextField(40),
+    firstName: ownNameField,
+    middleName: ownNameField,
+    lastName: ownNameField,
   }),
   data: z.object({ firstName: z.string(), middleName: z.string(), lastName: z.string() }),
   errors: ['VLD001'],

@@ -7,5 +7,13 @@ import { fieldBounds, hasLengthWithin } from './field-bounds.ts';
 export function isPersonName(text: string): boolean {
   const name = text.trim();
   if (!hasLengthWithin(name, fieldBounds.firstName)) return false;
-  return /^\p{L}[\p{L}\p{M} .'’-]*$/u.test(name) && !/\p{L}{2}\.\p{L}/u.test(name);
+  return /^\p{L}[\p{L}\p{M} .'’-]*$/u.test(name) && hasNoLink(name);
+}
+
+/**
+ * Nothing in it becomes a link in a mail: no address of a site or a person. For names that people give themselves and
+ * that stand in mails to others; an organisation's may hold digits and signs.
+ */
+export function hasNoLink(text: string): boolean {
+  return !/\p{L}{2}[.․。．｡]\p{L}|:\/\/|@/u.test(text);
 }

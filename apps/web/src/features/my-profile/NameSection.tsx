@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { changeNames, getProfile } from '@wattershed/contract/my-profile';
 import { contactName } from '@wattershed/domain/contact-name';
 import { isFreeText } from '@wattershed/domain/free-text';
+import { hasNoLink } from '@wattershed/domain/person-name';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
@@ -35,7 +36,8 @@ export function NameSection() {
   );
 }
 
-const nameRule = (value: string): FieldTextKey | null => (isFreeText(value) ? null : 'fields.name.error');
+const nameRule = (value: string): FieldTextKey | null =>
+  isFreeText(value) && hasNoLink(value) ? null : 'fields.name.error';
 const neededName = (value: string) => (value.trim() === '' ? missing : nameRule(value));
 
 function NameForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
