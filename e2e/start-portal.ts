@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { undeclaredCode } from '@wattershed/server/errors';
 import { mailPort, portalPort, utilityPort } from './ports.ts';
 
 const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
@@ -31,21 +32,25 @@ export default async function startPortal(): Promise<() => Promise<void>> {
       REFRESH_GRACE_SECONDS: '60',
     },
   });
-  await readyLine(server);
+  const printed = await readyLine(server);
   return async () => {
-    const gone = new Promise(resolve => server.once('exit', resolve));
+    const gone = new Promise(resolve => server.once('close', resolve));
     server.kill('SIGTERM');
     await gone;
     await rm(dataDir, { recursive: true, force: true });
+    // A refusal that the contract does not tell of is a defect, also where the journey went on.
+    const defects = printed().filter(line => line.includes(undeclaredCode));
+    if (defects.length > 0) throw new Error(defects.join('\n'));
   };
 }
 
-function readyLine(server: ChildProcess): Promise<void> {
+/** Waits for the line that tells of readiness; then gives whatever the server has printed until it is asked. */
+function readyLine(server: ChildProcess): Promise<() => string[]> {
   return new Promise((resolve, reject) => {
     let printed = '';
     server.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
       printed += chunk;
-      if (printed.includes('Wattershed is ready')) resolve();
+      if (printed.includes('Wattershed is ready')) resolve(() => printed.split('\n'));
     });
     server.once('exit', code => reject(new Error(`The portal ended with ${code} before it was ready:\n${printed}`)));
   });

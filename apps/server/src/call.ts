@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Call, DataOf, ParsedRequestOf } from '@wattershed/contract/call';
+import { type Call, type DataOf, errorsOf, type ParsedRequestOf } from '@wattershed/contract/call';
 import { checksumHeader } from '@wattershed/contract/checksum';
+import type { ErrorCode } from '@wattershed/domain/error-code';
 import { canUseRight, type RightName } from '@wattershed/domain/rights';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -8,7 +9,7 @@ import { type AccountAccess, findAuthorisation, type Session } from './access-st
 import { requireCaptcha } from './captcha-check.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './database.ts';
-import { CallError } from './errors.ts';
+import { CallError, undeclaredCode } from './errors.ts';
 import { type Actor, insertEvent } from './event-store.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import { tokenHash } from './ids.ts';
@@ -54,6 +55,7 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
   const right = typeof call.right === 'string' ? call.right : null;
   const backOfficeKey = call.access === 'backOffice' ? services.secrets.gatewayKey : '';
   const kept = call.access === 'public' && call.rate === 'static' ? new KeptAnswers(call.name) : undefined;
+  const declared: ReadonlySet<ErrorCode> = new Set(errorsOf(call));
   const answerIt = async (http: FastifyRequest, reply: FastifyReply) => {
     const fields = requestFields(http);
     if (call.access === 'prelogin') requirePreloginMarker(http);
@@ -74,7 +76,7 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
       access: authorisation?.access,
       actor: actorOf(services.config, call, http, authorisation?.session),
     };
-    const data = await handler(context as unknown as CallContext<Call>);
+    const data = await answerDeclared(http, declared, () => handler(context as unknown as CallContext<Call>));
     if (call.file) return sendFile(reply, call.file, data as FileAnswer);
     return { status: { code: 200 }, data };
   };
@@ -85,6 +87,25 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
     schema: call.file ? {} : { response: { 200: envelopeSchema(call.data) } },
     handler: kept ? (http, reply) => kept.send(http, reply, () => answerIt(http, reply)) : answerIt,
   });
+}
+
+/**
+ * The contract tells callers which refusals to be ready for. One that it does not list is a defect of ours: the person
+ * gets its words all the same, and whoever runs or tests the server sees it.
+ */
+async function answerDeclared<Data>(
+  http: FastifyRequest,
+  declared: ReadonlySet<ErrorCode>,
+  handle: () => Promise<Data> | Data,
+): Promise<Data> {
+  try {
+    return await handle();
+  } catch (error) {
+    if (error instanceof CallError && !declared.has(error.code)) {
+      http.log.error({ code: error.code }, undeclaredCode);
+    }
+    throw error;
+  }
 }
 
 /**

@@ -4,8 +4,6 @@ import type { ErrorCode } from '@wattershed/domain/error-code';
 const httpStatus: Partial<Record<ErrorCode, number>> = {
   REQ400: 400,
   CHK001: 400,
-  REQ413: 413,
-  REQ415: 415,
   AUTH401: 401,
   LOG001: 401,
   LOG002: 429,
@@ -24,12 +22,10 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   PAY409: 409,
   PAY410: 409,
   PAY411: 409,
-  PAY423: 403,
   RES409: 409,
   RATE429: 429,
   SYS500: 500,
   SYS503: 503,
-  SYS504: 503,
 };
 
 /** A refusal that the caller is told of by its code. Anything else that is thrown becomes SYS500 and is logged. */
@@ -50,3 +46,6 @@ export class CallError extends Error {
 }
 
 export const notFound = () => new CallError('RES404');
+
+/** The line of the log for a refusal that the contract does not list for its call; the journeys look for it. */
+export const undeclaredCode = 'a call has answered a code that it does not declare';

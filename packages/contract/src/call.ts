@@ -43,7 +43,7 @@ type CallShape = {
   readonly rate: RateClass;
   /** Set when the answer is a file instead of the envelope. */
   readonly file?: string;
-  /** Codes that this call may answer with beyond those that every call of its access may. */
+  /** Codes that its handler may answer with, beyond those that follow from what is declared above (`errorsOf`). */
   readonly errors: readonly ErrorCode[];
 };
 
@@ -78,22 +78,25 @@ export type Envelope<Data> = {
   data?: Data;
 };
 
-/** Codes that any call of this access may answer with, besides its own list. */
-const commonErrors: Record<Access, readonly ErrorCode[]> = {
-  public: ['REQ400', 'RATE429', 'SYS500', 'SYS503'],
-  prelogin: ['REQ400', 'RATE429', 'SYS500', 'SYS503'],
-  signedIn: ['REQ400', 'AUTH401', 'AUTH403', 'LOG003', 'RES404', 'RATE429', 'SYS500', 'SYS503'],
-  agent: ['REQ400', 'AUTH401', 'AUTH403', 'LOG003', 'RES404', 'RATE429', 'SYS500', 'SYS503'],
-  backOffice: ['REQ400', 'AUTH401', 'RES404', 'RATE429', 'SYS500', 'SYS503'],
-};
+/** What any call may answer: the request is malformed, too many came, the server or a system behind it is down. */
+const commonErrors = ['REQ400', 'RATE429', 'SYS500', 'SYS503'] as const;
 
-/** Every code that this call may answer with. */
-export function errorsOf(call: Call): readonly ErrorCode[] {
+/** What the declaration of a call alone lets the server answer, before any handler is asked. */
+function errorsOfClass(call: Call): ErrorCode[] {
+  const isSignedIn = call.access === 'signedIn' || call.access === 'agent';
+  const isRefusedToSome = typeof call.right === 'string' || call.notForAgents || call.rate === 'money';
   return [
-    ...new Set<ErrorCode>([
-      ...commonErrors[call.access],
-      ...(call.captcha ? ['AUTH418' as const] : []),
-      ...call.errors,
-    ]),
+    ...commonErrors,
+    ...(isSignedIn || call.access === 'backOffice' ? ['AUTH401' as const] : []),
+    ...(isSignedIn && isRefusedToSome ? ['AUTH403' as const] : []),
+    ...(isSignedIn && !call.beforeTwoFactor ? ['LOG003' as const] : []),
+    ...(call.account ? ['RES404' as const] : []),
+    ...(call.checksum ? ['CHK001' as const] : []),
+    ...(call.captcha ? ['AUTH418' as const] : []),
   ];
+}
+
+/** Every code that this call may answer with. The server holds its answers against it, and OpenAPI tells it. */
+export function errorsOf(call: Call): readonly ErrorCode[] {
+  return [...new Set<ErrorCode>([...errorsOfClass(call), ...call.errors])];
 }

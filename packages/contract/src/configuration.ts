@@ -18,7 +18,7 @@ export const listRoleRights = defineCall({
     personaId: z.string().check(z.regex(/^\d$/)),
   }),
   data: z.object({ roleRights: z.array(z.object({ rightName: z.string() })) }),
-  errors: [],
+  errors: ['RES404'],
 });
 
 export const listTexts = defineCall({
@@ -218,5 +218,5 @@ export const logUserBehaviour = defineCall({
   rate: 'write',
   request: z.strictObject({ entries: z.array(activityEntry).check(z.minLength(1), z.maxLength(20)) }),
   data: z.object({}),
-  errors: [],
+  errors: ['RES404'],
 });

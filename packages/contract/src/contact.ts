@@ -60,7 +60,7 @@ export const changeContact = defineCall({
     password: z.optional(currentPasswordField),
   }),
   data: z.object({ outcome: z.enum(['changed', 'pending', 'unchanged', 'cancelled']) }),
-  errors: ['VLD001', 'RES409', 'LOG002', 'LOG006', 'CIS422'],
+  errors: ['VLD001', 'LOG002', 'LOG006', 'RES404', 'RES409', 'CIS422'],
 });
 
 export const confirmEmail = defineCall({
@@ -76,7 +76,7 @@ export const confirmEmail = defineCall({
   rate: 'credential',
   request: z.strictObject({ uuid: uuidField, token: z.string().check(z.minLength(20), z.maxLength(200)) }),
   data: z.object({ slot: slotField, email: z.string() }),
-  errors: ['LOG005', 'RES409', 'CIS422'],
+  errors: ['LOG005', 'RES404', 'RES409', 'CIS422'],
 });
 
 export const confirmPhone = defineCall({
@@ -96,7 +96,7 @@ export const confirmPhone = defineCall({
     code: z.string().check(z.regex(/^\d{6}$/)),
   }),
   data: z.object({ phone: z.string() }),
-  errors: ['LOG004', 'LOG005', 'RES409', 'CIS422'],
+  errors: ['LOG004', 'LOG005', 'RES404', 'RES409', 'CIS422'],
 });
 
 /** Takes only what the person has confirmed here or the billing system has already. */
@@ -137,5 +137,5 @@ export const setContactChannels = defineCall({
   rate: 'write',
   request: z.strictObject({ uuid: uuidField, isEmailNotified: z.boolean(), isTextNotified: z.boolean() }),
   data: z.object({ isEmailNotified: z.boolean(), isTextNotified: z.boolean() }),
-  errors: ['VLD001'],
+  errors: ['VLD001', 'RES404'],
 });

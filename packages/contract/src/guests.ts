@@ -250,7 +250,7 @@ const acceptance = {
   notForAgents: true,
   rate: 'credential',
   data: z.object({ accountNumber: accountNumberField }),
-  errors: ['LOG005', 'GST412'],
+  errors: ['LOG005', 'GST412', 'RES404'],
 } as const;
 
 export const acceptInvitation = defineCall({

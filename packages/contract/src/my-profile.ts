@@ -37,7 +37,7 @@ export const getProfile = defineCall({
     /** The person asked to be forgotten, and may come back until then. */
     deletionDueAt: z.nullable(instantField),
   }),
-  errors: [],
+  errors: ['RES404'],
 });
 
 export const changeUserName = defineCall({
@@ -53,7 +53,7 @@ export const changeUserName = defineCall({
   rate: 'credential',
   request: z.strictObject({ uuid: uuidField, userName: freeTextField(80), password: currentPasswordField }),
   data: z.object({ userName: z.string() }),
-  errors: ['VLD001', 'LOG002', 'LOG006', 'USR409'],
+  errors: ['VLD001', 'LOG002', 'LOG006', 'RES404', 'USR409'],
 });
 
 export const changePassword = defineCall({
@@ -69,7 +69,7 @@ export const changePassword = defineCall({
   rate: 'credential',
   request: z.strictObject({ uuid: uuidField, currentPassword: currentPasswordField, newPassword: newPasswordField }),
   data: z.object({ endedSessions: z.int() }),
-  errors: ['LOG002', 'LOG006', 'PWD001', 'PWD002', 'PWD003'],
+  errors: ['LOG002', 'LOG006', 'PWD001', 'PWD002', 'PWD003', 'RES404'],
 });
 
 /** It stands in mails to others: the guests whom the person invites, the holder whose guest he is. */
@@ -93,7 +93,7 @@ export const changeNames = defineCall({
     lastName: ownNameField,
   }),
   data: z.object({ firstName: z.string(), middleName: z.string(), lastName: z.string() }),
-  errors: ['VLD001'],
+  errors: ['VLD001', 'RES404'],
 });
 
 export const setLanguage = defineCall({
@@ -109,5 +109,5 @@ export const setLanguage = defineCall({
   rate: 'write',
   request: z.strictObject({ uuid: uuidField, language: languageField }),
   data: z.object({ language: languageField }),
-  errors: [],
+  errors: ['RES404'],
 });

@@ -32,7 +32,7 @@ export const listOwnSessions = defineCall({
       }),
     ),
   }),
-  errors: [],
+  errors: ['RES404'],
 });
 
 export const endOwnSession = defineCall({
@@ -48,5 +48,5 @@ export const endOwnSession = defineCall({
   rate: 'write',
   request: z.strictObject({ uuid: uuidField, sessionId: z.optional(uuidField) }),
   data: z.object({ ended: z.int() }),
-  errors: [],
+  errors: ['RES404'],
 });

@@ -69,7 +69,7 @@ export const listPasskeys = defineCall({
   rate: 'read',
   request: z.strictObject({ uuid: uuidField }),
   data: passkeysData,
-  errors: [],
+  errors: ['RES404'],
 });
 
 export const startPasskey = defineCall({
@@ -85,7 +85,7 @@ export const startPasskey = defineCall({
   rate: 'credential',
   request: z.strictObject({ uuid: uuidField, password: passwordField }),
   data: optionsData,
-  errors: ['LOG002', 'LOG006', 'RES409'],
+  errors: ['LOG002', 'LOG006', 'RES404', 'RES409'],
 });
 
 export const addPasskey = defineCall({
@@ -106,7 +106,7 @@ export const addPasskey = defineCall({
     credential: newCredentialField,
   }),
   data: passkeysData,
-  errors: ['LOG005', 'LOG007', 'RES409'],
+  errors: ['LOG005', 'LOG007', 'RES404', 'RES409'],
 });
 
 export const removePasskey = defineCall({
@@ -122,7 +122,7 @@ export const removePasskey = defineCall({
   rate: 'credential',
   request: z.strictObject({ uuid: uuidField, credentialId: base64Field(1_400), password: passwordField }),
   data: passkeysData,
-  errors: ['LOG002', 'LOG006'],
+  errors: ['LOG002', 'LOG006', 'RES404'],
 });
 
 export const startPasskeySignIn = defineCall({

@@ -124,12 +124,10 @@ export const paymentOutcome = z.object({
 });
 
 const payErrors = [
-  'CHK001',
   'PAY409',
   'PAY410',
   'PAY411',
   'PAY422',
-  'PAY423',
   'F300',
   'F301',
   'F302',
@@ -259,7 +257,7 @@ export const mailReceipt = defineCall({
     language: languageField,
   }),
   data: z.object({ sentTo: z.string() }),
-  errors: ['CHK001', 'VLD001'],
+  errors: ['VLD001'],
 });
 
 export const lookUpRoutingNumber = defineCall({
@@ -276,5 +274,5 @@ export const lookUpRoutingNumber = defineCall({
   rate: 'read',
   request: z.strictObject({ ...ofAccount, routingNumber: z.string().check(z.regex(/^\d{9}$/)) }),
   data: z.object({ bankName: z.nullable(z.string()) }),
-  errors: ['CHK001', 'F304'],
+  errors: ['F304'],
 });

@@ -22,7 +22,7 @@ export const askProfileDeletion = defineCall({
     password: currentPasswordField,
   }),
   data: z.object({ dueAt: instantField }),
-  errors: ['VLD001', 'RES409', 'LOG002', 'LOG006'],
+  errors: ['VLD001', 'LOG002', 'LOG006', 'RES404', 'RES409'],
 });
 
 /** `keep` takes the wish back; `carry-out` deletes at once where the cooling-off time is over (RES409 before). */
@@ -39,5 +39,5 @@ export const decideProfileDeletion = defineCall({
   rate: 'write',
   request: z.strictObject({ uuid: uuidField, decision: z.enum(['keep', 'carry-out']) }),
   data: z.object({ state: z.enum(['kept', 'deleted']) }),
-  errors: ['RES409'],
+  errors: ['RES404', 'RES409'],
 });

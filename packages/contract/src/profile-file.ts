@@ -94,7 +94,7 @@ export const downloadMyProfile = defineCall({
   rate: 'write',
   request: z.strictObject({ uuid: uuidField }),
   data: profileFile,
-  errors: [],
+  errors: ['RES404'],
 });
 
 export const getProfilePdf = defineCall({
@@ -111,5 +111,5 @@ export const getProfilePdf = defineCall({
   file: 'application/pdf',
   request: z.strictObject({ uuid: uuidField, language: languageField }),
   data: z.any(),
-  errors: [],
+  errors: ['RES404'],
 });

@@ -325,5 +325,5 @@ export const syncFromBilling = defineCall({
   rate: 'write',
   request: z.strictObject({ userId: uuidField, accountNumber: accountNumberField }),
   data: z.object({ isContactChanged: z.boolean(), addedAccountNumbers: z.array(accountNumberField) }),
-  errors: [],
+  errors: ['RES404'],
 });

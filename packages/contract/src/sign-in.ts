@@ -124,7 +124,7 @@ export const signOut = defineCall({
   rate: 'write',
   request: z.strictObject({ userId: uuidField, explicit: z.boolean() }),
   data: z.object({}),
-  errors: [],
+  errors: ['RES404'],
 });
 
 export const getUser = defineCall({
@@ -139,7 +139,7 @@ export const getUser = defineCall({
   rate: 'read',
   request: z.strictObject({ uuid: uuidField }),
   data: userFields,
-  errors: [],
+  errors: ['RES404'],
 });
 
 export const accountEntry = z.object({
@@ -175,5 +175,5 @@ export const listAccounts = defineCall({
   rate: 'read',
   request: z.strictObject({ uuid: uuidField }),
   data: z.object({ accounts: z.array(accountEntry) }),
-  errors: [],
+  errors: ['RES404'],
 });

@@ -38,7 +38,7 @@ export const getTwoFactor = defineCall({
     /** Days that a browser may be trusted for. */
     trustDays: z.int(),
   }),
-  errors: [],
+  errors: ['RES404'],
 });
 
 export const sendTwoFactorCode = defineCall({
@@ -55,7 +55,7 @@ export const sendTwoFactorCode = defineCall({
   rate: 'credential',
   request: z.strictObject({ deviceId: uuidField }),
   data: sentCodeFields,
-  errors: [],
+  errors: ['RES404'],
 });
 
 export const verifyTwoFactor = defineCall({
@@ -77,7 +77,7 @@ export const verifyTwoFactor = defineCall({
     trustDevice: z.optional(z.boolean()),
   }),
   data: signInAnswer,
-  errors: ['LOG002', 'LOG004', 'RES409'],
+  errors: ['LOG002', 'LOG003', 'LOG004', 'RES404', 'RES409'],
 });
 
 export const updateTwoFactorDevices = defineCall({
@@ -116,7 +116,7 @@ export const updateTwoFactorDevices = defineCall({
     /** A code is on its way to the address. */
     sent: z.nullable(sentCodeFields),
   }),
-  errors: ['LOG002', 'LOG004', 'LOG006', 'RES409'],
+  errors: ['LOG002', 'LOG004', 'LOG006', 'RES404', 'RES409'],
 });
 
 export const updateTwoFactor = defineCall({
@@ -141,5 +141,5 @@ export const updateTwoFactor = defineCall({
     /** Shown this once; only their hashes are kept. */
     recoveryCodes: z.array(z.string()),
   }),
-  errors: ['LOG002', 'LOG004', 'LOG006', 'RES409'],
+  errors: ['LOG002', 'LOG004', 'LOG006', 'RES404', 'RES409'],
 });

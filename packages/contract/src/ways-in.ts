@@ -90,7 +90,7 @@ export const generateSignInToken = defineCall({
     userId: z.optional(uuidField),
   }),
   data: z.object({ token: z.string(), link: z.string(), userId: uuidField, expiresInSeconds: z.int() }),
-  errors: ['VLD001', 'LOG010', 'LOG012'],
+  errors: ['VLD001', 'LOG010', 'LOG012', 'RES404'],
 });
 
 export const findUserIdByUserName = defineCall({
@@ -105,7 +105,7 @@ export const findUserIdByUserName = defineCall({
   rate: 'read',
   request: z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(80)) }),
   data: z.object({ userId: uuidField }),
-  errors: [],
+  errors: ['RES404'],
 });
 
 export const searchUsers = defineCall({
@@ -191,7 +191,7 @@ export const eraseUserData = defineCall({
   rate: 'write',
   request: z.strictObject({ userId: uuidField }),
   data: z.object({}),
-  errors: ['RES409'],
+  errors: ['RES404', 'RES409'],
 });
 
 export const getPersonaHandover = defineCall({
@@ -207,7 +207,7 @@ export const getPersonaHandover = defineCall({
   rate: 'credential',
   request: z.strictObject({ personaId: personaIdField }),
   data: z.object({ url: z.string() }),
-  errors: [],
+  errors: ['RES404'],
 });
 
 export const takePersonaHandover = defineCall({

@@ -63,10 +63,6 @@ export const errorCodes = [
   // Our own, in the same manner
   /** The request is malformed: an unknown or missing field, a wrong type, a text that is too long. */
   'REQ400',
-  /** The body is larger than the call takes. */
-  'REQ413',
-  /** The body is of a kind that the call does not take. */
-  'REQ415',
   /** Not signed in, or the session is over. */
   'AUTH401',
   /** The right for the call is missing. */
@@ -89,7 +85,6 @@ export const errorCodes = [
   'LOG006',
   /** The answer to the security question is wrong. */
   'LOG008',
-  /** The current password, asked for once more, is wrong. */
   /** The passkey is unknown, or does not fit. */
   'LOG007',
   /** The new password breaks the rules of the form. */
@@ -126,16 +121,10 @@ export const errorCodes = [
   'PAY411',
   /** The amount is refused: nothing due, below the minimum or above the maximum. */
   'PAY422',
-  /** The account may not pay online (cash only). */
-  'PAY423',
-  /** The outcome is unknown: the gateway's answer was lost. Do not pay again. */
-  'PAY504',
   /** The server failed. */
   'SYS500',
   /** A system that the portal depends on is down. */
   'SYS503',
-  /** The portal is under maintenance. */
-  'SYS504',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

@@ -1,5 +1,6 @@
-import type { Call, DataOf, Envelope, RequestOf } from '@wattershed/contract/call';
+import { type Call, type DataOf, type Envelope, errorsOf, type RequestOf } from '@wattershed/contract/call';
 import { signIn as signInCall } from '@wattershed/contract/sign-in';
+import type { ErrorCode } from '@wattershed/domain/error-code';
 import { buildUtilityApp } from '@wattershed/reference-utility/app';
 import { startMailServer } from '@wattershed/reference-utility/carriers/mail/mail-server';
 import { buildApp } from '@wattershed/server/app';
@@ -32,6 +33,13 @@ export type PersonSignedIn = Awaited<ReturnType<TestPortal['signIn']>>;
 
 type LetterReceived = { subject: string; text: string; html: string | null };
 type Extra = { headers?: Record<string, string>; payload?: string };
+
+/** Whatever a test is about: a code that the contract does not list for the call fails it. */
+function requireDeclared(call: Call, error: ErrorCode | undefined): void {
+  if (error && !errorsOf(call).includes(error)) {
+    throw new Error(`${call.name} has answered ${error}, which the contract does not list among its errors`);
+  }
+}
 
 /**
  * The real application on a database of its own with the demo people, the real gateway and mail carrier beside it on
@@ -76,6 +84,7 @@ export async function testPortal(settings: Record<string, string> = {}) {
     });
     const isJson = String(response.headers['content-type']).includes('json');
     const envelope = (isJson ? response.json() : { status: { code: response.statusCode } }) as Envelope<DataOf<C>>;
+    requireDeclared(c, envelope.status.error);
     return {
       httpStatus: response.statusCode,
       headers: response.headers,

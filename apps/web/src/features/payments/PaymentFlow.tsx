@@ -33,7 +33,6 @@ export function PaymentFlow() {
 
   const code = details.error && asApiError(details.error).code;
   if (code === 'AUTH403') return <NotAllowedToPay reason="right" />;
-  if (code === 'PAY423') return <NotAllowedToPay reason="blocked" />;
   if (isSessionTimeout(details.error)) return <Skeleton height={480} />;
   return (
     <LoadBoundary query={details} skeleton={<Skeleton height={480} />}>

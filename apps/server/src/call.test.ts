@@ -1,0 +1,55 @@
+import { Writable } from 'node:stream';
+import { defineCall } from '@wattershed/contract/call';
+import type { ErrorCode } from '@wattershed/domain/error-code';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { addRoute, answer, type Services } from './call.ts';
+import { readConfig } from './config.ts';
+import { CallError, undeclaredCode } from './errors.ts';
+import { addErrorAnswers } from './plugins/error-answers.ts';
+
+const call = defineCall({
+  id: 'own-test',
+  name: 'tryIt',
+  summary: 'A call of this test',
+  feature: 'identity',
+  method: 'GET',
+  path: '/api/Try',
+  access: 'public',
+  right: { none: 'a test' },
+  rate: 'read',
+  request: z.strictObject({}),
+  data: z.object({}),
+  errors: ['RES404'],
+});
+
+/** The answer of a handler that refuses with the code, and what the log says of it. */
+async function refusedWith(code: ErrorCode) {
+  let logged = '';
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      logged += String(line);
+      done();
+    },
+  });
+  const app = Fastify({ logger: { level: 'error', stream } });
+  addErrorAnswers(app);
+  const handler = () => Promise.reject(new CallError(code));
+  addRoute(app, { config: readConfig({}) } as Services, answer(call, handler));
+  const answered = await app.inject('/api/Try');
+  return { error: answered.json().status.error, logged };
+}
+
+it('answers a code that the call does not declare, and tells the operator that it is a defect', async () => {
+  const { error, logged } = await refusedWith('GST409');
+  expect(error).toBe('GST409');
+  expect(JSON.parse(logged)).toMatchObject({ level: 50, code: 'GST409', msg: undeclaredCode });
+});
+
+it.each(['RES404', 'REQ400'] as const)(
+  'has nothing to say of %s, which it declares or every call may answer',
+  async code => {
+    expect(await refusedWith(code)).toEqual({ error: code, logged: '' });
+  },
+);
