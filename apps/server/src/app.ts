@@ -38,7 +38,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     bodyLimit: 64 * 1024,
+    // Fastify has none by itself: whoever sends a request byte by byte would keep a connection for ever.
+    requestTimeout: 60_000,
     genReqId: () => newUuid(),
+    // What Fastify refuses before any route or hook is asked, such as an address that is none.
+    frameworkErrors: (_error, request, reply) =>
+      sendError(request, reply.header('x-content-type-options', 'nosniff'), 400, 'REQ400'),
     routerOptions: { ignoreTrailingSlash: true },
   });
   keepRawJson(app);

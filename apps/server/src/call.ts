@@ -65,6 +65,7 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
     if (call.checksum) requireChecksum(http);
     const parsed = z.safeParse(call.request, fields);
     if (!parsed.success) throw new CallError('REQ400', { cause: parsed.error });
+    if (holdsNul(parsed.data)) throw new CallError('REQ400');
     // After the form of the request: a solved captcha is not wasted on what would be refused anyway.
     if (call.captcha) await requireCaptcha(services.gateways.captcha, http);
     const context = {
@@ -116,6 +117,12 @@ function requestFields(http: FastifyRequest): Record<string, unknown> {
   const body = http.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw new CallError('REQ400');
   return { ...(http.query as object), ...body, ...(http.params as object) };
+}
+
+/** PostgreSQL has no text with a NUL in it: what nobody types would end as a failure of the server. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }
 
 function requirePreloginMarker(http: FastifyRequest): void {

@@ -125,6 +125,14 @@ describe('a request that is not of the form', () => {
     }
   });
 
+  test.each(named(withFields))('$name answers to a NUL in any text, and not by failing', async ({ call }) => {
+    const sample = sampleRequest(call, owner);
+    for (const [name, value] of Object.entries(sample).filter(([, text]) => typeof text === 'string')) {
+      const answer = await caller(call).call(call, { ...sample, [name]: `${value}\u0000` });
+      expect([name, answer.httpStatus < 500]).toEqual([name, true]);
+    }
+  });
+
   test.each(named(withFields))('$name takes markup in no field', async ({ call }) => {
     const markup = '<img src=x onerror=alert(1)>';
     for (const name of Object.keys(sampleRequest(call, owner))) {
@@ -158,12 +166,29 @@ describe('every answer', () => {
     expect(answer.json()).toEqual({ status: { code: 404, error: 'RES404' } });
   });
 
-  test.each(['{"username":', '[]', '"text"', '{"__proto__":{"a":1}}'])(
-    'to the body %s is a plain 400',
-    async payload => {
-      const headers = { 'content-type': 'application/json', 'x-prelogin': '1' };
-      const answer = await portal.app.inject({ method: 'POST', url: '/api/Login', headers, payload });
-      expect(answer.json()).toEqual({ status: { code: 400, error: 'REQ400' } });
+  test.each(['/api/%', '/api/%ff', `/api/UserManagement/GetUser/${'x'.repeat(500)}`])(
+    'of the address %s, which Fastify itself refuses, is a plain refusal that repeats nothing of it',
+    async url => {
+      const { headers, ...answer } = await portal.app.inject({ url });
+      expect(answer.json().status.error).toMatch(/^(REQ400|RES404)$/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
     },
   );
+
+  const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+  test.each([
+    '{"username":',
+    '[]',
+    '"text"',
+    '{"__proto__":{"a":1}}',
+    '{"username":"a","password":"b","customattributes":{"constructor":{"prototype":{"a":1}}}}',
+    deep(10_000),
+    `{"username":"a","password":"b","customattributes":${deep(9_000)}}`,
+    '['.repeat(30_000),
+    JSON.stringify({ username: 'x'.repeat(70_000), password: 'b' }),
+  ])('to the body %.80s is a plain 400', async payload => {
+    const headers = { 'content-type': 'application/json', 'x-prelogin': '1' };
+    const answer = await portal.app.inject({ method: 'POST', url: '/api/Login', headers, payload });
+    expect(answer.json()).toEqual({ status: { code: 400, error: 'REQ400' } });
+  });
 });

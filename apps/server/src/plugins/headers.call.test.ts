@@ -58,3 +58,7 @@ it.each([
     expect(answer.headers['set-cookie']).toBeUndefined();
   }
 });
+
+it('waits a minute for a request, and not for ever', () => {
+  expect(portal.app.server.requestTimeout).toBe(60_000);
+});

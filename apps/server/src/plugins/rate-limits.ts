@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
-import type { RateClass } from '@wattershed/contract/call';
+import type { Call, RateClass } from '@wattershed/contract/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { networkOf } from '../network-of.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     rateClass?: RateClass;
-    call?: unknown;
+    call?: Call;
   }
 }
 
 /** Requests per minute by class. `credential` is generous per address on purpose: guessing is stopped per user id. */
 const perMinute: Record<RateClass, number> = { static: 1_200, read: 900, write: 240, money: 60, credential: 120 };
 
-/** Counts by session where there is one, else by address, so that people behind one address do not share a budget. */
+/**
+ * Counts by session where the call asks for one, else by address, so that people behind one address do not share a
+ * budget. A token that comes with a call before sign-in is nobody's: it would be a budget for the asking.
+ */
 export async function addRateLimits(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(rateLimit, {
     global: true,
@@ -32,8 +36,9 @@ export async function addRateLimits(app: FastifyInstance, config: Config): Promi
 }
 
 function keyOf(request: FastifyRequest): string {
-  const rateClass = request.routeOptions.config.rateClass ?? 'static';
-  const token = request.headers.authorization;
-  const who = token ? createHash('sha256').update(token).digest('base64') : request.ip;
+  const { rateClass = 'static', call } = request.routeOptions.config;
+  const asksForToken = call && call.access !== 'public' && call.access !== 'prelogin';
+  const token = asksForToken ? request.headers.authorization : undefined;
+  const who = token ? createHash('sha256').update(token).digest('base64') : networkOf(request.ip);
   return `${rateClass} ${who}`;
 }

@@ -138,6 +138,13 @@ describe('many guesses at one user id', () => {
     expect(codes.filter(code => code === 'LOG002')).toHaveLength(25);
   });
 
+  test('are not more with every way to write it', async () => {
+    const names = ['daniel.kim', 'DANIEL.KIM', 'danİel.kim', 'danİel.kİm', ' daniel.\u212aim '];
+    const codes: (string | undefined)[] = [];
+    for (const name of [...names, ...names]) codes.push((await attempt(name, 'guess')).status.error);
+    expect(codes).toEqual([...Array(5).fill('LOG001'), ...Array(5).fill('LOG002')]);
+  });
+
   test('cannot lock the owner out of his own browser, and go on counting when he signs in', async () => {
     const first = await attempt('priya.desai', password);
     const cookie = first.body.cookies.find(({ name }) => name === 'wattershed_device');

@@ -5,7 +5,8 @@ import { takeCaptcha } from '../../captcha-check.ts';
 import type { Config } from '../../config.ts';
 import { CallError } from '../../errors.ts';
 import { highestCaptchaLevel } from '../../gateways/captcha/port.ts';
-import { askOfAddress, decideSignInAttempt, failuresLetThrough, networkOf } from './sign-in-rules.ts';
+import { networkOf } from '../../network-of.ts';
+import { askOfAddress, decideSignInAttempt, failuresLetThrough } from './sign-in-rules.ts';
 import { signInSubjectHash } from './sign-in-subject.ts';
 import { countSignInTry, type SignInSubject } from './sign-in-try-store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askOfAddress, captchaLevel, decideSignInAttempt, failuresLetThrough, networkOf } from './sign-in-rules.ts';
+import { askOfAddress, captchaLevel, decideSignInAttempt, failuresLetThrough } from './sign-in-rules.ts';
 
 describe('a password may be tried', () => {
   test.each([
@@ -77,19 +77,5 @@ describe('of an address with failed sign-ins is asked', () => {
   ])('where there is no captcha $asked after $failures, $secondsSinceLast seconds ago', ({ asked, ...address }) => {
     const by = { isKnownDevice: false, solvedLevel: null };
     expect(askOfAddress(address, by, { ...limits, hasCaptcha: false })).toEqual(asked);
-  });
-});
-
-describe('an address stands for', () => {
-  test.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:0DB8:0001:0002:ffff::1', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['fe80::', 'fe80:0:0:0'],
-  ])('%s: %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network);
   });
 });

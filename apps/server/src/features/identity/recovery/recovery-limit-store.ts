@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { newUuid } from '../../../ids.ts';
+import { networkOf } from '../../../network-of.ts';
 
 /** How many letters an hour: of one subject for one browser address, of one subject, and for one browser address. */
 const perHour = { subjectFromAddress: 3, subject: 10, address: 60 };
@@ -11,10 +12,11 @@ const perHour = { subjectFromAddress: 3, subject: 10, address: 60 };
  * the person's own request from being sent.
  */
 export async function takeRecoveryAllowance(tx: TransactionSql, subject: string, ip: string): Promise<boolean> {
+  const network = networkOf(ip);
   const limits = [
-    { hash: hashOf(`${subject}\n${ip}`), most: perHour.subjectFromAddress },
+    { hash: hashOf(`${subject}\n${network}`), most: perHour.subjectFromAddress },
     { hash: hashOf(subject), most: perHour.subject },
-    { hash: hashOf(`address ${ip}`), most: perHour.address },
+    { hash: hashOf(`address ${network}`), most: perHour.address },
   ];
   // Always in the same order: two requests that wait for each other's lock would wait for ever.
   for (const hash of limits.map(limit => limit.hash.readBigInt64BE(0)).sort((a, b) => (a < b ? -1 : 1))) {

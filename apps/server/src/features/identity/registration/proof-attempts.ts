@@ -4,6 +4,7 @@ import type { Db } from '../../../database.ts';
 import { CallError } from '../../../errors.ts';
 import { type Actor, insertEvent } from '../../../event-store.ts';
 import { newUuid } from '../../../ids.ts';
+import { networkOf } from '../../../network-of.ts';
 
 type Context = Pick<Services, 'config' | 'db' | 'secrets'> & { actor: Actor };
 
@@ -23,7 +24,7 @@ export async function tryProof<Proven>(
   const hashOf = (subject: string) => createHmac('sha256', secrets.key('seal')).update(subject).digest();
   const limits = [
     { hash: hashOf(`proof of ${accountNumber}`), attempts: config.REGISTRATION_ATTEMPTS },
-    { hash: hashOf(`proof from ${actor.ip}`), attempts: config.REGISTRATION_ATTEMPTS_PER_ADDRESS },
+    { hash: hashOf(`proof from ${networkOf(actor.ip)}`), attempts: config.REGISTRATION_ATTEMPTS_PER_ADDRESS },
   ];
   const hashes = limits.map(({ hash }) => hash);
   const minutes = config.REGISTRATION_BLOCK_MINUTES;

@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import { networkOf } from './network-of.ts';
+
+describe('an address stands for', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0DB8:0001:0002:ffff::1', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::', 'fe80:0:0:0'],
+  ])('%s: %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
+  });
+});
