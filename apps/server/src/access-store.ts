@@ -29,7 +29,8 @@ export type Authorisation = {
 };
 
 /**
- * Answers session, ownership and right in one round trip. Undefined when there is no living session behind the token.
+ * Answers session, ownership and right in one round trip. Undefined when there is no living session behind the token, or
+ * its person was locked or deleted since.
  * Rights compare without case and outer spaces (specification 6).
  */
 export async function findAuthorisation(
@@ -46,6 +47,7 @@ export async function findAuthorisation(
         where r.persona_id = 1 and r.role_id = l.role_id and lower(trim(r.right_name)) = lower(trim(${right}))
       ) as has_right
     from portal.session s
+    join portal.user_account u on u.uuid = s.user_uuid and u.state = 'active'
     left join portal.account_link l
       on l.account_number = ${accountNumber} and l.user_uuid = s.user_uuid
       and (l.access_until is null or l.access_until >= current_date)

@@ -24,6 +24,14 @@ const call = defineCall({
   errors: ['RES404'],
 });
 
+it('lets nothing leave that the contract does not declare', async () => {
+  const app = Fastify();
+  const handler = () => Promise.resolve({ shown: 'yes', passwordHash: 'no' });
+  const data = z.object({ shown: z.string() });
+  addRoute(app, { config: readConfig({}) } as Services, answer({ ...call, data }, handler));
+  expect((await app.inject('/api/Try')).json()).toEqual({ status: { code: 200 }, data: { shown: 'yes' } });
+});
+
 /** The answer of a handler that refuses with the code, and what the log says of it. */
 async function refusedWith(code: ErrorCode) {
   let logged = '';

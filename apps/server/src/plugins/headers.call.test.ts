@@ -1,3 +1,4 @@
+import { refreshSession, signIn } from '@wattershed/contract/sign-in';
 import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -30,6 +31,7 @@ it('lets no inline script or style run, nobody frame the portal, and no form lea
   expect(policy.split('; ')).toEqual(
     expect.arrayContaining([
       "default-src 'none'",
+      "object-src 'none'",
       "style-src 'self'",
       "frame-ancestors 'none'",
       "base-uri 'none'",
@@ -57,6 +59,21 @@ it.each([
     expect([400, 415]).toContain(answer.statusCode);
     expect(answer.headers['set-cookie']).toBeUndefined();
   }
+});
+
+it('gives its cookies to this host alone, never to a script or another site, and knows them again', async () => {
+  const elena = await portal.call(signIn, { username: 'elena.ramirez', password: 'Wattershed-1!' });
+  const { cookies } = elena.body;
+  expect(cookies.map(({ name }) => name)).toEqual(['__Host-wattershed_session', '__Host-wattershed_device']);
+  for (const { name, value: _, maxAge: __, ...cookie } of cookies) {
+    expect([name, cookie]).toEqual([name, { path: '/', httpOnly: true, secure: true, sameSite: 'Strict' }]);
+  }
+  const cookie = `__Host-wattershed_session=${cookies[0]?.value}`;
+  const renew = (headers: Record<string, string>) =>
+    portal.call(refreshSession, { refreshToken: elena.data.refreshToken }, { headers });
+  // Without the prefix it may have been planted by a neighbour under the same domain.
+  expect((await renew({ cookie: cookie.replace('__Host-', '') })).status.error).toBe('AUTH440');
+  expect((await renew({ cookie })).httpStatus).toBe(200);
 });
 
 it('waits a minute for a request, and not for ever', () => {

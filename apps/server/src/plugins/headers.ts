@@ -10,6 +10,7 @@ export async function addHeaders(app: FastifyInstance, config: Config): Promise<
   const tokenisationOrigin = new URL(config.tokenisationUrl).origin;
   const contentSecurityPolicy = [
     "default-src 'none'",
+    "object-src 'none'",
     `script-src ${["'self'", ...scriptHashes()].join(' ')}`,
     // The captcha is solved in a worker.
     "worker-src 'self'",

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { newToken, tokenHash } from '../../ids.ts';
+import { privateCookie } from './private-cookie.ts';
 
-/** By it a browser that a person has signed in from is known again, also after he has signed out. */
-const deviceCookieName = 'wattershed_device';
 const yearSeconds = 31_536_000;
 
 export type Device = {
@@ -18,20 +17,16 @@ export type Device = {
 /** The device of a request: what an app says of itself, else the cookie of the browser, else a new one. */
 export function deviceOf(http: FastifyRequest, config: Config, given: string | undefined): Device {
   if (given) return { deviceId: `app ${given}`, isNew: false, remember: () => undefined };
-  const sent = http.cookies[deviceCookieName];
+  // By it a browser that a person has signed in from is known again, also after he has signed out.
+  const { name, options } = privateCookie(config, 'wattershed_device');
+  const sent = http.cookies[name];
   const kept = sent && /^[\w-]{43}$/.test(sent) ? sent : undefined;
   const value = kept ?? newToken();
   return {
     isNew: kept === undefined,
     deviceId: `browser ${tokenHash(value).toString('base64url')}`,
     remember(reply) {
-      reply.setCookie(deviceCookieName, value, {
-        path: `${config.basePath}/api/Login`,
-        httpOnly: true,
-        secure: true,
-        sameSite: 'strict',
-        maxAge: yearSeconds,
-      });
+      reply.setCookie(name, value, { ...options, maxAge: yearSeconds });
     },
   };
 }

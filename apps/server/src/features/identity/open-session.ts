@@ -8,7 +8,7 @@ import type { Actor } from '../../event-store.ts';
 import { newUuid } from '../../ids.ts';
 import { presentDevices, presentUser } from './present-user.ts';
 import { inLanguage } from './refusal-words.ts';
-import { newSessionTokens, setSessionCookie } from './session-cookie.ts';
+import { newSessionTokens, sessionCookieHash, setSessionCookie } from './session-cookie.ts';
 import { insertSession, type SignInWay } from './session-store.ts';
 import { isTrustedBrowser } from './two-factor/trusted-browser.ts';
 import type { UserToSignIn } from './user-store.ts';
@@ -59,7 +59,7 @@ export async function openSession(
     hasTwoFactor &&
     !proof.isTwoFactorDone &&
     !proof.adminUserId &&
-    !(await isTrustedBrowser(db, user.uuid, http.cookies));
+    !(await isTrustedBrowser(db, config, user.uuid, http.cookies));
   const twoFactor = asksTwoFactor || user.isMigrated ? 'pending' : proof.isTwoFactorDone ? 'done' : 'not-asked';
   const tokens = newSessionTokens(proof.adminUserId ? agentLifetimes(config) : config);
   const session = {
@@ -74,6 +74,7 @@ export async function openSession(
     userAgent: (http.headers['user-agent'] ?? '').slice(0, 300),
     ip: actor.ip,
     endedFailures: proof.endedFailures ?? [],
+    replacedCookieHash: sessionCookieHash(http, config),
     rehash: proof.rehash ?? null,
     accounts,
   } as const;

@@ -1,20 +1,21 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { newToken, tokenHash } from '../../ids.ts';
-
-/** The half of the refresh secret that no script can read. */
-export const sessionCookieName = 'wattershed_session';
+import { privateCookie } from './private-cookie.ts';
 
 export function setSessionCookie(reply: FastifyReply, config: Config, value: string): void {
-  reply.setCookie(sessionCookieName, value, { ...cookieOptions(config), maxAge: config.REFRESH_TOKEN_SECONDS });
+  const { name, options } = privateCookie(config, 'wattershed_session');
+  reply.setCookie(name, value, { ...options, maxAge: config.REFRESH_TOKEN_SECONDS });
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(sessionCookieName, cookieOptions(config));
+  const { name, options } = privateCookie(config, 'wattershed_session');
+  reply.clearCookie(name, options);
 }
 
-function cookieOptions(config: Config) {
-  return { path: `${config.basePath}/api/Login`, httpOnly: true, secure: true, sameSite: 'strict' } as const;
+/** The half of the refresh secret that no script can read, as the hash that is stored of it. */
+export function sessionCookieHash(http: FastifyRequest, config: Config): Buffer {
+  return tokenHash(http.cookies[privateCookie(config, 'wattershed_session').name] ?? '');
 }
 
 /** New tokens of a session: what the browser is sent, and the hashes that are stored. */

@@ -19,6 +19,8 @@ export type NewSession = {
   userAgent: string;
   ip: string;
   endedFailures: readonly Buffer[];
+  /** Of the session that this browser had until now: signing in anew ends it, whoever it was. */
+  replacedCookieHash: Buffer;
   /** A better hash of the password that was checked, in place of the one that it was checked against. */
   rehash: { from: string; to: string } | null;
   /** The accounts as the billing system knows them now: their standing is copied beside the links. */
@@ -35,6 +37,9 @@ export async function insertSession(db: Db, session: NewSession, actor: Actor): 
       where uuid = ${session.userUuid} and ${!actor.adminUserId}
     ), forgotten as (
       delete from portal.sign_in_failure where subject_hash in (select decode(h, 'hex') from unnest(${session.endedFailures.map(hash => hash.toString('hex'))}::text[]) h)
+    ), replaced as (
+      update portal.session set ended_at = now(), end_reason = 'replaced'
+      where cookie_hash = ${session.replacedCookieHash} and ended_at is null
     ), standing as (
       update portal.account_link l set account_status = s.status
       from unnest(${session.accounts.map(account => account.accountNumber)}::text[],

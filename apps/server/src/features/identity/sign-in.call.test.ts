@@ -36,7 +36,8 @@ describe('signing in', () => {
   test('stores no token as it is, only its hash', async () => {
     const { data } = await attempt('elena.ramirez');
     const [row] = await portal.sql`
-      select count(*)::int as found from portal.session s where s::text like ${`%${data.accessToken}%`}`;
+      select count(*)::int as found from portal.session s
+      where s::text ~ ${`${data.accessToken}|${Buffer.from(data.accessToken).toString('hex')}`}`;
     expect(row?.found).toBe(0);
   });
 
@@ -112,6 +113,27 @@ describe('a session', () => {
     const { data } = await attempt('elena.ramirez');
     const stolen = await portal.call(refreshSession, { refreshToken: data.refreshToken });
     expect([stolen.httpStatus, stolen.status.error]).toEqual([401, 'AUTH440']);
+  });
+
+  test('ends when somebody signs in anew in the same browser, whoever it is, and no other does', async () => {
+    const [here, elsewhere] = [await attempt('elena.ramirez'), await attempt('elena.ramirez')];
+    const request = { username: 'daniel.kim', password };
+    expect((await portal.call(signIn, request, { headers: { cookie: cookieOf(here) } })).httpStatus).toBe(200);
+    const answers = [here, elsewhere].map(async ({ data }) => {
+      const headers = { authorization: `Bearer ${data.accessToken}` };
+      return (await portal.call(getUser, { uuid: data.user.uuid }, { headers })).httpStatus;
+    });
+    expect(await Promise.all(answers)).toEqual([401, 200]);
+  });
+
+  test.each(['disabled', 'deleted'])('of a person who is %s from now on can do nothing more', async state => {
+    const grace = await portal.signIn('credit');
+    await portal.sql`update portal.user_account set state = ${state} where uuid = ${grace.uuid}`;
+    try {
+      expect((await grace.call(getUser, { uuid: grace.uuid })).status.error).toBe('AUTH401');
+    } finally {
+      await portal.sql`update portal.user_account set state = 'active' where uuid = ${grace.uuid}`;
+    }
   });
 
   test('ends at once on sign-out, which is logged when it was asked for', async () => {

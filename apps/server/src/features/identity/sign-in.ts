@@ -11,7 +11,7 @@ import { openSession, type SignInProof } from './open-session.ts';
 import { hashPassword, isPasswordOf, needsRehash } from './password.ts';
 import { beginLegacyUpdate } from './registration/legacy-user.ts';
 import { newRenewalSalt, renewedTokens } from './renewed-tokens.ts';
-import { clearSessionCookie, sessionCookieName, setSessionCookie } from './session-cookie.ts';
+import { clearSessionCookie, sessionCookieHash, setSessionCookie } from './session-cookie.ts';
 import { endSession, endSessionOfSpentToken, findRepeatableRenewal, rotateSession } from './session-store.ts';
 import { addressWindow, guardSignIn } from './sign-in-guard.ts';
 import { forgetSignInTries, insertSignInFailure } from './sign-in-try-store.ts';
@@ -50,7 +50,7 @@ export const signInCalls: AnsweredCall[] = [
   answer(refreshSession, async ({ request, http, reply, config, db, actor }) => {
     const presented = {
       refreshTokenHash: tokenHash(request.refreshToken),
-      cookieHash: tokenHash(http.cookies[sessionCookieName] ?? ''),
+      cookieHash: sessionCookieHash(http, config),
     };
     if (!config.REFRESH_TOKEN) throw new CallError('AUTH440');
     const tokens = renewedTokens(config, request.refreshToken, newRenewalSalt());

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RequestOf } from '@wattershed/contract/call';
 import {
   changeContact,
@@ -197,6 +198,11 @@ describe('a new phone number', () => {
     const wrong = code === '000000' ? '000001' : '000000';
     const confirm = (typed: string) =>
       person.call(confirmPhone, { uuid: person.uuid, modifiedType: 'PrimaryPhone', code: typed });
+    // A hash without a key would tell a code of six digits to whoever has a copy of the database.
+    const [stored] = await portal.sql`
+      select payload::text as text from portal.one_time_token where user_uuid = ${person.uuid} and purpose = 'phone-change'`;
+    const guessable = createHash('sha256').update(`${person.uuid} ${code}`).digest('hex');
+    expect(stored?.text).not.toMatch(new RegExp(`"${code}"|${guessable}`));
     expect((await confirm(wrong)).status.error).toBe('LOG004');
     expect((await confirm(code)).data).toEqual({ phone: '6025550123' });
     const [heard] = (await portal.lettersTo(person.email)).slice(-1);

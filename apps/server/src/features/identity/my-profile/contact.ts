@@ -65,7 +65,7 @@ export const contactCalls: AnsweredCall[] = [
     const { request, session, db } = context;
     requireOwn(session, request.uuid);
     const profile = await getProfileOf(db, session.userUuid);
-    const checked = await checkPhoneCode(db, session.userUuid, request.modifiedType, request.code);
+    const checked = await checkPhoneCode(context, session.userUuid, request.modifiedType, request.code);
     if (checked.kind === 'nothing-waits') throw new CallError('LOG005');
     if (checked.kind === 'wrong') throw new CallError('LOG004');
     await putInPlace(context, profile, checked.change, async tx => {

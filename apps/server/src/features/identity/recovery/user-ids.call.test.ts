@@ -1,6 +1,7 @@
 import { forgotPassword, forgotUserName, verifyUserIdCode } from '@wattershed/contract/recovery';
 import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { takeRecoveryAllowance } from './recovery-limit-store.ts';
 import { demoPersonOf, expireTokens, newLetters, runRecovery, valueOfLink } from './recovery-trial.ts';
 
 let portal: TestPortal;
@@ -233,6 +234,14 @@ describe('who asks for somebody', () => {
     expect(await newLetters(portal, elena.email, from('203.0.113.9'))).toHaveLength(3);
     await newLetters(portal, elena.email, from('203.0.113.10'));
     expect(await newLetters(portal, elena.email, from('203.0.113.11'))).toHaveLength(1);
+  });
+
+  test('counts all addresses of one IPv6 network as one browser', async () => {
+    const ask = (ip: string) => portal.sql.begin(tx => takeRecoveryAllowance(tx, 'a subject of this test', ip));
+    const network = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3', '2001:db8:1:2:ffff::4'];
+    const answers = [];
+    for (const ip of [...network, '2001:db8:1:3::1']) answers.push(await ask(ip));
+    expect(answers).toEqual([true, true, true, false, true]);
   });
 
   test('gets nothing for a person whose address nobody knows, and the next one still gets his mail', async () => {

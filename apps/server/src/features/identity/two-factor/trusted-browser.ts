@@ -2,10 +2,9 @@ import type { FastifyReply } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database.ts';
 import { newToken, tokenHash } from '../../../ids.ts';
+import { privateCookie } from '../private-cookie.ts';
 
 export const trustDays = 30;
-
-const trustCookieName = 'wattershed_trusted';
 
 /** Notes that this browser need not bring a second factor for a while. No script can read the cookie that says so. */
 export async function trustBrowser(db: Db, reply: FastifyReply, config: Config, userUuid: string): Promise<void> {
@@ -14,22 +13,18 @@ export async function trustBrowser(db: Db, reply: FastifyReply, config: Config, 
   await db`
     insert into portal.trusted_browser (token_hash, user_uuid, expires_at)
     values (${tokenHash(token)}, ${userUuid}, now() + make_interval(days => ${trustDays}))`;
-  reply.setCookie(trustCookieName, token, {
-    path: `${config.basePath}/api/Login`,
-    httpOnly: true,
-    secure: true,
-    sameSite: 'strict',
-    maxAge: trustDays * 86_400,
-  });
+  const { name, options } = privateCookie(config, 'wattershed_trusted');
+  reply.setCookie(name, token, { ...options, maxAge: trustDays * 86_400 });
 }
 
 /** A new password ends the trust: it may have been changed because somebody else knew it. */
 export async function isTrustedBrowser(
   db: Db,
+  config: Config,
   userUuid: string,
   cookies: Record<string, string | undefined>,
 ): Promise<boolean> {
-  const token = cookies[trustCookieName];
+  const token = cookies[privateCookie(config, 'wattershed_trusted').name];
   if (!token) return false;
   const [row] = await db`
     select from portal.trusted_browser b join portal.user_account u on u.uuid = b.user_uuid
