@@ -1,5 +1,5 @@
 import { languages } from '@wattershed/domain/language';
-import type { LocalDate } from '@wattershed/domain/local-date';
+import { type LocalDate, parseLocalDate } from '@wattershed/domain/local-date';
 import type { Cents } from '@wattershed/domain/money';
 import * as z from 'zod/mini';
 
@@ -8,10 +8,13 @@ export const accountNumberField = z.string().check(z.regex(/^\d{6,12}$/));
 export const uuidField = z.uuid();
 export const languageField = z.enum(languages);
 
-/** A day of the calendar, `2026-11-20`. */
+/** A day of the calendar, `2026-11-20`, of these centuries: what a database can count from, and no 31st of February. */
 export const localDateField = z
   .string()
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)) as unknown as z.ZodMiniType<LocalDate, LocalDate>;
+  .check(
+    z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+    z.refine(text => parseLocalDate(text) !== undefined),
+  ) as unknown as z.ZodMiniType<LocalDate, LocalDate>;
 /** A moment, ISO 8601 with zone. */
 export const instantField = z.string().check(z.maxLength(40));
 /** Integer cents; negative is credit. */
