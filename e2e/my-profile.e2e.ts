@@ -70,7 +70,7 @@ test('a new name greets in the header at once, and markup is refused', async ({ 
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.getByLabel('First name').fill('<b>Lou</b>');
   await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByText('Use at most 40 characters, without < and >.')).toBeVisible();
+  await expect(page.getByText('Use at most 40 characters, without < and >')).toBeVisible();
   await page.getByLabel('First name').fill('Lou "Ace" O’Neil');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('Your name is saved.')).toBeVisible();

@@ -9,12 +9,10 @@ export const uuidField = z.uuid();
 export const languageField = z.enum(languages);
 
 /** A day of the calendar, `2026-11-20`, of these centuries: what a database can count from, and no 31st of February. */
-export const localDateField = z
-  .string()
-  .check(
-    z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
-    z.refine(text => parseLocalDate(text) !== undefined),
-  ) as unknown as z.ZodMiniType<LocalDate, LocalDate>;
+export const localDateField = z.string().check(
+  z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+  z.refine(text => parseLocalDate(text) !== undefined),
+) as unknown as z.ZodMiniType<LocalDate, LocalDate>;
 /** A moment, ISO 8601 with zone. */
 export const instantField = z.string().check(z.maxLength(40));
 /** Integer cents; negative is credit. */

@@ -214,7 +214,7 @@ export const createUser = defineCall({
     language: languageField,
   }),
   data: z.object({ email: z.string(), activationMinutes: z.int() }),
-  errors: ['VA001', 'LOG005', 'USR409', 'PWD001', 'PWD002'],
+  errors: ['VA001', 'LOG005', 'USR409', 'PWD002'],
 });
 
 export const isLinkGood = defineCall({
@@ -309,7 +309,7 @@ export const updateLegacyUser = defineCall({
     language: languageField,
   }),
   data: z.object({ userName: z.string() }),
-  errors: ['LOG005', 'PWD001', 'PWD002', 'PWD003'],
+  errors: ['LOG005', 'PWD002', 'PWD003'],
 });
 
 export const syncFromBilling = defineCall({

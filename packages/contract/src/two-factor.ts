@@ -38,7 +38,7 @@ export const getTwoFactor = defineCall({
     /** Days that a browser may be trusted for. */
     trustDays: z.int(),
   }),
-  errors: ['RES404'],
+  errors: [],
 });
 
 export const sendTwoFactorCode = defineCall({

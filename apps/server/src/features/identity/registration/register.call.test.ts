@@ -126,6 +126,12 @@ describe('registering', () => {
     expect(await userNamed(nora.userName)).toBeUndefined();
   });
 
+  test('with a password that is easy to guess is refused, and makes nothing', async () => {
+    const answer = await nora.register({ password: 'Password1!' });
+    expect(answer.status.error).toBe('PWD002');
+    expect(await userNamed(nora.userName)).toBeUndefined();
+  });
+
   test('for text messages without the consent to them is malformed', async () => {
     const answer = await nora.register({ contact: { ...nora.form.contact, isTextNotified: true } });
     expect(answer.status.error).toBe('REQ400');

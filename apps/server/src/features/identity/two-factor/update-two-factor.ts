@@ -2,7 +2,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import { getTwoFactor, updateTwoFactor } from '@wattershed/contract/two-factor';
 import { type AnsweredCall, answer, type CallContext } from '../../../call.ts';
 import { inTransaction } from '../../../database.ts';
-import { CallError, notFound } from '../../../errors.ts';
+import { CallError } from '../../../errors.ts';
 import { insertEvent } from '../../../event-store.ts';
 import { askPasswordAgain } from '../ask-password-again.ts';
 import { presentDevices } from '../present-user.ts';
@@ -28,7 +28,7 @@ export const settingCalls: AnsweredCall[] = [
       listDevices(db, session.userUuid),
       countRecoveryCodes(db, session.userUuid),
     ]);
-    if (!user) throw notFound();
+    if (!user) throw new Error('a session without a person');
     return {
       isOn: user.isTwoFactorOn,
       ...presentDevices(devices),
