@@ -9,8 +9,11 @@ export type Session = {
   isCsrLogin: boolean;
   /** The agent who signed in for the customer; null when the customer did. */
   adminUserId: string | null;
-  /** 'pending' until the second factor is there: such a session may do nothing but bring it, or leave. */
-  twoFactor: 'not-asked' | 'pending' | 'done';
+  /**
+   * 'pending' until the second factor is there: such a session may do nothing but bring it, or leave. 'passed' when it
+   * was brought with the very token that comes now, which opens nothing any more: see {@link findPassedSession}.
+   */
+  twoFactor: 'not-asked' | 'pending' | 'done' | 'passed';
 };
 
 /** Proof that the session may see this account: stores of account data take it instead of a bare number. */
@@ -64,6 +67,24 @@ export async function findAuthorisation(
   if (accountNumber === null || row.role_id === null) return { session, access: undefined, hasRight: false };
   const access = { accountNumber, userUuid: row.user_uuid, roleId: row.role_id, accountStatus: row.account_status };
   return { session, access, hasRight: row.has_right };
+}
+
+/**
+ * The session that has gone on to new tokens when the second factor was brought with this one, while the answer may have
+ * been lost: within the grace, and before anybody has used the new tokens.
+ */
+export async function findPassedSession(
+  db: Db,
+  accessToken: string,
+  graceSeconds: number,
+): Promise<Session | undefined> {
+  const [row] = await db`
+    select session_id, user_uuid from portal.session
+    where passed_from_hash = ${tokenHash(accessToken)} and is_renewal_unused and ended_at is null
+      and last_refreshed_at > now() - make_interval(secs => ${graceSeconds})`;
+  if (!row) return undefined;
+  const { session_id: sessionId, user_uuid: userUuid } = row;
+  return { sessionId, userUuid, isCsrLogin: false, adminUserId: null, twoFactor: 'passed' };
 }
 
 /** The first call after a refresh: from here on the spent refresh token counts as stolen when it comes back. */

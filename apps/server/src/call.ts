@@ -5,7 +5,13 @@ import type { ErrorCode } from '@wattershed/domain/error-code';
 import { canUseRight, type RightName } from '@wattershed/domain/rights';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type AccountAccess, findAuthorisation, type Session } from './access-store.ts';
+import {
+  type AccountAccess,
+  type Authorisation,
+  findAuthorisation,
+  findPassedSession,
+  type Session,
+} from './access-store.ts';
 import { requireCaptcha } from './captcha-check.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './database.ts';
@@ -155,7 +161,8 @@ async function authorise(
   if (!token) throw new CallError('AUTH401');
   const named = call.account ? fields[call.account] : undefined;
   const accountNumber = typeof named === 'string' && /^\d{6,12}$/.test(named) ? named : null;
-  const found = await findAuthorisation(db, token, accountNumber, right);
+  const found =
+    (await findAuthorisation(db, token, accountNumber, right)) ?? (await findAnswered(config, db, call, token));
   if (!found) throw new CallError('AUTH401');
   // Before anything is decided or answered: of what an agent does nothing gets lost, also what he is refused.
   if (found.session.isCsrLogin) {
@@ -177,6 +184,11 @@ async function authorise(
     if (!canUseRight(holder, right)) throw new CallError('AUTH403');
   }
   return found;
+}
+
+async function findAnswered(config: Config, db: Pool, call: Call, token: string): Promise<Authorisation | undefined> {
+  const session = call.answersAgain && (await findPassedSession(db, token, config.REFRESH_GRACE_SECONDS));
+  return session ? { session, access: undefined, hasRight: false } : undefined;
 }
 
 /** The utility's own systems show the key that they share with this server. */

@@ -33,6 +33,8 @@ type CallShape = {
   readonly checksum?: true;
   /** Allowed to a session whose second factor is still to come. */
   readonly beforeTwoFactor?: true;
+  /** For a moment open with the token, too, that this call itself has exchanged: its answer may have been lost. */
+  readonly answersAgain?: true;
   /** Whether a solved captcha is asked for: calls before sign-in that create or reveal something. */
   readonly captcha?: true;
   /**

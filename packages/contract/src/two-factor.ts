@@ -69,6 +69,7 @@ export const verifyTwoFactor = defineCall({
   right: { none: 'the code is the proof' },
   beforeTwoFactor: true,
   notForAgents: true,
+  answersAgain: true,
   rate: 'credential',
   request: z.strictObject({
     /** Without one, `code` is a recovery code. */

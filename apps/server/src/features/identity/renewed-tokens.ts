@@ -12,8 +12,12 @@ export function newRenewalSalt(): Buffer {
  * order the answers arrive. Neither the spent token nor the row alone tells them.
  */
 export function renewedTokens(config: Config, spentToken: string, salt: Buffer) {
-  const derive = (label: string) => createHmac('sha256', spentToken).update(salt).update(label).digest('base64url');
+  const derive = (label: string) => derivedToken(spentToken, salt, label);
   const tokens = { accessToken: derive('access'), refreshToken: derive('refresh'), cookie: derive('cookie') };
   const { stored, ...rest } = sessionTokensOf(config, tokens);
   return { ...rest, stored: { ...stored, salt } };
+}
+
+export function derivedToken(spent: string, salt: Buffer, label: string): string {
+  return createHmac('sha256', spent).update(salt).update(label).digest('base64url');
 }

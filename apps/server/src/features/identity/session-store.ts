@@ -88,6 +88,7 @@ export async function rotateSession(
         renewed_from_cookie_hash = ${presented.cookieHash},
         renewal_salt = ${next.salt},
         is_renewal_unused = true,
+        passed_from_hash = null,
         last_refreshed_at = now()
       where refresh_token_hash = ${presented.refreshTokenHash} and cookie_hash = ${presented.cookieHash}
         and ended_at is null and refresh_expires_at > now()

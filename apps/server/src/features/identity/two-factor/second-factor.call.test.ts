@@ -139,6 +139,86 @@ describe('a code of an authenticator', () => {
   });
 });
 
+describe('a right code whose answer was lost', () => {
+  const cookiesOf = (answer: { body: { cookies: { name: string; value: string }[] } }) =>
+    answer.body.cookies.map(({ name, value }) => `${name}=${value}`);
+  const refresh = (refreshToken: string, cookies: string[]) =>
+    portal.call(refreshSession, { refreshToken }, { headers: { cookie: cookies.join('; ') } });
+
+  test('may be brought again with the same token, and is answered the same', async () => {
+    const pending = await elena.startSignIn();
+    const request = { deviceId: elena.deviceId, code: await codeOf(portal, elena.secret), trustDevice: true };
+    const first = await pending.call(verifyTwoFactor, request);
+    const again = await pending.call(verifyTwoFactor, request);
+    const { accessToken, refreshToken, user } = first.data;
+    expect(again.data).toMatchObject({ accessToken, refreshToken, user });
+    expect(cookiesOf(again)).toEqual(cookiesOf(first));
+    expect((await elena.withPassword({}, { cookie: cookiesOf(again).join('; ') })).data.tfaDetails).toBeNull();
+    expect((await refresh(refreshToken, cookiesOf(again))).httpStatus).toBe(200);
+  });
+
+  test('may be a recovery code, which is spent once and told once', async () => {
+    const pending = await elena.startSignIn();
+    const [, code = ''] = elena.recoveryCodes;
+    const answers = [await pending.call(verifyTwoFactor, { code }), await pending.call(verifyTwoFactor, { code })];
+    expect(new Set(answers.map(answer => answer.data.accessToken)).size).toBe(1);
+    const events = await portal.sql`
+      select from portal.event where kind = 'two-factor-passed' and after ->> 'by' = 'recovery-code'`;
+    expect(events).toHaveLength(1);
+  });
+
+  test('is answered the same to requests that come at once', async () => {
+    const pending = await elena.startSignIn();
+    const request = { deviceId: elena.deviceId, code: await codeOf(portal, elena.secret) };
+    const answers = await Promise.all([1, 2, 3].map(() => pending.call(verifyTwoFactor, request)));
+    expect(new Set(answers.map(answer => answer.data.accessToken)).size).toBe(1);
+    expect(await portal.sql`select from portal.two_factor_failure`).toHaveLength(0);
+  });
+
+  const spoiled: { name: string; spoil: (accessToken: string) => Promise<unknown> }[] = [
+    {
+      name: 'somebody has used the new tokens',
+      spoil: accessToken => portal.call(getUser, { uuid: elena.person.uuid }, bearer(accessToken)),
+    },
+    {
+      name: 'the grace is over',
+      spoil: () => portal.sql`update portal.session set last_refreshed_at = now() - interval '11 seconds'`,
+    },
+    { name: 'the session has ended', spoil: () => portal.sql`update portal.session set ended_at = now()` },
+  ];
+  test.each(spoiled)('opens nothing once $name', async ({ spoil }) => {
+    const pending = await elena.startSignIn();
+    const request = { deviceId: elena.deviceId, code: await codeOf(portal, elena.secret) };
+    await spoil((await pending.call(verifyTwoFactor, request)).data.accessToken);
+    expect((await pending.call(verifyTwoFactor, request)).status.error).toBe('AUTH401');
+  });
+
+  test('opens nothing with another code, which counts as a guess, nor by any other call', async () => {
+    const pending = await elena.startSignIn();
+    const { deviceId } = elena;
+    const code = await codeOf(portal, elena.secret);
+    await pending.call(verifyTwoFactor, { deviceId, code });
+    const next = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    expect((await pending.call(verifyTwoFactor, { deviceId, code: next })).status.error).toBe('LOG004');
+    expect((await pending.call(verifyTwoFactor, { deviceId, code, trustDevice: true })).status.error).toBe('LOG004');
+    expect(await portal.sql`select from portal.two_factor_failure`).toHaveLength(2);
+    expect((await pending.call(getTwoFactor, {})).status.error).toBe('AUTH401');
+    expect((await pending.call(verifyTwoFactor, { deviceId, code })).httpStatus).toBe(200);
+  });
+
+  test('leaves nothing in the database from which a token could be made', async () => {
+    const pending = await elena.startSignIn();
+    const request = { deviceId: elena.deviceId, code: await codeOf(portal, elena.secret) };
+    const { accessToken, refreshToken } = (await pending.call(verifyTwoFactor, request)).data;
+    const rows = await portal.sql`select s::text as text from portal.session s`;
+    const stored = rows.map(row => row.text).join();
+    for (const secret of [pending.accessToken, accessToken, refreshToken]) {
+      expect(stored).not.toContain(secret);
+      expect(stored).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
+    }
+  });
+});
+
 describe('guessing', () => {
   test('stops after five wrong codes over all sessions, also for the right code, and says when to come again', async () => {
     for (let tries = 0; tries < 5; tries += 1) {

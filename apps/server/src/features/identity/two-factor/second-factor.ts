@@ -13,7 +13,13 @@ import { queueNotice } from './notices.ts';
 
 type Context = Pick<Services, 'config' | 'db' | 'jobs' | 'secrets' | 'now'> & { session: Session; actor: Actor };
 
-export type Tried = { deviceId?: string | undefined; code: string; isConfirming?: boolean };
+export type Tried<Done> = {
+  deviceId?: string | undefined;
+  code: string;
+  isConfirming?: boolean;
+  /** What the same request was given a moment ago, when its answer may have been lost: nothing is spent twice for it. */
+  repeated?: (tx: Db) => Promise<Done | undefined>;
+};
 
 /** What was brought: the code of a device, or a recovery code and how many are left. */
 export type Brought = { device: OwnDevice } | { recoveryCodesLeft: number };
@@ -28,7 +34,7 @@ export type Brought = { device: OwnDevice } | { recoveryCodesLeft: number };
  */
 export async function bringSecondFactor<Done>(
   context: Context,
-  tried: Tried,
+  tried: Tried<Done>,
   then: (tx: Db, person: LockedPerson, brought: Brought) => Promise<Done>,
 ): Promise<Done> {
   const { config, db, session, actor } = context;
@@ -36,6 +42,8 @@ export async function bringSecondFactor<Done>(
     const person = await lockPerson(tx, session.userUuid);
     // The new password comes first, at /UpdateUser.
     if (person.isMigrated) throw new CallError('LOG003');
+    const repeated = await tried.repeated?.(tx);
+    if (repeated) return { done: repeated };
     const brought = await bring(tx, context, tried);
     if (brought) {
       await deleteFailuresOf(tx, session);
@@ -52,8 +60,13 @@ export async function bringSecondFactor<Done>(
   return outcome.done;
 }
 
-async function bring(tx: Db, context: Context, tried: Tried): Promise<Brought | undefined> {
+async function bring(tx: Db, context: Context, tried: Tried<unknown>): Promise<Brought | undefined> {
   const { config, session, secrets, now } = context;
+  // Its token has been exchanged with another code: whoever has the token alone may guess no more than anybody.
+  if (session.twoFactor === 'passed') {
+    await requireAttempt(tx, config, session);
+    return undefined;
+  }
   if (tried.deviceId === undefined) {
     const hash = recoveryCodeHash(secrets, session.userUuid, tried.code);
     const recoveryCodesLeft = await spendRecoveryCode(tx, session.userUuid, hash);

@@ -5,7 +5,7 @@ import type { NewSession } from '../session-store.ts';
 type Tokens = Pick<
   NewSession,
   'accessTokenHash' | 'accessSeconds' | 'refreshTokenHash' | 'cookieHash' | 'refreshSeconds'
->;
+> & { salt: Buffer };
 
 /**
  * Lets a pending session go on, with new tokens: whoever knew the old ones, from before the second factor, has nothing.
@@ -33,10 +33,32 @@ export async function passSession(
       refresh_token_hash = ${next.refreshTokenHash},
       cookie_hash = ${next.cookieHash},
       refresh_expires_at = now() + make_interval(secs => ${next.refreshSeconds}),
+      renewed_from_hash = null,
+      renewed_from_cookie_hash = null,
+      renewal_salt = ${next.salt},
+      is_renewal_unused = true,
+      passed_from_hash = ${presentedTokenHash},
       last_refreshed_at = now()
     from pending where s.session_id = pending.session_id
     returning s.session_id`;
   return passed.length > 0;
+}
+
+export type Passed = { salt: Buffer; accessTokenHash: Buffer; accessSecondsLeft: number };
+
+/** What the session was given when it passed with this token, while that answer may have been lost. */
+export async function findRepeatablePass(
+  db: Db,
+  session: Session,
+  presentedTokenHash: Buffer,
+  graceSeconds: number,
+): Promise<Passed | undefined> {
+  const [row] = await db`
+    select renewal_salt, access_token_hash, floor(extract(epoch from access_expires_at - now()))::int as seconds_left
+    from portal.session
+    where session_id = ${session.sessionId} and passed_from_hash = ${presentedTokenHash}
+      and is_renewal_unused and ended_at is null and last_refreshed_at > now() - make_interval(secs => ${graceSeconds})`;
+  return row && { salt: row.renewal_salt, accessTokenHash: row.access_token_hash, accessSecondsLeft: row.seconds_left };
 }
 
 /** The session in which two-factor was turned on has just brought a code. */

@@ -1,18 +1,21 @@
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database.ts';
-import { newToken, tokenHash } from '../../../ids.ts';
+import { tokenHash } from '../../../ids.ts';
 import { privateCookie } from '../private-cookie.ts';
 
 export const trustDays = 30;
 
-/** Notes that this browser need not bring a second factor for a while. No script can read the cookie that says so. */
-export async function trustBrowser(db: Db, reply: FastifyReply, config: Config, userUuid: string): Promise<void> {
-  const token = newToken();
+/** Notes that the browser with this token need not bring a second factor for a while. */
+export async function trustBrowser(db: Db, userUuid: string, token: string): Promise<void> {
   await db`delete from portal.trusted_browser where user_uuid = ${userUuid} and expires_at < now()`;
   await db`
     insert into portal.trusted_browser (token_hash, user_uuid, expires_at)
     values (${tokenHash(token)}, ${userUuid}, now() + make_interval(days => ${trustDays}))`;
+}
+
+/** No script can read the cookie that says so. */
+export function setTrustCookie(reply: FastifyReply, config: Config, token: string): void {
   const { name, options } = privateCookie(config, 'wattershed_trusted');
   reply.setCookie(name, token, { ...options, maxAge: trustDays * 86_400 });
 }
