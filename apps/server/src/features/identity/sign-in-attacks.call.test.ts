@@ -112,6 +112,34 @@ describe('one password on many user ids from one address', () => {
   });
 });
 
+describe('what was refused before any password was looked at stands in the activity log', () => {
+  const refusals = async (of = portal) => {
+    const rows = await of.sql`
+      select e.after, e.ip, u.user_name from portal.event e left join portal.user_account u on u.uuid = e.user_uuid
+      where kind = 'sign-in-refused' order by e.at, e.event_id`;
+    return rows.map(row => ({ ...row.after, ip: row.ip, user: row.user_name }));
+  };
+
+  test('the first, the tenth and the hundredth of a lock, with whose it is, and no more', async () => {
+    const of = await testPortal({ TRUST_PROXY: 'on' });
+    for (let i = 0; i < 125; i += 1) await attempt('daniel.kim', 'guess', { of });
+    const seen = await refusals(of);
+    await of.sql`update portal.sign_in_failure set first_at = first_at - interval '16 minutes'`;
+    for (let i = 0; i < 6; i += 1) await attempt('daniel.kim', 'guess', { of });
+    const again = (await refusals(of)).length;
+    await of.close();
+    const lock = { code: 'LOG002', by: 'user id', ip: '192.0.2.1', user: 'daniel.kim' };
+    expect(seen).toEqual([1, 10, 100].map(refused => ({ ...lock, refused })));
+    expect(again).toBe(4);
+  });
+
+  test('a captcha that a network is asked for, whoever was tried', async () => {
+    await spray(22);
+    const ofNetwork = { code: 'AUTH418', by: 'network', ip: '192.0.2.1', user: null };
+    expect((await refusals()).slice(-2)).toEqual([1, 10].map(refused => ({ ...ofNetwork, refused })));
+  });
+});
+
 describe('where there is no captcha', () => {
   const of = { of: undefined as unknown as TestPortal };
   beforeAll(() => {

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
-import type { Services } from '../../call.ts';
 import { takeCaptcha } from '../../captcha-check.ts';
 import type { Config } from '../../config.ts';
 import { CallError } from '../../errors.ts';
 import { highestCaptchaLevel } from '../../gateways/captcha/port.ts';
 import { networkOf } from '../../network-of.ts';
+import type { SignInContext } from './open-session.ts';
 import { askOfAddress, decideSignInAttempt, failuresLetThrough } from './sign-in-rules.ts';
 import { signInSubjectHash } from './sign-in-subject.ts';
-import { countSignInTry, type SignInSubject } from './sign-in-try-store.ts';
+import { countSignInTry, noteRefusedSignIn, type SignInSubject } from './sign-in-try-store.ts';
 
 type Guarded = {
   user: SignInSubject['user'];
@@ -21,7 +20,7 @@ type Guarded = {
  * to wait) after many failures from one network, LOG002 after some of one user id. All the same for people who do not exist.
  */
 export async function guardSignIn(
-  { config, db, gateways, http }: Pick<Services, 'config' | 'db' | 'gateways'> & { http: FastifyRequest },
+  { config, db, gateways, http, actor }: Pick<SignInContext, 'config' | 'db' | 'gateways' | 'http' | 'actor'>,
   { userName, deviceId }: { userName: string; deviceId: string },
 ): Promise<Guarded> {
   const { captcha } = gateways;
@@ -29,21 +28,29 @@ export async function guardSignIn(
   // Without a captcha nothing is known yet of how long was waited: the try counts.
   const solvedLevel = captcha.isOn ? await takeCaptcha(captcha, http) : highestCaptchaLevel;
   const [userHash, deviceHash] = [signInSubjectHash(userName), signInSubjectHash(userName, deviceId)];
-  const { user, attempt, address } = await countSignInTry(db, {
+  const window = addressWindow(config, http.ip);
+  const { user, attempt, address, secondsUntilUnlocked } = await countSignInTry(db, {
     userName: userName.trim(),
     userHash,
     deviceHash,
-    ...addressWindow(config, http.ip),
+    ...window,
     deviceId,
     addressFailuresBelow: failuresLetThrough(solvedLevel, sprayFailures, highestCaptchaLevel),
   });
   const by = { isKnownDevice: attempt.isKnownDevice, solvedLevel };
   const limits = { sprayFailures, highestLevel: highestCaptchaLevel, hasCaptcha: captcha.isOn };
   const asked = askOfAddress(address, by, limits);
-  if (asked.ask === 'captcha') throw new CallError('AUTH418');
-  if (asked.ask === 'wait') throw new CallError('LOG002', { retryAfterSeconds: asked.seconds });
+  if (asked.ask !== 'nothing') {
+    const code = asked.ask === 'captcha' ? 'AUTH418' : 'LOG002';
+    await noteRefusedSignIn(db, window.addressHash, actor, { code, by: 'network' });
+    throw new CallError(code, asked.ask === 'wait' ? { retryAfterSeconds: asked.seconds } : {});
+  }
   if (!decideSignInAttempt(attempt, config.LOCKOUT_ATTEMPTS).allowed) {
-    throw new CallError('LOG002', { retryAfterSeconds: config.LOCKOUT_MINUTES * 60 });
+    const [lockedHash, by] = attempt.isKnownDevice
+      ? ([deviceHash, 'device'] as const)
+      : ([userHash, 'user id'] as const);
+    await noteRefusedSignIn(db, lockedHash, { ...actor, userUuid: user?.uuid ?? null }, { code: 'LOG002', by });
+    throw new CallError('LOG002', { retryAfterSeconds: Math.max(secondsUntilUnlocked, 1) });
   }
   // What strangers have tried goes on counting when the person signs in from a device that it does not count for.
   return { user, endedFailures: attempt.isKnownDevice ? [deviceHash] : [userHash, deviceHash] };

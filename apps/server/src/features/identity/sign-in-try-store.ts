@@ -1,5 +1,5 @@
 import type { Db } from '../../database.ts';
-import { type Actor, eventInsert } from '../../event-store.ts';
+import { type Actor, eventInsert, eventOfChanged } from '../../event-store.ts';
 import type { AddressState, SignInAttempt } from './sign-in-rules.ts';
 import { asUserToSignIn, signInColumns, type UserToSignIn, userColumns } from './user-store.ts';
 
@@ -18,6 +18,8 @@ export type SignInSubject = {
   user: (UserToSignIn & { passwordHash: string }) | undefined;
   attempt: SignInAttempt;
   address: AddressState;
+  /** Until the counter that locks this try begins anew. */
+  secondsUntilUnlocked: number;
 };
 
 /**
@@ -46,11 +48,13 @@ export async function countSignInTry(db: Db, tried: SignInTry): Promise<SignInSu
         and (is_known or coalesce((select failures from address), 0) < ${most})
       order by subject_hash
       on conflict (subject_hash) do update set ${oneMore(db, tried)}
-      returning subject_hash, failures
+      returning subject_hash, failures, first_at
     )
     select ${userColumns(db)}, ${signInColumns(db)}, known.is_known,
       coalesce((select failures from tried where subject_hash = ${userHash}), 0) as tries_of_user,
       coalesce((select failures from tried where subject_hash = ${deviceHash}), 0) as tries_on_device,
+      coalesce((select ceil(extract(epoch from first_at + make_interval(mins => ${tried.lockoutMinutes}) - now())) from tried
+        where subject_hash = case when known.is_known then ${deviceHash} else ${userHash} end), 0)::int as seconds_until_unlocked,
       coalesce((select failures from address), 0) as failures_of_address,
       coalesce((select extract(epoch from now() - last_at) from address), 0)::float8 as seconds_since_last
     from known left join person on true left join portal.user_account u on u.uuid = person.uuid`;
@@ -59,6 +63,7 @@ export async function countSignInTry(db: Db, tried: SignInTry): Promise<SignInSu
     user: row.uuid === null ? undefined : { ...asUserToSignIn(row), passwordHash: row.password_hash },
     attempt: { triesOfUser: row.tries_of_user, triesOnDevice: row.tries_on_device, isKnownDevice: row.is_known },
     address: { failures: row.failures_of_address, secondsSinceLast: row.seconds_since_last },
+    secondsUntilUnlocked: row.seconds_until_unlocked,
   };
 }
 
@@ -87,6 +92,27 @@ export async function insertSignInFailure(db: Db, window: Window, actor: Actor):
     ${eventInsert(db, actor, { kind: 'sign-in-failed' })}`;
 }
 
+export type RefusedSignIn = { code: 'AUTH418' | 'LOG002'; by: 'network' | 'user id' | 'device' };
+
+/**
+ * One sign-in more that was refused before its password was looked at. The first of a lock stands in the event log, and
+ * the tenth, the hundredth and so on with their number: an operator sees it and its size, and a flood fills no table.
+ */
+export async function noteRefusedSignIn(
+  db: Db,
+  subjectHash: Buffer,
+  actor: Actor,
+  refused: RefusedSignIn,
+): Promise<void> {
+  await db`
+    with counted as (
+      update portal.sign_in_failure set refused = refused + 1 where subject_hash = ${subjectHash} returning refused
+    ), changed as (
+      select ''::text as account_number, refused from counted where refused::text ~ '^10*$'
+    )
+    ${eventOfChanged(db, actor, { kind: 'sign-in-refused', after: refused }, db`jsonb_build_object('refused', refused)`)}`;
+}
+
 /** Tries that turned out right count no more. */
 export async function forgetSignInTries(db: Db, hashes: readonly Buffer[]): Promise<void> {
   await db`delete from portal.sign_in_failure where subject_hash in ${db(hashes)}`;
@@ -100,5 +126,6 @@ function oneMore(db: Db, window: Pick<Window, 'lockoutMinutes'>) {
   return db`
     failures = case when ${counts(db, window)} then f.failures + 1 else 1 end,
     first_at = case when ${counts(db, window)} then f.first_at else now() end,
+    refused = case when ${counts(db, window)} then f.refused else 0 end,
     last_at = now()`;
 }

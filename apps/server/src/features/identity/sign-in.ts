@@ -1,12 +1,13 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { refreshSession, signIn, signOut } from '@wattershed/contract/sign-in';
-import { type AnsweredCall, answer } from '../../call.ts';
+import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
 import { inTransaction } from '../../database.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../event-store.ts';
 import { tokenHash } from '../../ids.ts';
-import { deviceOf } from './device-cookie.ts';
+import { type Device, deviceOf } from './device-cookie.ts';
 import { linkAtSignIn, type SignInLink } from './guests/link-at-sign-in.ts';
+import { inTurn } from './in-turn.ts';
 import { openSession, type SignInProof } from './open-session.ts';
 import { hashPassword, isPasswordOf, needsRehash } from './password.ts';
 import { beginLegacyUpdate } from './registration/legacy-user.ts';
@@ -14,37 +15,17 @@ import { newRenewalSalt, renewedTokens } from './renewed-tokens.ts';
 import { clearSessionCookie, sessionCookieHash, setSessionCookie } from './session-cookie.ts';
 import { endSession, endSessionOfSpentToken, findRepeatableRenewal, rotateSession } from './session-store.ts';
 import { addressWindow, guardSignIn } from './sign-in-guard.ts';
+import { signInSubjectHash } from './sign-in-subject.ts';
 import { forgetSignInTries, insertSignInFailure } from './sign-in-try-store.ts';
 
 export const signInCalls: AnsweredCall[] = [
-  answer(signIn, async context => {
-    const { request, config, db, actor, http, reply } = context;
+  answer(signIn, context => {
+    const { request, config, http } = context;
     const device = deviceOf(http, config, request.customattributes?.deviceId);
-    const { user, endedFailures } = await guardSignIn(context, {
-      userName: request.username,
-      deviceId: device.isNew ? '' : device.deviceId,
-    });
-    if (!(await isPasswordOf(user?.passwordHash, request.password)) || !user) {
-      await insertSignInFailure(db, addressWindow(config, http.ip), { ...actor, userUuid: user?.uuid ?? null });
-      throw new CallError('LOG001');
-    }
-    // The password was right: that the sign-in is refused for another reason is no failure of the person.
-    if (user.state !== 'active') await forgetSignInTries(db, endedFailures);
-    const legacy = await beginLegacyUpdate(context, user);
-    const link = await linkAtSignIn(context, user, request.guestToken);
-    const answered = await openSession(context, user, {
-      way: 'password',
-      deviceId: device.deviceId,
-      deviceName: request.customattributes?.deviceName,
-      endedFailures,
-      rehash: needsRehash(user.passwordHash)
-        ? { from: user.passwordHash, to: await hashPassword(request.password) }
-        : undefined,
-      ...legacy,
-      ...inOrder(legacy.first, link.first),
-    });
-    device.remember(reply);
-    return withGuestLink(answered, link);
+    const knownAs = device.isNew ? '' : device.deviceId;
+    // Each try counts until it was right: side by side the right ones would count against each other.
+    const name = signInSubjectHash(request.username, knownAs).toString('hex');
+    return inTurn(name, () => signInOnce(context, device, knownAs));
   }),
 
   answer(refreshSession, async ({ request, http, reply, config, db, actor }) => {
@@ -84,6 +65,36 @@ export const signInCalls: AnsweredCall[] = [
     return {};
   }),
 ];
+
+async function signInOnce(
+  context: CallContext<typeof signIn>,
+  device: Device,
+  knownAs: string,
+): Promise<DataOf<typeof signIn>> {
+  const { request, config, db, actor, http, reply } = context;
+  const { user, endedFailures } = await guardSignIn(context, { userName: request.username, deviceId: knownAs });
+  if (!(await isPasswordOf(user?.passwordHash, request.password)) || !user) {
+    await insertSignInFailure(db, addressWindow(config, http.ip), { ...actor, userUuid: user?.uuid ?? null });
+    throw new CallError('LOG001');
+  }
+  // The password was right: that the sign-in is refused for another reason is no failure of the person.
+  if (user.state !== 'active') await forgetSignInTries(db, endedFailures);
+  const legacy = await beginLegacyUpdate(context, user);
+  const link = await linkAtSignIn(context, user, request.guestToken);
+  const answered = await openSession(context, user, {
+    way: 'password',
+    deviceId: device.deviceId,
+    deviceName: request.customattributes?.deviceName,
+    endedFailures,
+    rehash: needsRehash(user.passwordHash)
+      ? { from: user.passwordHash, to: await hashPassword(request.password) }
+      : undefined,
+    ...legacy,
+    ...inOrder(legacy.first, link.first),
+  });
+  device.remember(reply);
+  return withGuestLink(answered, link);
+}
 
 /** What stands before the session in its transaction, as one. */
 function inOrder(...steps: (SignInProof['first'] | undefined)[]): Pick<SignInProof, 'first'> {
