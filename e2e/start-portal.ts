@@ -26,6 +26,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
       CITY_CUSTOMERS: '0',
       RATE_LIMIT_PERCENT: '10000',
       SETTLE_EVERY_SECONDS: '2',
+      CODE_PAUSE_SECONDS: '0',
       // All journeys come from one address, and many of them fail to sign in on purpose.
       SPRAY_FAILURES: '1000',
       // Four reloads in a row take a busy machine longer than a person's 10 s.

@@ -41,12 +41,33 @@ async function turnOn(page: Page, password: string): Promise<{ secret: string; r
   return { secret, recoveryCodes };
 }
 
-/** To one device a code goes each half a minute: after another one the button counts down first. */
 async function sendCode(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.getByRole('button', { name: /^Send (another )?code/ }).click({ timeout: 35_000 });
-    await expect(page.getByText('We sent a code to')).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 45_000 });
+  await page.getByRole('button', { name: /^Send (another )?code$/ }).click();
+  await expect(page.getByText('We sent a code to')).toBeVisible();
+}
+
+/** Journeys need not wait to send again (start-portal.ts); here the answer says what it says to a customer. */
+async function answerWithPause(page: Page, resendAfterSeconds: number): Promise<void> {
+  await page.route(
+    '**/SendTfa',
+    async route => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, resendAfterSeconds } } });
+    },
+    { times: 1 },
+  );
+}
+
+/** The server does what it was asked, and the browser hears nothing of it. */
+async function loseNextAnswer(page: Page, url: string): Promise<void> {
+  await page.route(
+    url,
+    async route => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
 }
 
 /** The next journey signs in by the password alone. */
@@ -107,9 +128,8 @@ test('a customer turns on the authenticator, signs in with its code, with a reco
 });
 
 test('codes come by text message and by e-mail, on a phone', async ({ page, expectErrors }) => {
-  test.setTimeout(150_000);
   // What is cleared away under a dashboard that still loads: its last calls go out without a token.
-  expectErrors(refused(429), refused(401));
+  expectErrors(refused(401), /ERR_CONNECTION_RESET/);
   const person = personOf('paperless');
   const phone = '6025550161';
   await page.setViewportSize(phoneWidth);
@@ -145,16 +165,21 @@ test('codes come by text message and by e-mail, on a phone', async ({ page, expe
   await page.evaluate(() => window.localStorage.clear());
   await page.goto('login');
   await fillSignIn(page, person.userName, person.password);
+  await answerWithPause(page, 30);
   await sendCode(page);
   await expect(page.getByRole('button', { name: /Send another code in \d+ s/ })).toBeDisabled();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  // Whoever looks the code up in another app may find the page opened anew.
+  await page.reload();
+  await expect(codeField(page)).toBeVisible();
   await page.getByRole('button', { name: 'Use another way' }).click();
   await page.getByText('E-mail', { exact: true }).click();
   await sendCode(page);
   const second = await codeTo(person.email, byMail);
   await page.getByText('Text message', { exact: true }).click();
   await page.getByLabel('Do not ask again on this browser').check();
+  await loseNextAnswer(page, '**/VerifyTfa');
   await codeField(page).fill(await codeTo(phone, first));
   await expect(page).toHaveURL(/\/dashboard$/);
 

@@ -101,6 +101,7 @@ const environment = z.object({
   OUTAGE_REFRESH_MS: wholeNumber(300_000),
   MAINTENANCE_CHECK_MS: wholeNumber(20_000),
   TOKEN_MINUTES: wholeNumber(20),
+  CODE_PAUSE_SECONDS: wholeNumber(30),
   INVITATION_DAYS: wholeNumber(7),
   DELETION_DAYS: wholeNumber(14),
   LOCKOUT_ATTEMPTS: wholeNumber(5),

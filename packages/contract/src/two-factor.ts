@@ -32,6 +32,8 @@ export const getTwoFactor = defineCall({
     isOn: z.boolean(),
     /** Confirmed ones, the preferred first, addresses masked. */
     devices: tfaDetailsFields.shape.devices,
+    /** Codes that were sent in this sign-in and are good still, the newest first. */
+    sent: z.array(z.extend(sentCodeFields, { deviceId: uuidField })),
     recoveryCodesLeft: z.int(),
     /** False for an agent, who may look and change nothing. */
     canChange: z.boolean(),

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { verifyTwoFactor } from '@wattershed/contract/two-factor';
 import { type FormEvent, useRef, useState } from 'react';
+import type { ApiError } from '../../api/api-error.ts';
 import { errorToWords } from '../../api/errors-to-words.ts';
 import { mutation } from '../../api/query.ts';
 import { PlainField } from '../../fields/PlainField.tsx';
@@ -23,24 +24,38 @@ type Props = {
   onPassedElsewhere: () => void;
 };
 
+const repeatAfterMs = [500, 1500];
+
+const isUnanswered = ({ code }: ApiError) => code === 'OFFLINE' || code === 'TIMEOUT' || code === 'SYS503';
+
 /** The code of the preferred device, or of another way: one question at a time. */
 export function SecondFactorForm({ twoFactor, onPassed, onPassedElsewhere }: Props) {
   const { t } = useTwoFactorTexts();
-  const [device, setDevice] = useState<Device | undefined>(twoFactor.devices[0]);
-  const [sentTo, setSentTo] = useState<Record<string, Sent>>({});
+  const { devices } = twoFactor;
+  // On a phone, who reads the message may find the page opened anew: it goes on with the code that is there.
+  const [sentTo, setSentTo] = useState<Record<string, Sent>>(() =>
+    Object.fromEntries(twoFactor.sent.map(one => [one.deviceId, one])),
+  );
+  const [device, setDevice] = useState<Device | undefined>(
+    () => devices.find(one => one.deviceId === twoFactor.sent[0]?.deviceId) ?? devices[0],
+  );
   const [code, setCode] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
   const [isTrusted, setTrusted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const verify = useMutation({
     ...mutation(verifyTwoFactor),
+    // The server answers the same request again for a moment: a lost answer costs nobody his sign-in.
+    retry: (failures, error) => failures < repeatAfterMs.length && isUnanswered(error),
+    retryDelay: failures => repeatAfterMs[failures] ?? 0,
     onSuccess: answer => {
       keepSignIn(answer);
       onPassed(answer);
     },
     onError: error => {
       if (error.code === 'RES409') return onPassedElsewhere();
-      setCode('');
+      // Nothing is wrong with a code that nobody has looked at.
+      if (!isUnanswered(error)) setCode('');
       form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
     },
   });
@@ -77,7 +92,7 @@ export function SecondFactorForm({ twoFactor, onPassed, onPassedElsewhere }: Pro
     >
       {refusal && (
         <Notice kind="error">
-          {ownWords(refusal, twoFactor.recoveryCodesLeft > 0 ? 'sign-in' : 'change', t) ?? errorToWords(refusal)}
+          {ownWords(refusal, twoFactor.recoveryCodesLeft > 0 ? 'code' : 'change', t) ?? errorToWords(refusal)}
         </Notice>
       )}
       {device && device.kind !== 'authenticator' && (
@@ -87,7 +102,7 @@ export function SecondFactorForm({ twoFactor, onPassed, onPassedElsewhere }: Pro
           address={device.address}
           sent={sent}
           onSent={answer => setSentTo({ ...sentTo, [device.deviceId]: answer })}
-          place="sign-in"
+          place="send"
         />
       )}
       {asksCode &&

@@ -18,7 +18,7 @@ type Props = {
   /** What was sent already; undefined when nothing was. */
   sent: Sent | undefined;
   onSent: (sent: Sent) => void;
-  place: 'sign-in' | 'add';
+  place: 'send' | 'add';
 };
 
 /** Sends a code, says where it went, and lets another one be sent after a pause. */
@@ -41,7 +41,7 @@ export function SentCode({ deviceId, address, sent, onSent, place }: Props) {
           <p>
             {t('two-factor.send.success', {
               address: sent.address,
-              minutes: Math.round(sent.expiresInSeconds / 60),
+              minutes: Math.max(1, Math.round(sent.expiresInSeconds / 60)),
             })}
           </p>
           <p>{t('two-factor.send.success.wait')}</p>

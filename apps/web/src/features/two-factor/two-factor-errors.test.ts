@@ -9,9 +9,9 @@ const refusal = (code: 'LOG002' | 'RATE429' | 'RES404' | 'RES409' | 'LOG004', re
 
 describe('the words for a refusal', () => {
   it.each([
-    { code: 'LOG002', place: 'sign-in', retryAfter: 900, words: 'two-factor.error.locked 15' },
+    { code: 'LOG002', place: 'code', retryAfter: 900, words: 'two-factor.error.locked 15' },
     { code: 'LOG002', place: 'change', retryAfter: 20, words: 'two-factor.error.passwordLocked 1' },
-    { code: 'RATE429', place: 'sign-in', retryAfter: 1_801, words: 'two-factor.error.sendLater 31' },
+    { code: 'RATE429', place: 'send', retryAfter: 1_801, words: 'two-factor.error.sendLater 31' },
     { code: 'RATE429', place: 'add', retryAfter: undefined, words: 'two-factor.error.addLater 1' },
     { code: 'RES409', place: 'add', retryAfter: undefined, words: 'two-factor.error.sameDevice' },
     { code: 'RES404', place: 'change', retryAfter: undefined, words: 'two-factor.error.setupOver' },
@@ -19,8 +19,10 @@ describe('the words for a refusal', () => {
     expect(ownWords(refusal(code, retryAfter), place, t)).toBe(words);
   });
 
-  it('are the common ones for a wrong code, and none where nothing failed', () => {
-    expect(ownWords(refusal('LOG004'), 'sign-in', t)).toBeUndefined();
-    expect(ownWords(null, 'sign-in', t)).toBeUndefined();
+  it('are the common ones for a wrong code, and where no code is sent, and none where nothing failed', () => {
+    expect(ownWords(refusal('LOG004'), 'code', t)).toBeUndefined();
+    expect(ownWords(refusal('RATE429', 30), 'code', t)).toBeUndefined();
+    expect(ownWords(refusal('RATE429', 30), 'change', t)).toBeUndefined();
+    expect(ownWords(null, 'code', t)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { asApiError } from '../../api/api-error.ts';
 import type { TwoFactorWords } from './two-factor-texts.ts';
 
 /** Where a call was made: what a refusal means depends on it. */
-type Place = 'sign-in' | 'change' | 'add';
+type Place = 'code' | 'send' | 'add' | 'change';
 
 /** Words of ours for a refusal; undefined where the common ones say it. */
 export function ownWords(error: unknown, place: Place, t: TwoFactorWords): string | undefined {
@@ -10,13 +10,10 @@ export function ownWords(error: unknown, place: Place, t: TwoFactorWords): strin
   const { code, retryAfter = 60 } = asApiError(error);
   const count = Math.max(1, Math.ceil(retryAfter / 60));
   if (code === 'LOG002') {
-    return place === 'sign-in'
-      ? t('two-factor.error.locked', { count })
-      : t('two-factor.error.passwordLocked', { count });
+    return place === 'code' ? t('two-factor.error.locked', { count }) : t('two-factor.error.passwordLocked', { count });
   }
-  if (code === 'RATE429') {
-    return place === 'sign-in' ? t('two-factor.error.sendLater', { count }) : t('two-factor.error.addLater', { count });
-  }
+  if (code === 'RATE429' && place === 'send') return t('two-factor.error.sendLater', { count });
+  if (code === 'RATE429' && place === 'add') return t('two-factor.error.addLater', { count });
   if (place === 'add' && code === 'RES409') return t('two-factor.error.sameDevice');
   return place === 'change' && code === 'RES404' ? t('two-factor.error.setupOver') : undefined;
 }

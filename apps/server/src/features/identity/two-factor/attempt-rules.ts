@@ -22,15 +22,15 @@ function waitOf(ages: readonly number[], allowed: number, windowSeconds: number)
   return oldest === undefined ? 0 : Math.max(0, windowSeconds - oldest);
 }
 
-/** To one device half a minute apart, five in an hour in all: a phone is not to be rung without end in somebody's name. */
-export const sendLimits = { pauseSeconds: 30, perHour: 5 } as const;
+/** In all: a phone is not to be rung without end in somebody's name. */
+const sendsPerHour = 5;
 
 export type EarlierSend = { ageSeconds: number; deviceId: string };
 
 /** Seconds to wait before a code may be sent to the device, by what was sent before, the newest first; 0 for none. */
-export function secondsUntilSend(sends: readonly EarlierSend[], deviceId: string): number {
+export function secondsUntilSend(sends: readonly EarlierSend[], deviceId: string, pauseSeconds: number): number {
   const newest = sends.find(send => send.deviceId === deviceId);
-  const pause = newest ? sendLimits.pauseSeconds - newest.ageSeconds : 0;
+  const pause = newest ? pauseSeconds - newest.ageSeconds : 0;
   const ages = sends.map(send => send.ageSeconds);
-  return Math.ceil(Math.max(0, pause, waitOf(ages, sendLimits.perHour, 3_600)));
+  return Math.ceil(Math.max(0, pause, waitOf(ages, sendsPerHour, 3_600)));
 }

@@ -24,6 +24,17 @@ export async function insertSentCode(
   return codeId;
 }
 
+/** The codes that were sent in this session and are good still, the newest first. */
+export async function listSentCodes(db: Db, session: Session): Promise<{ deviceId: string; secondsLeft: number }[]> {
+  const rows = await db`
+    select device_id, ceil(extract(epoch from expires_at - now()))::int as seconds_left
+    from portal.two_factor_code
+    where user_uuid = ${session.userUuid} and session_id = ${session.sessionId}
+      and spent_at is null and expires_at > now()
+    order by sent_at desc`;
+  return rows.map(row => ({ deviceId: row.device_id, secondsLeft: row.seconds_left }));
+}
+
 /** Spends a sent code. False when it is another one, spent, replaced or past its time. */
 export async function spendSentCode(
   db: Db,

@@ -104,6 +104,21 @@ describe('an address that codes are sent to', () => {
     expect((await session.call(verifyTwoFactor, { deviceId, code: second })).httpStatus).toBe(200);
   });
 
+  test('is told to have a code on its way when the page is opened anew, in that sign-in alone and while it is good', async () => {
+    const { deviceId, pending } = await personWithMail();
+    const [session, other] = [await pending(), await pending()];
+    const sentOf = async ({ call }: typeof session) => (await call(getTwoFactor, {})).data.sent;
+    expect(await sentOf(session)).toEqual([]);
+    await session.call(sendTwoFactorCode, { deviceId });
+    const [sent] = await sentOf(session);
+    expect(sent).toMatchObject({ deviceId, address: 'c•••@example.com' });
+    expect(sent?.expiresInSeconds).toBeGreaterThan(1_180);
+    expect(sent?.resendAfterSeconds).toBeGreaterThan(20);
+    expect(await sentOf(other)).toEqual([]);
+    await portal.sql`update portal.two_factor_code set expires_at = now()`;
+    expect(await sentOf(session)).toEqual([]);
+  });
+
   test('gets a code that is past its time after twenty minutes, and is good in its own session alone', async () => {
     const { address, deviceId, pending } = await personWithMail();
     const [session, other] = [await pending(), await pending()];

@@ -1,5 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
-import { sendTwoFactorCode } from '@wattershed/contract/two-factor';
+import { type getTwoFactor, sendTwoFactorCode } from '@wattershed/contract/two-factor';
 import type { Session } from '../../../access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
@@ -8,9 +8,9 @@ import { type Actor, insertEvent } from '../../../event-store.ts';
 import { queueMail, queueText } from '../../../letters/letter-job.ts';
 import { maskedAddress } from '../present-user.ts';
 import type { TwoFactorDevice } from '../two-factor-device-store.ts';
-import { secondsUntilSend, sendLimits } from './attempt-rules.ts';
+import { secondsUntilSend } from './attempt-rules.ts';
 import { earlierSends, type LockedPerson, lockPerson } from './attempt-store.ts';
-import { insertSentCode } from './code-store.ts';
+import { insertSentCode, listSentCodes } from './code-store.ts';
 import { newSentCode, sentCodeHash } from './codes.ts';
 import { findDevice } from './device-store.ts';
 
@@ -36,7 +36,8 @@ export async function sendCode(
   person: LockedPerson,
   device: Pick<TwoFactorDevice, 'deviceId' | 'kind' | 'address'>,
 ): Promise<DataOf<typeof sendTwoFactorCode>> {
-  const retryAfterSeconds = secondsUntilSend(await earlierSends(tx, session), device.deviceId);
+  const { CODE_PAUSE_SECONDS: pauseSeconds } = config;
+  const retryAfterSeconds = secondsUntilSend(await earlierSends(tx, session), device.deviceId, pauseSeconds);
   if (retryAfterSeconds > 0) throw new CallError('RATE429', { retryAfterSeconds });
   const code = newSentCode();
   const { deviceId } = device;
@@ -53,10 +54,25 @@ export async function sendCode(
     reference,
   });
   await insertEvent(tx, actor, { kind: 'two-factor-code-sent', after: { deviceId, by: device.kind } });
-  const nextIn = secondsUntilSend(await earlierSends(tx, session), deviceId);
+  const nextIn = secondsUntilSend(await earlierSends(tx, session), deviceId, pauseSeconds);
   return {
     address: maskedAddress(device),
     expiresInSeconds: minutes * 60,
-    resendAfterSeconds: Math.max(nextIn, sendLimits.pauseSeconds),
+    resendAfterSeconds: Math.max(nextIn, pauseSeconds),
   };
+}
+
+/** Codes that are on their way, or there, and still good in this session: a page that is opened anew asks for them. */
+export async function presentSentCodes(
+  db: Db,
+  { config, session }: Pick<Context, 'config' | 'session'>,
+  devices: readonly TwoFactorDevice[],
+): Promise<DataOf<typeof getTwoFactor>['sent']> {
+  const [codes, sends] = await Promise.all([listSentCodes(db, session), earlierSends(db, session)]);
+  return codes.flatMap(({ deviceId, secondsLeft }) => {
+    const device = devices.find(one => one.deviceId === deviceId);
+    if (!device) return [];
+    const resendAfterSeconds = secondsUntilSend(sends, deviceId, config.CODE_PAUSE_SECONDS);
+    return [{ deviceId, address: maskedAddress(device), expiresInSeconds: secondsLeft, resendAfterSeconds }];
+  });
 }

@@ -14,6 +14,7 @@ import { newRecoveryCodes, recoveryCodeHash } from './codes.ts';
 import { confirmDevice, deleteDevices, listDevices, setTwoFactor } from './device-store.ts';
 import { deviceWords, queueNotice } from './notices.ts';
 import { bringSecondFactor } from './second-factor.ts';
+import { presentSentCodes } from './send-code.ts';
 import { markSessionPassed } from './session-step-store.ts';
 import { forgetTrustedBrowsers, trustDays } from './trusted-browser.ts';
 
@@ -22,7 +23,8 @@ type Answer = DataOf<typeof updateTwoFactor>;
 type RequestOfAction<Action> = Extract<Context['request'], { action: Action }>;
 
 export const settingCalls: AnsweredCall[] = [
-  answer(getTwoFactor, async ({ db, session }) => {
+  answer(getTwoFactor, async context => {
+    const { db, session } = context;
     const [user, devices, recoveryCodesLeft] = await Promise.all([
       findUser(db, session.userUuid),
       listDevices(db, session.userUuid),
@@ -32,6 +34,7 @@ export const settingCalls: AnsweredCall[] = [
     return {
       isOn: user.isTwoFactorOn,
       ...presentDevices(devices),
+      sent: session.twoFactor === 'pending' ? await presentSentCodes(db, context, devices) : [],
       recoveryCodesLeft,
       canChange: !session.isCsrLogin,
       trustDays,
