@@ -38,7 +38,9 @@ test.describe('a refused sign-in', () => {
       await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
     }
     await fillSignIn(page, 'Nobody.Here', 'guess-6');
-    await expect(page.getByRole('alert')).toContainText('Sign-in is locked for a while after several failed tries.');
+    await expect(page.getByRole('alert')).toContainText(
+      'Sign-in is locked for a while after several failed tries. Try again in 15 minutes',
+    );
     await fillSignIn(page, userName, password);
     await expect(page).toHaveURL(/\/dashboard$/);
   });

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { asApiError } from '../../api/api-error.ts';
 import { errorToWords } from '../../api/errors-to-words.ts';
 import { PasswordField } from '../../fields/PasswordField.tsx';
 import { PlainField } from '../../fields/PlainField.tsx';
@@ -14,18 +15,29 @@ import { signInWith } from './sign-in-with.ts';
 const fieldNames = ['username', 'password'] as const;
 type FieldName = (typeof fieldNames)[number];
 
-type Props = { userName?: string | undefined; onSignedIn: (answer: SignInAnswer) => Promise<void> };
+type Props = {
+  userName?: string | undefined;
+  /** This way in was tried last: what the other one has shown is over. */
+  isLatest: boolean;
+  onTry: () => void;
+  onSignedIn: (answer: SignInAnswer) => Promise<void>;
+};
 
 /**
  * Reads the fields from the form itself, not from state: what was typed, or filled in by the browser, before the script
  * arrived counts, too. A refused sign-in keeps the user id and clears the password.
  */
-export function LoginForm({ userName, onSignedIn }: Props) {
+export function LoginForm({ userName, isLatest, onTry, onSignedIn }: Props) {
   const { t } = useLoginTexts();
   const { t: shell } = useShellTexts();
   const [missing, setMissing] = useState<readonly FieldName[]>([]);
   const [failure, setFailure] = useState<unknown>();
   const [isSubmitting, setSubmitting] = useState(false);
+  const words = (refusal: unknown) => {
+    const { code, retryAfter } = asApiError(refusal);
+    if (code !== 'LOG002' || retryAfter === undefined) return errorToWords(refusal);
+    return t('login.error.locked', { count: Math.ceil(retryAfter / 60) });
+  };
   const clearError = (name: FieldName) => setMissing(names => names.filter(other => other !== name));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -36,6 +48,7 @@ export function LoginForm({ userName, onSignedIn }: Props) {
     const empty = fieldNames.filter(name => input(name).value.trim() === '');
     setMissing(empty);
     setFailure(undefined);
+    onTry();
     if (empty[0]) {
       toast.error(shell('shell.mandatory'));
       input(empty[0]).focus();
@@ -54,7 +67,7 @@ export function LoginForm({ userName, onSignedIn }: Props) {
 
   return (
     <form className={classes.form} method="post" noValidate onSubmit={submit}>
-      {failure !== undefined && <Notice kind="error">{errorToWords(failure)}</Notice>}
+      {failure !== undefined && isLatest && <Notice kind="error">{words(failure)}</Notice>}
       <PlainField
         name="username"
         label={t('login.userId')}

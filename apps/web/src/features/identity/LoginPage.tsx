@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import type { LoginState } from '../../shell/login-state.ts';
 import { useSettings } from '../../shell/settings.ts';
@@ -19,6 +19,7 @@ export default function LoginPage() {
   const { t } = useLoginTexts();
   const { state } = useLocation();
   const goOn = useAfterSignIn();
+  const [tried, setTried] = useState<'password' | 'passkey'>();
   const ssoUrl = useSettings()?.ssoUrl;
   // A reload keeps it in the history, and the HTML from the build knows nothing of it: not in the first render.
   const ended = useSyncExternalStore(
@@ -40,8 +41,13 @@ export default function LoginPage() {
           {ended === 'idle' && <Notice kind="warning">{t('login.sessionExpired')}</Notice>}
           {ended === 'automatic' && <Notice kind="warning">{t('login.sessionEnded')}</Notice>}
           {ended === 'explicit' && <Notice kind="success">{t('login.signedOut')}</Notice>}
-          <LoginForm userName={userName} onSignedIn={goOn} />
-          <PasskeySignIn onSignedIn={goOn} />
+          <LoginForm
+            userName={userName}
+            isLatest={tried === 'password'}
+            onTry={() => setTried('password')}
+            onSignedIn={goOn}
+          />
+          <PasskeySignIn isLatest={tried === 'passkey'} onTry={() => setTried('passkey')} onSignedIn={goOn} />
           <SignInHelp />
           <p>
             {t('login.register')} <Link to={href('/Register')}>{t('login.registerAction')}</Link>

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { errorToWords } from '../../api/errors-to-words.ts';
 import type { SignInAnswer } from '../../session/keep-sign-in.ts';
@@ -8,8 +8,15 @@ import { useLoginTexts } from './login-texts.ts';
 
 const neverChanges = () => () => undefined;
 
+type Props = {
+  /** This way in was tried last: what the other one has shown is over. */
+  isLatest: boolean;
+  onTry: () => void;
+  onSignedIn: (answer: SignInAnswer) => Promise<void>;
+};
+
 /** Below the form for user id and password. What speaks to the authenticator is loaded when it is asked for. */
-export function PasskeySignIn({ onSignedIn }: { onSignedIn: (answer: SignInAnswer) => Promise<void> }) {
+export function PasskeySignIn({ isLatest, onTry, onSignedIn }: Props) {
   const { t } = useLoginTexts();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -20,9 +27,17 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (answer: SignInAnswe
     () => true,
   );
 
+  const button = useRef<HTMLButtonElement>(null);
+
+  // It was disabled while the device was asked, and has lost the focus by that.
+  useEffect(() => {
+    if (failure) button.current?.focus();
+  }, [failure]);
+
   async function signIn() {
     setBusy(true);
     setFailure(undefined);
+    onTry();
     try {
       const { signInByPasskey } = await import('./sign-in-with-passkey.ts');
       await onSignedIn(await signInByPasskey());
@@ -36,10 +51,10 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (answer: SignInAnswe
   if (!isSupported) return null;
   return (
     <>
-      <Button kind="plain" isWide disabled={isBusy} aria-live="polite" onClick={() => void signIn()}>
+      <Button ref={button} kind="plain" isWide disabled={isBusy} aria-live="polite" onClick={() => void signIn()}>
         {t(isBusy ? 'login.passkeyWaiting' : 'login.passkey')}
       </Button>
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {failure && isLatest && <Notice kind="error">{failure}</Notice>}
     </>
   );
 }
