@@ -17,7 +17,8 @@ export const queryClient: Client = new QueryClient({
       retry: (failures, error) => failures < 1 && ['OFFLINE', 'TIMEOUT', 'SYS503'].includes(asApiError(error).code),
       retryDelay: 800,
     },
-    mutations: { retry: false },
+    // Offline, too: a button that waits for the network to come back says nothing.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

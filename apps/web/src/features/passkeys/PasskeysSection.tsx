@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listPasskeys } from '@wattershed/contract/passkeys';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { q } from '../../api/query.ts';
 import { storedUser } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { AddPasskeyForm } from './AddPasskeyForm.tsx';
 import { PasskeyList, type Passkeys } from './PasskeyList.tsx';
 import { usePasskeyTexts } from './passkey-texts.ts';
@@ -30,11 +31,16 @@ export function PasskeysSection() {
     setAdding(false);
   }
 
+  const outcome = useRef<HTMLDivElement>(null);
+  useFocusKept(outcome, done);
+
   if (!user) return null;
   return (
     <Card title={t('passkeys.title')}>
       <p>{t('passkeys.lead')}</p>
-      {done && <Notice kind="success">{t(`passkeys.success.${done}`)}</Notice>}
+      <div ref={outcome} tabIndex={-1}>
+        {done && <Notice kind="success">{t(`passkeys.success.${done}`)}</Notice>}
+      </div>
       {!isSupported && <Notice kind="info">{t('passkeys.notSupported')}</Notice>}
       {user.IsCSRLogin && <Notice kind="info">{t('passkeys.notForAgents')}</Notice>}
       <LoadBoundary query={passkeys} skeleton={<Skeleton height={72} />}>

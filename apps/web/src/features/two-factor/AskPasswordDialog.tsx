@@ -43,7 +43,7 @@ export function AskPasswordDialog({ title, text, action, error, isSubmitting, on
         isSubmitting={isSubmitting}
         submitLabel={action}
       >
-        <PasswordAgainField form={form} />
+        <PasswordAgainField form={form} isRefused={Boolean(error)} />
         {own && <Notice kind="error">{own}</Notice>}
       </FormShell>
     </Dialog>

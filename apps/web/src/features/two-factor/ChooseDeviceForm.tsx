@@ -106,7 +106,7 @@ export function ChooseDeviceForm({ purpose, onAdded }: Props) {
         />
       )}
       {kind === 'email' && <EmailField form={form} name="email" />}
-      <PasswordAgainField form={form} />
+      <PasswordAgainField form={form} isRefused={add.isError} />
       {own && <Notice kind="error">{own}</Notice>}
     </FormShell>
   );

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { getUser } from '@wattershed/contract/sign-in';
 import { getTwoFactor, updateTwoFactor, updateTwoFactorDevices } from '@wattershed/contract/two-factor';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorToWords } from '../../api/errors-to-words.ts';
-import { mutation } from '../../api/query.ts';
+import { mutation, refresh } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { AddedDevice, Purpose } from './AddDeviceDialog.tsx';
@@ -35,9 +35,22 @@ export function ConfirmDeviceForm({ purpose, device, onBack, onTurnedOn, onAdded
     setCode('');
     focusCode();
   };
+
+  // A code that was sent is to be typed; what an authenticator needs is read from its beginning.
+  useEffect(() => {
+    const element = form.current;
+    if (sent) element?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
+    else element?.focus();
+    if (!sent) element?.closest('dialog')?.scrollTo(0, 0);
+  }, [sent]);
+
   const turnOn = useMutation({
     ...mutation(updateTwoFactor, { refreshes: [getTwoFactor, getUser] }),
-    onError: again,
+    onError: () => {
+      again();
+      // It may be on all the same: in another tab, or with an answer that was lost.
+      void refresh(getTwoFactor);
+    },
   });
   const confirm = useMutation({
     ...mutation(updateTwoFactorDevices, { refreshes: [getTwoFactor] }),
@@ -63,6 +76,7 @@ export function ConfirmDeviceForm({ purpose, device, onBack, onTurnedOn, onAdded
     <form
       ref={form}
       className={classes.stack}
+      tabIndex={-1}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

@@ -1,25 +1,36 @@
+import { useEffect, useRef } from 'react';
 import type { AnyForm } from '../../fields/BoundField.tsx';
 import { useFieldTexts } from '../../fields/field-texts.ts';
 import { PasswordField } from '../../fields/PasswordField.tsx';
 import { type FieldTextKey, missing } from '../../fields/rules.ts';
 import { useTwoFactorTexts } from './two-factor-texts.ts';
 
-/** The password that a change asks for again, as `password` of the form. */
-export function PasswordAgainField({ form }: { form: AnyForm }) {
+/** The password that a change asks for again, as `password` of the form. One that was refused is to be typed anew. */
+export function PasswordAgainField({ form, isRefused }: { form: AnyForm; isRefused: boolean }) {
   const { t } = useTwoFactorTexts();
-  const { t: field } = useFieldTexts();
+  const { t: words } = useFieldTexts();
   const { error, ...bound } = form.getInputProps('password');
+  const key = form.key('password');
+  const field = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another key the input is another one
+  useEffect(() => {
+    if (isRefused) field.current?.querySelector('input')?.focus();
+  }, [isRefused, key]);
+
   return (
-    <PasswordField
-      key={form.key('password')}
-      {...bound}
-      name="password"
-      label={t('two-factor.password')}
-      autoComplete="current-password"
-      maxLength={128}
-      required
-      error={error ? field(error as FieldTextKey) : undefined}
-    />
+    <div ref={field}>
+      <PasswordField
+        key={key}
+        {...bound}
+        name="password"
+        label={t('two-factor.password')}
+        autoComplete="current-password"
+        maxLength={128}
+        required
+        error={error ? words(error as FieldTextKey) : undefined}
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { verifyTwoFactor } from '@wattershed/contract/two-factor';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { errorToWords } from '../../api/errors-to-words.ts';
 import { mutation } from '../../api/query.ts';
@@ -42,7 +42,9 @@ export function SecondFactorForm({ twoFactor, onPassed, onPassedElsewhere }: Pro
   const [code, setCode] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
   const [isTrusted, setTrusted] = useState(false);
+  const [sends, setSends] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  const focusCode = () => form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
   const verify = useMutation({
     ...mutation(verifyTwoFactor),
     // The server answers the same request again for a moment: a lost answer costs nobody his sign-in.
@@ -56,7 +58,7 @@ export function SecondFactorForm({ twoFactor, onPassed, onPassedElsewhere }: Pro
       if (error.code === 'RES409') return onPassedElsewhere();
       // Nothing is wrong with a code that nobody has looked at.
       if (!isUnanswered(error)) setCode('');
-      form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
+      focusCode();
     },
   });
   // The page that comes next takes its time: nothing is to be sent twice meanwhile.
@@ -65,10 +67,15 @@ export function SecondFactorForm({ twoFactor, onPassed, onPassedElsewhere }: Pro
   const asksCode = device?.kind === 'authenticator' || sent !== undefined || device === undefined;
   const refusal = verify.error && verify.error.code !== 'RES409' ? verify.error : undefined;
 
+  // What comes next is to type it.
+  useEffect(() => {
+    if (sends > 0) form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
+  }, [sends]);
+
   function send(typed: string) {
     const isComplete = device ? /^\d{6}$/.test(typed) : typed.replaceAll(/[\s_-]/g, '').length === 12;
     setIncomplete(!isComplete);
-    if (!isComplete) return form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
+    if (!isComplete) return focusCode();
     if (isBusy) return;
     verify.mutate(device ? { deviceId: device.deviceId, code: typed, trustDevice: isTrusted } : { code: typed });
   }
@@ -101,7 +108,10 @@ export function SecondFactorForm({ twoFactor, onPassed, onPassedElsewhere }: Pro
           deviceId={device.deviceId}
           address={device.address}
           sent={sent}
-          onSent={answer => setSentTo({ ...sentTo, [device.deviceId]: answer })}
+          onSent={answer => {
+            setSentTo({ ...sentTo, [device.deviceId]: answer });
+            setSends(sends + 1);
+          }}
           place="send"
         />
       )}

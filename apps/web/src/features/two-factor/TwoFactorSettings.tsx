@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { getUser } from '@wattershed/contract/sign-in';
 import { getTwoFactor, updateTwoFactor, updateTwoFactorDevices } from '@wattershed/contract/two-factor';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { mutation } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { AddDeviceDialog } from './AddDeviceDialog.tsx';
 import { AskPasswordDialog } from './AskPasswordDialog.tsx';
 import { DeviceList } from './DeviceList.tsx';
@@ -35,9 +36,11 @@ export function TwoFactorSettings({ twoFactor }: { twoFactor: TwoFactor }) {
     setOpen(next);
   };
   const close = () => setOpen(undefined);
+  const section = useRef<HTMLDivElement>(null);
+  useFocusKept(section, open);
 
   return (
-    <div className={classes.stack}>
+    <div ref={section} className={classes.stack} tabIndex={-1}>
       {!canChange && <Notice kind="info">{t('two-factor.section.agent')}</Notice>}
       {isOn ? (
         <>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSettings } from '../../shell/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -21,7 +21,14 @@ export function WayChoice({ twoFactor, chosen, onChoose }: Props) {
   const { t } = useTwoFactorTexts();
   const phone = useSettings()?.utilityPhone;
   const [isOpen, setOpen] = useState(false);
+  const ways = useRef<HTMLDivElement>(null);
   const { devices, recoveryCodesLeft } = twoFactor;
+
+  // In place of the button, which has gone.
+  useEffect(() => {
+    if (isOpen) ways.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  }, [isOpen]);
+
   const hasOther = devices.length > 1 || recoveryCodesLeft > 0;
   if (!hasOther) return <p className={classes.quiet}>{t('two-factor.way.none', { phone: phone ?? '' })}</p>;
   if (!isOpen) {
@@ -33,7 +40,7 @@ export function WayChoice({ twoFactor, chosen, onChoose }: Props) {
       </div>
     );
   }
-  const ways = devices.map(device => ({
+  const options = devices.map(device => ({
     value: device.deviceId,
     title: kindWords(device.kind, t),
     detail: deviceName(device),
@@ -46,12 +53,14 @@ export function WayChoice({ twoFactor, chosen, onChoose }: Props) {
     icon: <Icon name="bill" />,
   };
   return (
-    <RadioCards
-      legend={t('two-factor.way.legend')}
-      name="way"
-      options={recoveryCodesLeft > 0 ? [...ways, paper] : ways}
-      value={chosen?.deviceId ?? recovery}
-      onChange={value => onChoose(devices.find(device => device.deviceId === value))}
-    />
+    <div ref={ways}>
+      <RadioCards
+        legend={t('two-factor.way.legend')}
+        name="way"
+        options={recoveryCodesLeft > 0 ? [...options, paper] : options}
+        value={chosen?.deviceId ?? recovery}
+        onChange={value => onChoose(devices.find(device => device.deviceId === value))}
+      />
+    </div>
   );
 }
