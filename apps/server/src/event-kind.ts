@@ -58,6 +58,7 @@ export const eventKinds = [
   'sessions-ended',
   'sign-in-failed',
   'sign-in-link-made',
+  'sign-in-refused',
   'signed-in',
   'signed-out',
   'synced-from-billing',

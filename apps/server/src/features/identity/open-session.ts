@@ -10,7 +10,6 @@ import { presentDevices, presentUser } from './present-user.ts';
 import { inLanguage } from './refusal-words.ts';
 import { newSessionTokens, sessionCookieHash, setSessionCookie } from './session-cookie.ts';
 import { insertSession, type SignInWay } from './session-store.ts';
-import { isTrustedBrowser } from './two-factor/trusted-browser.ts';
 import type { UserToSignIn } from './user-store.ts';
 
 export type SignInContext = Pick<Services, 'config' | 'db' | 'gateways'> & {
@@ -55,11 +54,7 @@ export async function openSession(
   refuseInactive(user, config);
   const accounts = await gateways.billingSystem.findAccounts(user.accountNumbers);
   const hasTwoFactor = user.isTwoFactorOn && user.devices.length > 0;
-  const asksTwoFactor =
-    hasTwoFactor &&
-    !proof.isTwoFactorDone &&
-    !proof.adminUserId &&
-    !(await isTrustedBrowser(db, config, user.uuid, http.cookies));
+  const asksTwoFactor = hasTwoFactor && !proof.isTwoFactorDone && !proof.adminUserId && !user.isBrowserTrusted;
   const twoFactor = asksTwoFactor || user.isMigrated ? 'pending' : proof.isTwoFactorDone ? 'done' : 'not-asked';
   const tokens = newSessionTokens(proof.adminUserId ? agentLifetimes(config) : config);
   const session = {

@@ -1,19 +1,43 @@
 import { signIn } from '@wattershed/contract/sign-in';
-import { testPortal } from '@wattershed/testkit/portal';
-import { expect, test } from 'vitest';
+import { verifyTwoFactor } from '@wattershed/contract/two-factor';
+import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
+import { codeOf, turnOnTwoFactor } from '@wattershed/testkit/two-factor-person';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-test('a sign-in asks the database three times: the person, the accounts at the billing system, all that is written', async () => {
-  const portal = await testPortal();
-  const sign = () => portal.call(signIn, { username: 'elena.ramirez', password: 'Wattershed-1!' });
-  await sign();
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+/** What the database is asked while the work is done. */
+async function askedBy(work: () => Promise<{ httpStatus: number }>): Promise<(string | undefined)[]> {
   const asked: string[] = [];
   Object.assign(portal.sql.options, { debug: (_: number, query: string) => asked.push(query) });
-  expect((await sign()).status.code).toBe(200);
+  const { httpStatus } = await work();
   Object.assign(portal.sql.options, { debug: false });
-  await portal.close();
-  expect(asked.map(query => /portal\.user_account u|utility\.account|portal\.session \(/.exec(query)?.[0])).toEqual([
-    'portal.user_account u',
-    'utility.account',
-    'portal.session (',
-  ]);
+  expect(httpStatus).toBe(200);
+  return asked.map(query => /portal\.user_account u|utility\.account|portal\.session \(/.exec(query)?.[0]);
+}
+
+describe('a sign-in asks the database three times: the person, the accounts at the billing system, all that is written', () => {
+  const three = ['portal.user_account u', 'utility.account', 'portal.session ('];
+
+  test('by the password', async () => {
+    const sign = () => portal.call(signIn, { username: 'elena.ramirez', password: 'Wattershed-1!' });
+    await sign();
+    expect(await askedBy(sign)).toEqual(three);
+  });
+
+  test('by the password on a browser that is trusted with the second factor', async () => {
+    const daniel = await turnOnTwoFactor(portal, 'on-time');
+    const pending = await daniel.startSignIn();
+    const { deviceId } = daniel;
+    const code = await codeOf(portal, daniel.secret);
+    const { body } = await pending.call(verifyTwoFactor, { deviceId, code, trustDevice: true });
+    const cookie = body.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const sign = () => daniel.withPassword({}, { cookie });
+    expect((await sign()).data.tfaDetails).toBeNull();
+    expect(await askedBy(sign)).toEqual(three);
+  });
 });

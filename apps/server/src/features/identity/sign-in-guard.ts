@@ -8,6 +8,7 @@ import type { SignInContext } from './open-session.ts';
 import { askOfAddress, decideSignInAttempt, failuresLetThrough } from './sign-in-rules.ts';
 import { signInSubjectHash } from './sign-in-subject.ts';
 import { countSignInTry, noteRefusedSignIn, type SignInSubject } from './sign-in-try-store.ts';
+import { trustHashOf } from './two-factor/trusted-browser.ts';
 
 type Guarded = {
   user: SignInSubject['user'];
@@ -35,6 +36,7 @@ export async function guardSignIn(
     deviceHash,
     ...window,
     deviceId,
+    trustHash: trustHashOf(config, http.cookies),
     addressFailuresBelow: failuresLetThrough(solvedLevel, sprayFailures, highestCaptchaLevel),
   });
   const by = { isKnownDevice: attempt.isKnownDevice, solvedLevel };

@@ -9,6 +9,8 @@ export type SignInTry = {
   deviceHash: Buffer;
   addressHash: Buffer;
   deviceId: string;
+  /** What the browser shows in place of the second factor. */
+  trustHash: Buffer | null;
   lockoutMinutes: number;
   /** With so many failures of the address, and no known device, the try is not let through and does not count. */
   addressFailuresBelow: number;
@@ -50,7 +52,7 @@ export async function countSignInTry(db: Db, tried: SignInTry): Promise<SignInSu
       on conflict (subject_hash) do update set ${oneMore(db, tried)}
       returning subject_hash, failures, first_at
     )
-    select ${userColumns(db)}, ${signInColumns(db)}, known.is_known,
+    select ${userColumns(db)}, ${signInColumns(db, tried.trustHash)}, known.is_known,
       coalesce((select failures from tried where subject_hash = ${userHash}), 0) as tries_of_user,
       coalesce((select failures from tried where subject_hash = ${deviceHash}), 0) as tries_on_device,
       coalesce((select ceil(extract(epoch from first_at + make_interval(mins => ${tried.lockoutMinutes}) - now())) from tried

@@ -1,5 +1,6 @@
 import type { Row } from 'postgres';
 import type { Db } from '../../database.ts';
+import { isTrustedBrowser } from './two-factor/trusted-browser.ts';
 import { type TwoFactorDevice, twoFactorDevicesJson } from './two-factor-device-store.ts';
 
 export type User = {
@@ -25,12 +26,18 @@ export type UserToSignIn = User & {
   state: 'active' | 'inactive' | 'disabled' | 'deleted';
   accountNumbers: string[];
   devices: TwoFactorDevice[];
+  /** The browser that asks has brought the second factor a while ago and is trusted. */
+  isBrowserTrusted: boolean;
 };
 
-/** The user of another proof than a password: a passkey, a link, an agent's token. */
-export async function findUserToSignIn(db: Db, userUuid: string): Promise<UserToSignIn | undefined> {
+/** The user of another proof than a password: a passkey, a link, an agent's token. `trustHash` as of `trustHashOf`. */
+export async function findUserToSignIn(
+  db: Db,
+  userUuid: string,
+  trustHash: Buffer | null,
+): Promise<UserToSignIn | undefined> {
   const [row] = await db`
-    select ${userColumns(db)}, ${signInColumns(db)} from portal.user_account u where u.uuid = ${userUuid}`;
+    select ${userColumns(db)}, ${signInColumns(db, trustHash)} from portal.user_account u where u.uuid = ${userUuid}`;
   return row ? asUserToSignIn(row) : undefined;
 }
 
@@ -51,8 +58,9 @@ export function userColumns(db: Db) {
     coalesce((select array_agg(p.persona_id order by p.persona_id) from portal.user_persona p where p.user_uuid = u.uuid), '{}') as personas`;
 }
 
-export function signInColumns(db: Db) {
+export function signInColumns(db: Db, trustHash: Buffer | null) {
   return db`u.password_hash, u.state, ${twoFactorDevicesJson(db)} as devices,
+    ${isTrustedBrowser(db, trustHash)} as is_browser_trusted,
     coalesce((select array_agg(l.account_number) from portal.account_link l
       where l.user_uuid = u.uuid and (l.access_until is null or l.access_until >= current_date)), '{}') as account_numbers`;
 }
@@ -83,5 +91,6 @@ export function asUserToSignIn(row: Row): UserToSignIn {
     state: row.state,
     accountNumbers: row.account_numbers,
     devices: row.devices,
+    isBrowserTrusted: row.is_browser_trusted,
   };
 }

@@ -3,6 +3,7 @@ import { type AnsweredCall, answer, type CallContext } from '../../../call.ts';
 import { CallError } from '../../../errors.ts';
 import { insertEvent } from '../../../event-store.ts';
 import { openSession } from '../open-session.ts';
+import { trustHashOf } from '../two-factor/trusted-browser.ts';
 import { findUserToSignIn } from '../user-store.ts';
 import { relyingParty, rememberChallenge, takeChallenge, webauthn } from './challenge.ts';
 import { findPasskey, type Passkey, touchPasskey } from './passkey-store.ts';
@@ -19,11 +20,14 @@ export const passkeySignInCalls: AnsweredCall[] = [
   }),
 
   answer(signInWithPasskey, async context => {
-    const { request, db } = context;
+    const { request, db, config, http } = context;
     const expectedChallenge = await takeChallenge(db, null, request.challengeKey);
     const passkey = await findPasskey(db, request.credential.id);
     const signCount = passkey && (await verifiedCount(context, passkey, expectedChallenge));
-    const user = passkey && signCount !== undefined ? await findUserToSignIn(db, passkey.userUuid) : undefined;
+    const user =
+      passkey && signCount !== undefined
+        ? await findUserToSignIn(db, passkey.userUuid, trustHashOf(config, http.cookies))
+        : undefined;
     if (!passkey || signCount === undefined || !user || user.state === 'deleted') {
       await insertEvent(db, { ...context.actor, userUuid: passkey?.userUuid ?? null }, { kind: 'passkey-refused' });
       throw new CallError('LOG007');

@@ -20,20 +20,21 @@ export function setTrustCookie(reply: FastifyReply, config: Config, token: strin
   reply.setCookie(name, token, { ...options, maxAge: trustDays * 86_400 });
 }
 
-/** A new password ends the trust: it may have been changed because somebody else knew it. */
-export async function isTrustedBrowser(
-  db: Db,
-  config: Config,
-  userUuid: string,
-  cookies: Record<string, string | undefined>,
-): Promise<boolean> {
+/** What the browser shows for the second factor, as it is stored; null when it shows nothing. */
+export function trustHashOf(config: Config, cookies: Record<string, string | undefined>): Buffer | null {
   const token = cookies[privateCookie(config, 'wattershed_trusted').name];
-  if (!token) return false;
-  const [row] = await db`
-    select from portal.trusted_browser b join portal.user_account u on u.uuid = b.user_uuid
-    where b.token_hash = ${tokenHash(token)} and b.user_uuid = ${userUuid} and b.expires_at > now()
-      and b.created_at > u.password_changed_at`;
-  return row !== undefined;
+  return token ? tokenHash(token) : null;
+}
+
+/**
+ * Whether the user `u` of the surrounding query trusts the browser. A new password ends the trust: it may have been
+ * changed because somebody else knew it.
+ */
+export function isTrustedBrowser(db: Db, trustHash: Buffer | null) {
+  return db`exists (
+    select from portal.trusted_browser b
+    where b.token_hash = ${trustHash} and b.user_uuid = u.uuid and b.expires_at > now()
+      and b.created_at > u.password_changed_at)`;
 }
 
 export async function forgetTrustedBrowsers(db: Db, userUuid: string): Promise<void> {

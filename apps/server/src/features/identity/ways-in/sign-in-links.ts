@@ -6,6 +6,7 @@ import { deviceOf } from '../device-cookie.ts';
 import { findOneTimeToken, spendOneTimeToken } from '../one-time-token-store.ts';
 import { openSession, type SignInContext } from '../open-session.ts';
 import { inLanguage, type RefusedLink, refusedLink } from '../refusal-words.ts';
+import { trustHashOf } from '../two-factor/trusted-browser.ts';
 import { findUserToSignIn } from '../user-store.ts';
 
 type LinkSignIn = {
@@ -37,7 +38,9 @@ async function signInByToken(
   const device = purpose === 'support' ? undefined : deviceOf(http, config, customattributes?.deviceId);
   const reason: RefusedLink = purpose === 'support' ? 'supportLink' : 'link';
   const found = await findOneTimeToken<{ adminUserId?: string }>(db, token, purpose);
-  const user = found?.userUuid ? await findUserToSignIn(db, found.userUuid) : undefined;
+  const user = found?.userUuid
+    ? await findUserToSignIn(db, found.userUuid, trustHashOf(config, http.cookies))
+    : undefined;
   if (!found || !user || user.state === 'deleted') throw refusedLink(reason, language, config);
   const { adminUserId } = found.payload;
   try {

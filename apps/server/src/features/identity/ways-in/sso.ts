@@ -4,12 +4,13 @@ import { CallError, notFound } from '../../../errors.ts';
 import { IdentityProviderUnreachable } from '../../../gateways/identity-provider/port.ts';
 import { openSession } from '../open-session.ts';
 import { inLanguage, refusedLink } from '../refusal-words.ts';
+import { trustHashOf } from '../two-factor/trusted-browser.ts';
 import { findUserToSignIn } from '../user-store.ts';
 import { findUserOfIdentity } from './sso-store.ts';
 
 export const ssoCalls: AnsweredCall[] = [
   answer(signInBySso, async context => {
-    const { request, db, config, gateways } = context;
+    const { request, db, config, gateways, http } = context;
     const { language, code, codeVerifier, nonce } = request;
     const provider = gateways.identityProvider;
     if (!provider) throw notFound();
@@ -18,7 +19,7 @@ export const ssoCalls: AnsweredCall[] = [
     });
     if (!identity) throw refusedLink('sso', language, config);
     const userUuid = await findUserOfIdentity(db, identity);
-    const user = userUuid ? await findUserToSignIn(db, userUuid) : undefined;
+    const user = userUuid ? await findUserToSignIn(db, userUuid, trustHashOf(config, http.cookies)) : undefined;
     if (!user || user.state === 'deleted') throw refusedLink('ssoUnknown', language, config);
     try {
       return await openSession(context, user, { way: 'sso', deviceName: request.customattributes?.deviceName });
