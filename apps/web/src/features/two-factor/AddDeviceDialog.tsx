@@ -16,11 +16,12 @@ type Props = {
   purpose: Purpose;
   onClose: () => void;
   onTurnedOn: (recoveryCodes: readonly string[]) => void;
+  onFoundOn: () => void;
   onAdded: (name: string) => void;
 };
 
 /** First which device and the password, then a code from it. Nothing counts before that code. */
-export function AddDeviceDialog({ purpose, onClose, onTurnedOn, onAdded }: Props) {
+export function AddDeviceDialog({ purpose, onClose, onTurnedOn, onFoundOn, onAdded }: Props) {
   const { t } = useTwoFactorTexts();
   const [device, setDevice] = useState<AddedDevice>();
   return (
@@ -31,6 +32,7 @@ export function AddDeviceDialog({ purpose, onClose, onTurnedOn, onAdded }: Props
           device={device}
           onBack={() => setDevice(undefined)}
           onTurnedOn={onTurnedOn}
+          onFoundOn={onFoundOn}
           onAdded={onAdded}
         />
       ) : (

@@ -3,7 +3,7 @@ import { getUser } from '@wattershed/contract/sign-in';
 import { getTwoFactor, updateTwoFactor, updateTwoFactorDevices } from '@wattershed/contract/two-factor';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorToWords } from '../../api/errors-to-words.ts';
-import { mutation, refresh } from '../../api/query.ts';
+import { mutation, q, queryClient, refresh } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { AddedDevice, Purpose } from './AddDeviceDialog.tsx';
@@ -19,11 +19,13 @@ type Props = {
   device: AddedDevice;
   onBack: () => void;
   onTurnedOn: (recoveryCodes: readonly string[]) => void;
+  /** It is on, by another tab or with an answer that was lost, and nobody has seen its recovery codes. */
+  onFoundOn: () => void;
   onAdded: (name: string) => void;
 };
 
 /** A code from the new device shows that it works, before anything depends on it. */
-export function ConfirmDeviceForm({ purpose, device, onBack, onTurnedOn, onAdded }: Props) {
+export function ConfirmDeviceForm({ purpose, device, onBack, onTurnedOn, onFoundOn, onAdded }: Props) {
   const { t } = useTwoFactorTexts();
   const { deviceId, authenticator, name } = device;
   const [sent, setSent] = useState(device.sent ?? undefined);
@@ -46,10 +48,10 @@ export function ConfirmDeviceForm({ purpose, device, onBack, onTurnedOn, onAdded
 
   const turnOn = useMutation({
     ...mutation(updateTwoFactor, { refreshes: [getTwoFactor, getUser] }),
-    onError: () => {
+    onError: async () => {
       again();
-      // It may be on all the same: in another tab, or with an answer that was lost.
-      void refresh(getTwoFactor);
+      await refresh(getTwoFactor);
+      if (queryClient.getQueryData(q(getTwoFactor, {}).queryKey)?.isOn) onFoundOn();
     },
   });
   const confirm = useMutation({

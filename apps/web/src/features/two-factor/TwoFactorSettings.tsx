@@ -19,7 +19,7 @@ const mostDevices = 10;
 const fewCodes = 3;
 
 type Open =
-  | { dialog: 'turn-on' | 'add' | 'turn-off' | 'new-codes' }
+  | { dialog: 'turn-on' | 'add' | 'turn-off' | 'new-codes' | 'unseen-codes' }
   | { dialog: 'remove'; device: Device }
   | { dialog: 'codes'; codes: readonly string[] };
 
@@ -111,6 +111,7 @@ export function TwoFactorSettings({ twoFactor }: { twoFactor: TwoFactor }) {
             toast.success(t('two-factor.success.on'));
             show({ dialog: 'codes', codes });
           }}
+          onFoundOn={() => show({ dialog: 'unseen-codes' })}
           onAdded={device => {
             toast.success(t('two-factor.success.added', { device }));
             close();
@@ -159,10 +160,10 @@ export function TwoFactorSettings({ twoFactor }: { twoFactor: TwoFactor }) {
           }
         />
       )}
-      {open?.dialog === 'new-codes' && (
+      {(open?.dialog === 'new-codes' || open?.dialog === 'unseen-codes') && (
         <AskPasswordDialog
-          title={t('two-factor.newCodes.title')}
-          text={t('two-factor.newCodes.text')}
+          title={t(open.dialog === 'new-codes' ? 'two-factor.newCodes.title' : 'two-factor.unseenCodes.title')}
+          text={t(open.dialog === 'new-codes' ? 'two-factor.newCodes.text' : 'two-factor.unseenCodes.text')}
           action={t('two-factor.action.newCodes')}
           error={change.error}
           isSubmitting={change.isPending}
