@@ -79,7 +79,8 @@ export async function findPassedSession(
   graceSeconds: number,
 ): Promise<Session | undefined> {
   const [row] = await db`
-    select session_id, user_uuid from portal.session
+    select s.session_id, s.user_uuid from portal.session s
+    join portal.user_account u on u.uuid = s.user_uuid and u.state = 'active'
     where passed_from_hash = ${tokenHash(accessToken)} and is_renewal_unused and ended_at is null
       and last_refreshed_at > now() - make_interval(secs => ${graceSeconds})`;
   if (!row) return undefined;

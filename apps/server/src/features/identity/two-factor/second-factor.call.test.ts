@@ -184,13 +184,19 @@ describe('a right code whose answer was lost', () => {
       name: 'the grace is over',
       spoil: () => portal.sql`update portal.session set last_refreshed_at = now() - interval '11 seconds'`,
     },
+    {
+      name: 'the person was locked',
+      spoil: () => portal.sql`update portal.user_account set state = 'disabled' where uuid = ${elena.person.uuid}`,
+    },
     { name: 'the session has ended', spoil: () => portal.sql`update portal.session set ended_at = now()` },
   ];
   test.each(spoiled)('opens nothing once $name', async ({ spoil }) => {
     const pending = await elena.startSignIn();
     const request = { deviceId: elena.deviceId, code: await codeOf(portal, elena.secret) };
     await spoil((await pending.call(verifyTwoFactor, request)).data.accessToken);
-    expect((await pending.call(verifyTwoFactor, request)).status.error).toBe('AUTH401');
+    const again = await pending.call(verifyTwoFactor, request);
+    await portal.sql`update portal.user_account set state = 'active' where uuid = ${elena.person.uuid}`;
+    expect(again.status.error).toBe('AUTH401');
   });
 
   test('opens nothing with another code, which counts as a guess, nor by any other call', async () => {
