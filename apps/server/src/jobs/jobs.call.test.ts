@@ -51,7 +51,7 @@ it('does what waits in the order in which it was sent, so that the newest link i
   const order: unknown[] = [];
   // Sent as on a busy day: by many, and with a table whose rows do not lie in the order of their making.
   for (let i = 0; i < 200; i++) await queue.send(sql, 'text-letter', { number: i }, { key: `letter ${i}` });
-  await sql`update jobs.job set created_on = created_on + interval '1 second' - (data->>'number')::int * interval '2 ms'
+  await sql`update jobs.job set created_on = now() - (data->>'number')::int * interval '2 ms'
     where name = 'text-letter'`;
   await sql`analyze`;
   await queue.work('text-letter', async ({ number }) => void order.push(number));
