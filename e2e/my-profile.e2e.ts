@@ -253,7 +253,7 @@ test('a mobile number counts once its code was typed', async ({ page, expectErro
   await page.getByLabel('Code from the text message').fill(code);
   await page.getByRole('button', { name: 'Confirm number' }).click();
   await expect(page.getByText('Your contact details are saved.')).toBeVisible();
-  await expect(page.getByText('916-555-0155')).toBeVisible();
+  await expect(page.getByText('916-555-0155 · Mobile')).toBeVisible();
   // It is checked once the server has taken it.
   await page.getByRole('checkbox', { name: 'Text message' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();

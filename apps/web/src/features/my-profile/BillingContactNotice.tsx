@@ -21,8 +21,11 @@ export function BillingContactNotice({ profile }: { profile: Profile }) {
   const { accountNumber } = useAccount().account;
   const query = useQuery(q(getBillingContact, { accountNumber }));
   const update = useMutation(mutation(updateBillingContact, { refreshes: [getBillingContact] }));
-  const isOnItsWay = [query, useProfile()].some(({ isFetching }) => isFetching);
-  const known = useLastSettled({ contact: query.data?.contact, profile }, isOnItsWay);
+  const own = useProfile();
+  const known = useLastSettled(
+    { contact: query.data?.contact, profile: own.data ?? profile },
+    query.isFetching || own.isFetching,
+  );
   if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} />;
   const { contact } = known;
   if (!contact) return null;
