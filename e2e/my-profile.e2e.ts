@@ -101,7 +101,7 @@ async function seeFieldErrors(page: Page, language: 'ES' | 'FR'): Promise<void> 
   await submit('#contact', addPhone, { value: '602' }, ['fields.phone.error', missing]);
   const userId = { userName: 'a b' };
   await submit('#user-id', say('my-profile.action.changeUserId'), userId, ['fields.userId.error', missing]);
-  const passwords = { currentPassword: 'x', newPassword: 'kite', again: 'kites' };
+  const passwords = { currentPassword: 'x', password: 'kite', passwordAgain: 'kites' };
   const passwordErrors = ['fields.newPassword.error', 'fields.passwordAgain.error'];
   await submit('#password', say('my-profile.action.changePassword'), passwords, passwordErrors);
   const other = { username: 'somebody.else' };

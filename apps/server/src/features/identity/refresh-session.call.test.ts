@@ -71,6 +71,16 @@ describe('a refresh whose answer was lost', () => {
     expect(row?.found).toBe(1);
   });
 
+  test('is answered again to the other tab of the browser, which has the new cookie and learns late of the tokens', async () => {
+    const { uuid, before, after } = await signInAndRenew();
+    expect(await useToken(after.accessToken, uuid)).toBe(200);
+    expect((await renew(before.refreshToken, after.cookie)).data.refreshToken).toBe(after.refreshToken);
+    expect(await useToken(after.accessToken, uuid)).toBe(200);
+    await letPass(11);
+    expect((await renew(before.refreshToken, after.cookie)).status.error).toBe('AUTH440');
+    expect(await useToken(after.accessToken, uuid)).toBe(401);
+  });
+
   test('leaves nothing in the database from which a token could be made', async () => {
     const { before, after } = await signInAndRenew();
     const rows = await portal.sql`select s::text as text from portal.session s`;

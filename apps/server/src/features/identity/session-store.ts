@@ -106,7 +106,8 @@ export async function rotateSession(
 /**
  * The salt of the tokens that a spent token was exchanged for, while the exchange may still be repeated: within the
  * grace, and before anybody has used the new tokens. Which cookie the browser has depends on how much of the lost answer
- * it took, so the one from before and the one that came with it are both good.
+ * it took, so the one from before and the one that came with it are both good. The latter is good after the first use,
+ * too: only this browser has it, another tab of which has not learnt yet what the first has stored.
  */
 export async function findRepeatableRenewal(
   db: Db,
@@ -118,7 +119,7 @@ export async function findRepeatableRenewal(
     from portal.spent_refresh_token t join portal.session s on s.session_id = t.session_id
     where t.refresh_token_hash = ${presented.refreshTokenHash} and s.renewed_from_hash = ${presented.refreshTokenHash}
       and ${presented.cookieHash} in (s.renewed_from_cookie_hash, s.cookie_hash)
-      and s.is_renewal_unused and s.last_refreshed_at > now() - make_interval(secs => ${graceSeconds})
+      and (s.is_renewal_unused or s.cookie_hash = ${presented.cookieHash}) and s.last_refreshed_at > now() - make_interval(secs => ${graceSeconds})
       and s.ended_at is null`;
   return row ? { salt: row.renewal_salt, accessSecondsLeft: row.seconds_left } : undefined;
 }
