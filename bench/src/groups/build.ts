@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { atMost } from '../figure.ts';
@@ -19,7 +20,9 @@ export const buildGroup: Group = {
       filter: source => !notCopied.has(source.slice(join(root, 'apps/web/').length)),
     });
     await cp(join(root, 'tsconfig.base.json'), join(copy, 'tsconfig.base.json'));
-    await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
+    for (const place of ['node_modules', 'apps/web/node_modules']) {
+      if (existsSync(join(root, place))) await symlink(join(root, place), join(copy, place), 'dir');
+    }
     onProgress('production build of the web portal');
     const begun = performance.now();
     await runToEnd(join(root, 'node_modules/@react-router/dev/bin.cjs'), ['build'], web);

@@ -1,6 +1,5 @@
 import { exportHistory, listPayments } from '@wattershed/contract/billing';
 import { type AnsweredCall, answer } from '../../call.ts';
-import { exportWorkbook } from './history-export.ts';
 import { listPaymentHistory } from './payment-history.ts';
 
 export const historyCalls: AnsweredCall[] = [
@@ -11,6 +10,8 @@ export const historyCalls: AnsweredCall[] = [
 
   answer(exportHistory, async context => {
     const { tab, from, to, language } = context.request;
+    // The workbook library weighs 20 MB in memory: loaded when somebody asks.
+    const { exportWorkbook } = await import('./history-export.ts');
     const content = await exportWorkbook(context, context.access.accountNumber, { tab, from, to, language });
     return { filename: `${tab}-${context.access.accountNumber.slice(-4)}.xlsx`, content };
   }),

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
 import type { SingleSignOn } from '../../config.ts';
 import { type Identity, type IdentityProvider, IdentityProviderUnreachable, type SignInProof } from './port.ts';
 
@@ -6,10 +6,12 @@ const timeoutMs = 10_000;
 /** An ID token is read as soon as it is made. */
 const oldestSeconds = 300;
 
+/** No answer from the address of the keys, or none that is a set of keys; all others are the token's own fault. */
+const outOfReach: readonly string[] = ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID'];
+
 /** OpenID Connect, authorization code flow with PKCE (OpenID Connect Core 3.1, RFC 6749, RFC 7636). */
 export function openIdConnect(provider: SingleSignOn, clientSecret: string | undefined): IdentityProvider {
   const { issuer, clientId, jwksUrl } = provider;
-  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: timeoutMs });
   const expected = {
     issuer,
     audience: clientId,
@@ -19,15 +21,24 @@ export function openIdConnect(provider: SingleSignOn, clientSecret: string | und
     maxTokenAge: oldestSeconds,
     clockTolerance: 5,
   };
+  // 16 MB in memory: loaded with the first person who comes this way.
+  const load = async () => {
+    const { createRemoteJWKSet, errors, jwtVerify } = await import('jose');
+    return { keys: createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: timeoutMs }), errors, jwtVerify };
+  };
+  let loaded: ReturnType<typeof load> | undefined;
   return {
     async redeem(proof) {
       const idToken = await fetchIdToken(provider, clientSecret, proof);
       if (idToken === undefined) return undefined;
+      loaded ??= load();
+      const { keys, errors, jwtVerify } = await loaded;
       try {
         const { payload } = await jwtVerify(idToken, keys, expected);
         return payload.nonce === proof.nonce && isMadeFor(payload, clientId) ? identityOf(payload) : undefined;
       } catch (error) {
-        if (isOutOfReach(error)) throw new IdentityProviderUnreachable({ cause: error });
+        if (!(error instanceof errors.JOSEError) || outOfReach.includes(error.code))
+          throw new IdentityProviderUnreachable({ cause: error });
         return undefined;
       }
     },
@@ -69,12 +80,6 @@ function basic(clientId: string, clientSecret: string): string {
 function isMadeFor({ aud, azp }: JWTPayload, clientId: string): boolean {
   if (azp !== undefined) return azp === clientId;
   return !Array.isArray(aud) || aud.length === 1;
-}
-
-/** No answer from the address of the keys, or none that is a set of keys; everything else is the token's own fault. */
-function isOutOfReach(error: unknown): boolean {
-  if (!(error instanceof errors.JOSEError)) return true;
-  return ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID'].includes(error.code);
 }
 
 function identityOf({ preferred_username, email, email_verified }: JWTPayload): Identity {

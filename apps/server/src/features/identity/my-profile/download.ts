@@ -4,7 +4,6 @@ import { notFound } from '../../../errors.ts';
 import { insertEvent } from '../../../event-store.ts';
 import { requireOwn } from './own-profile.ts';
 import { gatherProfileFile } from './profile-file.ts';
-import { profilePdf } from './profile-pdf.ts';
 
 export const downloadCalls: AnsweredCall[] = [
   answer(downloadMyProfile, async ({ request, session, db, actor, now }) => {
@@ -19,6 +18,8 @@ export const downloadCalls: AnsweredCall[] = [
     requireOwn(session, request.uuid);
     const file = await gatherProfileFile(db, request.uuid, { sessionId: session.sessionId, now: now() });
     if (!file) throw notFound();
+    // The PDF library weighs 30 MB in memory: loaded when somebody asks.
+    const { profilePdf } = await import('./profile-pdf.ts');
     const content = await profilePdf(file, config, request.language);
     await insertEvent(db, actor, { kind: 'profile-downloaded', after: { format: 'pdf' } });
     return { filename: 'my-profile.pdf', content };
