@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@wattershed/migrate/migrate';
+import { collectAfterStart } from './after-start.ts';
 import { buildApp } from './app.ts';
 import type { Services } from './call.ts';
 import type { Config } from './config.ts';
@@ -79,6 +80,7 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   await registerGuestJobs(services, jobs);
   const stopPaymentJobs = await registerPaymentJobs(services, jobs);
   closers.push(stopPaymentJobs);
+  collectAfterStart();
   return { stop, greeting: seconds => greeting(config, seconds) };
 }
 
