@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, personOf, refused, reloadWithStored, signInAs, test } from './journey.ts';
+import { expect, fillSignIn, openNothing, personOf, refused, reloadWithStored, signInAs, test } from './journey.ts';
 import { endSessions } from './operator.ts';
 
 const { userName, password } = personOf('on-time');
@@ -136,10 +136,7 @@ test.describe('an access token that is no longer good', () => {
     await other.goto('dashboard');
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     // Where nothing runs, no old page meets the spoiled token and begins a refresh that its end would cut off.
-    await context.route('**/nothing', route =>
-      route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
-    );
-    for (const tab of [page, other]) await tab.goto('nothing');
+    for (const tab of [page, other]) await openNothing(tab);
     let refreshes = 0;
     context.on('request', request => {
       if (request.url().endsWith(refreshPath)) refreshes += 1;

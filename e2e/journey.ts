@@ -66,6 +66,20 @@ export async function reloadWithStored(page: Page, values: Record<string, string
   await page.reload();
 }
 
+/** A page of the portal's address on which nothing runs: what the page before had asked for is given up, not refused. */
+export async function openNothing(page: Page): Promise<void> {
+  await page.route('**/nothing', route =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto('nothing');
+}
+
+/** Leaves the browser as one that has lost its session; cookies stay. */
+export async function forgetSession(page: Page): Promise<void> {
+  await openNothing(page);
+  await page.evaluate(() => window.localStorage.clear());
+}
+
 /** No finding of axe's rules for WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What fades in or out has half its contrast for a moment: looked at is what stays.

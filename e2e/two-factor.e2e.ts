@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   fillSignIn,
+  forgetSession,
   personOf,
   refused,
   signInAs,
@@ -165,8 +166,8 @@ test('codes come by text message and by e-mail, on a phone', async ({ page, expe
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
   await expectNoSidewaysScroll(page);
 
+  await forgetSession(page);
   await page.context().clearCookies();
-  await page.evaluate(() => window.localStorage.clear());
   await page.goto('login');
   await fillSignIn(page, person.userName, person.password);
   await answerWithPause(page, 30);
@@ -188,13 +189,13 @@ test('codes come by text message and by e-mail, on a phone', async ({ page, expe
   await expect(page).toHaveURL(/\/dashboard$/);
 
   // The browser is trusted now: the password is enough here.
-  await page.evaluate(() => window.localStorage.clear());
+  await forgetSession(page);
   await page.goto('login');
   await fillSignIn(page, person.userName, person.password);
   await expect(page).toHaveURL(/\/dashboard$/);
 
+  await forgetSession(page);
   await page.context().clearCookies();
-  await page.evaluate(() => window.localStorage.clear());
   await page.goto('login');
   await fillSignIn(page, person.userName, person.password);
   await page.getByRole('button', { name: 'Use another way' }).click();
@@ -215,8 +216,8 @@ test.describe('a code that is refused', () => {
   }) => {
     await signInAs(page, 'billing-guest');
     const { secret, recoveryCodes } = await turnOn(page, person.password);
+    await forgetSession(page);
     await page.context().clearCookies();
-    await page.evaluate(() => window.localStorage.clear());
     await page.goto('dashboard');
     await fillSignIn(page, person.userName, person.password);
     await expect(page).toHaveURL(/\/authentication/);

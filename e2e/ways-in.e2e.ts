@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   fillSignIn,
+  forgetSession,
   personOf,
   refused,
   signInAs,
@@ -59,7 +60,7 @@ test.describe('a sign-in link', () => {
     const { link } = await signInLink('past-due');
     await page.goto(link);
     await expect(page).toHaveURL(/\/dashboard$/);
-    await page.evaluate(() => window.localStorage.clear());
+    await forgetSession(page);
     await page.context().clearCookies();
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link did not sign you in');
@@ -201,7 +202,7 @@ test.describe('an agent', () => {
       const { link } = await supportLink('on-time', 'A-7');
       await page.goto(link);
       await expect(page).toHaveURL(/\/dashboard$/);
-      await page.evaluate(() => window.localStorage.clear());
+      await forgetSession(page);
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByRole('alert')).toContainText(words);
@@ -256,7 +257,7 @@ test.describe("the utility's account", () => {
     await fillSignIn(page, 'daniel.kim', personOf('on-time').password);
     await expectSignedInAs(page, 'Daniel Kim');
     await page.setViewportSize(phone);
-    await page.evaluate(() => window.localStorage.clear());
+    await forgetSession(page);
     await page.goto('sso');
     await expect(page.getByText('You are signed in to your utility account as Daniel Kim.')).toBeVisible();
     await expectAccessible(page);
