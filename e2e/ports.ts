@@ -1,4 +1,7 @@
-/** Where the journeys run their portal; the utility and its mail take the two ports behind it. */
-export const portalPort = Number(process.env.JOURNEYS_PORT ?? 4190);
+/**
+ * Where the journeys run their portal; the utility and its mail take the two ports behind it. Not 4190, which `fetch`
+ * refuses: another protocol has it.
+ */
+export const portalPort = Number(process.env.JOURNEYS_PORT ?? 4200);
 export const utilityPort = portalPort + 1;
 export const mailPort = portalPort + 2;

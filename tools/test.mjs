@@ -74,7 +74,7 @@ const journeys =
 /** Half of the journeys each, side by side, each half with a portal and a city of its own: most of a journey is waiting. */
 async function journeysInHalves(title, env) {
   const half = number => {
-    const ports = { JOURNEYS_PORT: String(4180 + 10 * number) };
+    const ports = { JOURNEYS_PORT: String(4190 + 10 * number) };
     const more = ['--shard', `${number}/2`, '--output', `test-results/${number}`];
     return suite(
       `${title}, half ${number}`,
