@@ -1,6 +1,6 @@
 import { addDays, addMonths, type LocalDate } from '@wattershed/domain/local-date';
 import { placesPerCustomer } from './numbering.ts';
-import type { PaymentHabit } from './persona.ts';
+import type { PaymentHabit, Persona } from './persona.ts';
 import { personas } from './personas.ts';
 import { isBusiness, type Place } from './places.ts';
 import { keyOf, pickWeighted, randomFrom } from './random.ts';
@@ -57,6 +57,7 @@ export function tenancyAt(seed: number, place: Place, through: LocalDate): Tenan
       };
   const openedOn = moves.in ? addDays(through, moves.in.days) : longAgo;
   const closedOn = moves.out ? addMonths(through, -moves.out.months) : null;
+  const cycleDayTold = persona && dayThatSetsCycle(persona, openedOn, moves.in !== undefined, through);
   const changeOn = `${addMonths(through, -changeMonthsAgo).slice(0, 8)}01` as LocalDate;
   const canChange = !persona && changesTariff && first === 'CA-D-T1' && openedOn < changeOn;
   const changed = canChange && (closedOn === null || changeOn < closedOn);
@@ -75,13 +76,27 @@ export function tenancyAt(seed: number, place: Place, through: LocalDate): Tenan
     paymentHabit,
     isPaperless: persona?.isPaperless ?? isPaperless,
     autopayDay: persona ? persona.autopayDay : paymentHabit === 'autopay' ? autopayDay : null,
-    billCycleDay: persona?.billedDaysAgo ? cycleDayBefore(through, persona.billedDaysAgo) : billCycleDay,
+    billCycleDay: cycleDayTold ? cycleDayOf(cycleDayTold) : billCycleDay,
   };
 }
 
-/** The cycle day that closed so many days ago; cycles end on day 28 at the latest, so it may be up to three days more. */
-function cycleDayBefore(through: LocalDate, days: number): number {
-  return Math.min(28, Number(addDays(through, -days).slice(8)));
+/**
+ * The day on which a demo person's cycle begins, where the person's story depends on it: the day of the newest bill, or
+ * of moving in, so that the first bill comes after a whole month and not some days after the move.
+ */
+function dayThatSetsCycle(
+  { billedDaysAgo }: Persona,
+  openedOn: LocalDate,
+  hasMovedIn: boolean,
+  through: LocalDate,
+): LocalDate | undefined {
+  if (billedDaysAgo !== null) return addDays(through, -billedDaysAgo);
+  return hasMovedIn ? openedOn : undefined;
+}
+
+/** Cycles end on day 28 at the latest, so the cycle may begin up to three days before the day. */
+function cycleDayOf(day: LocalDate): number {
+  return Math.min(28, Number(day.slice(8)));
 }
 
 /** Labels of packages/tariffs/tariffs. */
