@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Calls `onGone` when the npm that started us was killed. Nobody tells us: npm runs us by a shell that lives on. Only
- * Linux lets us look without a further program; elsewhere, and without npm, this does nothing.
+ * Calls `onGone` when the npm that started us was killed. Nobody tells us: npm runs us through a shell that lives on, and
+ * that shell is all `process.ppid` knows (docs/decisions 22). Only Linux lets us look without a further program; elsewhere,
+ * and without npm, this does nothing.
  */
 export function watchNpm(onGone) {
   const npm = findNpm();

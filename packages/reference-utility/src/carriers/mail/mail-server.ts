@@ -32,7 +32,9 @@ async function readSource(stream: SMTPServerDataStream): Promise<Buffer> {
 }
 
 async function keepMail(sql: Sql, source: Buffer, sender: string, recipients: string[]): Promise<number> {
-  const mail = readMail(source);
+  const mail = await readMail(source).catch(() => {
+    throw new MailRefused(554, 'The mail cannot be read.');
+  });
   // A sender who lost our answer hands the same mail over again; Message-ID and recipients tell that it is the same.
   const name = `${mail.messageId} ${[...recipients].sort().join(' ')}`;
   const reference = mail.messageId ? createHash('sha256').update(name).digest('base64url') : null;
