@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '@wattershed/domain/language';
+import type { Language } from '@wattershed/domain/text/language';
 import { writtenTexts } from '@wattershed/texts/library';
 import { expect, refused, test } from './journey.ts';
 import { newPassword } from './registering.ts';

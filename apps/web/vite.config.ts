@@ -12,7 +12,7 @@ const apiTarget = process.env.PORTAL_DEV_API ?? 'http://127.0.0.1:4100';
 const everyPage =
   /apps\/web\/src\/(?:(?:api(?!\/(?:captcha-|download-file))|text|session(?!\/(?:stored-user|other-portals|second-factor|guest-token))|brand|theme(?!\/MantineParts)|ui\/icons)\/|(?:ui\/(?:Button|Spinner|Toasts|toast|lazy-part|heading-focus|Page|Notice)|shell\/(?:AppFrame|PublicLayout|ShortHeader|Header|Footer|LegalLink|LanguageSelector|ColourSchemeSwitch|RouteChange|SessionLifecycle|CaptchaStatus|LoadError|settings|use-maintenance|one-reload))\.)|packages\/texts\/src\/shell/;
 const afterSignIn =
-  /apps\/web\/src\/(?:ui\/(?:AccountNumber|Card|CopyButton|DataTable|DropDown|EmptyState|ErrorState|LoadBoundary|Money|Skeleton|StaleNotice|StatusBadge)|shell\/(?:AccountDropDown|AccountProvider|FullHeader|NoAccounts|ProfileItems|SignedInLayout|TopNavigation|account-|nav-label|use-are|use-is|use-navigation|use-visible))|packages\/domain\/src\/(?:rights|menu-visibility|navigation|account-)/;
+  /apps\/web\/src\/(?:ui\/(?:AccountNumber|Card|CopyButton|DataTable|DropDown|EmptyState|ErrorState|LoadBoundary|Money|Skeleton|StaleNotice|StatusBadge)|shell\/(?:AccountDropDown|AccountProvider|FullHeader|NoAccounts|ProfileItems|SignedInLayout|TopNavigation|account-|nav-label|use-are|use-is|use-navigation|use-visible))|packages\/domain\/src\/(?:rights\/(?:rights|menu-visibility|navigation)|account\/)/;
 const sharedParts = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//, priority: 3 },
   { name: 'shell', test: everyPage, priority: 2 },

@@ -1,4 +1,4 @@
-import { roleIds } from '@wattershed/domain/rights';
+import { roleIds } from '@wattershed/domain/rights/rights';
 import { postTransaction } from '@wattershed/reference-utility/ledger/ledger-store';
 import { insertToken } from '@wattershed/reference-utility/payment-gateway/token-store';
 import type { Pool } from '@wattershed/server/database';

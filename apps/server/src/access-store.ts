@@ -1,4 +1,4 @@
-import type { RightName } from '@wattershed/domain/rights';
+import type { RightName } from '@wattershed/domain/rights/rights';
 import type { Db } from './database.ts';
 import { tokenHash } from './ids.ts';
 

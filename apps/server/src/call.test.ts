@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { defineCall } from '@wattershed/contract/call';
-import type { ErrorCode } from '@wattershed/domain/error-code';
+import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';

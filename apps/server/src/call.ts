@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Call, type DataOf, errorsOf, type ParsedRequestOf } from '@wattershed/contract/call';
 import { checksumHeader } from '@wattershed/contract/checksum';
-import type { ErrorCode } from '@wattershed/domain/error-code';
-import { canUseRight, type RightName } from '@wattershed/domain/rights';
+import { canUseRight, type RightName } from '@wattershed/domain/rights/rights';
+import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {

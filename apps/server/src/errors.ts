@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@wattershed/domain/error-code';
+import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 
 /** HTTP status of each code: 400 malformed, 401, 403, 404, 409 the world changed, 422 a rule, 429, 503 outside down. */
 const httpStatus: Partial<Record<ErrorCode, number>> = {

@@ -1,4 +1,4 @@
-import { errorCodes } from '@wattershed/domain/error-code';
+import { errorCodes } from '@wattershed/domain/wire/error-code';
 import { expect, test } from 'vitest';
 import { errorsOf } from './call.ts';
 import { calls } from './calls.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@wattershed/domain/error-code';
-import type { RightName } from '@wattershed/domain/rights';
+import type { RightName } from '@wattershed/domain/rights/rights';
+import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import type * as z from 'zod/mini';
 
 /**

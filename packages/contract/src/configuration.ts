@@ -1,4 +1,4 @@
-import { noticeKinds } from '@wattershed/domain/notices';
+import { noticeKinds } from '@wattershed/domain/message/notices';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { accountNumberField, freeTextField, instantField, languageField, uuidField } from './fields.ts';

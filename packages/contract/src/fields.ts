@@ -1,6 +1,6 @@
-import { languages } from '@wattershed/domain/language';
-import { type LocalDate, parseLocalDate } from '@wattershed/domain/local-date';
-import type { Cents } from '@wattershed/domain/money';
+import { type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Cents } from '@wattershed/domain/money/money';
+import { languages } from '@wattershed/domain/text/language';
 import * as z from 'zod/mini';
 
 /** Account number as text, 6 to 12 digits. */

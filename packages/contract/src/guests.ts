@@ -1,9 +1,9 @@
-import { isEmail } from '@wattershed/domain/email';
-import { fieldBounds } from '@wattershed/domain/field-bounds';
-import { guestAbilities, guestRoleChoices } from '@wattershed/domain/guest-roles';
-import { isPersonName } from '@wattershed/domain/person-name';
-import { isPhone } from '@wattershed/domain/phone';
-import { isUserId } from '@wattershed/domain/user-id';
+import { isEmail } from '@wattershed/domain/contact/email';
+import { isPersonName } from '@wattershed/domain/contact/person-name';
+import { isPhone } from '@wattershed/domain/contact/phone';
+import { fieldBounds } from '@wattershed/domain/field/field-bounds';
+import { isUserId } from '@wattershed/domain/identity/user-id';
+import { guestAbilities, guestRoleChoices } from '@wattershed/domain/rights/guest-roles';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { accountNumberField, instantField, languageField, localDateField, uuidField } from './fields.ts';

@@ -1,4 +1,4 @@
-import { hasNoLink } from '@wattershed/domain/person-name';
+import { hasNoLink } from '@wattershed/domain/contact/person-name';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { freeTextField, instantField, languageField, uuidField } from './fields.ts';

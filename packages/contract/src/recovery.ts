@@ -1,5 +1,5 @@
-import { isEmail } from '@wattershed/domain/email';
-import { isPhone } from '@wattershed/domain/phone';
+import { isEmail } from '@wattershed/domain/contact/email';
+import { isPhone } from '@wattershed/domain/contact/phone';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { accountNumberField, freeTextField } from './fields.ts';

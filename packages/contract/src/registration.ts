@@ -1,10 +1,14 @@
-import { contactProblems, phoneTypes } from '@wattershed/domain/contact-details';
-import { fieldBounds } from '@wattershed/domain/field-bounds';
-import { isPassword } from '@wattershed/domain/password';
-import { areDifferentQuestions, isSecurityAnswer, isSecurityQuestion } from '@wattershed/domain/security-question';
-import { isSsn } from '@wattershed/domain/ssn';
-import { isUserId } from '@wattershed/domain/user-id';
-import { isZip } from '@wattershed/domain/zip';
+import { contactProblems, phoneTypes } from '@wattershed/domain/contact/contact-details';
+import { isZip } from '@wattershed/domain/contact/zip';
+import { fieldBounds } from '@wattershed/domain/field/field-bounds';
+import { isPassword } from '@wattershed/domain/identity/password';
+import {
+  areDifferentQuestions,
+  isSecurityAnswer,
+  isSecurityQuestion,
+} from '@wattershed/domain/identity/security-question';
+import { isSsn } from '@wattershed/domain/identity/ssn';
+import { isUserId } from '@wattershed/domain/identity/user-id';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { accountNumberField, freeTextField, languageField, localDateField, uuidField } from './fields.ts';

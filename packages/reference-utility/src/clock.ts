@@ -1,4 +1,4 @@
-import { type LocalDate, todayIn } from '@wattershed/domain/local-date';
+import { type LocalDate, todayIn } from '@wattershed/domain/calendar/local-date';
 import type { Sql } from 'postgres';
 
 /** What time the utility believes it is. Everything the utility does asks this clock, never the machine. */

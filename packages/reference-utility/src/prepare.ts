@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Sql } from 'postgres';
 import { runBilling } from './billing/billing-run.ts';
 import { generateBooks } from './billing/payment-history.ts';

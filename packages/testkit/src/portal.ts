@@ -1,6 +1,6 @@
 import { type Call, type DataOf, type Envelope, errorsOf, type RequestOf } from '@wattershed/contract/call';
 import { signIn as signInCall } from '@wattershed/contract/sign-in';
-import type { ErrorCode } from '@wattershed/domain/error-code';
+import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import { buildUtilityApp } from '@wattershed/reference-utility/app';
 import { startMailServer } from '@wattershed/reference-utility/carriers/mail/mail-server';
 import { buildApp } from '@wattershed/server/app';

@@ -1,4 +1,4 @@
-import { languages } from '@wattershed/domain/language';
+import { languages } from '@wattershed/domain/text/language';
 import { describe, expect, it } from 'vitest';
 import { loadTextLibrary, messageTypeOf, textModules, writtenTexts } from './library.ts';
 

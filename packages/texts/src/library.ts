@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultLanguage, type Language, languages } from '@wattershed/domain/language';
+import { defaultLanguage, type Language, languages } from '@wattershed/domain/text/language';
 
 /** One text as GetMultilingual answers it. */
 export type TextEntry = { ControlCode: string; MessageType: number; MessageData: string; AlternateText: string };

@@ -1,4 +1,4 @@
-import { roleIds } from '@wattershed/domain/rights';
+import { roleIds } from '@wattershed/domain/rights/rights';
 import type { PersonaPlace } from '@wattershed/reference-utility/city/persona';
 import { personaNamed, personas } from '@wattershed/reference-utility/city/personas';
 import { customerPassword as password, staffPassword } from '@wattershed/reference-utility/site/demo-passwords';

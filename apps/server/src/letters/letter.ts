@@ -1,4 +1,4 @@
-import { bcp47Of, defaultLanguage, type Language } from '@wattershed/domain/language';
+import { bcp47Of, defaultLanguage, type Language } from '@wattershed/domain/text/language';
 import { writtenTexts } from '@wattershed/texts/library';
 
 /** A mail by its place in the text library: `<module>.<template>.subject`, `.lead`, and if there are `.action`, `.after`. */

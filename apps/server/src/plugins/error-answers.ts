@@ -1,5 +1,5 @@
 import type { Envelope } from '@wattershed/contract/call';
-import type { ErrorCode } from '@wattershed/domain/error-code';
+import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError } from '../errors.ts';
 import { BillingSystemUnreachable } from '../gateways/billing-system/port.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@wattershed/domain/error-code';
+import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 
 /** `OFFLINE`: no answer came. `TIMEOUT`: none in time. The others are the server's. */
 export type FailureCode = ErrorCode | 'OFFLINE' | 'TIMEOUT';

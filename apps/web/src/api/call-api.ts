@@ -1,6 +1,6 @@
 import type { Call, DataOf, Envelope, RequestOf } from '@wattershed/contract/call';
 import { captchaHeader } from '@wattershed/contract/captcha-header';
-import { isErrorCode } from '@wattershed/domain/error-code';
+import { isErrorCode } from '@wattershed/domain/wire/error-code';
 import { readStored } from '../session/browser-storage.ts';
 import { isIdleOver } from '../session/idle-clock.ts';
 import { ApiError } from './api-error.ts';

@@ -1,4 +1,4 @@
-import { gatewayMessageKey } from '@wattershed/domain/error-code';
+import { gatewayMessageKey } from '@wattershed/domain/wire/error-code';
 import { currentLanguage } from '../text/library.ts';
 import { findWord, wordOf } from '../text/words.ts';
 import { type ApiError, asApiError } from './api-error.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { cardExpiryYears } from '@wattershed/domain/card';
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { cardExpiryYears } from '@wattershed/domain/payment/card';
 import type { AnyForm } from './BoundField.tsx';
 import classes from './ExpiryField.module.css';
 import { useFieldTexts } from './field-texts.ts';

@@ -1,4 +1,4 @@
-import { limitAmountInput } from '@wattershed/domain/amount';
+import { limitAmountInput } from '@wattershed/domain/money/amount';
 import { BoundField, type FieldProps } from './BoundField.tsx';
 
 /** Dollars as typed; `parseDollars` of the domain makes cents of them at submit. */

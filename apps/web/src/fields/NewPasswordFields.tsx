@@ -1,6 +1,6 @@
-import { fieldBounds } from '@wattershed/domain/field-bounds';
-import { failedPasswordRules, passwordRules, passwordSpecialCharacters } from '@wattershed/domain/password';
-import { passwordStrength } from '@wattershed/domain/password-strength';
+import { fieldBounds } from '@wattershed/domain/field/field-bounds';
+import { failedPasswordRules, passwordRules, passwordSpecialCharacters } from '@wattershed/domain/identity/password';
+import { passwordStrength } from '@wattershed/domain/identity/password-strength';
 import { useId } from 'react';
 import { Icon } from '../ui/icons/Icon.tsx';
 import type { AnyForm } from './BoundField.tsx';

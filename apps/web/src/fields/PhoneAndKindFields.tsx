@@ -1,4 +1,4 @@
-import { phoneTypes } from '@wattershed/domain/contact-details';
+import { phoneTypes } from '@wattershed/domain/contact/contact-details';
 import type { AnyForm } from './BoundField.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { useFieldTexts } from './field-texts.ts';

@@ -1,4 +1,4 @@
-import { formatPhone } from '@wattershed/domain/phone';
+import { formatPhone } from '@wattershed/domain/contact/phone';
 import { BoundField, type FieldProps } from './BoundField.tsx';
 
 /** Ten digits, shown 3-3-4 with dashes. */

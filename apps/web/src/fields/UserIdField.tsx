@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isUserIdTaken } from '@wattershed/contract/registration';
-import { isUserId } from '@wattershed/domain/user-id';
+import { isUserId } from '@wattershed/domain/identity/user-id';
 import { useEffect, useState } from 'react';
 import { q, queryClient } from '../api/query.ts';
 import { BoundField, type FieldProps } from './BoundField.tsx';

@@ -1,4 +1,4 @@
-import { formatZip } from '@wattershed/domain/zip';
+import { formatZip } from '@wattershed/domain/contact/zip';
 import { BoundField, type FieldProps } from './BoundField.tsx';
 
 /** Five digits, or nine with a dash. */

@@ -1,4 +1,4 @@
-import { maskAccountNumber } from '@wattershed/domain/account-number';
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { useShellTexts } from '../text/shell-texts.ts';
 import { DropDown } from '../ui/DropDown.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@wattershed/domain/language';
+import { type Language, languages } from '@wattershed/domain/text/language';
 import { chooseLanguage } from '../text/choose-language.ts';
 import { useShellTexts } from '../text/shell-texts.ts';
 import classes from './Header.module.css';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@wattershed/domain/local-date';
+import { formatDateTime } from '@wattershed/domain/calendar/local-date';
 import deletion from '@wattershed/texts/profile-deletion.en-us.json';
 import { Link } from 'react-router';
 import { useStoredUser } from '../session/stored-user.ts';

@@ -1,6 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { listAccounts } from '@wattershed/contract/sign-in';
-import { canUseRight, type RightName, type RightsHolder } from '@wattershed/domain/rights';
+import { canUseRight, type RightName, type RightsHolder } from '@wattershed/domain/rights/rights';
 import { createContext, useContext } from 'react';
 
 export type Account = DataOf<typeof listAccounts>['accounts'][number];

@@ -1,6 +1,6 @@
 import { listRoleRights } from '@wattershed/contract/configuration';
 import { listAccounts } from '@wattershed/contract/sign-in';
-import { canUseRight, type RightName } from '@wattershed/domain/rights';
+import { canUseRight, type RightName } from '@wattershed/domain/rights/rights';
 import { q, queryClient } from '../api/query.ts';
 import { readStored } from '../session/browser-storage.ts';
 import { isSignedIn } from '../session/session.ts';

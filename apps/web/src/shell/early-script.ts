@@ -1,4 +1,4 @@
-import { defaultLanguage, languages } from '@wattershed/domain/language';
+import { defaultLanguage, languages } from '@wattershed/domain/text/language';
 import { reloadMark } from './one-reload.ts';
 
 const others = languages.filter(language => language !== defaultLanguage).join('|');

@@ -1,4 +1,4 @@
-import type { Language } from '@wattershed/domain/language';
+import type { Language } from '@wattershed/domain/text/language';
 import { useLocation, useNavigate } from 'react-router';
 import { queryClient } from '../api/query.ts';
 import { decideAfterSignIn, type SignInOutcome } from '../session/after-sign-in.ts';

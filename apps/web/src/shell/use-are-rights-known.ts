@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountStatuses } from '@wattershed/domain/rights';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { useAccount } from './account-context.ts';
 import { rightsQuery } from './account-queries.ts';
 

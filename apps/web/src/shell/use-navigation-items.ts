@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listFeatures } from '@wattershed/contract/configuration';
 import { listPaymentMethods } from '@wattershed/contract/payments';
-import { menuRightFacts } from '@wattershed/domain/menu-visibility';
-import { type NavigationItem, visibleNavigation } from '@wattershed/domain/navigation';
+import { menuRightFacts } from '@wattershed/domain/rights/menu-visibility';
+import { type NavigationItem, visibleNavigation } from '@wattershed/domain/rights/navigation';
 import { q } from '../api/query.ts';
 import { hasScreen } from '../screens.ts';
 import { readStored } from '../session/browser-storage.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@wattershed/domain/language';
+import type { Language } from '@wattershed/domain/text/language';
 import { readStored } from '../session/browser-storage.ts';
 import { readCookie, writeCookie } from '../session/cookies.ts';
 import { isSignedIn, storedUser } from '../session/session.ts';

@@ -1,5 +1,5 @@
 import { listTexts } from '@wattershed/contract/configuration';
-import { bcp47Of, defaultLanguage, type Language, languageOr } from '@wattershed/domain/language';
+import { bcp47Of, defaultLanguage, type Language, languageOr } from '@wattershed/domain/text/language';
 import { callApi } from '../api/call-api.ts';
 import { readStored, writeStored } from '../session/browser-storage.ts';
 import { readCookie } from '../session/cookies.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@wattershed/domain/language';
+import type { Language } from '@wattershed/domain/text/language';
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { addEnglish, currentLanguage, holdModule, textStore, wordsOnTheirWay } from './library.ts';
 import { type Values, wordOf } from './words.ts';

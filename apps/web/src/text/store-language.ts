@@ -1,5 +1,5 @@
 import { getProfile, setLanguage } from '@wattershed/contract/my-profile';
-import type { Language } from '@wattershed/domain/language';
+import type { Language } from '@wattershed/domain/text/language';
 import { callApi } from '../api/call-api.ts';
 import { refresh } from '../api/query.ts';
 import { updateStoredUser } from '../session/stored-user.ts';

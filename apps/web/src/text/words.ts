@@ -1,4 +1,4 @@
-import { bcp47Of, defaultLanguage, type Language } from '@wattershed/domain/language';
+import { bcp47Of, defaultLanguage, type Language } from '@wattershed/domain/text/language';
 
 export type Values = Record<string, string | number>;
 

@@ -1,4 +1,4 @@
-import { maskAccountNumber } from '@wattershed/domain/account-number';
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import classes from './AccountNumber.module.css';
 import { CopyButton } from './CopyButton.tsx';
 

@@ -1,5 +1,5 @@
-import type { Cents } from '@wattershed/domain/money';
-import { formatBalance, formatDollars } from '@wattershed/domain/money';
+import type { Cents } from '@wattershed/domain/money/money';
+import { formatBalance, formatDollars } from '@wattershed/domain/money/money';
 import { currentLanguage } from '../text/library.ts';
 import classes from './Money.module.css';
 

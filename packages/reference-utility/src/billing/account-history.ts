@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { keyOf, type Random, randomFrom } from '../city/random.ts';
 import { paymentEntries, paymentReturnEntries } from '../ledger/ledger-rules.ts';
 import { transactionId } from '../ledger/transaction-id.ts';

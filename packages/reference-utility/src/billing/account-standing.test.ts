@@ -1,4 +1,4 @@
-import { localDate } from '@wattershed/domain/local-date';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lateFeeCents, minimumDue, pastDueOn } from './account-standing.ts';

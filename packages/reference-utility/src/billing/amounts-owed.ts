@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { minimumDue, type OpenBill, pastDueOn } from './account-standing.ts';
 import { autopayOn } from './payment-habits.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, localDate } from '@wattershed/domain/local-date';
+import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { expect, test } from 'vitest';
 import { draftBill } from './bill-draft.ts';
 import type { BilledAccount, BilledAgreement } from './billed-accounts.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { listTariffVersions } from '@wattershed/tariffs/library';
 import { type DayReadings, type RatedLine, rateElectric, rateWater } from '@wattershed/tariffs/rate';
 import type { BilledAccount, BilledAgreement } from './billed-accounts.ts';

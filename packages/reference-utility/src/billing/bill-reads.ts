@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { latestPayment } from '../ledger/ledger-reads.ts';
 import type { Database } from '../ledger/ledger-store.ts';
 import { type AccountSummary, type LastPayment, summarise } from './amounts-owed.ts';

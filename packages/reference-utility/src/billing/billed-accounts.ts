@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { towns } from '../city/territory.ts';
 import type { Database } from '../ledger/ledger-store.ts';
 import type { BilledLife } from './billing-cycle.ts';

@@ -1,4 +1,4 @@
-import { localDate } from '@wattershed/domain/local-date';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { expect, test } from 'vitest';
 import { type BilledLife, closedPeriods, nextCycleDay } from './billing-cycle.ts';
 

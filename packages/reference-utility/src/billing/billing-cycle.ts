@@ -1,4 +1,4 @@
-import { addMonths, daysBetween, type LocalDate, localDate } from '@wattershed/domain/local-date';
+import { addMonths, daysBetween, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
 
 /** What decides when an account is billed. */
 export type BilledLife = {

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccountSummary, listPayments } from '../ledger/ledger-reads.ts';

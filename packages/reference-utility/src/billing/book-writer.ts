@@ -1,4 +1,4 @@
-import { type LocalDate, startOfDayUtc } from '@wattershed/domain/local-date';
+import { type LocalDate, startOfDayUtc } from '@wattershed/domain/calendar/local-date';
 import { billEntries, type LedgerEntry, type TransactionKind } from '../ledger/ledger-rules.ts';
 import type { Database } from '../ledger/ledger-store.ts';
 import { transactionId } from '../ledger/transaction-id.ts';

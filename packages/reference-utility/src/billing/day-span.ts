@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 
 /** Half-open. */
 export type DaySpan = { from: LocalDate; before: LocalDate };

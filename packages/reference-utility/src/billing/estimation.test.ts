@@ -1,4 +1,4 @@
-import { addDays, localDate } from '@wattershed/domain/local-date';
+import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { expect, test } from 'vitest';
 import { completeDays, dayNumberOf, hasGaps } from './estimation.ts';
 import type { ChannelDays, MeterDay } from './meter-days.ts';

@@ -1,4 +1,4 @@
-import { daysBetween, hoursInDay, type LocalDate, localDate } from '@wattershed/domain/local-date';
+import { daysBetween, hoursInDay, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
 import type { ChannelDays, MeterDay } from './meter-days.ts';
 
 const epoch = localDate('1970-01-01');

@@ -1,4 +1,4 @@
-import { addDays, localDate } from '@wattershed/domain/local-date';
+import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BillLineView } from './bill-row.ts';

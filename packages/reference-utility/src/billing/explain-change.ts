@@ -1,4 +1,4 @@
-import { daysBetween } from '@wattershed/domain/local-date';
+import { daysBetween } from '@wattershed/domain/calendar/local-date';
 import type { Bill, BillLineView } from './bill-row.ts';
 
 export type EffectKind =

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { addDays, type LocalDate } from '@wattershed/domain/local-date';
+import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type AccountStanding, lateFeeCents, pastDueOn } from './account-standing.ts';
 import type { BillDraft, BillLine, BillLineGroup } from './bill-draft.ts';
 

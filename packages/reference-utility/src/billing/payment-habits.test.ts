@@ -1,4 +1,4 @@
-import { localDate } from '@wattershed/domain/local-date';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { expect, test } from 'vitest';
 import { randomFrom } from '../city/random.ts';
 import type { IssuedBill } from './issue-bill.ts';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type LocalDate, localDate } from '@wattershed/domain/local-date';
+import { addDays, addMonths, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
 import type { Random } from '../city/random.ts';
 import type { IssuedBill } from './issue-bill.ts';
 

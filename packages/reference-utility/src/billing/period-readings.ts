@@ -1,4 +1,4 @@
-import { addDays } from '@wattershed/domain/local-date';
+import { addDays } from '@wattershed/domain/calendar/local-date';
 import type { Database } from '../ledger/ledger-store.ts';
 import type { BilledAccount } from './billed-accounts.ts';
 import { type DaySpan, withinService } from './day-span.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Database } from '../ledger/ledger-store.ts';
 import { type DaySpan, spanOf } from './day-span.ts';
 import { channelKey, type MeterDay, type MeterReadings, parseReadings } from './meter-days.ts';

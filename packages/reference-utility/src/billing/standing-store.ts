@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Database } from '../ledger/ledger-store.ts';
 import type { AccountStanding, OpenBill } from './account-standing.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@wattershed/domain/local-date';
+import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Database } from '../ledger/ledger-store.ts';
 import { type BillDraft, draftBill } from './bill-draft.ts';
 import { type BilledAccount, findBilledAccount } from './billed-accounts.ts';

@@ -1,4 +1,4 @@
-import { localDate } from '@wattershed/domain/local-date';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { findTariff } from '@wattershed/tariffs/library';
 import { describe, expect, it } from 'vitest';
 import { type AccountLines, addCustomerLines } from './account-rows.ts';

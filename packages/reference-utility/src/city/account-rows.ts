@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { placesOf } from './city-places.ts';
 import { climates } from './climates.ts';
 import { copyLine } from './copy-in.ts';

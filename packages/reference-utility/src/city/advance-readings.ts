@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Sql, TransactionSql } from 'postgres';
 import { cityPlace } from './city-places.ts';
 import { dateOfEpochDay, type EpochDay, epochDayOf, firstOfMonth } from './epoch-days.ts';

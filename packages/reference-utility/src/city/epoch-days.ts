@@ -1,4 +1,4 @@
-import { type LocalDate, startOfDayUtc } from '@wattershed/domain/local-date';
+import { type LocalDate, startOfDayUtc } from '@wattershed/domain/calendar/local-date';
 
 /** Days as whole numbers since 1970-01-01: what the loops over readings count in. */
 export type EpochDay = number;

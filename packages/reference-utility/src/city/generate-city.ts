@@ -1,4 +1,4 @@
-import { addDays, addMonths, type LocalDate } from '@wattershed/domain/local-date';
+import { addDays, addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Sql, TransactionSql } from 'postgres';
 import { type AccountLines, type AccountTable, accountTables, addCustomerLines } from './account-rows.ts';
 import { placesOf } from './city-places.ts';

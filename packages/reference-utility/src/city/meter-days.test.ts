@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { localDate } from '@wattershed/domain/local-date';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, it } from 'vitest';
 import { cityPlace, placesOf } from './city-places.ts';
 import { monthOfDays } from './day-shapes.ts';

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@wattershed/domain/local-date';
+import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { asciiName, businessNames, firstNames, lastNames, streetKinds, streetNames } from './names.ts';
 import { customerNumberOf, placesPerCustomer } from './numbering.ts';
 import { personas } from './personas.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { PlaceWish } from './places.ts';
 
 /** How a customer pays, from which the billing run makes the payments of the past. */

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { PersonaSpec } from './persona.ts';
 import { apartment, house, portSolana, saguaroFlats } from './persona-places.ts';
 

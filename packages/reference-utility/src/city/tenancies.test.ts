@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@wattershed/domain/local-date';
+import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { expect, test } from 'vitest';
 import { closedPeriods } from '../billing/billing-cycle.ts';
 import { cityPlace } from './city-places.ts';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type LocalDate } from '@wattershed/domain/local-date';
+import { addDays, addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { placesPerCustomer } from './numbering.ts';
 import type { PaymentHabit, Persona } from './persona.ts';
 import { personas } from './personas.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { parseLocalDate, todayIn } from '@wattershed/domain/local-date';
+import { parseLocalDate, todayIn } from '@wattershed/domain/calendar/local-date';
 import { migrate } from '@wattershed/migrate/migrate';
 import postgres from 'postgres';
 import { CityExists, type CityProgress, generateCity } from '../city/generate-city.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type AccountSummary, type LastPayment, summarise } from '../billing/amounts-owed.ts';
 import type { Database } from './ledger-store.ts';
 

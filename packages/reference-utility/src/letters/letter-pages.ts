@@ -1,6 +1,6 @@
-import { bcp47Of, languageOr } from '@wattershed/domain/language';
-import { addDays, formatDate, type LocalDate } from '@wattershed/domain/local-date';
-import { cents, formatBalance, formatDollars } from '@wattershed/domain/money';
+import { addDays, formatDate, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { cents, formatBalance, formatDollars } from '@wattershed/domain/money/money';
+import { bcp47Of, languageOr } from '@wattershed/domain/text/language';
 import { demoPage } from '../mailbox/demo-page.ts';
 import { html, type Markup, nothing } from '../mailbox/markup.ts';
 import { failureTriggers } from '../registration/failures.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { personas } from '../city/personas.ts';
 import type { Database } from '../ledger/ledger-store.ts';
 

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@wattershed/domain/notices';
+import type { NoticeKind } from '@wattershed/domain/message/notices';
 import type { Database } from '../ledger/ledger-store.ts';
 import { noticeText } from './notice-texts.ts';
 

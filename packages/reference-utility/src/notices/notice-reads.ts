@@ -1,5 +1,5 @@
-import type { Language } from '@wattershed/domain/language';
-import type { NoticeKind } from '@wattershed/domain/notices';
+import type { NoticeKind } from '@wattershed/domain/message/notices';
+import type { Language } from '@wattershed/domain/text/language';
 import type { Database } from '../ledger/ledger-store.ts';
 import type { NoticeLink } from './generate-notices.ts';
 import type { NoticeText } from './notice-texts.ts';

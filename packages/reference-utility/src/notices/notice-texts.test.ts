@@ -1,5 +1,5 @@
-import { languages } from '@wattershed/domain/language';
-import { noticeKinds } from '@wattershed/domain/notices';
+import { noticeKinds } from '@wattershed/domain/message/notices';
+import { languages } from '@wattershed/domain/text/language';
 import { expect, test } from 'vitest';
 import { noticeText } from './notice-texts.ts';
 

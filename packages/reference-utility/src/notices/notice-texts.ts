@@ -1,5 +1,5 @@
-import type { Language } from '@wattershed/domain/language';
-import type { NoticeKind } from '@wattershed/domain/notices';
+import type { NoticeKind } from '@wattershed/domain/message/notices';
+import type { Language } from '@wattershed/domain/text/language';
 
 export type NoticeText = { title: string; body: string };
 

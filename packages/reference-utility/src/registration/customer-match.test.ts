@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, test } from 'vitest';
 import { type CustomerClaim, type CustomerOnFile, isCustomer } from './customer-match.ts';
 

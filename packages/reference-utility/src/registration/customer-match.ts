@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 
 /** What somebody who registers says of the customer of an account. */
 export type CustomerClaim = {

@@ -1,4 +1,4 @@
-import { addMonths, type LocalDate } from '@wattershed/domain/local-date';
+import { addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { towns } from '../city/territory.ts';
 import type { Database } from '../ledger/ledger-store.ts';
 

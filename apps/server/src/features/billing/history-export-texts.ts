@@ -1,4 +1,4 @@
-import type { Language } from '@wattershed/domain/language';
+import type { Language } from '@wattershed/domain/text/language';
 import type { PaymentEntry } from './payment-history.ts';
 
 type ExportTexts = {

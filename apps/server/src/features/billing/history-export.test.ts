@@ -1,6 +1,6 @@
-import { languages } from '@wattershed/domain/language';
-import { localDate } from '@wattershed/domain/local-date';
-import { cents } from '@wattershed/domain/money';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/money';
+import { languages } from '@wattershed/domain/text/language';
 import { describe, expect, it } from 'vitest';
 import type { Pool } from '../../database.ts';
 import type { BillingBill, BillingSystem } from '../../gateways/billing-system/port.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '@wattershed/domain/language';
-import { addDays, type LocalDate, todayIn } from '@wattershed/domain/local-date';
-import { type Cents, dollarsText } from '@wattershed/domain/money';
+import { addDays, type LocalDate, todayIn } from '@wattershed/domain/calendar/local-date';
+import { type Cents, dollarsText } from '@wattershed/domain/money/money';
+import type { Language } from '@wattershed/domain/text/language';
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
 import type { Pool } from '../../database.ts';
 import type { BillingBill } from '../../gateways/billing-system/port.ts';

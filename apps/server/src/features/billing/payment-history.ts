@@ -1,5 +1,5 @@
 import type { paymentEntry } from '@wattershed/contract/billing';
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type * as z from 'zod/mini';
 import type { Pool } from '../../database.ts';
 import { CallError } from '../../errors.ts';

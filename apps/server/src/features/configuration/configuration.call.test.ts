@@ -7,7 +7,7 @@ import {
   listTexts,
   trackBanner,
 } from '@wattershed/contract/configuration';
-import { noticeKinds } from '@wattershed/domain/notices';
+import { noticeKinds } from '@wattershed/domain/message/notices';
 import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';

@@ -1,6 +1,6 @@
 import { type banner, listBanners, trackBanner } from '@wattershed/contract/configuration';
-import { defaultLanguage, type Language } from '@wattershed/domain/language';
-import { shownNotices } from '@wattershed/domain/notices';
+import { shownNotices } from '@wattershed/domain/message/notices';
+import { defaultLanguage, type Language } from '@wattershed/domain/text/language';
 import type * as z from 'zod/mini';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { inTransaction } from '../../database.ts';

@@ -1,4 +1,4 @@
-import { menuRightNames, permissionKeys, type RightName, roleIds } from '@wattershed/domain/rights';
+import { menuRightNames, permissionKeys, type RightName, roleIds } from '@wattershed/domain/rights/rights';
 import { describe, expect, it } from 'vitest';
 import { initialRoleRights } from './role-rights-seed.ts';
 

@@ -1,4 +1,4 @@
-import { menuRightNames, permissionKeys, type RightName, type RoleId, roleIds } from '@wattershed/domain/rights';
+import { menuRightNames, permissionKeys, type RightName, type RoleId, roleIds } from '@wattershed/domain/rights/rights';
 import type { Db } from '../../database.ts';
 
 const allRights: readonly RightName[] = [...permissionKeys, ...Object.values(menuRightNames)];

@@ -1,6 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { getSettings } from '@wattershed/contract/configuration';
-import { fieldBounds } from '@wattershed/domain/field-bounds';
+import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import type { Config } from '../../config.ts';
 
 /** The settings that the browser works with. Intervals that the specification fixes are written here, once. */

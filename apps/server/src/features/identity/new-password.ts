@@ -1,4 +1,4 @@
-import { isPassword } from '@wattershed/domain/password';
+import { isPassword } from '@wattershed/domain/identity/password';
 import { CallError } from '../../errors.ts';
 import { hashPassword } from './password.ts';
 

@@ -1,6 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { getUser, tfaDetailsFields } from '@wattershed/contract/sign-in';
-import { last4, maskEmail } from '@wattershed/domain/mask';
+import { last4, maskEmail } from '@wattershed/domain/text/mask';
 import type * as z from 'zod/mini';
 import type { Session } from '../../access-store.ts';
 import type { TwoFactorDevice } from './two-factor-device-store.ts';

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '@wattershed/domain/language';
+import { defaultLanguage, type Language } from '@wattershed/domain/text/language';
 import { writtenTexts } from '@wattershed/texts/library';
 import type { Config } from '../../config.ts';
 import { CallError } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getPayment, payByBank } from '@wattershed/contract/payments';
-import type { Cents } from '@wattershed/domain/money';
+import type { Cents } from '@wattershed/domain/money/money';
 import { cardThat, startPaying } from '@wattershed/testkit/paying-person';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { payByBank, payByCard, payWithSavedMethod } from '@wattershed/contract/payments';
-import { isEmail } from '@wattershed/domain/email';
-import type { Language } from '@wattershed/domain/language';
-import { canUseRight } from '@wattershed/domain/rights';
+import { isEmail } from '@wattershed/domain/contact/email';
+import { canUseRight } from '@wattershed/domain/rights/rights';
+import type { Language } from '@wattershed/domain/text/language';
 import type { AccountAccess, Session } from '../../access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';

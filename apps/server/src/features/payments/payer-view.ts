@@ -1,4 +1,4 @@
-import { type Cents, cents } from '@wattershed/domain/money';
+import { type Cents, cents } from '@wattershed/domain/money/money';
 import type { AccountAccess } from '../../access-store.ts';
 import type { Db } from '../../database.ts';
 

@@ -4,9 +4,9 @@ import {
   listPaymentMethods,
   lookUpRoutingNumber,
 } from '@wattershed/contract/payments';
-import { type LocalDate, todayIn } from '@wattershed/domain/local-date';
-import { addCents, cents } from '@wattershed/domain/money';
-import { isRoutingNumber } from '@wattershed/domain/routing-number';
+import { type LocalDate, todayIn } from '@wattershed/domain/calendar/local-date';
+import { addCents, cents } from '@wattershed/domain/money/money';
+import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { bankNameOf } from './bank-names.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '@wattershed/domain/language';
-import type { Cents } from '@wattershed/domain/money';
-import type { PaymentAmountType } from '@wattershed/domain/payment-amount';
+import type { Cents } from '@wattershed/domain/money/money';
+import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
+import type { Language } from '@wattershed/domain/text/language';
 import type postgres from 'postgres';
 import type { Db } from '../../database.ts';
 import type { EventKind } from '../../event-kind.ts';

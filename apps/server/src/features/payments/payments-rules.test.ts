@@ -1,5 +1,5 @@
-import { localDate } from '@wattershed/domain/local-date';
-import { cents } from '@wattershed/domain/money';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/money';
 import { describe, expect, it } from 'vitest';
 import {
   decidePayment,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { isCardExpired } from '@wattershed/domain/card';
-import { type ErrorCode, isErrorCode } from '@wattershed/domain/error-code';
-import type { LocalDate } from '@wattershed/domain/local-date';
-import { type Cents, cents } from '@wattershed/domain/money';
-import { decidePaymentAmount, type PaymentAmountType } from '@wattershed/domain/payment-amount';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { type Cents, cents } from '@wattershed/domain/money/money';
+import { isCardExpired } from '@wattershed/domain/payment/card';
+import { decidePaymentAmount, type PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
+import { type ErrorCode, isErrorCode } from '@wattershed/domain/wire/error-code';
 
 export type MethodKind = 'card' | 'bank';
 

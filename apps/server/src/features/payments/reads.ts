@@ -1,5 +1,5 @@
-import { addDays, type LocalDate, startOfDayUtc } from '@wattershed/domain/local-date';
-import { type Cents, cents } from '@wattershed/domain/money';
+import { addDays, type LocalDate, startOfDayUtc } from '@wattershed/domain/calendar/local-date';
+import { type Cents, cents } from '@wattershed/domain/money/money';
 import type { AccountAccess } from '../../access-store.ts';
 import type { Db } from '../../database.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@wattershed/domain/language';
+import type { Language } from '@wattershed/domain/text/language';
 import type { Services } from '../../call.ts';
 import type { Db } from '../../database.ts';
 import type { Jobs } from '../../jobs/jobs.ts';

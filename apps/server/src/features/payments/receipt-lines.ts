@@ -1,6 +1,6 @@
-import type { Language } from '@wattershed/domain/language';
-import { formatDateTime } from '@wattershed/domain/local-date';
-import { formatBalance, formatDollars } from '@wattershed/domain/money';
+import { formatDateTime } from '@wattershed/domain/calendar/local-date';
+import { formatBalance, formatDollars } from '@wattershed/domain/money/money';
+import type { Language } from '@wattershed/domain/text/language';
 import type { Receipt } from './receipt.ts';
 import { receiptTexts } from './receipt-texts.ts';
 

@@ -1,4 +1,4 @@
-import { bcp47Of, type Language } from '@wattershed/domain/language';
+import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import type { Receipt } from './receipt.ts';
 import { receiptLines } from './receipt-lines.ts';
 import { receiptTexts } from './receipt-texts.ts';

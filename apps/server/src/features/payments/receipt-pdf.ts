@@ -1,4 +1,4 @@
-import { bcp47Of, type Language } from '@wattershed/domain/language';
+import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import PDFDocument from 'pdfkit';
 import type { Receipt } from './receipt.ts';
 import { type ReceiptLine, receiptLines } from './receipt-lines.ts';

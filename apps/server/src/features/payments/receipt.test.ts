@@ -1,5 +1,5 @@
-import { languages } from '@wattershed/domain/language';
-import { cents } from '@wattershed/domain/money';
+import { cents } from '@wattershed/domain/money/money';
+import { languages } from '@wattershed/domain/text/language';
 import { describe, expect, it } from 'vitest';
 import type { Receipt } from './receipt.ts';
 import { receiptLines } from './receipt-lines.ts';

@@ -1,5 +1,5 @@
 import { getPayment, getReceiptPdf, mailReceipt } from '@wattershed/contract/payments';
-import { isEmail } from '@wattershed/domain/email';
+import { isEmail } from '@wattershed/domain/contact/email';
 import type { AccountAccess } from '../../access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { inTransaction } from '../../database.ts';

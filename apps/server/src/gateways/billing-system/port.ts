@@ -1,6 +1,6 @@
-import type { Language } from '@wattershed/domain/language';
-import type { LocalDate } from '@wattershed/domain/local-date';
-import type { Cents } from '@wattershed/domain/money';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Cents } from '@wattershed/domain/money/money';
+import type { Language } from '@wattershed/domain/text/language';
 
 /** What the portal asks of the system that holds customers, bills and the ledger. All money in cents. */
 export type BillingSystem = {

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { personaNamed } from '@wattershed/reference-utility/city/personas';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

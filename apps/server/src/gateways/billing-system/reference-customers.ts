@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { languageOr } from '@wattershed/domain/language';
+import { languageOr } from '@wattershed/domain/text/language';
 import { isCustomer } from '@wattershed/reference-utility/registration/customer-match';
 import {
   findCustomer,

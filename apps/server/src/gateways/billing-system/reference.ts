@@ -1,5 +1,5 @@
-import { type LocalDate, todayIn } from '@wattershed/domain/local-date';
-import { cents } from '@wattershed/domain/money';
+import { type LocalDate, todayIn } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/money';
 import type { AccountSummary } from '@wattershed/reference-utility/billing/amounts-owed';
 import { findCurrentBillWithLastTwelve, getBill, listBills } from '@wattershed/reference-utility/billing/bill-reads';
 import type { Bill, BillSummary } from '@wattershed/reference-utility/billing/bill-row';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 
 /** What the portal asks of the meter data system. Electricity in Wh, water in gallons, days local to the premise. */
 export type MeterData = {

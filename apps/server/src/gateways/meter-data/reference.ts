@@ -1,4 +1,4 @@
-import { addDays } from '@wattershed/domain/local-date';
+import { addDays } from '@wattershed/domain/calendar/local-date';
 import type { UtilityClock } from '@wattershed/reference-utility/clock';
 import { dailyUsage, monthlyUsage } from '@wattershed/reference-utility/usage/usage-reads';
 import type { Sql } from 'postgres';

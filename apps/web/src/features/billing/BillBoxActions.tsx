@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { formatDollars } from '@wattershed/domain/money';
-import { roleIds } from '@wattershed/domain/rights';
+import { formatDollars } from '@wattershed/domain/money/money';
+import { roleIds } from '@wattershed/domain/rights/rights';
 import { href, Link } from 'react-router';
 import { readStored } from '../../session/browser-storage.ts';
 import { useAccount, useRight } from '../../shell/account-context.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getDashboardBill } from '@wattershed/contract/billing';
-import { formatDate } from '@wattershed/domain/local-date';
-import { formatDollars, negateCents } from '@wattershed/domain/money';
-import { accountStatuses } from '@wattershed/domain/rights';
+import { formatDate } from '@wattershed/domain/calendar/local-date';
+import { formatDollars, negateCents } from '@wattershed/domain/money/money';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { q } from '../../api/query.ts';
 import { useAccount } from '../../shell/account-context.ts';
 import { useDashboardTexts } from '../../shell/dashboard-texts.ts';

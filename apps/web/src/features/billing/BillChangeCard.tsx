@@ -1,4 +1,4 @@
-import { type Cents, formatDollars, negateCents } from '@wattershed/domain/money';
+import { type Cents, formatDollars, negateCents } from '@wattershed/domain/money/money';
 import { Card } from '../../ui/Card.tsx';
 import { useBillTexts } from './bill-texts.ts';
 import { type Bill, type BillChange, changeRows, degreesWarmer, mainEffect } from './bill-view.ts';

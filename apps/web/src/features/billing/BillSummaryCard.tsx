@@ -1,6 +1,6 @@
-import { groupAccountNumber } from '@wattershed/domain/account-number';
-import { addDays, daysBetween, formatDate, todayIn } from '@wattershed/domain/local-date';
-import { type Cents, formatDollars, negateCents } from '@wattershed/domain/money';
+import { groupAccountNumber } from '@wattershed/domain/account/account-number';
+import { addDays, daysBetween, formatDate, todayIn } from '@wattershed/domain/calendar/local-date';
+import { type Cents, formatDollars, negateCents } from '@wattershed/domain/money/money';
 import { useAccount } from '../../shell/account-context.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Money } from '../../ui/Money.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { addDays, formatDate } from '@wattershed/domain/local-date';
+import { addDays, formatDate } from '@wattershed/domain/calendar/local-date';
 import { Link } from 'react-router';
 import { useAccount, useRight } from '../../shell/account-context.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import classes from './HistoryPage.module.css';

@@ -1,5 +1,5 @@
-import { todayIn } from '@wattershed/domain/local-date';
-import { accountStatuses } from '@wattershed/domain/rights';
+import { todayIn } from '@wattershed/domain/calendar/local-date';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { href, NavLink, useParams, useSearchParams } from 'react-router';
 import { useAccount, useRight } from '../../shell/account-context.ts';
 import { useSettings } from '../../shell/settings.ts';

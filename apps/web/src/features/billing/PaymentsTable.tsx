@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatDate, todayIn } from '@wattershed/domain/local-date';
-import { formatDollars } from '@wattershed/domain/money';
+import { formatDate, todayIn } from '@wattershed/domain/calendar/local-date';
+import { formatDollars } from '@wattershed/domain/money/money';
 import { createSearchParams, Link } from 'react-router';
 import { hasScreen } from '../../screens.ts';
 import { useAccount, useRight } from '../../shell/account-context.ts';

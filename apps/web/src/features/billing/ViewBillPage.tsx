@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getBill } from '@wattershed/contract/billing';
-import { formatDate } from '@wattershed/domain/local-date';
-import { accountStatuses } from '@wattershed/domain/rights';
+import { formatDate } from '@wattershed/domain/calendar/local-date';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import type { ReactNode } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import { q, queryClient } from '../../api/query.ts';

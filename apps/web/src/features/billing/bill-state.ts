@@ -1,6 +1,6 @@
 import type { getDashboardBill } from '@wattershed/contract/billing';
 import type { DataOf } from '@wattershed/contract/call';
-import { daysBetween, type LocalDate } from '@wattershed/domain/local-date';
+import { daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
 
 export type DashboardBill = DataOf<typeof getDashboardBill>;
 

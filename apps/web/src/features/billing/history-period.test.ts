@@ -1,4 +1,4 @@
-import { localDate } from '@wattershed/domain/local-date';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, it } from 'vitest';
 import { rangeOf, readFilter } from './history-period.ts';
 import { methodKeyOf, paymentStateKinds } from './payment-entry.ts';

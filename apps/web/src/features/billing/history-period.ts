@@ -1,4 +1,4 @@
-import { addDays, addMonths, type LocalDate, parseLocalDate } from '@wattershed/domain/local-date';
+import { addDays, addMonths, type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
 
 export const historyPeriods = ['all', 'threeMonths', 'twelveMonths', 'thisYear', 'lastYear', 'dates'] as const;
 

@@ -1,4 +1,4 @@
-import { bcp47Of, type Language } from '@wattershed/domain/language';
+import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import type { BillLine } from './bill-view.ts';
 
 const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;

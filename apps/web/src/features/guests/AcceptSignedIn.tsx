@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { acceptInvitation } from '@wattershed/contract/guests';
 import { listAccounts } from '@wattershed/contract/sign-in';
-import { normaliseEmail } from '@wattershed/domain/email';
+import { normaliseEmail } from '@wattershed/domain/contact/email';
 import { href, useNavigate } from 'react-router';
 import { mutation, queryClient } from '../../api/query.ts';
 import { endSession } from '../../api/session-end.ts';

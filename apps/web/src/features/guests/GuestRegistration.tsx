@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { registerGuest } from '@wattershed/contract/guests';
-import { cleanPhone } from '@wattershed/domain/phone';
+import { cleanPhone } from '@wattershed/domain/contact/phone';
 import { useRef, useState } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import type { ApiError } from '../../api/api-error.ts';

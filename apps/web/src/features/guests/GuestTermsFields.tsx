@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listGuestRoles } from '@wattershed/contract/guests';
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { q } from '../../api/query.ts';
 import { type AnyForm, BoundField } from '../../fields/BoundField.tsx';
 import { LoadBoundary } from '../../ui/LoadBoundary.tsx';

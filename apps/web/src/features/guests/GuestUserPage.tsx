@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listGuests } from '@wattershed/contract/guests';
-import { accountStatuses } from '@wattershed/domain/rights';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { q, queryClient } from '../../api/query.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { listGuests, resendInvitation } from '@wattershed/contract/guests';
-import { formatDate, type LocalDate, todayIn } from '@wattershed/domain/local-date';
-import { roleIds } from '@wattershed/domain/rights';
+import { formatDate, type LocalDate, todayIn } from '@wattershed/domain/calendar/local-date';
+import { roleIds } from '@wattershed/domain/rights/rights';
 import { useState } from 'react';
 import { errorToWords } from '../../api/errors-to-words.ts';
 import { mutation } from '../../api/query.ts';

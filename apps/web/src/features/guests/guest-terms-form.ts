@@ -1,5 +1,5 @@
-import type { GuestRoleId } from '@wattershed/domain/guest-roles';
-import { type LocalDate, parseLocalDate } from '@wattershed/domain/local-date';
+import { type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
+import type { GuestRoleId } from '@wattershed/domain/rights/guest-roles';
 import type { FieldTextKey } from '../../fields/rules.ts';
 
 export type GuestTerms = { roleId: string; accessUntil: string };

@@ -1,4 +1,4 @@
-import type { GuestAbility, GuestRoleId } from '@wattershed/domain/guest-roles';
+import type { GuestAbility, GuestRoleId } from '@wattershed/domain/rights/guest-roles';
 import type { GuestTranslate } from './guest-texts.ts';
 
 export const roleName = (t: GuestTranslate, roleId: number) => t(`guests.role.${roleId as GuestRoleId}`);

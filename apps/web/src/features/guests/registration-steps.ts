@@ -1,4 +1,4 @@
-import type { PhoneType } from '@wattershed/domain/contact-details';
+import type { PhoneType } from '@wattershed/domain/contact/contact-details';
 
 export const registrationSteps = ['signIn', 'contact', 'agree'] as const;
 

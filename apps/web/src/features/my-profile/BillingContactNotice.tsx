@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { getBillingContact, updateBillingContact } from '@wattershed/contract/contact';
-import { formatPhone } from '@wattershed/domain/phone';
+import { formatPhone } from '@wattershed/domain/contact/phone';
 import { useState } from 'react';
 import { mutation, q } from '../../api/query.ts';
 import { useAccount } from '../../shell/account-context.ts';

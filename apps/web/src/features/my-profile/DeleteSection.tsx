@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { getProfile } from '@wattershed/contract/my-profile';
 import { askProfileDeletion, decideProfileDeletion } from '@wattershed/contract/profile-deletion';
-import { cleanFreeText } from '@wattershed/domain/free-text';
+import { cleanFreeText } from '@wattershed/domain/text/free-text';
 import { useEffect } from 'react';
 import { mutation, refresh } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';

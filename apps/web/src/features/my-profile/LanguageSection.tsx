@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { type Language, languages } from '@wattershed/domain/language';
+import { type Language, languages } from '@wattershed/domain/text/language';
 import { chooseLanguage } from '../../text/choose-language.ts';
 import { Card } from '../../ui/Card.tsx';
 import { LoadBoundary } from '../../ui/LoadBoundary.tsx';

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { changeNames, getProfile } from '@wattershed/contract/my-profile';
-import { contactName } from '@wattershed/domain/contact-name';
-import { isFreeText } from '@wattershed/domain/free-text';
-import { hasNoLink } from '@wattershed/domain/person-name';
+import { contactName } from '@wattershed/domain/contact/contact-name';
+import { hasNoLink } from '@wattershed/domain/contact/person-name';
+import { isFreeText } from '@wattershed/domain/text/free-text';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { changeContact, confirmPhone, getBillingContact } from '@wattershed/contract/contact';
 import { getProfile } from '@wattershed/contract/my-profile';
-import { formatPhone } from '@wattershed/domain/phone';
+import { formatPhone } from '@wattershed/domain/contact/phone';
 import { mutation, refresh } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';

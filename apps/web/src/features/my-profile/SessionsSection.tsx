@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { endOwnSession, listOwnSessions } from '@wattershed/contract/own-sessions';
-import { placeOf } from '@wattershed/domain/country';
+import { placeOf } from '@wattershed/domain/contact/country';
 import { useRef } from 'react';
 import { mutation, q, refresh } from '../../api/query.ts';
 import { readStored } from '../../session/browser-storage.ts';

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { changeUserName, getProfile } from '@wattershed/contract/my-profile';
-import { isUserId } from '@wattershed/domain/user-id';
+import { isUserId } from '@wattershed/domain/identity/user-id';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';

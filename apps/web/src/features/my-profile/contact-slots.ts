@@ -1,6 +1,6 @@
 import type { RequestOf } from '@wattershed/contract/call';
 import type { changeContact } from '@wattershed/contract/contact';
-import { formatPhone } from '@wattershed/domain/phone';
+import { formatPhone } from '@wattershed/domain/contact/phone';
 import type { Profile } from './profile-query.ts';
 
 type ContactRequest = RequestOf<typeof changeContact>;

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@wattershed/domain/local-date';
+import { formatDateTime } from '@wattershed/domain/calendar/local-date';
 import { useAccount } from '../../shell/account-context.ts';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { type listPasskeys, removePasskey } from '@wattershed/contract/passkeys';
-import type { Language } from '@wattershed/domain/language';
-import { formatDate, todayIn } from '@wattershed/domain/local-date';
+import { formatDate, todayIn } from '@wattershed/domain/calendar/local-date';
+import type { Language } from '@wattershed/domain/text/language';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { errorToWords } from '../../api/errors-to-words.ts';

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
-import { maskAccountNumber } from '@wattershed/domain/account-number';
-import { accountStatuses } from '@wattershed/domain/rights';
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { type Account, useAccount } from '../../shell/account-context.ts';
 import { RadioCards } from '../../ui/RadioCards.tsx';

@@ -1,5 +1,5 @@
-import { formatDate } from '@wattershed/domain/local-date';
-import { type Cents, formatBalance, negateCents } from '@wattershed/domain/money';
+import { formatDate } from '@wattershed/domain/calendar/local-date';
+import { type Cents, formatBalance, negateCents } from '@wattershed/domain/money/money';
 import { currentLanguage } from '../../text/library.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { DraftChange, PaymentDetails } from './payment-draft.ts';

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
-import { limitAmountInput } from '@wattershed/domain/amount';
-import { formatDate } from '@wattershed/domain/local-date';
-import { dollarsText, parseDollars } from '@wattershed/domain/money';
-import type { PaymentAmountType } from '@wattershed/domain/payment-amount';
+import { formatDate } from '@wattershed/domain/calendar/local-date';
+import { limitAmountInput } from '@wattershed/domain/money/amount';
+import { dollarsText, parseDollars } from '@wattershed/domain/money/money';
+import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import { type ReactNode, useState } from 'react';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { MoneyField } from '../../fields/MoneyField.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lookUpRoutingNumber } from '@wattershed/contract/payments';
-import { isRoutingNumber } from '@wattershed/domain/routing-number';
+import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';
 import { q } from '../../api/query.ts';
 import { useAccount } from '../../shell/account-context.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';

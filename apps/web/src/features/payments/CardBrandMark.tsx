@@ -1,4 +1,4 @@
-import type { CardBrand } from '@wattershed/domain/card';
+import type { CardBrand } from '@wattershed/domain/payment/card';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import classes from './CardBrandMark.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listPayments } from '@wattershed/contract/billing';
-import { formatDateTime } from '@wattershed/domain/local-date';
-import { addCents } from '@wattershed/domain/money';
+import { formatDateTime } from '@wattershed/domain/calendar/local-date';
+import { addCents } from '@wattershed/domain/money/money';
 import { Link } from 'react-router';
 import { q } from '../../api/query.ts';
 import { useAccount } from '../../shell/account-context.ts';

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
-import { type CardBrand, cardBrandOf, cleanCardNumber } from '@wattershed/domain/card';
-import { todayIn } from '@wattershed/domain/local-date';
-import { billingZipOr } from '@wattershed/domain/zip';
+import { todayIn } from '@wattershed/domain/calendar/local-date';
+import { billingZipOr } from '@wattershed/domain/contact/zip';
+import { type CardBrand, cardBrandOf, cleanCardNumber } from '@wattershed/domain/payment/card';
 import { useState } from 'react';
 import { CardNumberField } from '../../fields/CardNumberField.tsx';
 import { CvvField } from '../../fields/CvvField.tsx';

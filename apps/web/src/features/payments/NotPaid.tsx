@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { gatewayMessageKey, isErrorCode } from '@wattershed/domain/error-code';
+import { gatewayMessageKey, isErrorCode } from '@wattershed/domain/wire/error-code';
 import { href, Link } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { errorToWords } from '../../api/errors-to-words.ts';

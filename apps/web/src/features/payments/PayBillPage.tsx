@@ -1,5 +1,5 @@
 import { getPaymentDetails } from '@wattershed/contract/payments';
-import { canUseRight } from '@wattershed/domain/rights';
+import { canUseRight } from '@wattershed/domain/rights/rights';
 import { q, queryClient } from '../../api/query.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { initialAccount } from '../../shell/account-choice.ts';

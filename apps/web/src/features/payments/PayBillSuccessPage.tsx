@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { isAccountNumber } from '@wattershed/domain/account-number';
+import { isAccountNumber } from '@wattershed/domain/account/account-number';
 import { href, Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadBoundary } from '../../ui/LoadBoundary.tsx';

@@ -1,5 +1,5 @@
-import { maskAccountNumber } from '@wattershed/domain/account-number';
-import { formatDateTime } from '@wattershed/domain/local-date';
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { formatDateTime } from '@wattershed/domain/calendar/local-date';
 import { useAccount } from '../../shell/account-context.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { type Fact, FactList } from '../../ui/FactList.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getPaymentDetails } from '@wattershed/contract/payments';
-import { formatDateTime } from '@wattershed/domain/local-date';
+import { formatDateTime } from '@wattershed/domain/calendar/local-date';
 import { useSearchParams } from 'react-router';
 import { asApiError } from '../../api/api-error.ts';
 import { q } from '../../api/query.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '@wattershed/domain/money';
+import type { Cents } from '@wattershed/domain/money/money';
 import { Card } from '../../ui/Card.tsx';
 import { type Fact, FactList } from '../../ui/FactList.tsx';
 import { Money } from '../../ui/Money.tsx';

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { maskAccountNumber } from '@wattershed/domain/account-number';
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import type { ReactNode } from 'react';
 import { EmailField } from '../../fields/EmailField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';

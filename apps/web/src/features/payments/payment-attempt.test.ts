@@ -1,4 +1,4 @@
-import { cents } from '@wattershed/domain/money';
+import { cents } from '@wattershed/domain/money/money';
 import { describe, expect, it } from 'vitest';
 import { type Attempt, attemptFor, type Keeper, markSent, readAttempt } from './payment-attempt.ts';
 import type { ReadyDraft } from './payment-draft.ts';

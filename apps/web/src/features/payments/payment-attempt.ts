@@ -1,4 +1,4 @@
-import type { Language } from '@wattershed/domain/language';
+import type { Language } from '@wattershed/domain/text/language';
 import type { ReadyDraft } from './payment-draft.ts';
 
 /** What a request under a key was sent with: it must be repeated word for word, or the server refuses it (PAY411). */

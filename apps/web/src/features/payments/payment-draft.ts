@@ -1,12 +1,12 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { getPaymentDetails } from '@wattershed/contract/payments';
-import { addCents, type Cents } from '@wattershed/domain/money';
+import { addCents, type Cents } from '@wattershed/domain/money/money';
 import {
   decidePaymentAmount,
   type PaymentAmountDecision,
   type PaymentAmountType,
   paymentAmountTypes,
-} from '@wattershed/domain/payment-amount';
+} from '@wattershed/domain/payment/payment-amount';
 
 export type PaymentDetails = DataOf<typeof getPaymentDetails>;
 export type MethodKind = 'card' | 'bank';

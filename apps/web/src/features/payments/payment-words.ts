@@ -1,6 +1,6 @@
-import { bcp47Of, type Language } from '@wattershed/domain/language';
-import type { Cents } from '@wattershed/domain/money';
-import { formatDollars } from '@wattershed/domain/money';
+import type { Cents } from '@wattershed/domain/money/money';
+import { formatDollars } from '@wattershed/domain/money/money';
+import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import { currentLanguage } from '../../text/library.ts';
 import type { PaymentTranslate } from './payment-texts.ts';
 

@@ -1,4 +1,4 @@
-import { isErrorCode } from '@wattershed/domain/error-code';
+import { isErrorCode } from '@wattershed/domain/wire/error-code';
 import { ApiError } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query.ts';
 import { settingsQuery } from '../../shell/settings.ts';

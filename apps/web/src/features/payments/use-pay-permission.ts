@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { canUseRight, roleIds } from '@wattershed/domain/rights';
+import { canUseRight, roleIds } from '@wattershed/domain/rights/rights';
 import { readStored } from '../../session/browser-storage.ts';
 import { useAccount } from '../../shell/account-context.ts';
 import { rightsQuery } from '../../shell/account-queries.ts';

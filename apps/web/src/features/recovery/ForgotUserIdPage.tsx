@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { forgotUserName } from '@wattershed/contract/recovery';
-import { parseAccountNumber } from '@wattershed/domain/account-number';
+import { parseAccountNumber } from '@wattershed/domain/account/account-number';
 import { useEffect, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { prepareCaptcha } from '../../api/captcha.ts';

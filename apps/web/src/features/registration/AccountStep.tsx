@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { findStaleUserId, validateAccount } from '@wattershed/contract/registration';
-import { formatTaxId } from '@wattershed/domain/tax-id';
-import { formatZip } from '@wattershed/domain/zip';
+import { formatZip } from '@wattershed/domain/contact/zip';
+import { formatTaxId } from '@wattershed/domain/identity/tax-id';
 import type { ReactNode } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { mutation } from '../../api/query.ts';

@@ -1,4 +1,4 @@
-import { bcp47Of } from '@wattershed/domain/language';
+import { bcp47Of } from '@wattershed/domain/text/language';
 import { useId } from 'react';
 import { type AnyForm, BoundField } from '../../fields/BoundField.tsx';
 import { useFieldTexts } from '../../fields/field-texts.ts';

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { type getLegacyUser, updateLegacyUser } from '@wattershed/contract/registration';
-import { formatPhone } from '@wattershed/domain/phone';
+import { formatPhone } from '@wattershed/domain/contact/phone';
 import { asApiError } from '../../api/api-error.ts';
 import { mutation } from '../../api/query.ts';
 import { FormCheckBox } from '../../fields/FormCheckBox.tsx';

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { isAccountRegistered } from '@wattershed/contract/registration';
-import { maskAccountNumber, parseAccountNumber } from '@wattershed/domain/account-number';
+import { maskAccountNumber, parseAccountNumber } from '@wattershed/domain/account/account-number';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { q } from '../../api/query.ts';

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { last4 } from '@wattershed/domain/mask';
+import { last4 } from '@wattershed/domain/text/mask';
 import { type ReactNode, useState } from 'react';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { NewPasswordFields } from '../../fields/NewPasswordFields.tsx';

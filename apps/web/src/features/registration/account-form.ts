@@ -1,5 +1,5 @@
-import { isLaterThanToday, parseLocalDate, todayIn } from '@wattershed/domain/local-date';
-import { composeDateOfBirth } from '@wattershed/domain/registration-request';
+import { isLaterThanToday, parseLocalDate, todayIn } from '@wattershed/domain/calendar/local-date';
+import { composeDateOfBirth } from '@wattershed/domain/identity/registration-request';
 import { type FieldTextKey, missing, rules } from '../../fields/rules.ts';
 import type { AccountAnswers, Proofs } from './registration-draft.ts';
 

@@ -1,4 +1,4 @@
-import { type ContactDetails, type ContactProblem, contactProblems } from '@wattershed/domain/contact-details';
+import { type ContactDetails, type ContactProblem, contactProblems } from '@wattershed/domain/contact/contact-details';
 import { type FieldTextKey, missing } from '../../fields/rules.ts';
 
 export const noContact: ContactDetails = {

@@ -1,9 +1,9 @@
 import type { DataOf, RequestOf } from '@wattershed/contract/call';
 import type { createUser, validateAccount } from '@wattershed/contract/registration';
-import { parseAccountNumber } from '@wattershed/domain/account-number';
-import { type ContactDetails, contactProblems } from '@wattershed/domain/contact-details';
-import { cleanPhone } from '@wattershed/domain/phone';
-import { composeAccountValidation, type RegistrationKind } from '@wattershed/domain/registration-request';
+import { parseAccountNumber } from '@wattershed/domain/account/account-number';
+import { type ContactDetails, contactProblems } from '@wattershed/domain/contact/contact-details';
+import { cleanPhone } from '@wattershed/domain/contact/phone';
+import { composeAccountValidation, type RegistrationKind } from '@wattershed/domain/identity/registration-request';
 import type { QuestionChoice } from './security-questions.ts';
 
 export type ProofKind = 'code' | 'birth' | 'number';

@@ -1,4 +1,4 @@
-import { areDifferentQuestions, proposedQuestions } from '@wattershed/domain/security-question';
+import { areDifferentQuestions, proposedQuestions } from '@wattershed/domain/identity/security-question';
 import { type FieldTextKey, missing, rules } from '../../fields/rules.ts';
 import type { Translate } from '../../text/page-texts.ts';
 import type { RegistrationTextKey } from './registration-texts.ts';

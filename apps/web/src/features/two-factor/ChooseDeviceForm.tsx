@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { RequestOf } from '@wattershed/contract/call';
 import { updateTwoFactorDevices } from '@wattershed/contract/two-factor';
-import { cleanPhone, formatPhone, isPhone } from '@wattershed/domain/phone';
+import { cleanPhone, formatPhone, isPhone } from '@wattershed/domain/contact/phone';
 import { useState } from 'react';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { projectBill } from '@wattershed/contract/usage';
-import { addDays, formatDate } from '@wattershed/domain/local-date';
-import { formatDollars } from '@wattershed/domain/money';
+import { addDays, formatDate } from '@wattershed/domain/calendar/local-date';
+import { formatDollars } from '@wattershed/domain/money/money';
 import { q } from '../../api/query.ts';
 import { useAccount, useRight } from '../../shell/account-context.ts';
 import { useAreRightsKnown } from '../../shell/use-are-rights-known.ts';

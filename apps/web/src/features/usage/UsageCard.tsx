@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listUsage } from '@wattershed/contract/usage';
-import { bcp47Of } from '@wattershed/domain/language';
-import { type LocalDate, todayIn } from '@wattershed/domain/local-date';
+import { type LocalDate, todayIn } from '@wattershed/domain/calendar/local-date';
+import { bcp47Of } from '@wattershed/domain/text/language';
 import { useState } from 'react';
 import { q } from '../../api/query.ts';
 import { useAccount, useRight } from '../../shell/account-context.ts';

@@ -1,4 +1,4 @@
-import { accountStatuses } from '@wattershed/domain/rights';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { useAccount } from '../../shell/account-context.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useUsageTexts } from './usage-texts.ts';

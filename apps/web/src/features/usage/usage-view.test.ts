@@ -1,4 +1,4 @@
-import { addMonths, localDate } from '@wattershed/domain/local-date';
+import { addMonths, localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, it } from 'vitest';
 import { commoditiesOf, monthLabels, monthTitle, periodProgress, summarise, type UsagePoint } from './usage-view.ts';
 

@@ -1,7 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { listUsage } from '@wattershed/contract/usage';
-import { bcp47Of, type Language } from '@wattershed/domain/language';
-import { daysBetween, type LocalDate } from '@wattershed/domain/local-date';
+import { daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 
 export type UsagePoint = DataOf<typeof listUsage>['points'][number];
 export type Commodity = 'electric' | 'water';

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
-import { languages } from '@wattershed/domain/language';
-import { localDate } from '@wattershed/domain/local-date';
-import { cents } from '@wattershed/domain/money';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/money';
+import { languages } from '@wattershed/domain/text/language';
 import { listLineTextKeys } from '@wattershed/tariffs/library';
 import { writtenTexts } from '@wattershed/texts/library';
 import { describe, expect, it } from 'vitest';

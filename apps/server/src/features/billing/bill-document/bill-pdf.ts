@@ -1,5 +1,5 @@
-import { addDays, daysBetween, formatDate } from '@wattershed/domain/local-date';
-import { formatBalance, formatDollars, negateCents } from '@wattershed/domain/money';
+import { addDays, daysBetween, formatDate } from '@wattershed/domain/calendar/local-date';
+import { formatBalance, formatDollars, negateCents } from '@wattershed/domain/money/money';
 import { serviceAddressOf } from '../service-address.ts';
 import { changeBlock } from './change-block.ts';
 import { linesPart } from './lines-part.ts';

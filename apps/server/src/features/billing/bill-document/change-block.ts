@@ -1,4 +1,4 @@
-import { formatDollars, negateCents } from '@wattershed/domain/money';
+import { formatDollars, negateCents } from '@wattershed/domain/money/money';
 import { formatQuantity } from './figures.ts';
 import type { Sheet } from './sheet.ts';
 import { fill } from './texts.ts';

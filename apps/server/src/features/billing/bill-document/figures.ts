@@ -1,5 +1,5 @@
-import { bcp47Of, type Language } from '@wattershed/domain/language';
-import { daysBetween } from '@wattershed/domain/local-date';
+import { daysBetween } from '@wattershed/domain/calendar/local-date';
+import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import type { BillingBill, BillingBillLine } from '../../../gateways/billing-system/port.ts';
 import type { BillDocumentTexts } from './texts.ts';
 import { fill } from './texts.ts';

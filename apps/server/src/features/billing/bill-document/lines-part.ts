@@ -1,4 +1,4 @@
-import { formatDollars, sumCents } from '@wattershed/domain/money';
+import { formatDollars, sumCents } from '@wattershed/domain/money/money';
 import type { BillingBillLine } from '../../../gateways/billing-system/port.ts';
 
 import { lineFigures } from './figures.ts';

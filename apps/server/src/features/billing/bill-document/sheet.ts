@@ -1,4 +1,4 @@
-import type { Language } from '@wattershed/domain/language';
+import type { Language } from '@wattershed/domain/text/language';
 import type { BillingAccount, BillingBill, BillingBillWithNeighbours } from '../../../gateways/billing-system/port.ts';
 import { page, type TaggedDocument } from './tagged-document.ts';
 import type { BillDocumentTexts } from './texts.ts';

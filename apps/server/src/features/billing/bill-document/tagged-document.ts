@@ -1,4 +1,4 @@
-import { bcp47Of, type Language } from '@wattershed/domain/language';
+import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import PDFDocument from 'pdfkit';
 
 export const ink = '#1b2629';

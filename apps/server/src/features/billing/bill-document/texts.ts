@@ -1,4 +1,4 @@
-import type { Language } from '@wattershed/domain/language';
+import type { Language } from '@wattershed/domain/text/language';
 import { writtenTexts } from '@wattershed/texts/library';
 import type { BillingBillLine, BillingChangeKind } from '../../../gateways/billing-system/port.ts';
 import { textsEnUk } from './texts-en-uk.ts';

@@ -1,5 +1,5 @@
-import { bcp47Of } from '@wattershed/domain/language';
-import { addDays, formatDate, type LocalDate } from '@wattershed/domain/local-date';
+import { addDays, formatDate, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { bcp47Of } from '@wattershed/domain/text/language';
 import type { BillingBill } from '../../../gateways/billing-system/port.ts';
 import { formatWhole, usageSentence } from './figures.ts';
 import { fits, type Sheet } from './sheet.ts';

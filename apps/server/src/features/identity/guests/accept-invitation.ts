@@ -1,5 +1,5 @@
-import { maskAccountNumber } from '@wattershed/domain/account-number';
-import { normaliseEmail } from '@wattershed/domain/email';
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { normaliseEmail } from '@wattershed/domain/contact/email';
 import type { Services } from '../../../call.ts';
 import type { Db } from '../../../database.ts';
 import { type Actor, insertEvent } from '../../../event-store.ts';

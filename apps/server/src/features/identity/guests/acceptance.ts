@@ -7,9 +7,9 @@ import {
   registerGuest,
   registerGuestByGuestPath,
 } from '@wattershed/contract/guests';
-import { maskAccountNumber } from '@wattershed/domain/account-number';
-import { contactName } from '@wattershed/domain/contact-name';
-import { abilitiesOf } from '@wattershed/domain/guest-roles';
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { contactName } from '@wattershed/domain/contact/contact-name';
+import { abilitiesOf } from '@wattershed/domain/rights/guest-roles';
 import type { Session } from '../../../access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { inTransaction } from '../../../database.ts';

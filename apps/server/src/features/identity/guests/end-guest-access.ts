@@ -1,7 +1,7 @@
-import { maskAccountNumber } from '@wattershed/domain/account-number';
-import { contactName } from '@wattershed/domain/contact-name';
-import type { Language } from '@wattershed/domain/language';
-import { roleIds } from '@wattershed/domain/rights';
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { contactName } from '@wattershed/domain/contact/contact-name';
+import { roleIds } from '@wattershed/domain/rights/rights';
+import type { Language } from '@wattershed/domain/text/language';
 import type { Services } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
 import { insertEvent } from '../../../event-store.ts';

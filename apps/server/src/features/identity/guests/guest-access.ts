@@ -1,10 +1,10 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { guestEntry } from '@wattershed/contract/guests';
 import { listGuestRoles, listGuests, revokeGuest, updateGuest } from '@wattershed/contract/guests';
-import { maskAccountNumber } from '@wattershed/domain/account-number';
-import { abilitiesOf, grantableGuestRoles, guestRoleChoices } from '@wattershed/domain/guest-roles';
-import { maskEmail } from '@wattershed/domain/mask';
-import { canUseRight } from '@wattershed/domain/rights';
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { abilitiesOf, grantableGuestRoles, guestRoleChoices } from '@wattershed/domain/rights/guest-roles';
+import { canUseRight } from '@wattershed/domain/rights/rights';
+import { maskEmail } from '@wattershed/domain/text/mask';
 import type * as z from 'zod/mini';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { inTransaction } from '../../../database.ts';

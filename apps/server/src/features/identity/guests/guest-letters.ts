@@ -1,5 +1,5 @@
-import type { Language } from '@wattershed/domain/language';
-import { formatDate, type LocalDate } from '@wattershed/domain/local-date';
+import { formatDate, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Language } from '@wattershed/domain/text/language';
 import { writtenTexts } from '@wattershed/texts/library';
 import type { Services } from '../../../call.ts';
 import type { Db } from '../../../database.ts';

@@ -1,5 +1,5 @@
-import { type GuestRoleId, grantableGuestRoles } from '@wattershed/domain/guest-roles';
-import { roleIds } from '@wattershed/domain/rights';
+import { type GuestRoleId, grantableGuestRoles } from '@wattershed/domain/rights/guest-roles';
+import { roleIds } from '@wattershed/domain/rights/rights';
 
 type Manager = { userUuid: string; roleId: number };
 type Managed = { userUuid: string | null; invitationId: string | null; roleId: number };

@@ -1,7 +1,7 @@
-import type { GuestRoleId } from '@wattershed/domain/guest-roles';
-import type { Language } from '@wattershed/domain/language';
-import type { LocalDate } from '@wattershed/domain/local-date';
-import { roleIds } from '@wattershed/domain/rights';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { GuestRoleId } from '@wattershed/domain/rights/guest-roles';
+import { roleIds } from '@wattershed/domain/rights/rights';
+import type { Language } from '@wattershed/domain/text/language';
 import type { AccountAccess } from '../../../access-store.ts';
 import type { Db } from '../../../database.ts';
 

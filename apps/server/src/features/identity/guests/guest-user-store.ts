@@ -1,4 +1,4 @@
-import type { Language } from '@wattershed/domain/language';
+import type { Language } from '@wattershed/domain/text/language';
 import type { Db } from '../../../database.ts';
 
 type Phone = { number: string; type: 'Mobile' | 'Home' | 'Work' };

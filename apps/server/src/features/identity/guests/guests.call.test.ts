@@ -15,7 +15,7 @@ import {
 } from '@wattershed/contract/guests';
 import { isLinkGood } from '@wattershed/contract/registration';
 import { listAccounts, signIn } from '@wattershed/contract/sign-in';
-import { addDays, localDate } from '@wattershed/domain/local-date';
+import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endGuestAccess } from './end-guest-access.ts';

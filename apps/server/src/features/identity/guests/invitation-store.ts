@@ -1,6 +1,6 @@
-import type { GuestRoleId } from '@wattershed/domain/guest-roles';
-import type { Language } from '@wattershed/domain/language';
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { GuestRoleId } from '@wattershed/domain/rights/guest-roles';
+import type { Language } from '@wattershed/domain/text/language';
 import type { Row } from 'postgres';
 import type { Db } from '../../../database.ts';
 

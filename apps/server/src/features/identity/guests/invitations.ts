@@ -1,8 +1,8 @@
 import { inviteGuest, resendInvitation } from '@wattershed/contract/guests';
-import { contactName } from '@wattershed/domain/contact-name';
-import { normaliseEmail } from '@wattershed/domain/email';
-import { grantableGuestRoles } from '@wattershed/domain/guest-roles';
-import type { LocalDate } from '@wattershed/domain/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { contactName } from '@wattershed/domain/contact/contact-name';
+import { normaliseEmail } from '@wattershed/domain/contact/email';
+import { grantableGuestRoles } from '@wattershed/domain/rights/guest-roles';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
 import { CallError, notFound } from '../../../errors.ts';

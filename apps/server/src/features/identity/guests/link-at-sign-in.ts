@@ -1,6 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { signIn } from '@wattershed/contract/sign-in';
-import { contactName } from '@wattershed/domain/contact-name';
+import { contactName } from '@wattershed/domain/contact/contact-name';
 import type { Services } from '../../../call.ts';
 import type { Db } from '../../../database.ts';
 import type { Actor } from '../../../event-store.ts';

@@ -1,7 +1,7 @@
 import { getBillingContact, updateBillingContact } from '@wattershed/contract/contact';
-import { isEmail, normaliseEmail } from '@wattershed/domain/email';
-import { cleanPhone } from '@wattershed/domain/phone';
-import { roleIds } from '@wattershed/domain/rights';
+import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';
+import { cleanPhone } from '@wattershed/domain/contact/phone';
+import { roleIds } from '@wattershed/domain/rights/rights';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { insertEvent } from '../../../event-store.ts';

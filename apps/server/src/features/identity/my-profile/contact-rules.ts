@@ -1,6 +1,6 @@
 import type { contactSlots } from '@wattershed/contract/profile-fields';
-import { isEmail, normaliseEmail } from '@wattershed/domain/email';
-import { cleanPhone, isPhone } from '@wattershed/domain/phone';
+import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';
+import { cleanPhone, isPhone } from '@wattershed/domain/contact/phone';
 
 export type ContactSlot = (typeof contactSlots)[number];
 export type PhoneType = 'Mobile' | 'Home' | 'Work';

@@ -1,5 +1,5 @@
 import { changeContact, confirmEmail, confirmPhone } from '@wattershed/contract/contact';
-import { maskEmail, maskToLast4 } from '@wattershed/domain/mask';
+import { maskEmail, maskToLast4 } from '@wattershed/domain/text/mask';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
 import { CallError, notFound } from '../../../errors.ts';

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '@wattershed/domain/language';
+import { defaultLanguage, type Language } from '@wattershed/domain/text/language';
 import { writtenTexts } from '@wattershed/texts/library';
 
 export type DocumentTexts = (key: string, values?: Record<string, string>) => string;

@@ -1,4 +1,4 @@
-import { isGuestRole, roleIds } from '@wattershed/domain/rights';
+import { isGuestRole, roleIds } from '@wattershed/domain/rights/rights';
 import type { Services } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
 import { type Actor, insertEvent } from '../../../event-store.ts';

@@ -1,4 +1,4 @@
-import { bcp47Of, type Language } from '@wattershed/domain/language';
+import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import PDFDocument from 'pdfkit';
 
 const page = { left: 54, right: 558, top: 54, bottom: 726 };

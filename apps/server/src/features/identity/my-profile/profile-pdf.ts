@@ -1,4 +1,4 @@
-import type { Language } from '@wattershed/domain/language';
+import type { Language } from '@wattershed/domain/text/language';
 import type { Config } from '../../../config.ts';
 import { documentTexts } from './document-texts.ts';
 import { type FlowingDocument, newFlowingDocument } from './flowing-document.ts';

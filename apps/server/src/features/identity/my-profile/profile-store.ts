@@ -1,4 +1,4 @@
-import type { Language } from '@wattershed/domain/language';
+import type { Language } from '@wattershed/domain/text/language';
 import type { Db } from '../../../database.ts';
 import type { TokenPurpose } from '../one-time-token-store.ts';
 import type { Contact, ContactSlot, SlotChange } from './contact-rules.ts';

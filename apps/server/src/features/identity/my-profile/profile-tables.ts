@@ -1,8 +1,8 @@
-import { placeOf } from '@wattershed/domain/country';
-import type { Language } from '@wattershed/domain/language';
-import { formatDateTime } from '@wattershed/domain/local-date';
-import { cents, formatDollars } from '@wattershed/domain/money';
-import { formatPhone } from '@wattershed/domain/phone';
+import { formatDateTime } from '@wattershed/domain/calendar/local-date';
+import { placeOf } from '@wattershed/domain/contact/country';
+import { formatPhone } from '@wattershed/domain/contact/phone';
+import { cents, formatDollars } from '@wattershed/domain/money/money';
+import type { Language } from '@wattershed/domain/text/language';
 import { documentTexts, wordFor } from './document-texts.ts';
 import type { ProfileFile } from './profile-file.ts';
 

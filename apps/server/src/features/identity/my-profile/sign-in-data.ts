@@ -1,5 +1,5 @@
 import { changePassword, changeUserName } from '@wattershed/contract/my-profile';
-import { isUserId } from '@wattershed/domain/user-id';
+import { isUserId } from '@wattershed/domain/identity/user-id';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
 import { CallError, notFound } from '../../../errors.ts';

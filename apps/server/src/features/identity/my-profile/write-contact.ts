@@ -1,4 +1,4 @@
-import { roleIds } from '@wattershed/domain/rights';
+import { roleIds } from '@wattershed/domain/rights/rights';
 import type { Services } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
 import { CallError } from '../../../errors.ts';

@@ -1,5 +1,5 @@
 import { checkResetToken, resetPassword } from '@wattershed/contract/recovery';
-import { normaliseAnswer } from '@wattershed/domain/security-question';
+import { normaliseAnswer } from '@wattershed/domain/identity/security-question';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
 import { CallError } from '../../../errors.ts';

@@ -6,8 +6,8 @@ import {
   listUsersToReset,
   verifyUserIdCode,
 } from '@wattershed/contract/recovery';
-import { maskAccountNumber } from '@wattershed/domain/account-number';
-import { normaliseEmail } from '@wattershed/domain/email';
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { normaliseEmail } from '@wattershed/domain/contact/email';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { inTransaction } from '../../../database.ts';
 import { CallError } from '../../../errors.ts';

@@ -1,5 +1,5 @@
 import { getLegacyUser, updateLegacyUser } from '@wattershed/contract/registration';
-import { isEmail, normaliseEmail } from '@wattershed/domain/email';
+import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
 import { CallError } from '../../../errors.ts';

@@ -1,8 +1,8 @@
 import type { ParsedRequestOf } from '@wattershed/contract/call';
 import type { createUser } from '@wattershed/contract/registration';
-import { normaliseEmail } from '@wattershed/domain/email';
-import type { Language } from '@wattershed/domain/language';
-import { normaliseAnswer } from '@wattershed/domain/security-question';
+import { normaliseEmail } from '@wattershed/domain/contact/email';
+import { normaliseAnswer } from '@wattershed/domain/identity/security-question';
+import type { Language } from '@wattershed/domain/text/language';
 import type { Db } from '../../../database.ts';
 import { hashPassword } from '../password.ts';
 

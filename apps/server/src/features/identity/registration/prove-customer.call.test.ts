@@ -5,7 +5,7 @@ import {
   isUserIdTaken,
   validatePrintedBill,
 } from '@wattershed/contract/registration';
-import { localDate } from '@wattershed/domain/local-date';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { newcomer } from '@wattershed/testkit/newcomer';
 import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

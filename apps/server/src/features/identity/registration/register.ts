@@ -1,6 +1,6 @@
 import type { DataOf, ParsedRequestOf } from '@wattershed/contract/call';
 import { createUser } from '@wattershed/contract/registration';
-import { isEmail, normaliseEmail } from '@wattershed/domain/email';
+import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';
 import { type AnsweredCall, answer, type CallContext, type Services } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
 import { CallError } from '../../../errors.ts';

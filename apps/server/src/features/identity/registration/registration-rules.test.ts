@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@wattershed/contract/call';
 import type { validateAccount } from '@wattershed/contract/registration';
-import { localDate } from '@wattershed/domain/local-date';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, it } from 'vitest';
 import type { BillingCustomer } from '../../../gateways/billing-system/port.ts';
 import { accountsOf, claimOf, hasProof, partyOf, personNamesOf } from './registration-rules.ts';

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@wattershed/contract/call';
 import type { validateAccount } from '@wattershed/contract/registration';
-import { firstNameOr } from '@wattershed/domain/contact-name';
-import { roleIds } from '@wattershed/domain/rights';
+import { firstNameOr } from '@wattershed/domain/contact/contact-name';
+import { roleIds } from '@wattershed/domain/rights/rights';
 import type { BillingCustomer, BillingCustomerClaim } from '../../../gateways/billing-system/port.ts';
 
 /** Who of the people that the billing system knows for an account registers. */

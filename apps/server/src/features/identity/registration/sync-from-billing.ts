@@ -1,6 +1,6 @@
 import { syncFromBilling } from '@wattershed/contract/registration';
-import { isEmail, normaliseEmail } from '@wattershed/domain/email';
-import { roleIds } from '@wattershed/domain/rights';
+import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';
+import { roleIds } from '@wattershed/domain/rights/rights';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
 import { notFound } from '../../../errors.ts';

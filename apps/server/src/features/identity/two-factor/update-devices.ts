@@ -1,7 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { updateTwoFactorDevices } from '@wattershed/contract/two-factor';
-import { isEmail, normaliseEmail } from '@wattershed/domain/email';
-import { cleanPhone, isPhone } from '@wattershed/domain/phone';
+import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';
+import { cleanPhone, isPhone } from '@wattershed/domain/contact/phone';
 import { type AnsweredCall, answer, type CallContext } from '../../../call.ts';
 import { type Db, inTransaction } from '../../../database.ts';
 import { CallError, notFound } from '../../../errors.ts';

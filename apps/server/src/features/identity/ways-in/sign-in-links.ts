@@ -1,5 +1,5 @@
 import { exchangeToken, signInAsAgent } from '@wattershed/contract/ways-in';
-import type { Language } from '@wattershed/domain/language';
+import type { Language } from '@wattershed/domain/text/language';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import type { Config } from '../../../config.ts';
 import { deviceOf } from '../device-cookie.ts';

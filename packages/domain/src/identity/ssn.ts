@@ -1,4 +1,4 @@
-import { type Bounds, fieldBounds, isWithinBounds } from './field-bounds.ts';
+import { type Bounds, fieldBounds, isWithinBounds } from '../field/field-bounds.ts';
 
 /** How a social security number travels: without its dashes. */
 export function cleanSsn(text: string): string {

@@ -1,5 +1,5 @@
-import { type Bounds, fieldBounds, isWithinBounds } from './field-bounds.ts';
-import { maskToLast4 } from './mask.ts';
+import { type Bounds, fieldBounds, isWithinBounds } from '../field/field-bounds.ts';
+import { maskToLast4 } from '../text/mask.ts';
 
 /** Text, because leading zeros count. */
 export type AccountNumber = string & { readonly __unit: 'account number' };

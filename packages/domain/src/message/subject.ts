@@ -1,4 +1,4 @@
-import { fieldBounds, hasLengthWithin } from './field-bounds.ts';
+import { fieldBounds, hasLengthWithin } from '../field/field-bounds.ts';
 
 /** One line of printable ASCII, so that a mail's subject can carry it anywhere as it stands. */
 export function isSubject(text: string): boolean {

@@ -1,4 +1,4 @@
-import { type Bounds, fieldBounds, isWithinBounds } from './field-bounds.ts';
+import { type Bounds, fieldBounds, isWithinBounds } from '../field/field-bounds.ts';
 
 /** How many adults live there: a whole number within the bounds, and never 0. */
 export function isAdultNumber(text: string, bounds: Bounds = fieldBounds.adultNumber): boolean {

@@ -1,4 +1,4 @@
-import { fieldBounds, hasLengthWithin } from './field-bounds.ts';
+import { fieldBounds, hasLengthWithin } from '../field/field-bounds.ts';
 
 /**
  * A first or last name that one person types for another and that stands in a mail to him: letters, spaces, dots, dashes

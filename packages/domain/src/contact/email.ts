@@ -1,4 +1,4 @@
-import { fieldBounds, hasLengthWithin } from './field-bounds.ts';
+import { fieldBounds, hasLengthWithin } from '../field/field-bounds.ts';
 
 // One @, a dotted domain of labels that neither start nor end with a dash. The only real test is the mail that arrives.
 const emailPattern =

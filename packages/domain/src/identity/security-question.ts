@@ -1,5 +1,5 @@
-import { fieldBounds, hasLengthWithin } from './field-bounds.ts';
-import { isFreeText } from './free-text.ts';
+import { fieldBounds, hasLengthWithin } from '../field/field-bounds.ts';
+import { isFreeText } from '../text/free-text.ts';
 
 /** The questions that the form proposes; their words are in the text library. A question of one's own is welcome, too. */
 export const proposedQuestions = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isPersonName } from '../contact/person-name.ts';
 import { abilitiesOf, grantableGuestRoles } from './guest-roles.ts';
-import { isPersonName } from './person-name.ts';
 
 describe('the roles that can be given', () => {
   it.each([

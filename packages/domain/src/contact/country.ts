@@ -1,4 +1,4 @@
-import { bcp47Of, type Language } from './language.ts';
+import { bcp47Of, type Language } from '../text/language.ts';
 
 /** A country (ISO 3166, two letters) in words; empty for a code that stands for none, as proxies have for "unknown". */
 export function countryName(code: string, language: Language): string {

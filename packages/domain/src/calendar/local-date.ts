@@ -1,4 +1,4 @@
-import { bcp47Of, type Language } from './language.ts';
+import { bcp47Of, type Language } from '../text/language.ts';
 
 /** A calendar day 'YYYY-MM-DD' without time or zone: a bill date, a due date. Compares as text. */
 export type LocalDate = string & { readonly __unit: 'local date' };

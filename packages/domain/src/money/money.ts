@@ -1,4 +1,4 @@
-import { bcp47Of, defaultLanguage, type Language } from './language.ts';
+import { bcp47Of, defaultLanguage, type Language } from '../text/language.ts';
 
 /** An integer number of US cents; negative is a credit. Made by `cents`, `parseDollars` and the functions here only. */
 export type Cents = number & { readonly __unit: 'cents' };

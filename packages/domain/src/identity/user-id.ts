@@ -1,4 +1,4 @@
-import { type Bounds, fieldBounds, isWithinBounds } from './field-bounds.ts';
+import { type Bounds, fieldBounds, isWithinBounds } from '../field/field-bounds.ts';
 
 /** Within its length, without white space and `< * > / % -`, and not made of zeros only. */
 export function isUserId(text: string, bounds: Bounds = fieldBounds.userId): boolean {

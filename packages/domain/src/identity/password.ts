@@ -1,4 +1,4 @@
-import { fieldBounds, isWithinBounds } from './field-bounds.ts';
+import { fieldBounds, isWithinBounds } from '../field/field-bounds.ts';
 
 /** In the order in which the password form lists them. */
 export const passwordRules = ['length', 'lowercase', 'uppercase', 'digit', 'special'] as const;

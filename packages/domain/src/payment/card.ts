@@ -1,5 +1,5 @@
-import { fieldBounds, isWithinBounds } from './field-bounds.ts';
-import type { LocalDate } from './local-date.ts';
+import type { LocalDate } from '../calendar/local-date.ts';
+import { fieldBounds, isWithinBounds } from '../field/field-bounds.ts';
 
 export const cardBrands = ['American Express', 'Mastercard', 'Visa', 'Discover'] as const;
 

@@ -1,4 +1,4 @@
-import { fieldBounds } from './field-bounds.ts';
+import { fieldBounds } from '../field/field-bounds.ts';
 
 function digitsOf(text: string): string {
   return text.replace(/[^0-9]/g, '');

@@ -1,4 +1,4 @@
-import { parseLocalDate } from './local-date.ts';
+import { parseLocalDate } from '../calendar/local-date.ts';
 import { cleanSsn } from './ssn.ts';
 
 export type RegistrationKind = 'residential' | 'organisation';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { localDate } from '../calendar/local-date.ts';
 import {
   cardBrandOf,
   cardExpiryYears,
@@ -10,7 +11,6 @@ import {
   isCvv,
   passesLuhn,
 } from './card.ts';
-import { localDate } from './local-date.ts';
 
 describe('isCardNumber', () => {
   // va-card-number

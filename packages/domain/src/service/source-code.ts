@@ -1,4 +1,4 @@
-import { type Bounds, fieldBounds, hasLengthWithin } from './field-bounds.ts';
+import { type Bounds, fieldBounds, hasLengthWithin } from '../field/field-bounds.ts';
 
 /** Optional; within its length when given. */
 export function isSourceCode(text: string, bounds: Bounds = fieldBounds.sourceCode): boolean {
