@@ -34,24 +34,28 @@ export function node24Path() {
 
 /**
  * Runs a command to its end in the project's root, with Node 24 first on the path. Gives the exit code; a signal counts
- * as 128 + its number, as in a shell.
+ * as 128 + its number, as in a shell. `onLine` is given what it says on its error output, line by line; `onOutput` is
+ * given whatever it says, instead of the terminal.
  */
 export function run(command, args, options = {}) {
-  const { onLine, env, ...rest } = options;
+  const { onLine, onOutput, env, ...rest } = options;
+  const piped = onOutput ? ['ignore', 'pipe', 'pipe'] : onLine ? ['ignore', 'inherit', 'pipe'] : 'inherit';
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...withNode24(process.env), ...env },
-      stdio: onLine ? ['ignore', 'inherit', 'pipe'] : 'inherit',
+      stdio: piped,
       ...rest,
     });
     const letGo = holdSignals(child);
+    if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', onOutput);
     let partial = '';
-    child.stderr?.on('data', chunk => {
-      const lines = (partial + chunk).split('\n');
-      partial = lines.pop() ?? '';
-      for (const line of lines) onLine(line);
-    });
+    if (onLine)
+      child.stderr.on('data', chunk => {
+        const lines = (partial + chunk).split('\n');
+        partial = lines.pop() ?? '';
+        for (const line of lines) onLine(line);
+      });
     child.on('error', error => {
       letGo();
       reject(new StepFailed(`${command} could not be started: ${describe(error)}`));

@@ -5,10 +5,14 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { endWith, run } from './child.mjs';
 import { ensureInstalled } from './node24.mjs';
+import { secondsOfAll, secondsOfEndedChild } from './processor-time.mjs';
 
 const results = join(tmpdir(), `wattershed-test-${process.pid}`);
+const startedAt = Date.now();
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+/** Seconds on the clock and of the processors, by part. */
+const parts = [];
 
 /** A check without tests of its own counts as one. */
 async function check(title, command, args, env = {}) {
@@ -36,13 +40,25 @@ async function timed(title, work) {
   console.log(`\n── ${title}`);
   const begun = Date.now();
   const code = await work();
-  console.log(`── ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  const seconds = (Date.now() - begun) / 1000;
+  parts.push({ title, seconds, processor: secondsOfEndedChild() });
+  console.log(`── ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
   return code;
 }
 
 function count(title, counted) {
   for (const key of Object.keys(totals)) totals[key] += counted[key];
   if (counted.failed > 0) failures.push(title);
+}
+
+/** The processors' seconds are what a change of the tests is measured by: the clock tells of the machine's other work, too. */
+function printParts() {
+  const line = (title, seconds, processor) =>
+    console.log(`${title.padEnd(32)}${seconds.padStart(9)}${(processor ?? '').padStart(11)}`);
+  console.log('');
+  line('', 'seconds', 'processor');
+  for (const { title, seconds, processor } of parts) line(title, seconds.toFixed(1), processor?.toFixed(1));
+  line('all', ((Date.now() - startedAt) / 1000).toFixed(1), secondsOfAll()?.toFixed(1));
 }
 
 const vitestReport = report => ({
@@ -90,12 +106,14 @@ async function journeysInHalves(title, env) {
 try {
   await ensureInstalled();
   const chromium = await ensureBrowser();
+  parts.push({ title: 'setting up', seconds: (Date.now() - startedAt) / 1000, processor: secondsOfEndedChild() });
   await check('formatting and lint', 'biome', ['ci', '.']);
   await check('types', 'npm', ['run', '--silent', 'check:types']);
   await check('walls', 'npm', ['run', '--silent', 'check:walls']);
   await check('dead code', 'knip', []);
   await suite('rule tests', 'vitest', vitest('rules'), {}, vitestReport);
   await suite('call tests', 'vitest', vitest('calls'), {}, vitestReport);
+  await suite('process tests', 'vitest', vitest('processes'), {}, vitestReport);
   for (const basePath of ['/Portal', '/']) {
     const env = { PORTAL_BASE_PATH: basePath, CHROMIUM_PATH: chromium ?? '' };
     const title = `journeys under ${basePath}`;
@@ -109,6 +127,7 @@ try {
   failures.push('setting up');
   endWith(error);
 }
+printParts();
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}.`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
