@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { topNavigation } from '@wattershed/domain/rights/navigation';
-import shell from '@wattershed/texts/shell.en-us.json' with { type: 'json' };
+import shell from '@wattershed/texts/shell/en-us.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { hasScreen, screens } from './screens.ts';
 

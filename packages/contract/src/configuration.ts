@@ -31,7 +31,7 @@ export const listTexts = defineCall({
   access: 'public',
   right: { none: 'texts are public' },
   rate: 'static',
-  request: z.strictObject({ language: languageField, type: z.string().check(z.regex(/^[A-Za-z-]{2,40}$/)) }),
+  request: z.strictObject({ language: languageField, type: z.string().check(z.regex(/^[A-Za-z/-]{2,60}$/)) }),
   data: z.object({
     texts: z.array(
       z.object({

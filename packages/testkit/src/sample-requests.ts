@@ -162,7 +162,7 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     askProfileDeletion: { username: userName, comment: '', uuId: uuid, password: 'not the password' },
     decideProfileDeletion: { uuid, decision: 'keep' },
     listRoleRights: { roleId: '1', personaId: '1' },
-    listTexts: { language: 'EN_US', type: 'login' },
+    listTexts: { language: 'EN_US', type: 'sign-in' },
     getSettings: {},
     listFeatures: {},
     listMaintenance: { value: '1' },

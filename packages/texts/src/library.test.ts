@@ -2,6 +2,13 @@ import { languages } from '@wattershed/domain/text/language';
 import { describe, expect, it } from 'vitest';
 import { loadTextLibrary, messageTypeOf, textModules, writtenTexts } from './library.ts';
 
+/** The shell's words come with those of the navigation, errors with the gateway's; the billing system names bill lines. */
+const otherBeginnings: Record<string, string[]> = {
+  shell: ['shell', 'nav'],
+  errors: ['errors', 'gateway'],
+  'billing/bill-lines': ['bill'],
+};
+
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1]).sort();
 
 describe.each(textModules())('the texts of %s', module => {
@@ -21,6 +28,13 @@ describe.each(textModules())('the texts of %s', module => {
     expect(texts.filter(([, text]) => text.trim() === '')).toEqual([]);
     const kept = texts.map(([key, text]) => [key, placeholders(text)]);
     expect(kept).toEqual(texts.map(([key]) => [key, placeholders(english[key] ?? '')]));
+  });
+
+  it('have keys that begin with the name of their file', () => {
+    const name = module.split('/').at(-1) ?? '';
+    const beginnings = otherBeginnings[module] ?? [name];
+    const keys = Object.keys(english).filter(key => !beginnings.includes(key.split('.')[0] ?? ''));
+    expect(keys).toEqual([]);
   });
 
   it('hold no markup', () => {
@@ -43,9 +57,9 @@ describe('the text library', () => {
 
   it('falls back to EN_US where EN_UK writes nothing of its own', () => {
     const entry = loadTextLibrary()
-      .get('EN_UK/login')
-      ?.find(text => text.ControlCode === 'login.title');
-    expect(entry).toEqual({ ControlCode: 'login.title', MessageType: 1, MessageData: 'Sign in', AlternateText: '' });
+      .get('EN_UK/sign-in')
+      ?.find(text => text.ControlCode === 'sign-in.title');
+    expect(entry).toEqual({ ControlCode: 'sign-in.title', MessageType: 1, MessageData: 'Sign in', AlternateText: '' });
   });
 
   it('answers All with the texts of the shell and of the errors', () => {
@@ -57,10 +71,10 @@ describe('the text library', () => {
   });
 
   it.each([
-    ['login.title', 1],
+    ['sign-in.title', 1],
     ['paybill.action.pay', 2],
     ['paybill.disclaimer.fee', 3],
-    ['login.error.userId', 4],
+    ['sign-in.error.userId', 4],
     ['errors.SYS500', 4],
     ['paybill.success', 5],
   ])('files %s under message type %i', (key, type) => {

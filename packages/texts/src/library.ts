@@ -13,19 +13,26 @@ const modulesOfAll = ['shell', 'errors'];
 
 const fileEndings: Record<Language, string> = { EN_US: 'en-us', EN_UK: 'en-uk', ES: 'es', FR: 'fr' };
 
-/** The names of the modules, from the files that lie beside this one. */
+/** The names of the modules: `payments` is in `payments/en-us.json`, `billing/bill` in `billing/bill.en-us.json`. */
 export function textModules(): string[] {
-  const ending = `.${fileEndings[defaultLanguage]}.json`;
-  return readdirSync(import.meta.dirname)
-    .filter(name => name.endsWith(ending))
-    .map(name => name.slice(0, -ending.length))
+  return readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .flatMap(path => /^(.+?)[./]en-us\.json$/.exec(path)?.[1] ?? [])
     .sort();
 }
 
+const readModules = new Map<string, TextModule>();
+
 /** The texts as they are written in the file of that language; empty when there is no such file. */
 export function writtenTexts(module: string, language: Language): TextModule {
+  const name = `${module}${module.includes('/') ? '.' : '/'}${fileEndings[language]}.json`;
+  const texts = readModules.get(name) ?? readModule(name);
+  readModules.set(name, texts);
+  return texts;
+}
+
+function readModule(name: string): TextModule {
   try {
-    return JSON.parse(readFileSync(join(import.meta.dirname, `${module}.${fileEndings[language]}.json`), 'utf8'));
+    return JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;

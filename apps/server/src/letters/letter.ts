@@ -1,9 +1,9 @@
 import { bcp47Of, defaultLanguage, type Language } from '@wattershed/domain/text/language';
 import { writtenTexts } from '@wattershed/texts/library';
 
-/** A mail by its place in the text library: `<module>.<template>.subject`, `.lead`, and if there are `.action`, `.after`. */
+/** An email by its place in the text library: `letters.<template>.subject` and `.lead`, with `.action` and `.after` where there are any. */
 export type Letter = {
-  module: `letters-${string}`;
+  module: `${string}/letters`;
   template: string;
   language: Language;
   /** What stands in the braces of the texts. `link` is where the button of `.action` leads. */
@@ -51,7 +51,7 @@ export function renderText(letter: Letter, sender: Sender): string {
 }
 
 function textOf({ module, template, language }: Letter, part: string, values: Record<string, string>) {
-  const key = `${module}.${template}.${part}`;
+  const key = `letters.${template}.${part}`;
   const found = writtenTexts(module, language)[key] ?? writtenTexts(module, defaultLanguage)[key];
   return found?.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -1,4 +1,4 @@
-import errors from '@wattershed/texts/errors.en-us.json' with { type: 'json' };
+import errors from '@wattershed/texts/errors/en-us.json' with { type: 'json' };
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addEnglish } from '../text/library.ts';
 import { ApiError } from './api-error.ts';

@@ -16,7 +16,7 @@ import { isBankAccount } from '@wattershed/domain/payment/bank-account';
 import { isCardExpiry, isCardNumber, isCvv } from '@wattershed/domain/payment/card';
 import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';
 import { isFreeText } from '@wattershed/domain/text/free-text';
-import type fields from '@wattershed/texts/fields.en-us.json';
+import type fields from '@wattershed/texts/fields/en-us.json';
 
 export type FieldTextKey = keyof typeof fields;
 

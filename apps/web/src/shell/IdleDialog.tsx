@@ -1,4 +1,4 @@
-import session from '@wattershed/texts/session.en-us.json';
+import session from '@wattershed/texts/session-watch/en-us.json';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { pageTexts } from '../text/page-texts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import classes from './IdleDialog.module.css';
 import { spokenSeconds } from './spoken-seconds.ts';
 
-const useSessionTexts = pageTexts('session', session);
+const useSessionTexts = pageTexts('session-watch', session);
 
 export type IdleDialogProps = { endsAt: number; onContinue: () => void; onLogOut: () => void };
 
@@ -23,21 +23,21 @@ export function IdleDialog({ endsAt, onContinue, onLogOut }: IdleDialogProps) {
   useEffect(() => button.current?.focus(), []);
 
   return (
-    <Dialog title={t('session.idle.title')} onClose={onContinue} alertTextIds={`${textId} ${spokenId}`}>
-      <p id={textId}>{t('session.idle.text')}</p>
+    <Dialog title={t('session-watch.idle.title')} onClose={onContinue} alertTextIds={`${textId} ${spokenId}`}>
+      <p id={textId}>{t('session-watch.idle.text')}</p>
       <p className={classes.left} aria-hidden="true">
-        <span>{t('session.idle.timeLeft')}</span>
+        <span>{t('session-watch.idle.timeLeft')}</span>
         <span className={classes.clock}>{asClock(left)}</span>
       </p>
       <p id={spokenId} className={classes.spoken} role="status">
-        {t('session.idle.spoken', { count: spokenSeconds(first, left) })}
+        {t('session-watch.idle.spoken', { count: spokenSeconds(first, left) })}
       </p>
       <div className={classes.buttons}>
         <Button kind="plain" onClick={onLogOut}>
-          {t('session.idle.action.logOut')}
+          {t('session-watch.idle.action.logOut')}
         </Button>
         <Button ref={button} onClick={onContinue}>
-          {t('session.idle.action.continue')}
+          {t('session-watch.idle.action.continue')}
         </Button>
       </div>
     </Dialog>

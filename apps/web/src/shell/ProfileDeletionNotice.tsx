@@ -1,12 +1,12 @@
 import { formatDateTime } from '@wattershed/domain/calendar/local-date';
-import deletion from '@wattershed/texts/profile-deletion.en-us.json';
+import deletion from '@wattershed/texts/my-profile/deletion-notice.en-us.json';
 import { Link } from 'react-router';
 import { useStoredUser } from '../session/stored-user.ts';
 import { pageTexts } from '../text/page-texts.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useAccount } from './account-context.ts';
 
-const useTexts = pageTexts('profile-deletion', deletion);
+const useTexts = pageTexts('my-profile/deletion-notice', deletion);
 
 /** On every screen while the cooling-off time runs: nobody loses a profile without having been told. */
 export function ProfileDeletionNotice() {
@@ -16,9 +16,9 @@ export function ProfileDeletionNotice() {
   if (!dueAt) return null;
   return (
     <Notice kind="warning">
-      <p>{t('profile-deletion.due', { date: formatDateTime(new Date(dueAt), language, timeZone) })}</p>
+      <p>{t('deletion-notice.due', { date: formatDateTime(new Date(dueAt), language, timeZone) })}</p>
       <p>
-        <Link to="/myprofile#delete">{t('profile-deletion.action.keep')}</Link>
+        <Link to="/myprofile#delete">{t('deletion-notice.action.keep')}</Link>
       </p>
     </Notice>
   );

@@ -1,4 +1,4 @@
-import legal from '@wattershed/texts/legal.en-us.json';
+import legal from '@wattershed/texts/information/legal.en-us.json';
 import { pageTexts } from '../text/page-texts.ts';
 
-export const useLegalTexts = pageTexts('legal', legal);
+export const useLegalTexts = pageTexts('information/legal', legal);

@@ -1,4 +1,4 @@
-import type shell from '@wattershed/texts/shell.en-us.json';
+import type shell from '@wattershed/texts/shell/en-us.json';
 import type { Translate } from '../text/page-texts.ts';
 
 type ShellKey = keyof typeof shell;

@@ -10,7 +10,7 @@ export type Texts<Key extends string> = { t: Translate<Key>; language: Language 
 
 /**
  * Registers the EN_US texts that come with a page's chunk and gives the hook for them:
- * `const useTexts = pageTexts('login', english)` at the top of the file, `const { t } = useTexts()` in the component.
+ * `const useTexts = pageTexts('sign-in', english)` at the top of the file, `const { t } = useTexts()` in the component.
  */
 export function pageTexts<Key extends string>(module: string, english: Record<Key, string>): () => Texts<Key> {
   addEnglish(module, english);

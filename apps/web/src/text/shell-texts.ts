@@ -1,5 +1,5 @@
-import errors from '@wattershed/texts/errors.en-us.json';
-import shell from '@wattershed/texts/shell.en-us.json';
+import errors from '@wattershed/texts/errors/en-us.json';
+import shell from '@wattershed/texts/shell/en-us.json';
 import { addEnglish } from './library.ts';
 import { pageTexts } from './page-texts.ts';
 

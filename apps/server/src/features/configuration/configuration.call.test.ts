@@ -42,7 +42,7 @@ describe('role rights', () => {
 
 describe('public configuration', () => {
   it('answers the texts of a module in the chosen language', async () => {
-    const { data } = await portal.call(listTexts, { language: 'ES', type: 'bill-lines' });
+    const { data } = await portal.call(listTexts, { language: 'ES', type: 'billing/bill-lines' });
     const water = data.texts.find(text => text.ControlCode === 'bill.line.water.all');
     expect(water?.MessageData).toBe('Agua consumida');
   });
@@ -53,9 +53,9 @@ describe('public configuration', () => {
   });
 
   it('is 304 for a browser that has the answer already', async () => {
-    const first = await portal.call(listTexts, { language: 'FR', type: 'bill-lines' });
+    const first = await portal.call(listTexts, { language: 'FR', type: 'billing/bill-lines' });
     const headers = { 'if-none-match': String(first.headers.etag) };
-    const second = await portal.call(listTexts, { language: 'FR', type: 'bill-lines' }, { headers });
+    const second = await portal.call(listTexts, { language: 'FR', type: 'billing/bill-lines' }, { headers });
     expect([second.httpStatus, second.body.body]).toEqual([304, '']);
     expect(first.headers['cache-control']).toBe('public, max-age=60');
   });

@@ -1,10 +1,10 @@
-import bill from '@wattershed/texts/bill.en-us.json';
-import billLines from '@wattershed/texts/bill-lines.en-us.json';
+import bill from '@wattershed/texts/billing/bill.en-us.json';
+import billLines from '@wattershed/texts/billing/bill-lines.en-us.json';
 import { pageTexts } from '../../text/page-texts.ts';
 
-export const useBillTexts = pageTexts('bill', bill);
+export const useBillTexts = pageTexts('billing/bill', bill);
 
-const useLineTexts = pageTexts('bill-lines', billLines);
+const useLineTexts = pageTexts('billing/bill-lines', billLines);
 
 /** The name of a bill line. The billing system names the key; one that nobody has written shows as it is. */
 export function useLineName(): (textKey: string) => string {

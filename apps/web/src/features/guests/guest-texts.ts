@@ -1,4 +1,4 @@
-import guests from '@wattershed/texts/guests.en-us.json';
+import guests from '@wattershed/texts/guests/en-us.json';
 import { pageTexts } from '../../text/page-texts.ts';
 
 export const useGuestTexts = pageTexts('guests', guests);

@@ -36,7 +36,7 @@ export function LoginForm({ userName, isLatest, onTry, onSignedIn }: Props) {
   const words = (refusal: unknown) => {
     const { code, retryAfter } = asApiError(refusal);
     if (code !== 'LOG002' || retryAfter === undefined) return errorToWords(refusal);
-    return t('login.error.locked', { count: Math.ceil(retryAfter / 60) });
+    return t('sign-in.error.locked', { count: Math.ceil(retryAfter / 60) });
   };
   const clearError = (name: FieldName) => setMissing(names => names.filter(other => other !== name));
 
@@ -70,27 +70,27 @@ export function LoginForm({ userName, isLatest, onTry, onSignedIn }: Props) {
       {failure !== undefined && isLatest && <Notice kind="error">{words(failure)}</Notice>}
       <PlainField
         name="username"
-        label={t('login.userId')}
+        label={t('sign-in.userId')}
         defaultValue={userName}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={80}
         required
-        error={missing.includes('username') ? t('login.error.userId') : undefined}
+        error={missing.includes('username') ? t('sign-in.error.userId') : undefined}
         onChange={() => clearError('username')}
       />
       <PasswordField
         name="password"
-        label={t('login.password')}
+        label={t('sign-in.password')}
         autoComplete="current-password"
         maxLength={128}
         required
-        error={missing.includes('password') ? t('login.error.password') : undefined}
+        error={missing.includes('password') ? t('sign-in.error.password') : undefined}
         onChange={() => clearError('password')}
       />
       <Button type="submit" isWide disabled={isSubmitting} aria-live="polite">
-        {t(isSubmitting ? 'login.signingIn' : 'login.signIn')}
+        {t(isSubmitting ? 'sign-in.signingIn' : 'sign-in.signIn')}
       </Button>
     </form>
   );

@@ -37,10 +37,10 @@ export default function LoginPage() {
   return (
     <div className={classes.columns}>
       <div className={classes.form}>
-        <Page title={t('login.title')} lead={t('login.lead')}>
-          {ended === 'idle' && <Notice kind="warning">{t('login.sessionExpired')}</Notice>}
-          {ended === 'automatic' && <Notice kind="warning">{t('login.sessionEnded')}</Notice>}
-          {ended === 'explicit' && <Notice kind="success">{t('login.signedOut')}</Notice>}
+        <Page title={t('sign-in.title')} lead={t('sign-in.lead')}>
+          {ended === 'idle' && <Notice kind="warning">{t('sign-in.sessionExpired')}</Notice>}
+          {ended === 'automatic' && <Notice kind="warning">{t('sign-in.sessionEnded')}</Notice>}
+          {ended === 'explicit' && <Notice kind="success">{t('sign-in.signedOut')}</Notice>}
           <LoginForm
             userName={userName}
             isLatest={tried === 'password'}
@@ -50,9 +50,9 @@ export default function LoginPage() {
           <PasskeySignIn isLatest={tried === 'passkey'} onTry={() => setTried('passkey')} onSignedIn={goOn} />
           <SignInHelp />
           <p>
-            {t('login.register')} <Link to={href('/Register')}>{t('login.registerAction')}</Link>
+            {t('sign-in.register')} <Link to={href('/Register')}>{t('sign-in.registerAction')}</Link>
           </p>
-          <p className={classes.sso}>{ssoUrl && <Link to={href('/sso')}>{t('login.sso')}</Link>}</p>
+          <p className={classes.sso}>{ssoUrl && <Link to={href('/sso')}>{t('sign-in.sso')}</Link>}</p>
         </Page>
       </div>
       <WithoutSigningIn />

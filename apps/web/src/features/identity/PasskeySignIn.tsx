@@ -43,7 +43,7 @@ export function PasskeySignIn({ isLatest, onTry, onSignedIn }: Props) {
       await onSignedIn(await signInByPasskey());
     } catch (error) {
       const isOurs = error instanceof ApiError;
-      setFailure(isOurs ? errorToWords(error) : t('login.error.noPasskey'));
+      setFailure(isOurs ? errorToWords(error) : t('sign-in.error.noPasskey'));
       setBusy(false);
     }
   }
@@ -52,7 +52,7 @@ export function PasskeySignIn({ isLatest, onTry, onSignedIn }: Props) {
   return (
     <>
       <Button ref={button} kind="plain" isWide disabled={isBusy} aria-live="polite" onClick={() => void signIn()}>
-        {t(isBusy ? 'login.passkeyWaiting' : 'login.passkey')}
+        {t(isBusy ? 'sign-in.passkeyWaiting' : 'sign-in.passkey')}
       </Button>
       {failure && isLatest && <Notice kind="error">{failure}</Notice>}
     </>

@@ -7,9 +7,9 @@ export function SignInHelp() {
   const { t } = useLoginTexts();
   return (
     <p className={classes.help}>
-      <Link to={href('/ForgotUserID')}>{t('login.forgotUserId')}</Link>
-      <Link to={href('/ForgotPassword')}>{t('login.forgotPassword')}</Link>
-      <Link to={href('/ProblemSignIn')}>{t('login.problem')}</Link>
+      <Link to={href('/ForgotUserID')}>{t('sign-in.forgotUserId')}</Link>
+      <Link to={href('/ForgotPassword')}>{t('sign-in.forgotPassword')}</Link>
+      <Link to={href('/ProblemSignIn')}>{t('sign-in.problem')}</Link>
     </p>
   );
 }

@@ -10,15 +10,15 @@ export function WithoutSigningIn() {
   const settings = useSettings();
   return (
     <aside className={classes.aside} aria-labelledby="without-signing-in">
-      <h2 id="without-signing-in">{t('login.without.title')}</h2>
+      <h2 id="without-signing-in">{t('sign-in.without.title')}</h2>
       <ul className={classes.list}>
-        <Way icon="bolt" title={t('login.without.emergency')} text={t('login.without.emergencyText')}>
+        <Way icon="bolt" title={t('sign-in.without.emergency')} text={t('sign-in.without.emergencyText')}>
           <PhoneLink number={settings?.electricEmergencyPhone} />
         </Way>
-        <Way icon="phone" title={t('login.without.call')} text={t('login.without.callText')}>
+        <Way icon="phone" title={t('sign-in.without.call')} text={t('sign-in.without.callText')}>
           <PhoneLink number={settings?.utilityPhone} />
         </Way>
-        <Way icon="mail" title={t('login.without.write')}>
+        <Way icon="mail" title={t('sign-in.without.write')}>
           {settings && <a href={`mailto:${settings.utilityEmail}`}>{settings.utilityEmail}</a>}
         </Way>
       </ul>
@@ -53,10 +53,10 @@ function DemoNote({ mailboxUrl }: { mailboxUrl: Settings['demoMailboxUrl'] }) {
   if (mailboxUrl === null) return null;
   return (
     <div className={classes.demo}>
-      <p className={classes.title}>{t('login.without.demo')}</p>
-      <p className={classes.text}>{t('login.without.demoText')}</p>
+      <p className={classes.title}>{t('sign-in.without.demo')}</p>
+      <p className={classes.text}>{t('sign-in.without.demoText')}</p>
       <p className={classes.link}>
-        <a href={mailboxUrl}>{t('login.without.mailbox')}</a>
+        <a href={mailboxUrl}>{t('sign-in.without.mailbox')}</a>
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import login from '@wattershed/texts/login.en-us.json';
+import login from '@wattershed/texts/sign-in/en-us.json';
 import { pageTexts } from '../../text/page-texts.ts';
 
-export const useLoginTexts = pageTexts('login', login);
+export const useLoginTexts = pageTexts('sign-in', login);

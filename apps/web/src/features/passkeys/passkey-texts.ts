@@ -1,4 +1,4 @@
-import english from '@wattershed/texts/passkeys.en-us.json';
+import english from '@wattershed/texts/passkeys/en-us.json';
 import { pageTexts } from '../../text/page-texts.ts';
 
 export const usePasskeyTexts = pageTexts('passkeys', english);

@@ -1,4 +1,4 @@
-import payments from '@wattershed/texts/payments.en-us.json';
+import payments from '@wattershed/texts/payments/en-us.json';
 import { pageTexts } from '../../text/page-texts.ts';
 
 export const usePaymentTexts = pageTexts('payments', payments);

@@ -1,4 +1,4 @@
-import twoFactor from '@wattershed/texts/two-factor.en-us.json';
+import twoFactor from '@wattershed/texts/two-factor/en-us.json';
 import { pageTexts, type Translate } from '../../text/page-texts.ts';
 
 export const useTwoFactorTexts = pageTexts('two-factor', twoFactor);

@@ -143,7 +143,7 @@ describe('the words of the bill', () => {
   it('name every line that a tariff can make, in every language', () => {
     const keys = [...listLineTextKeys(), 'bill.line.lateFee'];
     const missing = keys.filter(key =>
-      ['EN_US', 'ES', 'FR'].some(language => !writtenTexts('bill-lines', language as 'ES')[key]),
+      ['EN_US', 'ES', 'FR'].some(language => !writtenTexts('billing/bill-lines', language as 'ES')[key]),
     );
     expect(missing).toEqual([]);
   });

@@ -97,7 +97,7 @@ const lineNames = new Map<Language, Readonly<Record<string, string>>>();
 export function lineName(line: BillingBillLine, language: Language): string {
   let names = lineNames.get(language);
   if (!names) {
-    names = { ...writtenTexts('bill-lines', 'EN_US'), ...writtenTexts('bill-lines', language) };
+    names = { ...writtenTexts('billing/bill-lines', 'EN_US'), ...writtenTexts('billing/bill-lines', language) };
     lineNames.set(language, names);
   }
   return names[line.textKey] ?? line.clause;

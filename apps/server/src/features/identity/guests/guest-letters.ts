@@ -69,14 +69,14 @@ export function mailGuestEnded(
 }
 
 function send(queue: Queue, db: Db, template: string, { to, language }: Addressee, values: Record<string, string>) {
-  return queueMail(queue, db, { module: 'letters-guests', template, language, values, to, reference: newUuid() });
+  return queueMail(queue, db, { module: 'guests/letters', template, language, values, to, reference: newUuid() });
 }
 
 /** "Billing guest: sees and pays bills. Until Dec 31, 2026." */
 function accessWords({ roleId, accessUntil }: { roleId: number; accessUntil: LocalDate | null }, language: Language) {
-  const texts = { ...writtenTexts('letters-guests', 'EN_US'), ...writtenTexts('letters-guests', language) };
-  const role = texts[`letters-guests.role.${roleId}`] ?? '';
+  const texts = { ...writtenTexts('guests/letters', 'EN_US'), ...writtenTexts('guests/letters', language) };
+  const role = texts[`letters.role.${roleId}`] ?? '';
   if (accessUntil === null) return role;
   const day = formatDate(accessUntil, language);
-  return `${role} ${(texts['letters-guests.until'] ?? '').replace('{day}', day)}`.trim();
+  return `${role} ${(texts['letters.until'] ?? '').replace('{day}', day)}`.trim();
 }

@@ -5,7 +5,10 @@ export type DocumentTexts = (key: string, values?: Record<string, string>) => st
 
 /** The words of the profile's PDF; EN_US where a language has none of its own. */
 export function documentTexts(language: Language): DocumentTexts {
-  const texts = { ...writtenTexts('profile-file', defaultLanguage), ...writtenTexts('profile-file', language) };
+  const texts = {
+    ...writtenTexts('my-profile/profile-file', defaultLanguage),
+    ...writtenTexts('my-profile/profile-file', language),
+  };
   return (key, values = {}) => {
     const found = texts[`profile-file.${key}`];
     if (found === undefined) throw new Error(`no text profile-file.${key}`);

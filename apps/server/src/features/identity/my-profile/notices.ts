@@ -36,7 +36,7 @@ export async function queueNotice(
   const addresses = new Set([profile.emails[0], ...also].filter(address => address !== ''));
   for (const to of addresses) {
     await queueMail(sender, tx, {
-      module: 'letters-my-profile',
+      module: 'my-profile/letters',
       template,
       language: profile.language,
       values: { name: profile.firstName, link: `${sender.config.portalUrl}ForgotPassword`, ...values },

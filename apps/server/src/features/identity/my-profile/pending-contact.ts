@@ -38,7 +38,7 @@ export async function askForConfirmation(
     minutes: config.TOKEN_MINUTES,
   });
   const letter = {
-    module: 'letters-my-profile',
+    module: 'my-profile/letters',
     language: profile.language,
     reference: `confirm-${change.slot}-${actor.requestId}`,
   } as const;

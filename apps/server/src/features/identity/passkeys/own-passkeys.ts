@@ -118,7 +118,7 @@ async function tell(
   await insertEvent(tx, actor, { kind: `passkey-${what}` });
   if (user.email === '') return;
   await queueMail(services, tx, {
-    module: 'letters-passkeys',
+    module: 'passkeys/letters',
     template: what,
     language: user.language,
     values: { name: user.firstName, passkey: label || '–', link: `${services.config.portalUrl}myprofile` },

@@ -26,7 +26,7 @@ export async function queuePasswordLink(
   const { config } = services;
   const token = await issuePasswordToken(services, tx, user);
   await queueMail(services, tx, {
-    module: 'letters-recovery',
+    module: 'recovery/letters',
     template: 'password',
     language: user.language,
     values: {

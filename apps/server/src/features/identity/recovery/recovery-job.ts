@@ -122,7 +122,7 @@ async function mailOne(
   const template = ({ active: 'user-id', inactive: 'not-activated', disabled: 'locked' } as const)[user.state];
   const path = { active: 'login', inactive: 'ProblemSignIn', disabled: 'ProblemSignIn' }[user.state];
   await queueMail(services, tx, {
-    module: 'letters-recovery',
+    module: 'recovery/letters',
     template,
     language: user.language,
     values: { link: `${services.config.portalUrl}${path}`, userName: user.userName },
@@ -135,7 +135,7 @@ async function mailOne(
 function mailShared(services: Services, tx: Db, users: RecoveryUser[], template: string, path: string): Promise<void> {
   const { config } = services;
   return queueMail(services, tx, {
-    module: 'letters-recovery',
+    module: 'recovery/letters',
     template,
     language: users[0]?.language ?? 'EN_US',
     values: { link: `${config.portalUrl}${path}`, minutes: String(config.TOKEN_MINUTES), count: String(users.length) },

@@ -40,7 +40,7 @@ export const resetPasswordCalls: AnsweredCall[] = [
       await spendOtherWaysIn(tx, user.uuid);
       await insertEvent(tx, { ...actor, userUuid: user.uuid }, { kind: 'password-reset', after: { ended } });
       await queueMail(context, tx, {
-        module: 'letters-recovery',
+        module: 'recovery/letters',
         template: 'password-changed',
         language: user.language,
         values: { link: `${config.portalUrl}ForgotPassword`, userName: user.userName },

@@ -45,7 +45,7 @@ export async function queueUserIdCode(
   if (!row) return;
   const { code } = openPayload(services, row.payload);
   await queueText(services, tx, {
-    module: 'letters-recovery',
+    module: 'recovery/letters',
     template: 'user-id-code',
     language: users[0].language,
     values: { code, minutes: String(services.config.TOKEN_MINUTES) },

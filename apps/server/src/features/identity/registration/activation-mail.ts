@@ -13,7 +13,7 @@ export async function sendActivationLink(context: Context, tx: Db, person: Await
   const minutes = config.TOKEN_MINUTES;
   const token = await issueOneTimeToken(tx, { purpose: 'activation', userUuid: person.userUuid, minutes });
   await queueMail(context, tx, {
-    module: 'letters-registration',
+    module: 'registration/letters',
     template: 'activation',
     language: person.language,
     values: {

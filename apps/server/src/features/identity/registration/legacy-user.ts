@@ -29,7 +29,7 @@ export async function beginLegacyUpdate(context: Context, user: UserToSignIn): P
   const first = async (tx: Db) => {
     const token = await issueOneTimeToken(tx, link);
     await queueMail(context, tx, {
-      module: 'letters-registration',
+      module: 'registration/letters',
       template: 'legacy',
       language: user.language,
       values: {
@@ -83,7 +83,7 @@ export const legacyUserCalls: AnsweredCall[] = [
       const addresses = new Set([before.email, contact.primaryEmail].filter(isEmail).map(normaliseEmail));
       for (const to of addresses) {
         await queueMail(context, tx, {
-          module: 'letters-registration',
+          module: 'registration/letters',
           template: 'updated',
           language,
           values: { name: updated.firstName },

@@ -103,7 +103,7 @@ async function tellKnownAddress(
 ): Promise<void> {
   if (!isEmail(knownEmail) || normaliseEmail(knownEmail) === email) return;
   await queueMail(context, tx, {
-    module: 'letters-registration',
+    module: 'registration/letters',
     template: 'registered',
     language: knownLanguage,
     values: { name: firstName },

@@ -39,7 +39,7 @@ export const syncCalls: AnsweredCall[] = [
       if (changed.includes('email')) {
         for (const to of [before.email, after.email].filter(isEmail)) {
           await queueMail(context, tx, {
-            module: 'letters-registration',
+            module: 'registration/letters',
             template: 'synced',
             language: customer.language,
             values: { name: before.firstName },

@@ -24,7 +24,7 @@ export function queueNotice(
   values: Record<string, string> = {},
 ): Promise<void> {
   return queueMail(services, db, {
-    module: 'letters-two-factor',
+    module: 'two-factor/letters',
     template,
     language: person.language,
     values,

@@ -46,7 +46,7 @@ export async function sendCode(
   const reference = await insertSentCode(tx, session, { deviceId, hash, minutes });
   const queue = device.kind === 'email' ? queueMail : queueText;
   await queue({ jobs, secrets }, tx, {
-    module: 'letters-two-factor',
+    module: 'two-factor/letters',
     template: 'code',
     language: person.language,
     values: { code, minutes: String(minutes) },
