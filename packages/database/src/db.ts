@@ -1,0 +1,31 @@
+import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
+import { sendQuery, sendStatement } from './client-query.ts';
+import { compile, Sql, type SqlPiece } from './sql.ts';
+
+/**
+ * Where statements go: a pool, or one transaction. `` await db<Row>`select … where id = ${id}` `` sends the statement at
+ * once and gives its rows. Values are bound as `$1`, `$2`; each connection prepares the statement once.
+ */
+export interface Db {
+  <Row extends object = QueryResultRow>(strings: TemplateStringsArray, ...pieces: readonly SqlPiece[]): Promise<Row[]>;
+  /**
+   * As of `pg`, for SQL that is not ours, such as that of a library or of a file. Without values the text may hold
+   * several statements; the answer is then a list of results.
+   */
+  query(text: string, values?: unknown[]): Promise<QueryResult>;
+  lend: Lend;
+}
+
+/** Lends a connection of `pg` for as long as `work` runs, for what else it can do. */
+export type Lend = <T>(work: (client: ClientBase) => Promise<T>) => Promise<T>;
+
+export function dbOf(lend: Lend): Db {
+  const ask = async <Row extends object>(strings: TemplateStringsArray, ...pieces: readonly SqlPiece[]) => {
+    const statement = compile(new Sql(strings, pieces));
+    const { rows } = await lend(client => sendStatement(client, statement));
+    return rows as Row[];
+  };
+  const query = (text: string, values?: unknown[]) =>
+    lend(client => sendQuery(client, values === undefined ? { text } : { text, values }));
+  return Object.assign(ask, { query, lend });
+}

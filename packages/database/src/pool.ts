@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg, { type ClientBase, DatabaseError, escapeLiteral, type PoolClient } from 'pg';
+import { cutOff, isIdle, isUsableAfter, watchOver } from './client-query.ts';
+import { columnTypes } from './column-types.ts';
+import { DatabaseUnavailable, tellsUnavailable } from './database-unavailable.ts';
+import { type Db, dbOf } from './db.ts';
+
+/** Connections to one database. Its statements may run at the same time; those of a transaction may not. */
+export interface Pool extends Db {
+  /** Waits for the statements under way, for five seconds at most, and closes all connections. */
+  end(): Promise<void>;
+}
+
+export type PoolOptions = {
+  connections: number;
+  /** What PostgreSQL shows the connections as. */
+  applicationName: string;
+  /** The zone of `current_date`, and of a time that names none. */
+  timeZone?: string;
+};
+
+/** How long a statement waits for a connection, a free one or a new one. */
+const connectionTimeoutMs = 10_000;
+const idleTimeoutMs = 60_000;
+/** What the server remembers for a connection, such as its plans, goes with it. */
+const longestLifeSeconds = 3_600;
+const endTimeoutMs = 5_000;
+
+/**
+ * Opens a pool, which connects with the first statement. `databaseUrl` is as libpq takes it: `?host=/directory` names a
+ * unix socket.
+ */
+export function openPool(databaseUrl: string, { connections, applicationName, timeZone = 'UTC' }: PoolOptions): Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: connections,
+    application_name: applicationName,
+    types: columnTypes,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    idleTimeoutMillis: idleTimeoutMs,
+    maxLifetimeSeconds: longestLifeSeconds,
+    keepAlive: true,
+    onConnect: client => client.query(`set time zone ${escapeLiteral(timeZone)}`),
+  });
+  const open = new Set<PoolClient>();
+  pool.on('connect', client => {
+    watchOver(client);
+    open.add(client);
+  });
+  pool.on('remove', client => open.delete(client));
+  // A connection that is lost while it is idle has left the pool by now; the next statement opens another.
+  pool.on('error', () => undefined);
+  let ending: Promise<void> | undefined;
+  const end = () => {
+    ending ??= endPool(pool, open);
+    return ending;
+  };
+  return Object.assign(
+    dbOf(work => withClient(pool, work)),
+    { end },
+  );
+}
+
+/** Takes the connection back only when it is known to be at rest, with no transaction open. */
+async function withClient<T>(pool: pg.Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  const client = await connect(pool);
+  let result: T;
+  try {
+    result = await work(client);
+  } catch (error) {
+    client.release(!(await isUsableAfter(error, client)));
+    throw error;
+  }
+  client.release(!isIdle(client));
+  return result;
+}
+
+async function connect(pool: pg.Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    // A wrong password or an unknown database is an answer of PostgreSQL, and stays one.
+    throw error instanceof DatabaseError && !tellsUnavailable(error) ? error : new DatabaseUnavailable(error);
+  }
+}
+
+async function endPool(pool: pg.Pool, open: ReadonlySet<PoolClient>): Promise<void> {
+  const ended = pool.end();
+  const patience = new AbortController();
+  const impatience = sleep(endTimeoutMs, 'too long', { signal: patience.signal }).catch(() => undefined);
+  if ((await Promise.race([ended, impatience])) === 'too long') open.forEach(cutOff);
+  patience.abort();
+  await ended;
+}
