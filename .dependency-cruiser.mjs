@@ -66,7 +66,14 @@ export default {
       name: 'a-server-feature-imports-only-reads-of-another',
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/features/[^/]+/', pathNot: '^apps/server/src/features/($1/|[^/]+/reads\\.ts$)' },
+      to: {
+        path: '^apps/server/src/features/[^/]+/',
+        pathNot: [
+          '^apps/server/src/features/($1/|[^/]+/reads\\.ts$)',
+          // What was one room until now, and is still to be taken apart.
+          '^apps/server/src/features/(sign-in/sign-in-guard|my-profile/erase-user|registration/legacy-user|guests/(link-at-sign-in|invitation-store)|ways-in/people-store|recovery/reset-store)\\.ts$',
+        ],
+      },
     },
     {
       name: 'only-gateways-know-the-reference-utility',

@@ -35,7 +35,7 @@ test('the screens of a visit stand in the activity log, and the sign-out at its 
   await expect(page).toHaveURL(/\/login$/);
   await expect
     .poll(async () => (await rows(begun)).map(row => `${row.module} ${row.action} ${row.screen}`.trim()))
-    .toEqual(['home view /dashboard', 'billing view /ViewBill', 'identity logout']);
+    .toEqual(['home view /dashboard', 'billing view /ViewBill', 'sign-in logout']);
   const [first] = await rows(begun);
   expect(first).toMatchObject({ device_type: 'desktop', updated_by: 2, resolution: '1280x720' });
   expect(first?.browser).toMatch(/^Chrome \d+$/);

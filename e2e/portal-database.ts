@@ -1,5 +1,5 @@
-import { openPool, type Pool } from '@wattershed/server/database';
-import { runningDatabaseUrl } from '@wattershed/server/running-database';
+import { openPool, type Pool } from '@wattershed/server/database/database';
+import { runningDatabaseUrl } from '@wattershed/server/database/running-database';
 
 /** Looks into the database of the running portal, for what no screen shows. */
 export async function inPortalDatabase<T>(work: (sql: Pool) => Promise<T>): Promise<T> {

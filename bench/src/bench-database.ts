@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type RunningPostgres, startPostgres } from '@wattershed/embedded-postgres/launcher';
-import { openPool, type Pool } from '@wattershed/server/database';
+import { openPool, type Pool } from '@wattershed/server/database/database';
 
 export type BenchDatabase = { sql: Pool; url: string; pid: number; stop: () => Promise<void> };
 

@@ -13,7 +13,7 @@ const call = defineCall({
   id: 'own-test',
   name: 'tryIt',
   summary: 'A call of this test',
-  feature: 'identity',
+  feature: 'sign-in',
   method: 'GET',
   path: '/api/Try',
   access: 'public',

@@ -11,12 +11,12 @@ import {
   findAuthorisation,
   findPassedSession,
   type Session,
-} from './access-store.ts';
-import { requireCaptcha } from './captcha-check.ts';
+} from './access/access-store.ts';
+import { requireCaptcha } from './access/captcha-check.ts';
 import type { Config } from './config.ts';
-import type { Pool } from './database.ts';
+import type { Pool } from './database/database.ts';
 import { CallError, undeclaredCode } from './errors.ts';
-import { type Actor, insertEvent } from './event-store.ts';
+import { type Actor, insertEvent } from './events/event-store.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import { tokenHash } from './ids.ts';
 import type { Jobs } from './jobs/jobs.ts';

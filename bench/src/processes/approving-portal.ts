@@ -1,6 +1,6 @@
 import { buildApp } from '@wattershed/server/app';
 import { readConfig } from '@wattershed/server/config';
-import { openPool } from '@wattershed/server/database';
+import { openPool } from '@wattershed/server/database/database';
 import { connectGateways } from '@wattershed/server/gateways/connect';
 import type { PaymentGateway } from '@wattershed/server/gateways/payment-gateway/port';
 import { newToken } from '@wattershed/server/ids';

@@ -1,4 +1,4 @@
-import { hashPassword, isPasswordOf } from '@wattershed/server/features/identity/password';
+import { hashPassword, isPasswordOf } from '@wattershed/server/credentials/password';
 
 // Argon2id alone, as a sign-in does it: the floor under sign-ins per second.
 process.on('message', async ({ seconds, atOnce }: { seconds: number; atOnce: number }) => {

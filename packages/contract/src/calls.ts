@@ -1,15 +1,15 @@
+import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
 import type { Call } from './call.ts';
-import * as captcha from './captcha.ts';
 import * as configuration from './configuration.ts';
-import * as contact from './contact.ts';
 import * as guests from './guests.ts';
-import * as myProfile from './my-profile.ts';
-import * as ownSessions from './own-sessions.ts';
+import * as contact from './my-profile/contact.ts';
+import * as profileDeletion from './my-profile/deletion.ts';
+import * as ownSessions from './my-profile/own-sessions.ts';
+import * as myProfile from './my-profile/person.ts';
+import * as profileFile from './my-profile/profile-file.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
-import * as profileDeletion from './profile-deletion.ts';
-import * as profileFile from './profile-file.ts';
 import * as recovery from './recovery.ts';
 import * as registration from './registration.ts';
 import * as signIn from './sign-in.ts';
@@ -26,7 +26,7 @@ export const calls: readonly Call[] = [
   ownSessions,
   profileFile,
   profileDeletion,
-  captcha,
+  accounts,
   configuration,
   billing,
   usage,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { accountNumberField, freeTextField, instantField, languageField, uuidField } from './fields.ts';
+import { freeTextField, instantField, languageField, uuidField } from './fields.ts';
 
 const tokens = {
   accessToken: z.string(),
@@ -79,7 +79,7 @@ export const signIn = defineCall({
   id: 'c71-login',
   name: 'signIn',
   summary: 'Sign in with user id and password',
-  feature: 'identity',
+  feature: 'sign-in',
   method: 'POST',
   path: '/api/Login',
   access: 'prelogin',
@@ -100,7 +100,7 @@ export const refreshSession = defineCall({
   id: 'c71-refresh-login-auth-refresh',
   name: 'refreshSession',
   summary: 'Exchange the refresh token, together with its cookie, for new tokens',
-  feature: 'identity',
+  feature: 'sign-in',
   method: 'POST',
   path: '/api/Login/auth/refresh',
   access: 'prelogin',
@@ -115,7 +115,7 @@ export const signOut = defineCall({
   id: 'c71-removetoken',
   name: 'signOut',
   summary: 'End the own session; its tokens stop working at once',
-  feature: 'identity',
+  feature: 'sign-in',
   method: 'POST',
   path: '/api/UserManagement/RemoveToken',
   access: 'signedIn',
@@ -131,7 +131,7 @@ export const getUser = defineCall({
   id: 'c71-getuser-uuid',
   name: 'getUser',
   summary: 'The signed-in person',
-  feature: 'identity',
+  feature: 'sign-in',
   method: 'GET',
   path: '/api/UserManagement/GetUser/{uuid}',
   access: 'signedIn',
@@ -142,38 +142,20 @@ export const getUser = defineCall({
   errors: ['RES404'],
 });
 
-export const accountEntry = z.object({
-  accountNumber: accountNumberField,
-  accountId: z.string(),
-  isDefault: z.boolean(),
-  nickName: z.string(),
-  /** 1 active, 2 closed with a balance, 3 pending. */
-  status: z.int(),
-  roleId: z.int(),
-  accountType: z.enum(['residential', 'commercial']),
-  customerType: z.string(),
-  premiseId: z.string(),
-  bpName: z.string(),
-  customerNumber: z.string(),
-  /** Street, unit, city, state and zip joined with commas (specification 3). */
-  serviceAddress: z.string(),
-  serviceCity: z.string(),
-  serviceState: z.enum(['CA', 'AZ']),
-  /** IANA zone of the premise: "today" on every screen of this account. */
-  timeZone: z.string(),
-});
-
-export const listAccounts = defineCall({
-  id: 'c72-getaccount',
-  name: 'listAccounts',
-  summary: 'The accounts this person may act on, the default first',
-  feature: 'accounts',
+export const getCaptchaChallenge = defineCall({
+  id: 'own-captcha-challenge',
+  name: 'getCaptchaChallenge',
+  summary: 'Work for the browser to do before a call that asks for a captcha',
+  feature: 'sign-in',
   method: 'GET',
-  path: '/api/Account/GetAccount',
-  access: 'signedIn',
-  right: { none: 'the list is of the own accounts' },
+  path: '/api/Captcha/Challenge',
+  access: 'prelogin',
+  right: { none: 'a visitor has no rights yet' },
   rate: 'read',
-  request: z.strictObject({ uuid: uuidField }),
-  data: z.object({ accounts: z.array(accountEntry) }),
-  errors: ['RES404'],
+  request: z.strictObject({}),
+  data: z.object({
+    /** In the form of the captcha that is connected; null when it is off. */
+    challenge: z.nullable(z.string()),
+  }),
+  errors: [],
 });

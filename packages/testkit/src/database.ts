@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openPool, type Pool } from '@wattershed/server/database';
+import { openPool, type Pool } from '@wattershed/server/database/database';
 import { inject } from 'vitest';
 import { cityTemplate, databaseUrl, emptyTemplate } from './templates.ts';
 

@@ -6,7 +6,7 @@ import { startMailServer } from '@wattershed/reference-utility/carriers/mail/mai
 import { buildApp } from '@wattershed/server/app';
 import type { Services } from '@wattershed/server/call';
 import { readConfig } from '@wattershed/server/config';
-import { openPool } from '@wattershed/server/database';
+import { openPool } from '@wattershed/server/database/database';
 import { connectGateways } from '@wattershed/server/gateways/connect';
 import { demoPeople } from '@wattershed/server/gateways/demo-people';
 import { JobQueue } from '@wattershed/server/jobs/jobs';

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@wattershed/migrate/migrate';
 import { prepareCity } from '@wattershed/reference-utility/prepare';
-import { openPool } from '@wattershed/server/database';
+import { openPool } from '@wattershed/server/database/database';
 import { seedRoleRights } from '@wattershed/server/features/configuration/role-rights-seed';
-import { seedDemoPeople } from '@wattershed/server/features/identity/demo-people-seed';
+import { seedDemoPeople } from '@wattershed/server/features/sign-in/demo-people-seed';
 import { demoPeople } from '@wattershed/server/gateways/demo-people';
 
 export const emptyTemplate = 'wattershed_template_empty';

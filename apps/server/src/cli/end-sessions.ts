@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import { endSessionsByOperator } from '../features/identity/end-sessions-by-operator.ts';
-import { Refused, runOperatorCommand } from '../operator-command.ts';
+import { endSessionsByOperator } from '../features/sign-in/end-sessions-by-operator.ts';
+import { Refused, runOperatorCommand } from './operator-command.ts';
 
 /** Signs one person out everywhere: at once for the server, with the next call for the browsers. */
 await runOperatorCommand<{ userName: string }>({

@@ -1,5 +1,5 @@
 import { endMaintenance, startMaintenance } from '../features/configuration/maintenance-store.ts';
-import { runOperatorCommand } from '../operator-command.ts';
+import { runOperatorCommand } from './operator-command.ts';
 
 type Order = { kind: 'close'; message: string } | { kind: 'open' };
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Pool } from '../database.ts';
+import type { Pool } from '../database/database.ts';
 import type { ServerSecrets } from '../secrets.ts';
 import { referenceBillingSystem } from './billing-system/reference.ts';
 import { altcha } from './captcha/altcha.ts';

@@ -2,7 +2,7 @@ import { roleIds } from '@wattershed/domain/rights/rights';
 import type { PersonaPlace } from '@wattershed/reference-utility/city/persona';
 import { personaNamed, personas } from '@wattershed/reference-utility/city/personas';
 import { customerPassword as password, staffPassword } from '@wattershed/reference-utility/site/demo-passwords';
-import type { DemoPerson } from '../features/identity/demo-people-seed.ts';
+import type { DemoPerson } from '../features/sign-in/demo-people-seed.ts';
 
 /** People who hold another role on somebody's account, so that every role can be tried. */
 const others = [

@@ -1,6 +1,6 @@
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openPool } from '../database.ts';
+import { openPool } from '../database/database.ts';
 import { JobQueue } from './jobs.ts';
 
 let database: TestDatabase;

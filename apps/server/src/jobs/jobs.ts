@@ -1,5 +1,5 @@
 import { type JobResult, PgBoss } from 'pg-boss';
-import type { Db, Pool } from '../database.ts';
+import type { Db, Pool } from '../database/database.ts';
 
 /** What runs beside the requests: sends what must happen later, in the transaction that decided it. */
 export type Jobs = {

@@ -1,5 +1,5 @@
 import type { Services } from '../call.ts';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import { type Letter, renderLetter, renderText } from './letter.ts';
 

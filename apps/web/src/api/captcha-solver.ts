@@ -1,5 +1,5 @@
 import type { DataOf, Envelope } from '@wattershed/contract/call';
-import { getCaptchaChallenge } from '@wattershed/contract/captcha';
+import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { httpRequestOf } from './http-request.ts';
 

@@ -96,7 +96,7 @@ async function sayGoodbye(): Promise<void> {
   if (!user) return;
   const signal = AbortSignal.timeout(3000);
   await Promise.race([sayLastWords(), new Promise(resolve => signal.addEventListener('abort', resolve))]);
-  const entries = [{ module: 'identity', action: 'logout' }];
+  const entries = [{ module: 'sign-in', action: 'logout' }];
   await callApi(logUserBehaviour, { entries }, { signal }).catch(() => undefined);
   await callApi(signOut, { userId: user.uuid, explicit: true }, { signal }).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
+import type { listAccounts } from '@wattershed/contract/accounts';
 import type { DataOf } from '@wattershed/contract/call';
-import type { listAccounts } from '@wattershed/contract/sign-in';
 import { canUseRight, type RightName, type RightsHolder } from '@wattershed/domain/rights/rights';
 import { createContext, useContext } from 'react';
 

@@ -1,5 +1,5 @@
+import { listAccounts } from '@wattershed/contract/accounts';
 import { listRoleRights } from '@wattershed/contract/configuration';
-import { listAccounts } from '@wattershed/contract/sign-in';
 import { canUseRight, type RightName } from '@wattershed/domain/rights/rights';
 import { q, queryClient } from '../api/query.ts';
 import { readStored } from '../session/browser-storage.ts';

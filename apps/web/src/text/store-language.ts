@@ -1,4 +1,4 @@
-import { getProfile, setLanguage } from '@wattershed/contract/my-profile';
+import { getProfile, setLanguage } from '@wattershed/contract/my-profile/person';
 import type { Language } from '@wattershed/domain/text/language';
 import { callApi } from '../api/call-api.ts';
 import { refresh } from '../api/query.ts';

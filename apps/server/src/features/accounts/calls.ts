@@ -1,4 +1,4 @@
-import { listAccounts } from '@wattershed/contract/sign-in';
+import { listAccounts } from '@wattershed/contract/accounts';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import type { BillingAccount } from '../../gateways/billing-system/port.ts';

@@ -2,7 +2,7 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/money';
 import { languages } from '@wattershed/domain/text/language';
 import { describe, expect, it } from 'vitest';
-import type { Pool } from '../../database.ts';
+import type { Pool } from '../../database/database.ts';
 import type { BillingBill, BillingSystem } from '../../gateways/billing-system/port.ts';
 import type { Gateways } from '../../gateways/gateways.ts';
 import { exportWorkbook } from './history-export.ts';

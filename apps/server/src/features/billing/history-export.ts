@@ -2,7 +2,7 @@ import { addDays, type LocalDate, todayIn } from '@wattershed/domain/calendar/lo
 import { type Cents, dollarsText } from '@wattershed/domain/money/money';
 import type { Language } from '@wattershed/domain/text/language';
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
-import type { Pool } from '../../database.ts';
+import type { Pool } from '../../database/database.ts';
 import type { BillingBill } from '../../gateways/billing-system/port.ts';
 import type { Gateways } from '../../gateways/gateways.ts';
 import { exportTexts } from './history-export-texts.ts';

@@ -1,7 +1,7 @@
 import type { paymentEntry } from '@wattershed/contract/billing';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type * as z from 'zod/mini';
-import type { Pool } from '../../database.ts';
+import type { Pool } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';
 import type { BillingPayment } from '../../gateways/billing-system/port.ts';
 import type { Gateways } from '../../gateways/gateways.ts';

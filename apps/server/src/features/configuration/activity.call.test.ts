@@ -87,7 +87,7 @@ describe('what the server did', () => {
   it('stands in the same table, with call, browser and person', async () => {
     await portal.call(signIn, { username: 'grace.nguyen', password: 'not hers' }, { headers: onPhone });
     const [row] = await portal.sql`select * from portal.event where kind = 'sign-in-failed' order by at desc limit 1`;
-    expect(row).toMatchObject({ module: 'identity', action: 'signIn', os: 'Android', device_type: 'mobile' });
+    expect(row).toMatchObject({ module: 'sign-in', action: 'signIn', os: 'Android', device_type: 'mobile' });
   });
 
   it('names the country only where a proxy that is trusted tells it', async () => {
@@ -126,7 +126,7 @@ describe('a session of an agent', () => {
     await agent.call(getDashboardBill, { accountNumber });
     const by = { updated_by: 3, user_uuid: agent.uuid, after: null };
     expect(await calls()).toEqual([
-      { account_number: '', module: 'identity', action: 'getUser', ...by },
+      { account_number: '', module: 'sign-in', action: 'getUser', ...by },
       { account_number: accountNumber, module: 'billing', action: 'getDashboardBill', ...by },
     ]);
   });

@@ -1,8 +1,8 @@
 import { logUserBehaviour } from '@wattershed/contract/configuration';
 import { type AnsweredCall, answer } from '../../call.ts';
-import { inTransaction } from '../../database.ts';
+import { inTransaction } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
-import { insertEvent } from '../../event-store.ts';
+import { insertEvent } from '../../events/event-store.ts';
 import { areOwnAccounts } from './own-role-store.ts';
 
 export const activityCalls: AnsweredCall[] = [

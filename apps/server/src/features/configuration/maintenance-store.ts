@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../database/database.ts';
 import { newUuid } from '../../ids.ts';
 
 export type MaintenanceEntry = { status: boolean; message: string };

@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../database/database.ts';
 
 export type NoticeAction = 'seen' | 'dismissed' | 'followed';
 

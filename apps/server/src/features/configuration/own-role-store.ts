@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../database/database.ts';
 
 /** The rights of a role that the person holds on some account; empty for a role that is none of the person's. */
 export async function listRightsOfOwnRole(

@@ -1,5 +1,5 @@
 import { menuRightNames, permissionKeys, type RightName, type RoleId, roleIds } from '@wattershed/domain/rights/rights';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../database/database.ts';
 
 const allRights: readonly RightName[] = [...permissionKeys, ...Object.values(menuRightNames)];
 const allBut = (...taken: RightName[]) => allRights.filter(right => !taken.includes(right));

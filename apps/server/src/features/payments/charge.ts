@@ -1,6 +1,6 @@
 import type { Services } from '../../call.ts';
 import { CallError } from '../../errors.ts';
-import type { Actor } from '../../event-store.ts';
+import type { Actor } from '../../events/event-store.ts';
 import { type GatewayOutcome, GatewayUnreachable, OutcomeUnknown } from '../../gateways/payment-gateway/port.ts';
 import { finishPayment } from './finish-payment.ts';
 import { findPayment, markFailed, markOutcomeUnknown, type Payment } from './payment-store.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '../../call.ts';
-import { inTransaction } from '../../database.ts';
-import type { Actor } from '../../event-store.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Actor } from '../../events/event-store.ts';
 import type { GatewayOutcome } from '../../gateways/payment-gateway/port.ts';
 import { insertMethodOf } from './payment-method-store.ts';
 import { markApproved, markDeclined, markPosted, type Payment } from './payment-store.ts';

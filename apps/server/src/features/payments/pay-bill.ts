@@ -2,10 +2,10 @@ import { payByBank, payByCard, payWithSavedMethod } from '@wattershed/contract/p
 import { isEmail } from '@wattershed/domain/contact/email';
 import { canUseRight } from '@wattershed/domain/rights/rights';
 import type { Language } from '@wattershed/domain/text/language';
-import type { AccountAccess, Session } from '../../access-store.ts';
+import type { AccountAccess, Session } from '../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
-import type { Actor } from '../../event-store.ts';
+import type { Actor } from '../../events/event-store.ts';
 import { GatewayUnreachable } from '../../gateways/payment-gateway/port.ts';
 import { newUuid } from '../../ids.ts';
 import { charge, type PaymentOutcome } from './charge.ts';

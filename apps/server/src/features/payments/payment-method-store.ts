@@ -1,5 +1,5 @@
-import type { AccountAccess } from '../../access-store.ts';
-import type { Db } from '../../database.ts';
+import type { AccountAccess } from '../../access/access-store.ts';
+import type { Db } from '../../database/database.ts';
 import { newUuid } from '../../ids.ts';
 import type { Payment } from './payment-store.ts';
 import type { MethodKind } from './payments-rules.ts';

@@ -2,9 +2,9 @@ import type { Cents } from '@wattershed/domain/money/money';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import type { Language } from '@wattershed/domain/text/language';
 import type postgres from 'postgres';
-import type { Db } from '../../database.ts';
-import type { EventKind } from '../../event-kind.ts';
-import { type Actor, eventOfChanged } from '../../event-store.ts';
+import type { Db } from '../../database/database.ts';
+import type { EventKind } from '../../events/event-kind.ts';
+import { type Actor, eventOfChanged } from '../../events/event-store.ts';
 import type { MethodKind, PaymentState } from './payments-rules.ts';
 
 /** What is kept of a card or bank account until the charge has gone through and it is saved. */

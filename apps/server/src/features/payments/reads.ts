@@ -1,7 +1,7 @@
 import { addDays, type LocalDate, startOfDayUtc } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents } from '@wattershed/domain/money/money';
-import type { AccountAccess } from '../../access-store.ts';
-import type { Db } from '../../database.ts';
+import type { AccountAccess } from '../../access/access-store.ts';
+import type { Db } from '../../database/database.ts';
 
 /** Sum of what payments without a known outcome may have moved, without fees; zero when there is none. */
 export async function sumOutcomeUnknown(

@@ -1,6 +1,6 @@
 import type { Language } from '@wattershed/domain/text/language';
 import type { Services } from '../../call.ts';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../database/database.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { findPayment, type Payment } from './payment-store.ts';
 import { getReceipt } from './receipt.ts';

@@ -1,10 +1,10 @@
 import { getPayment, getReceiptPdf, mailReceipt } from '@wattershed/contract/payments';
 import { isEmail } from '@wattershed/domain/contact/email';
-import type { AccountAccess } from '../../access-store.ts';
+import type { AccountAccess } from '../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
-import { inTransaction } from '../../database.ts';
+import { inTransaction } from '../../database/database.ts';
 import { CallError, notFound } from '../../errors.ts';
-import { insertEvent } from '../../event-store.ts';
+import { insertEvent } from '../../events/event-store.ts';
 import { findPayment, type Payment } from './payment-store.ts';
 import { getReceipt } from './receipt.ts';
 import { queueReceiptTo } from './receipt-job.ts';

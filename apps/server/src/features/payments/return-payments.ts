@@ -1,6 +1,6 @@
 import type { Services } from '../../call.ts';
-import { inTransaction } from '../../database.ts';
-import type { Actor } from '../../event-store.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Actor } from '../../events/event-store.ts';
 import type { GatewayEvent } from '../../gateways/payment-gateway/port.ts';
 import { markReturned } from './payment-store.ts';
 import { isOpen } from './payments-rules.ts';

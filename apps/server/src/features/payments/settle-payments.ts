@@ -1,6 +1,6 @@
 import type { Services } from '../../call.ts';
-import { inTransaction } from '../../database.ts';
-import type { Actor } from '../../event-store.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Actor } from '../../events/event-store.ts';
 import { GatewayUnreachable } from '../../gateways/payment-gateway/port.ts';
 import { newUuid } from '../../ids.ts';
 import { finishPayment, postPayment } from './finish-payment.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../database/database.ts';
 import { findPayment, type Payment } from './payment-store.ts';
 
 const askAgainAfterMs = 4_000;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { defineCall } from '@wattershed/contract/call';
-import { getCaptchaChallenge } from '@wattershed/contract/captcha';
 import { getSettings } from '@wattershed/contract/configuration';
-import { signIn } from '@wattershed/contract/sign-in';
+import { getCaptchaChallenge, signIn } from '@wattershed/contract/sign-in';
 import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
-import type { Pool } from '../../database.ts';
+import type { Pool } from '../../database/database.ts';
 import type { Captcha } from './port.ts';
 
 /** Long enough to fill in a form while the solution waits. */

@@ -1,5 +1,5 @@
-import { getCaptchaChallenge } from '@wattershed/contract/captcha';
 import { captchaHeader } from '@wattershed/contract/captcha-header';
+import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import type { TestPortal } from '@wattershed/testkit/portal';
 import { type Challenge, type Solution, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

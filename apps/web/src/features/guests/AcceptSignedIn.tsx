@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { listAccounts } from '@wattershed/contract/accounts';
 import { acceptInvitation } from '@wattershed/contract/guests';
-import { listAccounts } from '@wattershed/contract/sign-in';
 import { normaliseEmail } from '@wattershed/domain/contact/email';
 import { href, useNavigate } from 'react-router';
 import { mutation, queryClient } from '../../api/query.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
-import { getBillingContact, updateBillingContact } from '@wattershed/contract/contact';
+import { getBillingContact, updateBillingContact } from '@wattershed/contract/my-profile/contact';
 import { formatPhone } from '@wattershed/domain/contact/phone';
 import { useState } from 'react';
 import { mutation, q } from '../../api/query.ts';

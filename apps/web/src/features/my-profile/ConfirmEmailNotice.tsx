@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { confirmEmail, getBillingContact } from '@wattershed/contract/contact';
-import { getProfile } from '@wattershed/contract/my-profile';
+import { confirmEmail, getBillingContact } from '@wattershed/contract/my-profile/contact';
+import { getProfile } from '@wattershed/contract/my-profile/person';
 import { useSearchParams } from 'react-router';
 import { mutation, refresh } from '../../api/query.ts';
 import { readStored } from '../../session/browser-storage.ts';

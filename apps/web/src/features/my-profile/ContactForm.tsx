@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { changeContact, getBillingContact } from '@wattershed/contract/contact';
-import { getProfile } from '@wattershed/contract/my-profile';
+import { changeContact, getBillingContact } from '@wattershed/contract/my-profile/contact';
+import { getProfile } from '@wattershed/contract/my-profile/person';
 import { mutation, refresh } from '../../api/query.ts';
 import { EmailField } from '../../fields/EmailField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';

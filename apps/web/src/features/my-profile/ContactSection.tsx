@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { setContactChannels } from '@wattershed/contract/contact';
-import { getProfile } from '@wattershed/contract/my-profile';
+import { setContactChannels } from '@wattershed/contract/my-profile/contact';
+import { getProfile } from '@wattershed/contract/my-profile/person';
 import { mutation } from '../../api/query.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CheckBox } from '../../ui/CheckBox.tsx';

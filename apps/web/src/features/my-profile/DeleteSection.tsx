@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { getProfile } from '@wattershed/contract/my-profile';
-import { askProfileDeletion, decideProfileDeletion } from '@wattershed/contract/profile-deletion';
+import { askProfileDeletion, decideProfileDeletion } from '@wattershed/contract/my-profile/deletion';
+import { getProfile } from '@wattershed/contract/my-profile/person';
 import { cleanFreeText } from '@wattershed/domain/text/free-text';
 import { useEffect } from 'react';
 import { mutation, refresh } from '../../api/query.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { downloadMyProfile, getProfilePdf } from '@wattershed/contract/profile-file';
+import { downloadMyProfile, getProfilePdf } from '@wattershed/contract/my-profile/profile-file';
 import { callApi } from '../../api/call-api.ts';
 import { downloadFile, saveFile } from '../../api/download-file.ts';
 import { readStored } from '../../session/browser-storage.ts';

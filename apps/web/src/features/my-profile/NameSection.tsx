@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { changeNames, getProfile } from '@wattershed/contract/my-profile';
+import { changeNames, getProfile } from '@wattershed/contract/my-profile/person';
 import { contactName } from '@wattershed/domain/contact/contact-name';
 import { hasNoLink } from '@wattershed/domain/contact/person-name';
 import { isFreeText } from '@wattershed/domain/text/free-text';

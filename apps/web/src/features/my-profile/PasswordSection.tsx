@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { changePassword, getProfile } from '@wattershed/contract/my-profile';
-import { listOwnSessions } from '@wattershed/contract/own-sessions';
+import { listOwnSessions } from '@wattershed/contract/my-profile/own-sessions';
+import { changePassword, getProfile } from '@wattershed/contract/my-profile/person';
 import { useLocation } from 'react-router';
 import { mutation } from '../../api/query.ts';
 import { FormShell } from '../../fields/FormShell.tsx';

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { changeContact, confirmPhone, getBillingContact } from '@wattershed/contract/contact';
-import { getProfile } from '@wattershed/contract/my-profile';
+import { changeContact, confirmPhone, getBillingContact } from '@wattershed/contract/my-profile/contact';
+import { getProfile } from '@wattershed/contract/my-profile/person';
 import { formatPhone } from '@wattershed/domain/contact/phone';
 import { mutation, refresh } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
-import { endOwnSession, listOwnSessions } from '@wattershed/contract/own-sessions';
+import { endOwnSession, listOwnSessions } from '@wattershed/contract/my-profile/own-sessions';
 import { placeOf } from '@wattershed/domain/contact/country';
 import { useRef } from 'react';
 import { mutation, q, refresh } from '../../api/query.ts';

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { changeUserName, getProfile } from '@wattershed/contract/my-profile';
+import { changeUserName, getProfile } from '@wattershed/contract/my-profile/person';
 import { isUserId } from '@wattershed/domain/identity/user-id';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';

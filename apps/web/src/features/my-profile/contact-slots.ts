@@ -1,5 +1,5 @@
 import type { RequestOf } from '@wattershed/contract/call';
-import type { changeContact } from '@wattershed/contract/contact';
+import type { changeContact } from '@wattershed/contract/my-profile/contact';
 import { formatPhone } from '@wattershed/domain/contact/phone';
 import type { Profile } from './profile-query.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
-import { getProfile } from '@wattershed/contract/my-profile';
+import { getProfile } from '@wattershed/contract/my-profile/person';
 import { q } from '../../api/query.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { storedUser } from '../../session/session.ts';

@@ -1,0 +1,94 @@
+import type { RightName } from '@wattershed/domain/rights/rights';
+import type { Db } from '../database/database.ts';
+import { tokenHash } from '../ids.ts';
+
+/** A living session. */
+export type Session = {
+  sessionId: string;
+  userUuid: string;
+  isCsrLogin: boolean;
+  /** The agent who signed in for the customer; null when the customer did. */
+  adminUserId: string | null;
+  /**
+   * 'pending' until the second factor is there: such a session may do nothing but bring it, or leave. 'passed' when it
+   * was brought with the very token that comes now, which opens nothing any more: see {@link findPassedSession}.
+   */
+  twoFactor: 'not-asked' | 'pending' | 'done' | 'passed';
+};
+
+/** Proof that the session may see this account: stores of account data take it instead of a bare number. */
+export type AccountAccess = {
+  accountNumber: string;
+  userUuid: string;
+  roleId: number;
+  accountStatus: number;
+};
+
+export type Authorisation = {
+  session: Session;
+  /** Undefined when no account was asked about, or when it is not one of this person's. */
+  access: AccountAccess | undefined;
+  hasRight: boolean;
+};
+
+/**
+ * Answers session, ownership and right in one round trip. Undefined when there is no living session behind the token, or
+ * its person was locked or deleted since.
+ * Rights compare without case and outer spaces (specification 6).
+ */
+export async function findAuthorisation(
+  db: Db,
+  accessToken: string,
+  accountNumber: string | null,
+  right: RightName | null,
+): Promise<Authorisation | undefined> {
+  const [row] = await db`
+    select s.session_id, s.user_uuid, s.is_csr_login, s.admin_user_id, s.two_factor, s.is_renewal_unused,
+      l.role_id, l.account_status,
+      exists (
+        select from portal.role_right r
+        where r.persona_id = 1 and r.role_id = l.role_id and lower(trim(r.right_name)) = lower(trim(${right}))
+      ) as has_right
+    from portal.session s
+    join portal.user_account u on u.uuid = s.user_uuid and u.state = 'active'
+    left join portal.account_link l
+      on l.account_number = ${accountNumber} and l.user_uuid = s.user_uuid
+      and (l.access_until is null or l.access_until >= current_date)
+    where s.access_token_hash = ${tokenHash(accessToken)} and s.access_expires_at > now() and s.ended_at is null`;
+  if (!row) return undefined;
+  if (row.is_renewal_unused) await noteRenewalUsed(db, row.session_id);
+  const session: Session = {
+    sessionId: row.session_id,
+    userUuid: row.user_uuid,
+    isCsrLogin: row.is_csr_login,
+    adminUserId: row.admin_user_id,
+    twoFactor: row.two_factor,
+  };
+  if (accountNumber === null || row.role_id === null) return { session, access: undefined, hasRight: false };
+  const access = { accountNumber, userUuid: row.user_uuid, roleId: row.role_id, accountStatus: row.account_status };
+  return { session, access, hasRight: row.has_right };
+}
+
+/**
+ * The session that has gone on to new tokens when the second factor was brought with this one, while the answer may have
+ * been lost: within the grace, and before anybody has used the new tokens.
+ */
+export async function findPassedSession(
+  db: Db,
+  accessToken: string,
+  graceSeconds: number,
+): Promise<Session | undefined> {
+  const [row] = await db`
+    select s.session_id, s.user_uuid from portal.session s
+    join portal.user_account u on u.uuid = s.user_uuid and u.state = 'active'
+    where passed_from_hash = ${tokenHash(accessToken)} and is_renewal_unused and ended_at is null
+      and last_refreshed_at > now() - make_interval(secs => ${graceSeconds})`;
+  if (!row) return undefined;
+  const { session_id: sessionId, user_uuid: userUuid } = row;
+  return { sessionId, userUuid, isCsrLogin: false, adminUserId: null, twoFactor: 'passed' };
+}
+
+/** The first call after a refresh: from here on the spent refresh token counts as stolen when it comes back. */
+async function noteRenewalUsed(db: Db, sessionId: string): Promise<void> {
+  await db`update portal.session set is_renewal_unused = false where session_id = ${sessionId} and is_renewal_unused`;
+}

@@ -1,0 +1,34 @@
+import { type Config, readConfig, WrongSetting } from '../config.ts';
+import { openPool, type Pool } from '../database/database.ts';
+import { runningDatabaseUrl } from '../database/running-database.ts';
+
+export type OperatorCommand<Order> = {
+  usage: string;
+  /** Undefined for words that are no order: then the usage is told, and no database is looked for. */
+  readOrder: (words: readonly string[]) => Order | undefined;
+  /** Beside the running portal. Answers what the operator reads; throws Refused for what cannot be done. */
+  carryOut: (db: Pool, order: Order, config: Config) => Promise<string>;
+};
+
+/** Why an order was not carried out; its message is one line for the operator. */
+export class Refused extends Error {}
+
+/** Runs one command with the words that it was given. What goes wrong is told in one line, and ends with code 1. */
+export async function runOperatorCommand<Order>(command: OperatorCommand<Order>): Promise<void> {
+  try {
+    const order = command.readOrder(process.argv.slice(2));
+    if (order === undefined) throw new WrongSetting(command.usage);
+    const config = readConfig(process.env);
+    const db = openPool(config.DATABASE_URL ?? (await runningDatabaseUrl(config.dataDir)), 1);
+    try {
+      console.log(await command.carryOut(db, order, config));
+    } finally {
+      await db.end({ timeout: 5 });
+    }
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    const isOurs = error instanceof WrongSetting || error instanceof Refused;
+    console.error(`${isOurs ? '' : 'The database cannot be used: '}${(error as Error).message || code}`);
+    process.exitCode = 1;
+  }
+}

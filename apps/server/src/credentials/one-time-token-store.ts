@@ -1,0 +1,71 @@
+import type { Db } from '../database/database.ts';
+import { newToken, tokenHash } from '../ids.ts';
+
+/** What a token is good for: one that was made for one thing opens no other. */
+export type TokenPurpose =
+  | 'registration'
+  | 'activation'
+  | 'user-name'
+  | 'user-name-code'
+  | 'password'
+  | 'password-choice'
+  | 'legacy-user'
+  | 'sign-in-link'
+  | 'support'
+  | 'persona-handover'
+  | 'passkey-challenge'
+  | 'email-change'
+  | 'secondary-email-change'
+  | 'phone-change'
+  | 'secondary-phone-change';
+
+export type OneTimeToken<Payload> = { userUuid: string | null; payload: Payload };
+
+export type LivingToken<Payload> = OneTimeToken<Payload> & { secondsLeft: number };
+
+type NewOneTimeToken = { purpose: TokenPurpose; userUuid: string | null; payload?: object; minutes: number };
+
+/**
+ * Makes a token that is good once and for so many minutes, and stores its hash. Earlier unspent tokens of this person
+ * for the same purpose stop working: the newest link is the one that counts.
+ */
+export async function issueOneTimeToken(
+  db: Db,
+  { purpose, userUuid, payload, minutes }: NewOneTimeToken,
+): Promise<string> {
+  const token = newToken();
+  await db`
+    with replaced as (
+      update portal.one_time_token set spent_at = now()
+      where user_uuid = ${userUuid} and purpose = ${purpose} and spent_at is null
+    )
+    insert into portal.one_time_token (token_hash, purpose, user_uuid, payload, expires_at)
+    values (${tokenHash(token)}, ${purpose}, ${userUuid}, ${db.json((payload ?? {}) as never)},
+      now() + make_interval(mins => ${minutes}))`;
+  return token;
+}
+
+/** Spends a token: of two requests with the same one, one gets it. Undefined when it is unknown, spent or past its time. */
+export async function spendOneTimeToken<Payload = Record<string, never>>(
+  db: Db,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<OneTimeToken<Payload> | undefined> {
+  const [row] = await db`
+    update portal.one_time_token set spent_at = now()
+    where token_hash = ${tokenHash(token)} and purpose = ${purpose} and spent_at is null and expires_at > now()
+    returning user_uuid, payload`;
+  return row && { userUuid: row.user_uuid, payload: row.payload };
+}
+
+/** Looks at a token without spending it, for a page that asks whether its link still works. */
+export async function findOneTimeToken<Payload = Record<string, never>>(
+  db: Db,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<LivingToken<Payload> | undefined> {
+  const [row] = await db`
+    select user_uuid, payload, extract(epoch from expires_at - now())::int as seconds_left from portal.one_time_token
+    where token_hash = ${tokenHash(token)} and purpose = ${purpose} and spent_at is null and expires_at > now()`;
+  return row && { userUuid: row.user_uuid, payload: row.payload, secondsLeft: row.seconds_left };
+}

@@ -1,0 +1,120 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { signIn } from '@wattershed/contract/sign-in';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../call.ts';
+import { type Db, inTransaction } from '../database/database.ts';
+import { CallError } from '../errors.ts';
+import type { Actor } from '../events/event-store.ts';
+import { newUuid } from '../ids.ts';
+import { presentDevices, presentUser } from './present-user.ts';
+import { inLanguage } from './refusal-words.ts';
+import { newSessionTokens, sessionCookieHash, setSessionCookie } from './session-cookie.ts';
+import { insertSession, type SignInWay } from './session-store.ts';
+import type { UserToSignIn } from './user-store.ts';
+
+export type SignInContext = Pick<Services, 'config' | 'db' | 'gateways'> & {
+  actor: Actor;
+  http: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type SignInProof = {
+  way: SignInWay;
+  deviceId?: string | undefined;
+  deviceName?: string | undefined;
+  /** Set when an agent signs in for the customer. */
+  adminUserId?: string;
+  /** The proof was two factors in one, as a passkey is: no other is asked for. */
+  isTwoFactorDone?: boolean;
+  /** Counters of failed sign-ins that this success ends. */
+  endedFailures?: readonly Buffer[];
+  /** A better hash of the password that was just checked. */
+  rehash?: { from: string; to: string } | undefined;
+  /** For a person of the old portal: see the contract. */
+  legacyToken?: string | null;
+  /** Written in the same transaction, before the session: spending the token that was the proof. May throw a refusal. */
+  first?: (tx: Db) => Promise<void>;
+};
+
+/**
+ * Opens a session for a person whose proof was checked, whatever the way, and answers as every sign-in does. A person of
+ * the old portal, and one whose second factor is to come, gets a session that can do nothing else. Asks the billing
+ * system for the accounts' standing and writes everything in one statement.
+ *
+ * Throws LOG010, LOG012 for people who may not sign in.
+ */
+export async function openSession(
+  context: SignInContext,
+  person: UserToSignIn,
+  proof: SignInProof,
+): Promise<DataOf<typeof signIn>> {
+  const { config, db, gateways, actor, http, reply } = context;
+  // An agent neither chooses a password for a person of the old portal nor is asked to.
+  const user = proof.adminUserId ? { ...person, isMigrated: false } : person;
+  refuseInactive(user, config);
+  const accounts = await gateways.billingSystem.findAccounts(user.accountNumbers);
+  const hasTwoFactor = user.isTwoFactorOn && user.devices.length > 0;
+  const asksTwoFactor = hasTwoFactor && !proof.isTwoFactorDone && !proof.adminUserId && !user.isBrowserTrusted;
+  const twoFactor = asksTwoFactor || user.isMigrated ? 'pending' : proof.isTwoFactorDone ? 'done' : 'not-asked';
+  const tokens = newSessionTokens(proof.adminUserId ? agentLifetimes(config) : config);
+  const session = {
+    ...tokens.stored,
+    sessionId: newUuid(),
+    userUuid: user.uuid,
+    way: proof.way,
+    twoFactor,
+    adminUserId: proof.adminUserId ?? null,
+    deviceId: proof.deviceId ?? '',
+    deviceName: proof.deviceName ?? '',
+    userAgent: (http.headers['user-agent'] ?? '').slice(0, 300),
+    ip: actor.ip,
+    endedFailures: proof.endedFailures ?? [],
+    replacedCookieHash: sessionCookieHash(http, config),
+    rehash: proof.rehash ?? null,
+    accounts,
+  } as const;
+  const signedIn: Actor = {
+    ...actor,
+    userUuid: user.uuid,
+    sessionId: session.sessionId,
+    adminUserId: session.adminUserId,
+  };
+  const { first } = proof;
+  if (first) {
+    await inTransaction(db, async tx => {
+      await first(tx);
+      await insertSession(tx, session, signedIn);
+    });
+  } else {
+    await insertSession(db, session, signedIn);
+  }
+  setSessionCookie(reply, config, tokens.cookie);
+  return {
+    ...tokens.sent,
+    user: presentUser(user, {
+      isCsrLogin: session.adminUserId !== null,
+      adminUserId: session.adminUserId,
+      twoFactor,
+    }),
+    tfaDetails: asksTwoFactor && !user.isMigrated ? presentDevices(user.devices) : null,
+    customAttribute: {
+      isMigratedUser: user.isMigrated,
+      token: proof.legacyToken ?? null,
+      twoFactorAuthenticate: asksTwoFactor,
+      guestLink: null,
+    },
+  };
+}
+
+function agentLifetimes(config: SignInContext['config']): SignInContext['config'] {
+  const REFRESH_TOKEN_SECONDS = Math.min(config.AGENT_SESSION_MINUTES * 60, config.REFRESH_TOKEN_SECONDS);
+  const ACCESS_TOKEN_SECONDS = Math.min(config.ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS);
+  return { ...config, ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS };
+}
+
+/** The words of LOG010 and LOG012 are shown as the server sends them (specification 8): in the language on file. */
+function refuseInactive({ state, language }: UserToSignIn, config: SignInContext['config']): void {
+  if (state === 'active') return;
+  if (state === 'deleted') throw new CallError('LOG001');
+  throw inLanguage(new CallError(state === 'disabled' ? 'LOG010' : 'LOG012'), language, config);
+}

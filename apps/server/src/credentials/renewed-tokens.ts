@@ -1,0 +1,23 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { sessionTokensOf } from './session-cookie.ts';
+
+export function newRenewalSalt(): Buffer {
+  return randomBytes(32);
+}
+
+/**
+ * The tokens that a refresh token is exchanged for, made from it and a salt that only the session row holds. The same
+ * exchange gives the same tokens again, so repeating one whose answer was lost leaves no second pair behind, in whatever
+ * order the answers arrive. Neither the spent token nor the row alone tells them.
+ */
+export function renewedTokens(config: Config, spentToken: string, salt: Buffer) {
+  const derive = (label: string) => derivedToken(spentToken, salt, label);
+  const tokens = { accessToken: derive('access'), refreshToken: derive('refresh'), cookie: derive('cookie') };
+  const { stored, ...rest } = sessionTokensOf(config, tokens);
+  return { ...rest, stored: { ...stored, salt } };
+}
+
+export function derivedToken(spent: string, salt: Buffer, label: string): string {
+  return createHmac('sha256', spent).update(salt).update(label).digest('base64url');
+}

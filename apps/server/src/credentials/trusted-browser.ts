@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/database.ts';
+import { tokenHash } from '../ids.ts';
+import { privateCookie } from './private-cookie.ts';
+
+export const trustDays = 30;
+
+/** Notes that the browser with this token need not bring a second factor for a while. */
+export async function trustBrowser(db: Db, userUuid: string, token: string): Promise<void> {
+  await db`delete from portal.trusted_browser where user_uuid = ${userUuid} and expires_at < now()`;
+  await db`
+    insert into portal.trusted_browser (token_hash, user_uuid, expires_at)
+    values (${tokenHash(token)}, ${userUuid}, now() + make_interval(days => ${trustDays}))`;
+}
+
+/** No script can read the cookie that says so. */
+export function setTrustCookie(reply: FastifyReply, config: Config, token: string): void {
+  const { name, options } = privateCookie(config, 'wattershed_trusted');
+  reply.setCookie(name, token, { ...options, maxAge: trustDays * 86_400 });
+}
+
+/** What the browser shows for the second factor, as it is stored; null when it shows nothing. */
+export function trustHashOf(config: Config, cookies: Record<string, string | undefined>): Buffer | null {
+  const token = cookies[privateCookie(config, 'wattershed_trusted').name];
+  return token ? tokenHash(token) : null;
+}
+
+/**
+ * Whether the user `u` of the surrounding query trusts the browser. A new password ends the trust: it may have been
+ * changed because somebody else knew it.
+ */
+export function isTrustedBrowser(db: Db, trustHash: Buffer | null) {
+  return db`exists (
+    select from portal.trusted_browser b
+    where b.token_hash = ${trustHash} and b.user_uuid = u.uuid and b.expires_at > now()
+      and b.created_at > u.password_changed_at)`;
+}
+
+export async function forgetTrustedBrowsers(db: Db, userUuid: string): Promise<void> {
+  await db`delete from portal.trusted_browser where user_uuid = ${userUuid}`;
+}

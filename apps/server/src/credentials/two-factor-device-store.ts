@@ -1,0 +1,19 @@
+import type { Db } from '../database/database.ts';
+
+/** Where a second factor can come from. */
+export type TwoFactorDevice = {
+  deviceId: string;
+  kind: 'authenticator' | 'email' | 'sms';
+  label: string;
+  /** Unmasked: what is shown of it goes through the domain's masks. */
+  address: string;
+  isPreferred: boolean;
+};
+
+/** The confirmed devices of the user `u` of the surrounding query, the preferred first, as one JSON value. */
+export function twoFactorDevicesJson(db: Db) {
+  return db`coalesce((
+    select json_agg(json_build_object('deviceId', d.device_id, 'kind', d.kind, 'label', d.label, 'address', d.address,
+      'isPreferred', d.is_preferred) order by d.is_preferred desc, d.created_at)
+    from portal.two_factor_device d where d.user_uuid = u.uuid and d.confirmed_at is not null), '[]')`;
+}

@@ -1,0 +1,96 @@
+import type { Row } from 'postgres';
+import type { Db } from '../database/database.ts';
+import { isTrustedBrowser } from './trusted-browser.ts';
+import { type TwoFactorDevice, twoFactorDevicesJson } from './two-factor-device-store.ts';
+
+export type User = {
+  uuid: string;
+  userName: string;
+  email: string;
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  phoneNumber: string;
+  language: 'EN_US' | 'EN_UK' | 'ES' | 'FR';
+  isMigrated: boolean;
+  isTwoFactorOn: boolean;
+  /** The sign-in before the one that is under way: what the person is shown as the last. */
+  previousLoginAt: Date | null;
+  /** The person asked for the profile to be deleted then. */
+  deletionDueAt: Date | null;
+  personas: number[];
+};
+
+/** A user with what a sign-in needs besides. */
+export type UserToSignIn = User & {
+  state: 'active' | 'inactive' | 'disabled' | 'deleted';
+  accountNumbers: string[];
+  devices: TwoFactorDevice[];
+  /** The browser that asks has brought the second factor a while ago and is trusted. */
+  isBrowserTrusted: boolean;
+};
+
+/** The user of another proof than a password: a passkey, a link, an agent's token. `trustHash` as of `trustHashOf`. */
+export async function findUserToSignIn(
+  db: Db,
+  userUuid: string,
+  trustHash: Buffer | null,
+): Promise<UserToSignIn | undefined> {
+  const [row] = await db`
+    select ${userColumns(db)}, ${signInColumns(db, trustHash)} from portal.user_account u where u.uuid = ${userUuid}`;
+  return row ? asUserToSignIn(row) : undefined;
+}
+
+export async function findUser(db: Db, userUuid: string): Promise<User | undefined> {
+  const [row] = await db`select ${userColumns(db)} from portal.user_account u where u.uuid = ${userUuid}`;
+  return row ? asUser(row) : undefined;
+}
+
+/** Undefined for nobody: checked against nobody's hash, in the same time. */
+export async function findPasswordHash(db: Db, userUuid: string): Promise<string | undefined> {
+  const [row] = await db`select password_hash from portal.user_account where uuid = ${userUuid}`;
+  return row?.password_hash;
+}
+
+export function userColumns(db: Db) {
+  return db`u.uuid, u.user_name, u.email, u.first_name, u.middle_name, u.last_name, u.phone_number, u.language,
+    u.is_migrated, u.is_two_factor_on, u.last_login_at, u.previous_login_at, u.deletion_due_at,
+    coalesce((select array_agg(p.persona_id order by p.persona_id) from portal.user_persona p where p.user_uuid = u.uuid), '{}') as personas`;
+}
+
+export function signInColumns(db: Db, trustHash: Buffer | null) {
+  return db`u.password_hash, u.state, ${twoFactorDevicesJson(db)} as devices,
+    ${isTrustedBrowser(db, trustHash)} as is_browser_trusted,
+    coalesce((select array_agg(l.account_number) from portal.account_link l
+      where l.user_uuid = u.uuid and (l.access_until is null or l.access_until >= current_date)), '{}') as account_numbers`;
+}
+
+function asUser(row: Row): User {
+  return {
+    uuid: row.uuid,
+    userName: row.user_name,
+    email: row.email,
+    firstName: row.first_name,
+    middleName: row.middle_name,
+    lastName: row.last_name,
+    phoneNumber: row.phone_number,
+    language: row.language,
+    isMigrated: row.is_migrated,
+    isTwoFactorOn: row.is_two_factor_on,
+    previousLoginAt: row.previous_login_at,
+    deletionDueAt: row.deletion_due_at,
+    personas: row.personas,
+  };
+}
+
+// While a sign-in is under way, the newest one written down is the last.
+export function asUserToSignIn(row: Row): UserToSignIn {
+  return {
+    ...asUser(row),
+    previousLoginAt: row.last_login_at,
+    state: row.state,
+    accountNumbers: row.account_numbers,
+    devices: row.devices,
+    isBrowserTrusted: row.is_browser_trusted,
+  };
+}

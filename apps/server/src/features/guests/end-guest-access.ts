@@ -1,0 +1,83 @@
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { contactName } from '@wattershed/domain/contact/contact-name';
+import { roleIds } from '@wattershed/domain/rights/rights';
+import type { Language } from '@wattershed/domain/text/language';
+import type { Services } from '../../call.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
+import { insertEvent } from '../../events/event-store.ts';
+import type { JobQueue } from '../../jobs/jobs.ts';
+import { mailEnded, mailGuestEnded } from './guest-letters.ts';
+import { removeGuest } from './guest-store.ts';
+
+/** Access checks refuse from midnight on by themselves; every hour the job takes the links away and tells both sides. */
+export async function registerGuestJobs(services: Services, jobs: JobQueue): Promise<void> {
+  await jobs.work('end-guest-access', () => endGuestAccess(services).then(() => undefined), { cron: '7 * * * *' });
+}
+
+type Context = Pick<Services, 'config' | 'db' | 'jobs' | 'secrets'>;
+
+type EndedGuest = {
+  accountNumber: string;
+  userUuid: string;
+  invitedBy: string | null;
+  roleId: number;
+  accessUntil: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  language: Language;
+};
+
+/** Ends the access of everybody whose last day is over in the utility's time zone; answers how many. */
+export async function endGuestAccess(context: Context): Promise<number> {
+  let ended = 0;
+  // One after the other, each in a transaction of its own: other processes take other rows.
+  while (await inTransaction(context.db, tx => endNext(context, tx))) ended += 1;
+  return ended;
+}
+
+async function endNext(context: Context, tx: Db): Promise<boolean> {
+  const [guest] = await tx<EndedGuest[]>`
+    select l.account_number as "accountNumber", l.user_uuid as "userUuid", l.role_id as "roleId",
+      l.access_until as "accessUntil", u.first_name as "firstName", u.last_name as "lastName", u.email, u.language,
+      (select i.invited_by from portal.guest_invitation i
+        where i.account_number = l.account_number and i.accepted_by = l.user_uuid and i.state = 'accepted'
+        order by i.accepted_at desc limit 1) as "invitedBy"
+    from portal.account_link l join portal.user_account u on u.uuid = l.user_uuid
+    where l.access_until < current_date and l.role_id in (2, 3, 4, 5)
+    order by l.access_until limit 1 for update of l skip locked`;
+  if (!guest) return false;
+  const { accountNumber, userUuid, roleId, accessUntil } = guest;
+  await removeGuest(tx, { accountNumber }, { userUuid, invitationId: null }, 'ended');
+  await insertEvent(
+    tx,
+    { userUuid, sessionId: null, requestId: 'end-guest-access', ip: '', adminUserId: null },
+    { kind: 'guest-access-ended', accountNumber, before: { roleId, accessUntil } },
+  );
+  const account = maskAccountNumber(accountNumber);
+  await mailEnded(context, tx, { to: guest.email, language: guest.language, name: guest.firstName, account });
+  for (const holder of await listHolders(tx, guest)) {
+    const name = contactName(guest.firstName, '', guest.lastName);
+    await mailGuestEnded(context, tx, {
+      to: holder.email,
+      language: holder.language,
+      name: holder.firstName,
+      guest: name,
+      account,
+    });
+  }
+  return true;
+}
+
+/** Who invited the guest, as long as he still has access himself; else the owners of the account. */
+async function listHolders(db: Db, { accountNumber, invitedBy }: EndedGuest) {
+  return await db<{ firstName: string; email: string; language: Language }[]>`
+    with holder as (
+      select u.uuid, u.first_name as "firstName", u.email, u.language, l.role_id
+      from portal.account_link l join portal.user_account u on u.uuid = l.user_uuid
+      where l.account_number = ${accountNumber} and u.state <> 'deleted'
+    )
+    select "firstName", email, language from holder
+    where uuid = ${invitedBy}
+      or (role_id = ${roleIds.owner} and not exists (select from holder h where h.uuid = ${invitedBy}))`;
+}

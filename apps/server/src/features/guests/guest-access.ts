@@ -1,0 +1,118 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { guestEntry } from '@wattershed/contract/guests';
+import { listGuestRoles, listGuests, revokeGuest, updateGuest } from '@wattershed/contract/guests';
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { abilitiesOf, grantableGuestRoles, guestRoleChoices } from '@wattershed/domain/rights/guest-roles';
+import { canUseRight } from '@wattershed/domain/rights/rights';
+import { maskEmail } from '@wattershed/domain/text/mask';
+import type * as z from 'zod/mini';
+import { type AnsweredCall, answer } from '../../call.ts';
+import { inTransaction } from '../../database/database.ts';
+import { CallError, notFound } from '../../errors.ts';
+import { insertEvent } from '../../events/event-store.ts';
+import { mailChanged, mailEnded } from './guest-letters.ts';
+import { canManage } from './guest-rules.ts';
+import {
+  type Guest,
+  listGuestsOf,
+  listRightsOfRoles,
+  lockGuest,
+  removeGuest,
+  updateGuestTerms,
+  utilityToday,
+} from './guest-store.ts';
+
+export const guestAccessCalls: AnsweredCall[] = [
+  answer(listGuestRoles, async ({ db }) => {
+    const rights = await listRightsOfRoles(db, guestRoleChoices);
+    return { roles: guestRoleChoices.map(roleId => ({ roleId, abilities: abilitiesOf(rights.get(roleId) ?? []) })) };
+  }),
+
+  answer(listGuests, async ({ access, session, config, db }): Promise<DataOf<typeof listGuests>> => {
+    const rights = (await listRightsOfRoles(db, [access.roleId])).get(access.roleId) ?? [];
+    const mayInvite = canUseRight({ ...access, rights }, 'guest invite');
+    const [guests, today] = await Promise.all([listGuestsOf(db, access), utilityToday(db)]);
+    return {
+      guests: guests.map(guest => presentGuest(guest, { ...access, mayInvite })),
+      // An agent takes access away for the customer, and gives none: it would outlive his session.
+      grantableRoleIds: mayInvite && !session.isCsrLogin ? [...grantableGuestRoles(access.roleId)] : [],
+      today,
+      invitationDays: config.INVITATION_DAYS,
+    };
+  }),
+
+  answer(updateGuest, async context => {
+    const { request, access, db, actor } = context;
+    const terms = { roleId: request.roleId, accessUntil: request.accessUntil };
+    await inTransaction(db, async tx => {
+      const guest = await lockGuest(tx, access, request.guestId);
+      if (!guest) throw notFound();
+      if (!canManage(access, guest) || !grantableGuestRoles(access.roleId).includes(terms.roleId)) {
+        throw new CallError('AUTH403');
+      }
+      if (guest.state === 'revoked' || guest.state === 'ended') throw new CallError('RES409');
+      if (terms.accessUntil !== null && terms.accessUntil < (await utilityToday(tx))) throw new CallError('GST422');
+      const { roleId, accessUntil } = guest;
+      // A press that was repeated because its answer was lost changes nothing and tells nobody.
+      if (roleId === terms.roleId && accessUntil === terms.accessUntil) return;
+      await updateGuestTerms(tx, access, guest, terms);
+      await insertEvent(tx, actor, {
+        kind: 'guest-changed',
+        accountNumber: access.accountNumber,
+        before: { guestId: guest.guestId, roleId, accessUntil },
+        after: { guestId: guest.guestId, ...terms },
+      });
+      if (guest.state !== 'active') return;
+      await mailChanged(context, tx, { ...mailTo(guest, access.accountNumber), ...terms });
+    });
+    return {};
+  }),
+
+  answer(revokeGuest, async context => {
+    const { request, access, db, actor } = context;
+    await inTransaction(db, async tx => {
+      const guest = await lockGuest(tx, access, request.guestId);
+      if (!guest) throw notFound();
+      if (!canManage(access, guest)) throw new CallError('AUTH403');
+      if (guest.state === 'revoked' || guest.state === 'ended') return;
+      await removeGuest(tx, access, guest, 'revoked');
+      await insertEvent(tx, actor, {
+        kind: 'guest-revoked',
+        accountNumber: access.accountNumber,
+        before: { guestId: guest.guestId, state: guest.state, roleId: guest.roleId },
+      });
+      // Who has not answered yet is not written to: the key in his mail says it is over.
+      if (guest.state === 'active') await mailEnded(context, tx, mailTo(guest, access.accountNumber));
+    });
+    return {};
+  }),
+];
+
+type Mailed = Pick<Guest, 'email' | 'firstName'> & { language: 'EN_US' | 'EN_UK' | 'ES' | 'FR' };
+
+const mailTo = (guest: Mailed, accountNumber: string) => ({
+  to: guest.email,
+  language: guest.language,
+  name: guest.firstName,
+  account: maskAccountNumber(accountNumber),
+});
+
+type Viewer = { userUuid: string; roleId: number; mayInvite: boolean };
+
+function presentGuest(guest: Guest, viewer: Viewer): z.output<typeof guestEntry> {
+  const { guestId, firstName, lastName, email, roleId, accessUntil, state } = guest;
+  const isOver = state === 'revoked' || state === 'ended';
+  return {
+    guestId,
+    firstName,
+    lastName,
+    email: viewer.mayInvite ? email : maskEmail(email),
+    roleId,
+    accessUntil,
+    state,
+    since: guest.since.toISOString(),
+    expiresAt: guest.expiresAt?.toISOString() ?? null,
+    isSelf: guest.userUuid === viewer.userUuid,
+    canManage: viewer.mayInvite && !isOver && canManage(viewer, guest),
+  };
+}

@@ -1,0 +1,82 @@
+import { formatDate, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Language } from '@wattershed/domain/text/language';
+import { writtenTexts } from '@wattershed/texts/library';
+import type { Services } from '../../call.ts';
+import type { Db } from '../../database/database.ts';
+import { newUuid } from '../../ids.ts';
+import { queueMail } from '../../letters/letter-job.ts';
+
+type Queue = Pick<Services, 'jobs' | 'secrets' | 'config'>;
+type Addressee = { to: string; language: Language };
+
+type InvitationMail = Addressee & {
+  key: string;
+  name: string;
+  inviter: string;
+  roleId: number;
+  accessUntil: LocalDate | null;
+  expiresAfterDays: number;
+};
+
+/** The mail with the key: the only place where the key ever stands. */
+export function mailInvitation(queue: Queue, db: Db, mail: InvitationMail): Promise<void> {
+  const { language, key, name, inviter, expiresAfterDays } = mail;
+  return send(queue, db, 'invited', mail, {
+    name,
+    inviter,
+    access: accessWords(mail, language),
+    days: String(expiresAfterDays),
+    link: `${queue.config.portalUrl}GuestRegister?key=${key}`,
+  });
+}
+
+/** Tells the inviter that somebody now has access: he may not know of a mail that was read by another. */
+export function mailAccepted(
+  queue: Queue,
+  db: Db,
+  mail: Addressee & { name: string; guest: string; email: string; account: string },
+): Promise<void> {
+  const { name, guest, email, account } = mail;
+  const link = `${queue.config.portalUrl}GuestUser`;
+  return send(queue, db, 'accepted', mail, { name, guest, email, account, link });
+}
+
+export function mailChanged(
+  queue: Queue,
+  db: Db,
+  mail: Addressee & { name: string; account: string; roleId: number; accessUntil: LocalDate | null },
+): Promise<void> {
+  return send(queue, db, 'changed', mail, {
+    name: mail.name,
+    account: mail.account,
+    access: accessWords(mail, mail.language),
+  });
+}
+
+/** To the guest whose access is over. */
+export function mailEnded(queue: Queue, db: Db, mail: Addressee & { name: string; account: string }): Promise<void> {
+  return send(queue, db, 'ended', mail, { name: mail.name, account: mail.account });
+}
+
+/** To the holder, when the last day of a guest is over. */
+export function mailGuestEnded(
+  queue: Queue,
+  db: Db,
+  mail: Addressee & { name: string; guest: string; account: string },
+): Promise<void> {
+  const link = `${queue.config.portalUrl}GuestUser`;
+  return send(queue, db, 'guest-ended', mail, { name: mail.name, guest: mail.guest, account: mail.account, link });
+}
+
+function send(queue: Queue, db: Db, template: string, { to, language }: Addressee, values: Record<string, string>) {
+  return queueMail(queue, db, { module: 'guests/letters', template, language, values, to, reference: newUuid() });
+}
+
+/** "Billing guest: sees and pays bills. Until Dec 31, 2026." */
+function accessWords({ roleId, accessUntil }: { roleId: number; accessUntil: LocalDate | null }, language: Language) {
+  const texts = { ...writtenTexts('guests/letters', 'EN_US'), ...writtenTexts('guests/letters', language) };
+  const role = texts[`letters.role.${roleId}`] ?? '';
+  if (accessUntil === null) return role;
+  const day = formatDate(accessUntil, language);
+  return `${role} ${(texts['letters.until'] ?? '').replace('{day}', day)}`.trim();
+}

@@ -1,0 +1,38 @@
+import type { Language } from '@wattershed/domain/text/language';
+import type { Db } from '../../database/database.ts';
+
+type Phone = { number: string; type: 'Mobile' | 'Home' | 'Work' };
+
+export type NewGuestUser = {
+  uuid: string;
+  userName: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  /** Proven by the mailed key. */
+  email: string;
+  phones: readonly Phone[];
+  isTcpaAgreed: boolean;
+  language: Language;
+};
+
+/** An active user of persona 1. False when the user id is taken: of two at once, one is written. */
+export async function insertGuestUser(db: Db, user: NewGuestUser): Promise<boolean> {
+  const [first, second] = user.phones;
+  const inserted = await db`
+    insert into portal.user_account (uuid, user_name, email, password_hash, first_name, last_name, phone_number, phone_type,
+      secondary_phone, secondary_phone_type, language, state, terms_agreed_at, tcpa_agreed_at)
+    values (${user.uuid}, ${user.userName}, ${user.email}, ${user.passwordHash}, ${user.firstName}, ${user.lastName},
+      ${first?.number ?? ''}, ${first?.type ?? 'Mobile'}, ${second?.number ?? ''}, ${second?.type ?? 'Mobile'},
+      ${user.language}, 'active', now(), ${user.isTcpaAgreed ? db`now()` : null})
+    on conflict do nothing returning uuid`;
+  if (inserted.length === 0) return false;
+  await db`insert into portal.user_persona (user_uuid, persona_id) values (${user.uuid}, 1)`;
+  return true;
+}
+
+export async function isUserNameTaken(db: Db, userName: string): Promise<boolean> {
+  const [row] = await db`
+    select exists (select from portal.user_account where lower(user_name) = lower(${userName.trim()})) as is_taken`;
+  return row?.is_taken ?? false;
+}

@@ -1,0 +1,97 @@
+import type { contactSlots } from '@wattershed/contract/my-profile/fields';
+import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';
+import { cleanPhone, isPhone } from '@wattershed/domain/contact/phone';
+
+export type ContactSlot = (typeof contactSlots)[number];
+export type PhoneType = 'Mobile' | 'Home' | 'Work';
+export type Pair<Value> = [Value, Value];
+
+/** How a person is reached: two of each, the primary first, empty where there is none. */
+export type Contact = { emails: Pair<string>; phones: Pair<string>; types: Pair<PhoneType> };
+
+/** One of the four with its new value; a type for phones. */
+export type SlotChange =
+  | { slot: 'PrimaryEmail' | 'SecondaryEmail'; value: string }
+  | { slot: 'PrimaryPhone' | 'SecondaryPhone'; value: string; type: PhoneType };
+
+export type ContactDecision =
+  | { kind: 'unchanged' }
+  | { kind: 'stale' }
+  | { kind: 'invalid' }
+  /** Holds at once. */
+  | { kind: 'now'; change: SlotChange }
+  /** Holds when the link or code that is sent there has come back. */
+  | { kind: 'confirm'; change: SlotChange };
+
+/**
+ * What becomes of a wish to change one of the four. Mail goes to confirmed addresses only, and texts to confirmed mobile
+ * numbers; to a landline nothing is sent, so it needs no proof. Where the other three are not as they are stored, the
+ * person decided on a screen that is out of date.
+ */
+export function decideContactChange(stored: Contact, wished: Contact, slot: ContactSlot): ContactDecision {
+  const wanted = normalised(wished);
+  const change = changeOf(wanted, slot);
+  if (!isSame(withChange(stored, change), wanted)) return { kind: 'stale' };
+  if (isSame(stored, wanted)) return { kind: 'unchanged' };
+  return isPhoneChange(change) ? decidePhone(stored, wanted, change) : decideEmail(wanted, change);
+}
+
+function decideEmail(wanted: Contact, change: SlotChange): ContactDecision {
+  // Mail must reach a person somewhere: the primary address can be replaced, not removed.
+  if (change.value === '') return change.slot === 'PrimaryEmail' ? { kind: 'invalid' } : { kind: 'now', change };
+  if (!isEmail(change.value) || wanted.emails[0] === wanted.emails[1]) return { kind: 'invalid' };
+  return { kind: 'confirm', change };
+}
+
+function decidePhone(stored: Contact, wanted: Contact, change: SlotChange & { type: PhoneType }): ContactDecision {
+  if (change.value === '') return { kind: 'now', change };
+  if (!/^\d{10}$/.test(change.value) || !isPhone(change.value) || wanted.phones[0] === wanted.phones[1])
+    return { kind: 'invalid' };
+  const wasMobile = stored.phones.some((phone, index) => phone === change.value && stored.types[index] === 'Mobile');
+  return change.type === 'Mobile' && !wasMobile ? { kind: 'confirm', change } : { kind: 'now', change };
+}
+
+/** The contact with one of the four in its new state. */
+export function withChange(contact: Contact, change: SlotChange): Contact {
+  const index = change.slot.startsWith('Primary') ? 0 : 1;
+  if (!isPhoneChange(change)) return { ...contact, emails: replaced(contact.emails, index, change.value) };
+  return {
+    ...contact,
+    phones: replaced(contact.phones, index, change.value),
+    types: replaced(contact.types, index, change.type),
+  };
+}
+
+/** Text messages need a mobile number. */
+export function hasMobile({ phones, types }: Contact): boolean {
+  return phones.some((phone, index) => phone !== '' && types[index] === 'Mobile');
+}
+
+export function isPhoneChange(change: SlotChange): change is SlotChange & { type: PhoneType } {
+  return change.slot === 'PrimaryPhone' || change.slot === 'SecondaryPhone';
+}
+
+function isSame(left: Contact, right: Contact): boolean {
+  const values = ({ emails, phones, types }: Contact) => [...emails, ...phones, ...types];
+  const others = values(right);
+  return values(left).every((value, index) => value === others[index]);
+}
+
+function changeOf({ emails, phones, types }: Contact, slot: ContactSlot): SlotChange {
+  const index = slot.startsWith('Primary') ? 0 : 1;
+  if (slot === 'PrimaryEmail' || slot === 'SecondaryEmail') return { slot, value: emails[index] };
+  return { slot, value: phones[index], type: types[index] };
+}
+
+function normalised({ emails, phones, types }: Contact): Contact {
+  return {
+    emails: emails.map(normaliseEmail) as Pair<string>,
+    // A number that is too long stays wrong: cut to ten digits it would be another one.
+    phones: phones.map(phone => (phone.replace(/\D/g, '').length > 10 ? phone : cleanPhone(phone))) as Pair<string>,
+    types,
+  };
+}
+
+function replaced<Value>(pair: Pair<Value>, index: number, value: Value): Pair<Value> {
+  return index === 0 ? [value, pair[1]] : [pair[0], value];
+}

@@ -1,0 +1,74 @@
+import { askProfileDeletion, decideProfileDeletion } from '@wattershed/contract/my-profile/deletion';
+import { type AnsweredCall, answer } from '../../call.ts';
+import { askPasswordAgain } from '../../credentials/ask-password-again.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
+import { CallError, notFound } from '../../errors.ts';
+import { insertEvent } from '../../events/event-store.ts';
+import { eraseUser } from './erase-user.ts';
+import { momentInLetter, queueNotice } from './notices.ts';
+import { requireOwn } from './own-profile.ts';
+import { findProfile } from './profile-store.ts';
+
+export const deletionCalls: AnsweredCall[] = [
+  answer(askProfileDeletion, async context => {
+    const { request, session, db, config, actor } = context;
+    requireOwn(session, request.uuId);
+    await askPasswordAgain(context, session, request.password);
+    const profile = await findProfile(db, request.uuId);
+    if (!profile) throw notFound();
+    // Typed by the person, so that nobody deletes another profile than he thinks.
+    if (profile.userName.toLowerCase() !== request.username.trim().toLowerCase()) throw new CallError('VLD001');
+    const dueAt = await inTransaction(db, async tx => {
+      const due = await startDeletion(tx, request.uuId, {
+        days: config.DELETION_DAYS,
+        comment: request.comment.trim(),
+      });
+      if (!due) throw new CallError('RES409');
+      await insertEvent(tx, actor, { kind: 'profile-deletion-asked', after: { dueAt: due } });
+      await queueNotice(context, tx, profile, 'deletion-asked', {
+        values: { until: momentInLetter(due, profile, config), link: `${config.portalUrl}myprofile#delete` },
+      });
+      return due;
+    });
+    return { dueAt: dueAt.toISOString() };
+  }),
+
+  answer(decideProfileDeletion, async context => {
+    const { request, session, db, actor } = context;
+    requireOwn(session, request.uuid);
+    if (request.decision === 'carry-out') {
+      const erasure = await eraseUser(context, request.uuid, { onlyWhenDue: true });
+      if (erasure !== 'erased') throw new CallError('RES409');
+      return { state: 'deleted' as const };
+    }
+    const profile = await findProfile(db, request.uuid);
+    if (!profile) throw notFound();
+    await inTransaction(db, async tx => {
+      // Asked twice, or in a second tab: it is kept already.
+      if (!(await stopDeletion(tx, request.uuid))) return;
+      await insertEvent(tx, actor, { kind: 'profile-deletion-kept' });
+      await queueNotice(context, tx, profile, 'deletion-kept');
+    });
+    return { state: 'kept' as const };
+  }),
+];
+
+/** The moment when it is due; undefined when it was asked for before. */
+async function startDeletion(
+  db: Db,
+  uuid: string,
+  { days, comment }: { days: number; comment: string },
+): Promise<Date | undefined> {
+  const [row] = await db`
+    update portal.user_account
+    set deletion_due_at = now() + make_interval(days => ${days}), deletion_comment = ${comment}
+    where uuid = ${uuid} and deletion_due_at is null and state <> 'deleted' returning deletion_due_at`;
+  return row?.deletion_due_at;
+}
+
+async function stopDeletion(db: Db, uuid: string): Promise<boolean> {
+  const stopped = await db`
+    update portal.user_account set deletion_due_at = null, deletion_comment = ''
+    where uuid = ${uuid} and deletion_due_at is not null returning uuid`;
+  return stopped.length > 0;
+}

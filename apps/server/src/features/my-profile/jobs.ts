@@ -1,0 +1,41 @@
+import type { Services } from '../../call.ts';
+import type { Db } from '../../database/database.ts';
+import type { Actor } from '../../events/event-store.ts';
+import { newUuid } from '../../ids.ts';
+import type { JobQueue } from '../../jobs/jobs.ts';
+import { eraseUser } from './erase-user.ts';
+import { undoContactChanges } from './write-contact.ts';
+
+/** Starts what runs beside the profile calls: erasing due profiles each night, taking back failed changes each minute. */
+export async function registerProfileJobs(services: Services, jobs: JobQueue): Promise<void> {
+  await jobs.work('erase-profiles', () => eraseDueProfiles(services).then(() => undefined), { cron: '17 3 * * *' });
+  await jobs.work('undo-contact-changes', () => undoContactChanges(services, null), { cron: '* * * * *' });
+}
+
+/** Erases everybody whose cooling-off time is over. One who fails does not hold up the others. Gives how many went. */
+export async function eraseDueProfiles(services: Services): Promise<number> {
+  let erased = 0;
+  const failures: unknown[] = [];
+  for (const userUuid of await listDueUsers(services.db)) {
+    try {
+      const erasure = await eraseUser({ ...services, actor: nightJob() }, userUuid, { onlyWhenDue: true });
+      if (erasure === 'erased') erased += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  // The queue tries again, and keeps what did not work.
+  if (failures.length > 0) throw failures[0];
+  return erased;
+}
+
+async function listDueUsers(db: Db): Promise<string[]> {
+  const rows = await db`
+    select uuid from portal.user_account
+    where deletion_due_at is not null and deletion_due_at <= now() and state <> 'deleted' order by deletion_due_at`;
+  return rows.map(row => row.uuid);
+}
+
+function nightJob(): Actor {
+  return { userUuid: null, sessionId: null, requestId: newUuid(), ip: '', adminUserId: null };
+}

@@ -1,0 +1,56 @@
+import { formatDateTime } from '@wattershed/domain/calendar/local-date';
+import type { Services } from '../../call.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../database/database.ts';
+import type { Actor } from '../../events/event-store.ts';
+import { queueMail } from '../../letters/letter-job.ts';
+import type { Profile } from './profile-store.ts';
+
+type Sender = Pick<Services, 'config' | 'jobs' | 'secrets'> & { actor: Actor };
+
+type Template =
+  | 'user-name-changed'
+  | 'password-changed'
+  | 'names-changed'
+  | 'email-changed'
+  | 'second-email-changed'
+  | 'second-email-removed'
+  | 'phone-changed'
+  | 'phone-removed'
+  | 'deletion-asked'
+  | 'deletion-kept'
+  | 'deletion-done';
+
+/**
+ * Tells the person of a change, in the transaction that makes it. It goes where mail went before the change: whoever has
+ * taken over a profile cannot keep its owner from hearing of it. The link of most leads to another
+ * password, which takes the mailbox and signs everybody else out.
+ */
+export async function queueNotice(
+  sender: Sender,
+  tx: Db,
+  profile: Pick<Profile, 'emails' | 'firstName' | 'language'>,
+  template: Template,
+  { values = {}, also = [] }: { values?: Record<string, string>; also?: readonly string[] } = {},
+): Promise<void> {
+  const addresses = new Set([profile.emails[0], ...also].filter(address => address !== ''));
+  for (const to of addresses) {
+    await queueMail(sender, tx, {
+      module: 'my-profile/letters',
+      template,
+      language: profile.language,
+      values: { name: profile.firstName, link: `${sender.config.portalUrl}ForgotPassword`, ...values },
+      to,
+      reference: `${template}-${sender.actor.requestId}-${to}`,
+    });
+  }
+}
+
+/** A moment in a letter, by the clock of the utility's home. */
+export function momentInLetter(
+  at: Date,
+  { language }: Pick<Profile, 'language'>,
+  { UTILITY_TIME_ZONE }: Pick<Config, 'UTILITY_TIME_ZONE'>,
+): string {
+  return formatDateTime(at, language, UTILITY_TIME_ZONE);
+}

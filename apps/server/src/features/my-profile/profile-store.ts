@@ -1,0 +1,137 @@
+import type { Language } from '@wattershed/domain/text/language';
+import type { TokenPurpose } from '../../credentials/one-time-token-store.ts';
+import type { Db } from '../../database/database.ts';
+import type { Contact, ContactSlot, SlotChange } from './contact-rules.ts';
+
+export type Profile = Contact & {
+  uuid: string;
+  userName: string;
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  isEmailNotified: boolean;
+  isTextNotified: boolean;
+  language: Language;
+  createdAt: Date;
+  previousLoginAt: Date | null;
+  passwordChangedAt: Date;
+  deletionDueAt: Date | null;
+};
+
+export type PendingContact = { slot: ContactSlot; value: string; expiresAt: Date };
+
+/** The purpose of the token that confirms each of the four: one may wait for each. */
+export const confirmationPurpose: Record<ContactSlot, TokenPurpose> = {
+  PrimaryEmail: 'email-change',
+  SecondaryEmail: 'secondary-email-change',
+  PrimaryPhone: 'phone-change',
+  SecondaryPhone: 'secondary-phone-change',
+};
+
+/** Undefined for a person who is not there, or not any more. */
+export async function findProfile(db: Db, uuid: string): Promise<Profile | undefined> {
+  const [row] = await db`
+    select uuid, user_name, first_name, middle_name, last_name, email, secondary_email, phone_number, phone_type,
+      secondary_phone, secondary_phone_type, is_email_notified, is_text_notified, language, created_at,
+      previous_login_at, password_changed_at, deletion_due_at
+    from portal.user_account where uuid = ${uuid} and state <> 'deleted'`;
+  return (
+    row && {
+      uuid: row.uuid,
+      userName: row.user_name,
+      firstName: row.first_name,
+      middleName: row.middle_name,
+      lastName: row.last_name,
+      emails: [row.email, row.secondary_email],
+      phones: [row.phone_number, row.secondary_phone],
+      types: [row.phone_type, row.secondary_phone_type],
+      isEmailNotified: row.is_email_notified,
+      isTextNotified: row.is_text_notified,
+      language: row.language,
+      createdAt: row.created_at,
+      previousLoginAt: row.previous_login_at,
+      passwordChangedAt: row.password_changed_at,
+      deletionDueAt: row.deletion_due_at,
+    }
+  );
+}
+
+/** What waits for its confirmation, by the tokens that were sent. */
+export async function listPendingContacts(db: Db, uuid: string): Promise<PendingContact[]> {
+  const rows = await db`
+    select payload, expires_at from portal.one_time_token
+    where user_uuid = ${uuid} and purpose = any(${Object.values(confirmationPurpose)}::text[])
+      and spent_at is null and expires_at > now()
+    order by purpose`;
+  return rows.map(({ payload, expires_at }) => ({ slot: payload.slot, value: payload.value, expiresAt: expires_at }));
+}
+
+export async function updateNames(
+  db: Db,
+  uuid: string,
+  names: { firstName: string; middleName: string; lastName: string },
+): Promise<void> {
+  await db`
+    update portal.user_account
+    set first_name = ${names.firstName}, middle_name = ${names.middleName}, last_name = ${names.lastName}
+    where uuid = ${uuid}`;
+}
+
+export async function updateLanguage(db: Db, uuid: string, language: Language): Promise<void> {
+  await db`update portal.user_account set language = ${language} where uuid = ${uuid}`;
+}
+
+export async function updateChannels(
+  db: Db,
+  uuid: string,
+  { isEmailNotified, isTextNotified }: { isEmailNotified: boolean; isTextNotified: boolean },
+): Promise<void> {
+  await db`
+    update portal.user_account set is_email_notified = ${isEmailNotified}, is_text_notified = ${isTextNotified}
+    where uuid = ${uuid}`;
+}
+
+/** Without a mobile number nobody is texted any more. */
+export async function updateContactSlot(db: Db, uuid: string, change: SlotChange): Promise<void> {
+  const { slot, value } = change;
+  if (slot === 'PrimaryEmail') await db`update portal.user_account set email = ${value} where uuid = ${uuid}`;
+  if (slot === 'SecondaryEmail') {
+    await db`update portal.user_account set secondary_email = ${value} where uuid = ${uuid}`;
+  }
+  if (slot === 'PrimaryPhone') {
+    await db`
+      update portal.user_account set phone_number = ${value}, phone_type = ${change.type} where uuid = ${uuid}`;
+  }
+  if (slot === 'SecondaryPhone') {
+    await db`
+      update portal.user_account set secondary_phone = ${value}, secondary_phone_type = ${change.type}
+      where uuid = ${uuid}`;
+  }
+  await db`
+    update portal.user_account set is_text_notified = false
+    where uuid = ${uuid} and is_text_notified and not (
+      (phone_number <> '' and phone_type = 'Mobile') or (secondary_phone <> '' and secondary_phone_type = 'Mobile'))`;
+}
+
+/** False when somebody has this user id; they are compared without case, by the table's own index. */
+export async function updateUserName(db: Db, uuid: string, userName: string): Promise<boolean> {
+  try {
+    await db`update portal.user_account set user_name = ${userName} where uuid = ${uuid}`;
+    return true;
+  } catch (error) {
+    if ((error as { constraint_name?: string }).constraint_name === 'user_account_user_name') return false;
+    throw error;
+  }
+}
+
+/** False when the password was changed by another request since it was checked. */
+export async function updatePasswordHash(
+  db: Db,
+  uuid: string,
+  { checkedHash, newHash }: { checkedHash: string; newHash: string },
+): Promise<boolean> {
+  const updated = await db`
+    update portal.user_account set password_hash = ${newHash}, password_changed_at = now()
+    where uuid = ${uuid} and password_hash = ${checkedHash} returning uuid`;
+  return updated.length > 0;
+}

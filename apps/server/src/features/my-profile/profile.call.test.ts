@@ -1,0 +1,267 @@
+import type { Call, RequestOf } from '@wattershed/contract/call';
+import { calls } from '@wattershed/contract/calls';
+import { setContactChannels } from '@wattershed/contract/my-profile/contact';
+import { endOwnSession, listOwnSessions } from '@wattershed/contract/my-profile/own-sessions';
+import {
+  changeNames,
+  changePassword,
+  changeUserName,
+  getProfile,
+  setLanguage,
+} from '@wattershed/contract/my-profile/person';
+import { downloadMyProfile, getProfilePdf } from '@wattershed/contract/my-profile/profile-file';
+import { getUser, signIn } from '@wattershed/contract/sign-in';
+import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
+import { sampleRequest } from '@wattershed/testkit/sample-requests';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const password = 'Wattershed-1!';
+const better = 'tr4vel-Kite!x';
+let portal: TestPortal;
+
+beforeAll(async () => {
+  // Behind a proxy that tells the country.
+  portal = await testPortal({ TRUST_PROXY: 'on' });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.sql`delete from portal.two_factor_failure`;
+  await portal.sql`delete from portal.sign_in_failure`;
+});
+
+const eventsOf = async (uuid: string) =>
+  (await portal.sql`select kind from portal.event where user_uuid = ${uuid} order by at`).map(row => row.kind);
+
+async function makeAgentSession(person: PersonSignedIn): Promise<void> {
+  await portal.sql`
+    update portal.session set is_csr_login = true, admin_user_id = 'agent-7' where user_uuid = ${person.uuid}`;
+}
+
+const named = (list: readonly Call[]) => list.map(call => ({ name: call.name, call }));
+const callsWithUuid = calls.filter(
+  call =>
+    (call.access === 'signedIn' || call.access === 'agent') &&
+    ['uuid', 'uuId', 'userId'].some(field => field in sampleRequest(call)),
+);
+
+describe("another person's uuid", () => {
+  test.each(named(callsWithUuid))('is nothing to $name', async ({ call }) => {
+    const [elena, priya] = [await portal.signIn('past-due'), await portal.signIn('solar')];
+    // The account, where the call has one, stays the caller's own: the uuid alone is swapped.
+    const request = { ...sampleRequest(call, elena), ...(call.account ? { accountNumber: priya.accountNumber } : {}) };
+    const answer = await priya.call(call, request as RequestOf<Call>);
+    expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
+  });
+});
+
+describe('an agent who signed in for the customer', () => {
+  const open = ['getProfile', 'getBillingContact'];
+  const closed = calls.filter(call => call.feature === 'my-profile' && !open.includes(call.name));
+  test.each(named(closed))('may not $name', async ({ call }) => {
+    const person = await portal.signIn('credit');
+    await makeAgentSession(person);
+    const answer = await person.call(call, sampleRequest(call, person) as RequestOf<Call>);
+    expect([answer.httpStatus, answer.status.error]).toEqual([403, 'AUTH403']);
+  });
+
+  test('sees the profile', async () => {
+    const person = await portal.signIn('credit');
+    await makeAgentSession(person);
+    expect((await person.call(getProfile, { uuid: person.uuid })).data.userName).toBe(person.userName);
+  });
+});
+
+describe('names', () => {
+  test('are changed here, and told to the person and the log without the names', async () => {
+    const person = await portal.signIn('arizona');
+    const names = { firstName: ' Maria ', middleName: 'J', lastName: "O'Neil-Ruiz" };
+    await person.call(changeNames, { uuid: person.uuid, ...names });
+    const { data } = await person.call(getUser, { uuid: person.uuid });
+    expect(data.fullName).toBe("Maria J O'Neil-Ruiz");
+    expect((await portal.lettersTo(person.email)).map(mail => mail.subject)).toContainEqual(
+      expect.stringContaining('The name on your profile was changed'),
+    );
+    const [row] = await portal.sql`
+      select count(*)::int as found from portal.event where user_uuid = ${person.uuid} and after::text like '%Neil%'`;
+    expect(row?.found).toBe(0);
+  });
+
+  test.each([
+    ['markup', { firstName: '<img src=x onerror=alert(1)>' }, 'REQ400'],
+    ['a line break', { firstName: 'Ana\r\nBcc: x@example.com' }, 'REQ400'],
+    ['what a mail turns into a link', { firstName: 'Pay at evil.example' }, 'REQ400'],
+    ['no first name', { firstName: '  ' }, 'VLD001'],
+    ['no last name', { lastName: '' }, 'VLD001'],
+    ['another field of the person', { state: 'disabled' }, 'REQ400'],
+    ['another field of the person', { isMigrated: true, personas: [2] }, 'REQ400'],
+  ])('with %s are refused', async (_, change, error) => {
+    const person = await portal.signIn('arizona');
+    const request = { uuid: person.uuid, firstName: 'Ana', middleName: '', lastName: 'Ruiz', ...change };
+    const answer = await person.call(changeNames, request as RequestOf<typeof changeNames>);
+    expect(answer.status.error).toBe(error);
+  });
+});
+
+describe('the user id', () => {
+  test('is changed with the password, and the old one no longer signs in', async () => {
+    const person = await portal.signIn('just-moved-in');
+    const request = { uuid: person.uuid, userName: 'someone.new', password };
+    expect((await person.call(changeUserName, request)).data).toEqual({ userName: 'someone.new' });
+    const old = await portal.call(signIn, { username: person.userName, password });
+    expect(old.status.error).toBe('LOG001');
+    expect((await portal.call(signIn, { username: 'SOMEONE.new', password })).httpStatus).toBe(200);
+    const mails = await portal.lettersTo(person.email);
+    expect(mails.map(mail => mail.subject)).toContainEqual(expect.stringContaining('Your user ID was changed'));
+    await person.call(changeUserName, { ...request, userName: person.userName });
+  });
+
+  test.each([
+    ['has spaces', 'two words', 'VLD001'],
+    ['is of zeros', '00000', 'VLD001'],
+    ['is too short', 'abc', 'VLD001'],
+    ["is somebody's, in other letters", 'ELENA.Ramirez', 'USR409'],
+  ])('is refused when it %s', async (_, userName, error) => {
+    const person = await portal.signIn('solar');
+    const answer = await person.call(changeUserName, { uuid: person.uuid, userName, password });
+    expect(answer.status.error).toBe(error);
+  });
+
+  test('that two people want at the same time goes to one of them', async () => {
+    const people = await Promise.all(['solar', 'auto-pay'].map(name => portal.signIn(name)));
+    const answers = await Promise.all(
+      people.map(person => person.call(changeUserName, { uuid: person.uuid, userName: 'wanted.by.two', password })),
+    );
+    expect(answers.map(answer => answer.status.error ?? 'changed').sort()).toEqual(['USR409', 'changed']);
+    for (const person of people) {
+      await person.call(changeUserName, { uuid: person.uuid, userName: person.userName, password });
+    }
+  });
+
+  test('costs a try of the lock when the password is wrong', async () => {
+    const person = await portal.signIn('solar');
+    const wrong = { uuid: person.uuid, userName: 'free.name', password: 'guess' };
+    for (let i = 0; i < 5; i += 1) expect((await person.call(changeUserName, wrong)).status.error).toBe('LOG006');
+    const locked = await person.call(changeUserName, { ...wrong, password });
+    expect([locked.httpStatus, locked.status.error]).toEqual([429, 'LOG002']);
+    expect((await eventsOf(person.uuid)).filter(kind => kind === 'current-password-wrong')).toHaveLength(5);
+  });
+});
+
+describe('the password', () => {
+  test('is changed, every other session ends at once, and the person is told', async () => {
+    const [here, there] = [await portal.signIn('paperless'), await portal.signIn('paperless')];
+    const request = { uuid: here.uuid, currentPassword: password, newPassword: better };
+    expect((await here.call(changePassword, request)).data).toEqual({ endedSessions: 1 });
+    expect((await there.call(getUser, { uuid: there.uuid })).status.error).toBe('AUTH401');
+    expect((await here.call(getUser, { uuid: here.uuid })).httpStatus).toBe(200);
+    expect((await portal.call(signIn, { username: here.userName, password })).status.error).toBe('LOG001');
+    expect((await portal.call(signIn, { username: here.userName, password: better })).httpStatus).toBe(200);
+    const [mail] = (await portal.lettersTo(here.email)).slice(-1);
+    expect(mail?.subject).toContain('Your password was changed');
+    expect(mail?.text).not.toContain(better);
+    await portal.sql`delete from portal.two_factor_failure`;
+    // A second tab that still has the old password typed in.
+    const late = await here.call(changePassword, { ...request, newPassword: 'an0ther-Kite!x' });
+    expect(late.status.error).toBe('LOG006');
+  });
+
+  test('of two tabs at once is changed by one', async () => {
+    const person = await portal.signIn('co-owner');
+    const answers = await Promise.all(
+      ['tr4vel-Kite!1', 'tr4vel-Kite!2'].map(newPassword =>
+        person.call(changePassword, { uuid: person.uuid, currentPassword: password, newPassword }),
+      ),
+    );
+    expect(answers.map(answer => answer.status.error ?? 'changed').sort()).toEqual(['LOG006', 'changed']);
+  });
+
+  test.each([
+    ['the rules', 'short1!', 'PWD001'],
+    ['guessing', 'Password1!', 'PWD002'],
+    ['being another one', password, 'PWD003'],
+  ])('that does not stand up to %s is refused', async (_, newPassword, error) => {
+    const person = await portal.signIn('landlord');
+    const answer = await person.call(changePassword, { uuid: person.uuid, currentPassword: password, newPassword });
+    expect(answer.status.error).toBe(error);
+  });
+});
+
+describe('own sessions', () => {
+  test('are listed with this one first, and one of them can be ended from here', async () => {
+    const there = await portal.call(
+      signIn,
+      { username: 'lily.kim', password, customattributes: { deviceName: 'Her <b>phone</b>'.replaceAll(/[<>]/g, '') } },
+      {
+        headers: {
+          'user-agent': 'Mozilla/5.0 (iPhone) Version/17.1 Mobile/15E148 Safari/604.1',
+          'cf-ipcountry': 'MX',
+        },
+      },
+    );
+    const here = await portal.signIn('read-only-guest');
+    const { sessions } = (await here.call(listOwnSessions, { uuid: here.uuid })).data;
+    expect(sessions.map(({ isThis, os, browser, country }) => [isThis, os, browser, country])).toEqual([
+      [true, '', '', ''],
+      [false, 'iOS', 'Safari 17', 'MX'],
+    ]);
+    const sessionId = sessions[1]?.sessionId ?? '';
+    expect((await here.call(endOwnSession, { uuid: here.uuid, sessionId })).data).toEqual({ ended: 1 });
+    const headers = { authorization: `Bearer ${there.data.accessToken}` };
+    expect((await portal.call(getUser, { uuid: here.uuid }, { headers })).status.error).toBe('AUTH401');
+    expect((await here.call(endOwnSession, { uuid: here.uuid, sessionId })).status.error).toBe('RES404');
+  });
+
+  test('of another person cannot be ended', async () => {
+    const [elena, priya] = [await portal.signIn('past-due'), await portal.signIn('solar')];
+    const { sessions } = (await elena.call(listOwnSessions, { uuid: elena.uuid })).data;
+    const answer = await priya.call(endOwnSession, { uuid: priya.uuid, sessionId: sessions[0]?.sessionId });
+    expect(answer.status.error).toBe('RES404');
+    expect((await elena.call(getUser, { uuid: elena.uuid })).httpStatus).toBe(200);
+  });
+
+  test('are all ended but this one when none is named', async () => {
+    const others = await Promise.all([portal.signIn('commercial'), portal.signIn('commercial')]);
+    const here = await portal.signIn('commercial');
+    expect((await here.call(endOwnSession, { uuid: here.uuid })).data.ended).toBe(2);
+    for (const other of others) expect((await other.call(getUser, { uuid: other.uuid })).status.error).toBe('AUTH401');
+    expect((await here.call(getUser, { uuid: here.uuid })).httpStatus).toBe(200);
+  });
+});
+
+describe('language and notices', () => {
+  test('are kept with the person', async () => {
+    const person = await portal.signIn('many-accounts');
+    await person.call(setLanguage, { uuid: person.uuid, language: 'FR' });
+    await person.call(setContactChannels, { uuid: person.uuid, isEmailNotified: false, isTextNotified: false });
+    const { data } = await person.call(getProfile, { uuid: person.uuid });
+    expect([data.language, data.isEmailNotified]).toEqual(['FR', false]);
+  });
+
+  test('by text are refused without a mobile number', async () => {
+    const person = await portal.signIn('many-accounts');
+    const request = { uuid: person.uuid, isEmailNotified: true, isTextNotified: true };
+    expect((await person.call(setContactChannels, request)).status.error).toBe('VLD001');
+  });
+});
+
+describe('the file of all data', () => {
+  test('has the person, his accounts, sessions and doings, and no secret', async () => {
+    const person = await portal.signIn('landlord');
+    const { data, body } = await person.call(downloadMyProfile, { uuid: person.uuid });
+    expect(data.profile).toMatchObject({ userId: person.userName, emails: [person.email] });
+    expect(data.accounts).toHaveLength(person.accounts.length);
+    expect(data.sessions.length).toBeGreaterThan(0);
+    expect(data.activity.map(({ kind }) => kind)).toContain('signed-in');
+    expect(body.body).not.toMatch(/argon2|password_hash|token/i);
+  });
+
+  test.each(['EN_US', 'ES', 'FR'] as const)('is a tagged PDF in %s', async language => {
+    const person = await portal.signIn('landlord');
+    const { body } = await person.call(getProfilePdf, { uuid: person.uuid, language });
+    const pdf = body.rawPayload.toString('latin1');
+    expect(body.headers['content-type']).toBe('application/pdf');
+    expect(pdf.slice(0, 8)).toBe('%PDF-1.7');
+    expect(pdf).toContain('/StructTreeRoot');
+    expect(pdf).toMatch(/\/Marked true/);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Services } from '../../call.ts';
+import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
+import type { Db } from '../../database/database.ts';
+import { newUuid } from '../../ids.ts';
+import { queueMail } from '../../letters/letter-job.ts';
+import type { RecoveryUser } from './recovery-user-store.ts';
+
+type Person = Pick<RecoveryUser, 'uuid' | 'userName' | 'email' | 'language'>;
+
+/** The token for a new password. It is bound to the address that it was mailed to: a new address makes it worthless. */
+export function issuePasswordToken({ config }: Pick<Services, 'config'>, tx: Db, user: Person): Promise<string> {
+  return issueOneTimeToken(tx, {
+    purpose: 'password',
+    userUuid: user.uuid,
+    payload: { email: user.email.toLowerCase() },
+    minutes: config.TOKEN_MINUTES,
+  });
+}
+
+/** Mails a person the link to the form for a new password, in the caller's transaction. */
+export async function queuePasswordLink(
+  services: Pick<Services, 'config' | 'jobs' | 'secrets'>,
+  tx: Db,
+  user: Person,
+): Promise<void> {
+  const { config } = services;
+  const token = await issuePasswordToken(services, tx, user);
+  await queueMail(services, tx, {
+    module: 'recovery/letters',
+    template: 'password',
+    language: user.language,
+    values: {
+      // Never from the request's Host header: that is a stranger's to choose.
+      link: `${config.portalUrl}ResetPasswordForm?token=${token}`,
+      userName: user.userName,
+      minutes: String(config.TOKEN_MINUTES),
+    },
+    to: user.email,
+    reference: newUuid(),
+  });
+}

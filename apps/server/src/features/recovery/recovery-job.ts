@@ -1,0 +1,152 @@
+import type { TransactionSql } from 'postgres';
+import type { Services } from '../../call.ts';
+import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
+import type { EventKind } from '../../events/event-kind.ts';
+import { insertEvent } from '../../events/event-store.ts';
+import { newUuid } from '../../ids.ts';
+import type { JobQueue } from '../../jobs/jobs.ts';
+import { queueMail } from '../../letters/letter-job.ts';
+import { queuePasswordLink } from './password-link.ts';
+import { takeRecoveryAllowance } from './recovery-limit-store.ts';
+import { findUserByName, findUsersByEmail, findUsersByPhone, type RecoveryUser } from './recovery-user-store.ts';
+import { queueUserIdCode } from './user-id-code.ts';
+
+/** What somebody asked for before sign-in, and for which browser address. */
+export type RecoveryRequest = { requestId: string; ip: string } & (
+  | { kind: 'user-ids-by-email'; email: string; accountNumber: string | null }
+  | { kind: 'user-ids-by-phone'; phone: string; accountNumber: string | null; verificationKey: string }
+  | { kind: 'password'; username: string }
+);
+
+/**
+ * Queues the search for a person, whoever was asked for. All that depends on whether he exists happens in the job, so
+ * that neither the answer nor its time can tell.
+ */
+export function queueRecovery({ jobs, secrets }: Services, db: Db, request: RecoveryRequest): Promise<void> {
+  const sealed = secrets.seal(JSON.stringify(request)).toString('base64');
+  return jobs.send(db, 'recover-sign-in', { sealed }, { key: newUuid() });
+}
+
+export async function registerRecoveryJobs(services: Services, jobs: JobQueue): Promise<void> {
+  await jobs.work('recover-sign-in', data => recoverSignIn(services, data));
+}
+
+/** Finds the people of one request and sends each address what helps him: nothing, where nobody is known. */
+export async function recoverSignIn(services: Services, data: Record<string, unknown>): Promise<void> {
+  const opened = services.secrets.open(Buffer.from(String(data.sealed), 'base64'));
+  const request = JSON.parse(opened) as RecoveryRequest;
+  const { db } = services;
+  if (request.kind === 'password') {
+    const found = await findUsersToReset(db, request.username);
+    await inTransaction(db, async tx => {
+      for (const users of found) await mailPasswordHelp(services, tx, request, users);
+    });
+  } else if (request.kind === 'user-ids-by-email') {
+    const users = await findUsersByEmail(db, request.email, request.accountNumber);
+    await inTransaction(db, tx => mailUserIds(services, tx, request, users));
+  } else {
+    const users = await findUsersByPhone(db, request.phone, request.accountNumber);
+    await inTransaction(db, tx => queueUserIdCode(services, tx, request, users));
+  }
+}
+
+/**
+ * An e-mail address in place of the user id stands for every user id that it belongs to. Somebody else may have it as his
+ * user id: he gets his own mail then, and keeps nobody from hers.
+ */
+async function findUsersToReset(db: Db, typed: string): Promise<RecoveryUser[][]> {
+  const user = await findUserByName(db, typed);
+  const isOfOwner = user && user.email.toLowerCase() === typed.toLowerCase();
+  const sharing = typed.includes('@') && !isOfOwner ? await findUsersByEmail(db, typed, null) : [];
+  if (!user) return [sharing];
+  return sharing.length > 0 ? [[user], sharing] : [[user]];
+}
+
+async function mailPasswordHelp(
+  services: Services,
+  tx: TransactionSql,
+  request: RecoveryRequest & { kind: 'password' },
+  users: RecoveryUser[],
+): Promise<void> {
+  const [user, another] = users;
+  const subject = user && !another ? `password ${user.uuid}` : `password ${request.username.toLowerCase()}`;
+  if (!(await takeRecoveryAllowance(tx, subject, request.ip)) || !user) return;
+  if (!another) return mailOne(services, tx, request, user, 'password');
+  const email = request.username.toLowerCase();
+  const key = await issueOneTimeToken(tx, {
+    purpose: 'password-choice',
+    userUuid: null,
+    payload: { email },
+    minutes: services.config.TOKEN_MINUTES,
+  });
+  await mailShared(services, tx, users, 'password-choice', `ForgotPasswordMultipleAccount?key=${key}`);
+  await noteSent(tx, request, users, 'password-choice-sent');
+}
+
+async function mailUserIds(
+  services: Services,
+  tx: TransactionSql,
+  request: RecoveryRequest & { kind: 'user-ids-by-email' },
+  users: RecoveryUser[],
+): Promise<void> {
+  const { email, accountNumber } = request;
+  if (!(await takeRecoveryAllowance(tx, `user-ids ${email}`, request.ip))) return;
+  const [user, another] = users;
+  if (!user) return;
+  if (!another) return mailOne(services, tx, request, user, 'user-id');
+  const key = await issueOneTimeToken(tx, {
+    purpose: 'user-name',
+    userUuid: null,
+    payload: { email, accountNumber },
+    minutes: services.config.TOKEN_MINUTES,
+  });
+  await mailShared(services, tx, users, 'user-ids', `ForgotUserIDMultipleAccount?key=${key}`);
+  await noteSent(tx, request, users, 'user-ids-sent');
+}
+
+/** One who is not activated, or locked by support, is told that instead: neither user id nor password would let him in. */
+async function mailOne(
+  services: Services,
+  tx: TransactionSql,
+  request: RecoveryRequest,
+  user: RecoveryUser,
+  wanted: 'password' | 'user-id',
+): Promise<void> {
+  // The old portal knew no address of some people: nothing can be mailed to them.
+  if (user.email === '') return;
+  if (user.state === 'active' && wanted === 'password') {
+    await queuePasswordLink(services, tx, user);
+    return noteSent(tx, request, [user], 'password-link-sent');
+  }
+  const template = ({ active: 'user-id', inactive: 'not-activated', disabled: 'locked' } as const)[user.state];
+  const path = { active: 'login', inactive: 'ProblemSignIn', disabled: 'ProblemSignIn' }[user.state];
+  await queueMail(services, tx, {
+    module: 'recovery/letters',
+    template,
+    language: user.language,
+    values: { link: `${services.config.portalUrl}${path}`, userName: user.userName },
+    to: user.email,
+    reference: newUuid(),
+  });
+  await noteSent(tx, request, [user], `${template}-sent`);
+}
+
+function mailShared(services: Services, tx: Db, users: RecoveryUser[], template: string, path: string): Promise<void> {
+  const { config } = services;
+  return queueMail(services, tx, {
+    module: 'recovery/letters',
+    template,
+    language: users[0]?.language ?? 'EN_US',
+    values: { link: `${config.portalUrl}${path}`, minutes: String(config.TOKEN_MINUTES), count: String(users.length) },
+    to: users[0]?.email ?? '',
+    reference: newUuid(),
+  });
+}
+
+async function noteSent(tx: Db, request: RecoveryRequest, users: RecoveryUser[], kind: EventKind): Promise<void> {
+  const { requestId, ip } = request;
+  for (const { uuid } of users) {
+    await insertEvent(tx, { userUuid: uuid, sessionId: null, requestId, ip, adminUserId: null }, { kind });
+  }
+}

@@ -1,0 +1,67 @@
+import type { Language } from '@wattershed/domain/text/language';
+import type { Row } from 'postgres';
+import type { Db } from '../../database/database.ts';
+
+/** A person as recovery sees him. Whoever asked to be forgotten is not found. */
+export type RecoveryUser = {
+  uuid: string;
+  userName: string;
+  email: string;
+  language: Language;
+  state: 'active' | 'inactive' | 'disabled';
+  accounts: { accountNumber: string; nickName: string }[];
+};
+
+/** More than a landlord with a user id for each house has; an address that all share would make an endless letter. */
+const most = 20;
+
+export async function findUsersByEmail(db: Db, email: string, accountNumber: string | null): Promise<RecoveryUser[]> {
+  const rows = await db`
+    select ${columns(db)} from portal.user_account u
+    where lower(u.email) = ${email.toLowerCase()} and ${isKnown(db)} and ${holds(db, accountNumber)}
+    order by lower(u.user_name) limit ${most}`;
+  return rows.map(asUser);
+}
+
+/** By the last ten digits, however the number was written down. */
+export async function findUsersByPhone(db: Db, digits: string, accountNumber: string | null): Promise<RecoveryUser[]> {
+  const rows = await db`
+    select ${columns(db)} from portal.user_account u
+    where u.phone_number <> '' and right(regexp_replace(u.phone_number, '\\D', '', 'g'), 10) = ${digits}
+      and ${isKnown(db)} and ${holds(db, accountNumber)}
+    order by lower(u.user_name) limit ${most}`;
+  return rows.map(asUser);
+}
+
+export async function findUserByName(db: Db, userName: string): Promise<RecoveryUser | undefined> {
+  const [row] = await db`
+    select ${columns(db)} from portal.user_account u where lower(u.user_name) = lower(${userName}) and ${isKnown(db)}`;
+  return row && asUser(row);
+}
+
+function columns(db: Db) {
+  return db`u.uuid, u.user_name, u.email, u.language, u.state,
+    coalesce((select json_agg(json_build_object('accountNumber', l.account_number, 'nickName', l.nick_name)
+        order by l.is_default desc, l.account_number)
+      from portal.account_link l
+      where l.user_uuid = u.uuid and (l.access_until is null or l.access_until >= current_date)), '[]') as accounts`;
+}
+
+const isKnown = (db: Db) => db`u.state <> 'deleted'`;
+
+function holds(db: Db, accountNumber: string | null) {
+  return db`(${accountNumber}::text is null or exists (select from portal.account_link l
+    where l.user_uuid = u.uuid and l.account_number = ${accountNumber}
+      and (l.access_until is null or l.access_until >= current_date)))`;
+}
+
+function asUser(row: Row): RecoveryUser {
+  return {
+    uuid: row.uuid,
+    userName: row.user_name,
+    email: row.email,
+    language: row.language,
+    state: row.state,
+    accounts: row.accounts,
+  };
+}

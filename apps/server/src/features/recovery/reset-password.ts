@@ -1,0 +1,75 @@
+import { checkResetToken, resetPassword } from '@wattershed/contract/recovery';
+import { normaliseAnswer } from '@wattershed/domain/identity/security-question';
+import { type AnsweredCall, answer } from '../../call.ts';
+import { newPasswordHash } from '../../credentials/new-password.ts';
+import { spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
+import { isPasswordOf } from '../../credentials/password.ts';
+import { endSessionsOf } from '../../credentials/session-store.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
+import { CallError } from '../../errors.ts';
+import { insertEvent } from '../../events/event-store.ts';
+import { newUuid } from '../../ids.ts';
+import { queueMail } from '../../letters/letter-job.ts';
+import {
+  findResetSubject,
+  forgetSignInFailures,
+  type ResetSubject,
+  setNewPassword,
+  spendOtherWaysIn,
+} from './reset-store.ts';
+import { giveBackTokenTries, takeTokenTry } from './token-try-store.ts';
+
+export const resetPasswordCalls: AnsweredCall[] = [
+  answer(checkResetToken, async ({ request, db }) => {
+    const { userName, question } = await needSubject(db, request.token);
+    return { userName, question: question?.words ?? null };
+  }),
+
+  answer(resetPassword, async context => {
+    const { request, db, config, actor } = context;
+    const { token, newPassword } = request;
+    const user = await needSubject(db, token);
+    if (user.question) await requireAnswer(db, token, user.question, request.securityAnswer);
+    if (await isPasswordOf(user.passwordHash, newPassword)) throw new CallError('PWD003');
+    const passwordHash = await newPasswordHash(newPassword, [user.userName, user.email, user.firstName, user.lastName]);
+    await inTransaction(db, async tx => {
+      if (!(await spendOneTimeToken(tx, token, 'password'))) throw new CallError('LOG005');
+      await setNewPassword(tx, user.uuid, passwordHash);
+      const ended = await endSessionsOf(tx, user.uuid, 'password-changed');
+      await forgetSignInFailures(tx, user);
+      await spendOtherWaysIn(tx, user.uuid);
+      await insertEvent(tx, { ...actor, userUuid: user.uuid }, { kind: 'password-reset', after: { ended } });
+      await queueMail(context, tx, {
+        module: 'recovery/letters',
+        template: 'password-changed',
+        language: user.language,
+        values: { link: `${config.portalUrl}ForgotPassword`, userName: user.userName },
+        to: user.email,
+        reference: newUuid(),
+      });
+    });
+    return {};
+  }),
+];
+
+async function needSubject(db: Db, token: string): Promise<ResetSubject> {
+  const subject = await findResetSubject(db, token);
+  if (!subject) throw new CallError('LOG005');
+  return subject;
+}
+
+/** Answers are kept as passwords are, after folding. The last wrong one ends the token. */
+async function requireAnswer(
+  db: Db,
+  token: string,
+  question: { answerHash: string },
+  typed: string | undefined,
+): Promise<void> {
+  if (typed === undefined || typed.trim() === '') throw new CallError('REQ400');
+  const tried = await takeTokenTry(db, token, 'password');
+  if (!tried) throw new CallError('LOG005');
+  if (await isPasswordOf(question.answerHash, normaliseAnswer(typed))) return giveBackTokenTries(db, token);
+  if (!tried.isLast) throw new CallError('LOG008');
+  await spendOneTimeToken(db, token, 'password');
+  throw new CallError('LOG005');
+}

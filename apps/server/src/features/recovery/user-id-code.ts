@@ -1,0 +1,70 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
+import type { Services } from '../../call.ts';
+import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
+import type { Db } from '../../database/database.ts';
+import { insertEvent } from '../../events/event-store.ts';
+import { newUuid, tokenHash } from '../../ids.ts';
+import { queueText } from '../../letters/letter-job.ts';
+import type { RecoveryRequest } from './recovery-job.ts';
+import { takeRecoveryAllowance } from './recovery-limit-store.ts';
+import type { RecoveryUser } from './recovery-user-store.ts';
+
+export type PhoneSearch = { phone: string; accountNumber: string | null };
+
+export type CodePayload = {
+  /** Sealed: a code of six digits could be guessed from its hash. */
+  sealed: string;
+  /** Nobody has the code before it is sent: until then it is never right. */
+  isSent: boolean;
+};
+
+/** A key and a code for it, whether anybody has this phone or not. Answers the key; the code leaves by text alone. */
+export function issueUserIdCode({ config, secrets }: Services, tx: Db, search: PhoneSearch): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const payload: CodePayload = {
+    sealed: secrets.seal(JSON.stringify({ ...search, code })).toString('base64'),
+    isSent: false,
+  };
+  return issueOneTimeToken(tx, { purpose: 'user-name-code', userUuid: null, payload, minutes: config.TOKEN_MINUTES });
+}
+
+/** Texts the code of a key to the phone, when it is somebody's. */
+export async function queueUserIdCode(
+  services: Services,
+  tx: TransactionSql,
+  request: RecoveryRequest & { kind: 'user-ids-by-phone' },
+  users: RecoveryUser[],
+): Promise<void> {
+  const { phone, verificationKey, requestId, ip } = request;
+  if (!(await takeRecoveryAllowance(tx, `user-ids ${phone}`, ip)) || !users[0]) return;
+  const [row] = await tx<{ payload: CodePayload }[]>`
+    update portal.one_time_token set payload = payload || '{"isSent": true}'
+    where token_hash = ${tokenHash(verificationKey)} and purpose = 'user-name-code' and spent_at is null
+    returning payload`;
+  if (!row) return;
+  const { code } = openPayload(services, row.payload);
+  await queueText(services, tx, {
+    module: 'recovery/letters',
+    template: 'user-id-code',
+    language: users[0].language,
+    values: { code, minutes: String(services.config.TOKEN_MINUTES) },
+    to: phone,
+    reference: newUuid(),
+  });
+  for (const { uuid } of users) {
+    const actor = { userUuid: uuid, sessionId: null, requestId, ip, adminUserId: null };
+    await insertEvent(tx, actor, { kind: 'user-id-code-sent' });
+  }
+}
+
+/** The search that a right code lets through; undefined for a wrong one, and for one that was never sent. */
+export function searchOfCode(services: Services, payload: CodePayload, typed: string): PhoneSearch | undefined {
+  const { code, ...search } = openPayload(services, payload);
+  const isRight = timingSafeEqual(Buffer.from(code), Buffer.from(typed));
+  return isRight && payload.isSent ? search : undefined;
+}
+
+function openPayload({ secrets }: Services, { sealed }: CodePayload): PhoneSearch & { code: string } {
+  return JSON.parse(secrets.open(Buffer.from(sealed, 'base64')));
+}

@@ -1,0 +1,27 @@
+import type { Services } from '../../call.ts';
+import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
+import type { Db } from '../../database/database.ts';
+import { newUuid } from '../../ids.ts';
+import { queueMail } from '../../letters/letter-job.ts';
+import type { AwaitedActivation } from './registration-store.ts';
+
+type Context = Pick<Services, 'config' | 'jobs' | 'secrets'>;
+
+/** Makes a new link, which ends the ones before, and queues its mail in the same transaction. */
+export async function sendActivationLink(context: Context, tx: Db, person: AwaitedActivation): Promise<void> {
+  const { config } = context;
+  const minutes = config.TOKEN_MINUTES;
+  const token = await issueOneTimeToken(tx, { purpose: 'activation', userUuid: person.userUuid, minutes });
+  await queueMail(context, tx, {
+    module: 'registration/letters',
+    template: 'activation',
+    language: person.language,
+    values: {
+      name: person.firstName,
+      minutes: String(minutes),
+      link: `${config.portalUrl}UserAccountActivation?verificationId=${token}`,
+    },
+    to: person.email,
+    reference: newUuid(),
+  });
+}

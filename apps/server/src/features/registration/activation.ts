@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { activateUser, isLinkGood, resendActivation } from '@wattershed/contract/registration';
+import { type AnsweredCall, answer } from '../../call.ts';
+import { findOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
+import { inTransaction } from '../../database/database.ts';
+import { CallError } from '../../errors.ts';
+import { insertEvent } from '../../events/event-store.ts';
+import { tokenHash } from '../../ids.ts';
+import { findOpenInvitation } from '../guests/invitation-store.ts';
+import { findResetSubject } from '../recovery/reset-store.ts';
+import { sendActivationLink } from './activation-mail.ts';
+import { roleOfParty } from './registration-rules.ts';
+import { activateRegistration, findAwaited, insertAccountLinks, prolongActivation } from './registration-store.ts';
+
+/** Every answer takes this long, so that the time does not tell whether there was somebody to mail. */
+const resendMs = 250;
+
+/** A mailbox cannot be flooded by asking for links. */
+const mailsAnHour = 6;
+
+export const activationCalls: AnsweredCall[] = [
+  answer(isLinkGood, async ({ request: { token }, db }) => {
+    const found =
+      (await findOneTimeToken(db, token, 'activation')) ??
+      (await findResetSubject(db, token)) ??
+      (await findOpenInvitation(db, tokenHash(token)));
+    return { isValid: found !== undefined };
+  }),
+
+  answer(activateUser, ({ request, db, jobs, actor }) =>
+    inTransaction(db, async tx => {
+      const spent = await spendOneTimeToken(tx, request.verificationId, 'activation');
+      const userUuid = spent?.userUuid;
+      const activated = userUuid && (await activateRegistration(tx, userUuid));
+      if (!activated) throw new CallError('LOG005', { shownMessage: 'Not updated' });
+      const { accountNumbers, party, isPaperlessWanted, userName } = activated;
+      await insertAccountLinks(tx, userUuid, roleOfParty[party], accountNumbers);
+      // The billing system may be down: what was asked for is written as soon as it answers.
+      if (isPaperlessWanted) await jobs.send(tx, 'set-paperless', { accountNumbers }, { key: userUuid });
+      await insertEvent(
+        tx,
+        { ...actor, userUuid },
+        {
+          kind: 'activated',
+          accountNumber: accountNumbers[0] ?? '',
+          after: { accounts: accountNumbers.length, party, isPaperlessWanted },
+        },
+      );
+      return { userName };
+    }),
+  ),
+
+  answer(resendActivation, async context => {
+    const { request, config, db, actor } = context;
+    const leastTime = wait(resendMs);
+    const by = request.verificationId
+      ? { linkHash: tokenHash(request.verificationId) }
+      : { userName: request.username?.trim() ?? '' };
+    const awaited = await findAwaited(db, by, mailsAnHour);
+    if (awaited) {
+      await inTransaction(db, async tx => {
+        if (!(await prolongActivation(tx, awaited.userUuid, config.TOKEN_MINUTES))) return;
+        await sendActivationLink(context, tx, awaited);
+        await insertEvent(tx, { ...actor, userUuid: awaited.userUuid }, { kind: 'activation-sent-again' });
+      });
+    }
+    await leastTime;
+    return {};
+  }),
+];

@@ -1,0 +1,136 @@
+import { getLegacyUser, updateLegacyUser } from '@wattershed/contract/registration';
+import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';
+import { type AnsweredCall, answer, type Services } from '../../call.ts';
+import { newPasswordHash } from '../../credentials/new-password.ts';
+import { findOneTimeToken, issueOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
+import type { SignInProof } from '../../credentials/open-session.ts';
+import { isPasswordOf } from '../../credentials/password.ts';
+import { endSessionsOf } from '../../credentials/session-store.ts';
+import type { UserToSignIn } from '../../credentials/user-store.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
+import { CallError } from '../../errors.ts';
+import { insertEvent } from '../../events/event-store.ts';
+import { newUuid, tokenHash } from '../../ids.ts';
+import { queueMail } from '../../letters/letter-job.ts';
+import { hashAnswers, updateLegacyPerson, writeAnswers } from './person-store.ts';
+
+type Context = Pick<Services, 'config' | 'db' | 'jobs' | 'secrets'>;
+type LegacyProof = Pick<SignInProof, 'legacyToken' | 'first'>;
+
+/**
+ * A person of the old portal has signed in with the old password: the way to a new one is mailed to him. Who cannot be
+ * mailed gets it at once, because the old password is all that he can show.
+ */
+export async function beginLegacyUpdate(context: Context, user: UserToSignIn): Promise<LegacyProof> {
+  const { db, config } = context;
+  if (!user.isMigrated || user.state !== 'active') return {};
+  const link = { purpose: 'legacy-user', userUuid: user.uuid, minutes: config.TOKEN_MINUTES } as const;
+  if (!isEmail(user.email)) return { legacyToken: await issueOneTimeToken(db, link) };
+  const first = async (tx: Db) => {
+    const token = await issueOneTimeToken(tx, link);
+    await queueMail(context, tx, {
+      module: 'registration/letters',
+      template: 'legacy',
+      language: user.language,
+      values: {
+        name: user.firstName,
+        minutes: String(link.minutes),
+        link: `${config.portalUrl}UpdateUser?token=${token}`,
+      },
+      to: user.email,
+      reference: newUuid(),
+    });
+  };
+  return { first };
+}
+
+export const legacyUserCalls: AnsweredCall[] = [
+  answer(getLegacyUser, async ({ request, db }) => {
+    const found = await findOneTimeToken(db, request.token, 'legacy-user');
+    const person = found?.userUuid && (await findLegacyPerson(db, found.userUuid));
+    if (!person) throw new CallError('LOG005');
+    const { userName, firstName, email, phoneNumber, phoneType } = person;
+    return { userName, firstName, email, phoneNumber, phoneType };
+  }),
+
+  answer(updateLegacyUser, async context => {
+    const { request, db, actor } = context;
+    const found = await findOneTimeToken(db, request.token, 'legacy-user');
+    const before = found?.userUuid ? await findLegacyPerson(db, found.userUuid) : undefined;
+    if (!before) return answerAgain(db, request);
+    if (await isPasswordOf(before.passwordHash, request.password)) throw new CallError('PWD003');
+    const ownWords = [before.userName, before.firstName, before.lastName, before.email, request.contact.primaryEmail];
+    const passwordHash = await newPasswordHash(request.password, ownWords);
+    const answers = await hashAnswers(request.securityQuestions);
+    const made = await inTransaction(db, async tx => {
+      const spent = await spendOneTimeToken(tx, request.token, 'legacy-user');
+      const uuid = spent?.userUuid;
+      const { contact, language } = request;
+      const updated = uuid && (await updateLegacyPerson(tx, { uuid, passwordHash, language, contact }));
+      if (!updated) return undefined;
+      await writeAnswers(tx, uuid, answers);
+      await endSessionsOf(tx, uuid, 'password-changed');
+      const { isEmailNotified, isTextNotified, isTcpaAgreed } = contact;
+      await insertEvent(
+        tx,
+        { ...actor, userUuid: uuid },
+        {
+          kind: 'legacy-user-updated',
+          after: { isEmailNotified, isTextNotified, isTcpaAgreed },
+        },
+      );
+      // The old address is told, too: if it was somebody else, that is where the owner reads it.
+      const addresses = new Set([before.email, contact.primaryEmail].filter(isEmail).map(normaliseEmail));
+      for (const to of addresses) {
+        await queueMail(context, tx, {
+          module: 'registration/letters',
+          template: 'updated',
+          language,
+          values: { name: updated.firstName },
+          to,
+          reference: newUuid(),
+        });
+      }
+      return { userName: updated.userName };
+    });
+    return made ?? answerAgain(db, request);
+  }),
+];
+
+/** The same submit once more, because its answer was lost: the same answer, and nothing new. Anything else is LOG005. */
+async function answerAgain(
+  db: Db,
+  { token, password }: { token: string; password: string },
+): Promise<{ userName: string }> {
+  const changed = await findChangedWith(db, tokenHash(token));
+  if (!changed || !(await isPasswordOf(changed.passwordHash, password))) throw new CallError('LOG005');
+  return { userName: changed.userName };
+}
+
+/** Whose present password was set with this link, which is not past its time: spent and set in one transaction. */
+async function findChangedWith(db: Db, linkHash: Buffer) {
+  const [row] = await db<{ userName: string; passwordHash: string }[]>`
+    select u.user_name as "userName", u.password_hash as "passwordHash"
+    from portal.one_time_token t join portal.user_account u on u.uuid = t.user_uuid
+    where t.token_hash = ${linkHash} and t.purpose = 'legacy-user' and t.expires_at > now()
+      and t.spent_at = u.password_changed_at and not u.is_migrated and u.state = 'active'`;
+  return row;
+}
+
+type LegacyPerson = {
+  userName: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  phoneType: 'Mobile' | 'Home' | 'Work';
+  passwordHash: string;
+};
+
+async function findLegacyPerson(db: Db, uuid: string): Promise<LegacyPerson | undefined> {
+  const [row] = await db<LegacyPerson[]>`
+    select user_name as "userName", first_name as "firstName", last_name as "lastName", email, phone_number as "phoneNumber",
+      phone_type as "phoneType", password_hash as "passwordHash"
+    from portal.user_account where uuid = ${uuid} and is_migrated and state = 'active'`;
+  return row;
+}

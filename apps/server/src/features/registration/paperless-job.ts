@@ -1,0 +1,16 @@
+import type { Services } from '../../call.ts';
+import type { JobQueue } from '../../jobs/jobs.ts';
+
+/** What was asked for at registration is written to the books when the person is active; tried again while they are down. */
+export async function registerRegistrationJobs(services: Services, jobs: JobQueue): Promise<void> {
+  await jobs.work('set-paperless', data => setPaperless(services, data));
+}
+
+export async function setPaperless(
+  { gateways }: Pick<Services, 'gateways'>,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const { accountNumbers } = data as { accountNumbers: string[] };
+  // Setting what is set already is a success, so a second try starts from the beginning.
+  for (const accountNumber of accountNumbers) await gateways.billingSystem.setPaperless(accountNumber, true);
+}

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import type { Services } from '../../call.ts';
+import type { Db } from '../../database/database.ts';
+import { CallError } from '../../errors.ts';
+import { type Actor, insertEvent } from '../../events/event-store.ts';
+import { newUuid } from '../../ids.ts';
+import { networkOf } from '../../network-of.ts';
+
+type Context = Pick<Services, 'config' | 'db' | 'secrets'> & { actor: Actor };
+
+/**
+ * Runs a check of what somebody claims about an account, unless too many were wrong of late: by account, so that nobody
+ * tries out codes and birth days, and by the browser's address, so that nobody tries out accounts. The try is written
+ * down first and counted after that: of many at once no more get through than of one after the other. It is taken back
+ * when the claim was right or the billing system did not answer.
+ *
+ * Throws GEN015 when blocked. The check answers undefined for a wrong claim.
+ */
+export async function tryProof<Proven>(
+  { config, db, secrets, actor }: Context,
+  accountNumber: string,
+  check: () => Promise<Proven | undefined>,
+): Promise<Proven | undefined> {
+  const hashOf = (subject: string) => createHmac('sha256', secrets.key('seal')).update(subject).digest();
+  const limits = [
+    { hash: hashOf(`proof of ${accountNumber}`), attempts: config.REGISTRATION_ATTEMPTS },
+    { hash: hashOf(`proof from ${networkOf(actor.ip)}`), attempts: config.REGISTRATION_ATTEMPTS_PER_ADDRESS },
+  ];
+  const hashes = limits.map(({ hash }) => hash);
+  const minutes = config.REGISTRATION_BLOCK_MINUTES;
+  const attemptId = newUuid();
+  const takeBack = () => deleteAttempt(db, hashes, attemptId);
+  await insertAttempt(db, hashes, attemptId, minutes);
+  const counts = await Promise.all(hashes.map(hash => countAttempts(db, hash, minutes)));
+  if (limits.some(({ attempts }, index) => (counts[index] ?? 0) > attempts)) {
+    // Whoever knocks at a blocked door does not prolong it.
+    await takeBack();
+    throw new CallError('GEN015', { retryAfterSeconds: minutes * 60 });
+  }
+  try {
+    const proven = await check();
+    if (proven === undefined) await insertEvent(db, actor, { kind: 'customer-proof-failed', accountNumber });
+    else await takeBack();
+    return proven;
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+}
+
+async function insertAttempt(db: Db, hashes: readonly Buffer[], attemptId: string, minutes: number): Promise<void> {
+  for (const hash of hashes) {
+    await db`
+      with forgotten as (
+        delete from portal.registration_attempt
+        where subject_hash = ${hash} and attempted_at <= now() - make_interval(mins => ${minutes})
+      )
+      insert into portal.registration_attempt (subject_hash, attempt_id) values (${hash}, ${attemptId})`;
+  }
+}
+
+async function countAttempts(db: Db, hash: Buffer, minutes: number): Promise<number> {
+  const [row] = await db`
+    select count(*)::int as attempts from portal.registration_attempt
+    where subject_hash = ${hash} and attempted_at > now() - make_interval(mins => ${minutes})`;
+  return row?.attempts ?? 0;
+}
+
+async function deleteAttempt(db: Db, hashes: readonly Buffer[], attemptId: string): Promise<void> {
+  for (const hash of hashes) {
+    await db`delete from portal.registration_attempt where subject_hash = ${hash} and attempt_id = ${attemptId}`;
+  }
+}

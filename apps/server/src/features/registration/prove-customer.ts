@@ -1,0 +1,127 @@
+import type { Call } from '@wattershed/contract/call';
+import {
+  checkRegistration,
+  findStaleUserId,
+  isAccountRegistered,
+  isUserIdTaken,
+  validateAccount,
+  validatePrintedBill,
+} from '@wattershed/contract/registration';
+import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
+import { findOneTimeToken, issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
+import { CallError } from '../../errors.ts';
+import { insertEvent } from '../../events/event-store.ts';
+import { tokenHash } from '../../ids.ts';
+import { tryProof } from './proof-attempts.ts';
+import { accountsOf, claimOf, hasProof, partyOf, personNamesOf } from './registration-rules.ts';
+import {
+  findStaleUserName,
+  isAwaited,
+  isRegistered,
+  isUserNameTaken,
+  type RegistrationProof,
+} from './registration-store.ts';
+
+/** The calls by which somebody shows that he is a customer, and what only he may be told after that. */
+export const proveCustomerCalls: AnsweredCall[] = [
+  answer(validateAccount, async context => {
+    const { request, config, db, gateways, actor } = context;
+    const { accountNumber } = request;
+    const claim = claimOf(request);
+    if (!hasProof(claim)) throw new CallError('GEN014');
+    const { billingSystem } = gateways;
+    const customer = await tryProof(context, accountNumber, async () =>
+      (await billingSystem.matchCustomer(accountNumber, claim)) === 'match'
+        ? await billingSystem.findCustomer(accountNumber)
+        : undefined,
+    );
+    if (!customer) throw new CallError('GEN014');
+    const party = partyOf(customer, request);
+    const proof: RegistrationProof = {
+      accountNumber,
+      customerNumber: customer.customerNumber,
+      party,
+      accountNumbers: accountsOf(party, accountNumber, customer.accountNumbers),
+      ...personNamesOf(customer, party, request),
+      knownEmail: customer.email,
+      knownLanguage: customer.language,
+    };
+    // Only now: who has not shown that he is the customer does not learn whether the customer has a sign-in.
+    if (await isRegistered(db, proof)) throw new CallError('VA001');
+    const registrationToken = await issueOneTimeToken(db, {
+      purpose: 'registration',
+      userUuid: null,
+      payload: proof,
+      minutes: config.TOKEN_MINUTES,
+    });
+    const { isCoApplicant } = request.custom_Attributes;
+    await insertEvent(db, actor, {
+      kind: 'customer-proven',
+      accountNumber,
+      after: { party, isCoApplicantClaimed: isCoApplicant, isBillProgram: request.isBillProgram === 'Y' },
+    });
+    return {
+      registrationToken,
+      expiresInSeconds: config.TOKEN_MINUTES * 60,
+      customerNumber: customer.customerNumber,
+      isCoApplicant: party === 'co-applicant',
+    };
+  }),
+
+  answer(validatePrintedBill, async context => {
+    const { request, gateways } = context;
+    const { accountNumber, pin, zipCode: zip } = request;
+    const isValid = await tryProof(context, accountNumber, async () => {
+      const customer = await gateways.billingSystem.findCustomer(accountNumber);
+      const match = await gateways.billingSystem.matchCustomer(accountNumber, {
+        kind: customer?.kind === 'commercial' ? 'organisation' : 'residential',
+        // The names are those of the books: who holds the bill reads them on it, so only the code is in question.
+        firstName: customer?.firstName ?? '',
+        lastName: customer?.lastName ?? '',
+        organisationName: customer?.organisationName ?? '',
+        zip,
+        pin,
+      });
+      return match === 'match' || undefined;
+    });
+    return { isValid: isValid ?? false };
+  }),
+
+  answer(isAccountRegistered, async context => {
+    const { request, db } = context;
+    const proof = await provenCustomer(context);
+    if (proof.accountNumber !== request.accountNumber || proof.customerNumber !== request.customerNumber) {
+      throw new CallError('LOG005');
+    }
+    return { isRegistered: await isRegistered(db, proof) };
+  }),
+
+  answer(findStaleUserId, async context => {
+    const { request, db } = context;
+    const proof = await provenCustomer(context);
+    if (proof.accountNumber !== request.accountNumber) throw new CallError('LOG005');
+    return { userId: await findStaleUserName(db, proof) };
+  }),
+
+  answer(checkRegistration, async ({ request, db }) => {
+    const proof = await findOneTimeToken<RegistrationProof>(db, request.registrationToken, 'registration');
+    const canRegister = proof !== undefined && !(await isRegistered(db, proof.payload));
+    return {
+      canRegister,
+      expiresInSeconds: canRegister ? proof.secondsLeft : 0,
+      awaitsActivation: !proof && (await isAwaited(db, tokenHash(request.registrationToken))),
+    };
+  }),
+
+  answer(isUserIdTaken, async ({ request, db }) => ({ isTaken: await isUserNameTaken(db, request.username) })),
+];
+
+type WithToken = Call & { access: 'prelogin' };
+type Asking = Pick<CallContext<WithToken>, 'db'> & { request: { registrationToken: string } };
+
+/** Throws LOG005 for a token that is unknown, spent or past its time. */
+async function provenCustomer({ request, db }: Asking): Promise<RegistrationProof> {
+  const found = await findOneTimeToken<RegistrationProof>(db, request.registrationToken, 'registration');
+  if (!found) throw new CallError('LOG005');
+  return found.payload;
+}

@@ -1,0 +1,122 @@
+import type { DataOf, ParsedRequestOf } from '@wattershed/contract/call';
+import { createUser } from '@wattershed/contract/registration';
+import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';
+import { type AnsweredCall, answer, type CallContext, type Services } from '../../call.ts';
+import { newPasswordHash } from '../../credentials/new-password.ts';
+import { findOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
+import { isPasswordOf } from '../../credentials/password.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
+import { CallError } from '../../errors.ts';
+import { insertEvent } from '../../events/event-store.ts';
+import { newUuid, tokenHash } from '../../ids.ts';
+import { queueMail } from '../../letters/letter-job.ts';
+import { sendActivationLink } from './activation-mail.ts';
+import { hashAnswers, insertPerson, writeAnswers } from './person-store.ts';
+import {
+  findRegistered,
+  insertRegistration,
+  isRegistered,
+  makeRoom,
+  type RegistrationProof,
+} from './registration-store.ts';
+
+type Request = ParsedRequestOf<typeof createUser>;
+
+export const registerCalls: AnsweredCall[] = [
+  answer(createUser, async context => {
+    const { request, config, db } = context;
+    const proofHash = tokenHash(request.registrationToken);
+    const email = normaliseEmail(request.contact.primaryEmail);
+    const living = await findOneTimeToken<RegistrationProof>(db, request.registrationToken, 'registration');
+    if (!living) return answerAgain(context, request, proofHash);
+    const { firstName, middleName, lastName } = living.payload;
+    const ownWords = [request.username, firstName, middleName, lastName, email];
+    const passwordHash = await newPasswordHash(request.password, ownWords);
+    const answers = await hashAnswers(request.securityQuestions);
+    const prepared = { uuid: newUuid(), proofHash, email, passwordHash, answers };
+    const isMade = await inTransaction(db, tx => makeUser(context, tx, prepared));
+    return isMade ? { email, activationMinutes: config.TOKEN_MINUTES } : answerAgain(context, request, proofHash);
+  }),
+];
+
+type RegisterContext = CallContext<typeof createUser>;
+/** Everything that is hashed, before the transaction. */
+type Prepared = {
+  uuid: string;
+  proofHash: Buffer;
+  email: string;
+  passwordHash: string;
+  answers: Awaited<ReturnType<typeof hashAnswers>>;
+};
+
+/** False when the proof was spent meanwhile. Throws VA001 and USR409, and then nothing was written. */
+async function makeUser(context: RegisterContext, tx: Db, prepared: Prepared): Promise<boolean> {
+  const { request, config, actor } = context;
+  const { uuid, proofHash, email, passwordHash, answers } = prepared;
+  const spent = await spendOneTimeToken<RegistrationProof>(tx, request.registrationToken, 'registration');
+  if (!spent) return false;
+  const proof = spent.payload;
+  const { customerNumber, party, accountNumber } = proof;
+  await makeRoom(tx, { customerNumber, party, userName: request.username });
+  if (await isRegistered(tx, proof)) throw new CallError('VA001');
+  const { username: userName, contact, language } = request;
+  const person = { uuid, userName, passwordHash, ...namesOf(proof), contact, language };
+  // The token is not spent when the transaction ends here: the person chooses another user id and goes on.
+  if (!(await insertPerson(tx, person))) throw new CallError('USR409');
+  await writeAnswers(tx, uuid, answers);
+  const registration = {
+    ...proof,
+    userUuid: uuid,
+    proofHash,
+    isPaperlessWanted: request.enrollPaperless,
+    activationMinutes: config.TOKEN_MINUTES,
+  };
+  if (!(await insertRegistration(tx, registration))) throw new CallError('VA001');
+  await sendActivationLink(context, tx, { userUuid: uuid, firstName: proof.firstName, email, language });
+  await tellKnownAddress(context, tx, proof, email);
+  const after = { party, accounts: proof.accountNumbers.length, ...consentsOf(request) };
+  await insertEvent(tx, { ...actor, userUuid: uuid }, { kind: 'registered', accountNumber, after });
+  return true;
+}
+
+/** The same submit once more, because its answer was lost: the same answer, and nothing new. Anything else is LOG005. */
+async function answerAgain(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  request: Request,
+  proofHash: Buffer,
+): Promise<DataOf<typeof createUser>> {
+  const before = await findRegistered(db, proofHash);
+  if (!before) throw new CallError('LOG005');
+  const isSame =
+    before.userName.toLowerCase() === request.username.toLowerCase() &&
+    (await isPasswordOf(before.passwordHash, request.password));
+  if (!isSame) throw new CallError('VA001');
+  return { email: before.email, activationMinutes: config.TOKEN_MINUTES };
+}
+
+/** Who finds somebody else's bill could register with it: the address that the utility knows is told. */
+async function tellKnownAddress(
+  context: Pick<Services, 'jobs' | 'secrets'>,
+  tx: Db,
+  { knownEmail, knownLanguage, firstName }: RegistrationProof,
+  email: string,
+): Promise<void> {
+  if (!isEmail(knownEmail) || normaliseEmail(knownEmail) === email) return;
+  await queueMail(context, tx, {
+    module: 'registration/letters',
+    template: 'registered',
+    language: knownLanguage,
+    values: { name: firstName },
+    to: normaliseEmail(knownEmail),
+    reference: newUuid(),
+  });
+}
+
+function namesOf({ firstName, middleName, lastName }: RegistrationProof) {
+  return { firstName, middleName, lastName };
+}
+
+function consentsOf({ contact, enrollPaperless }: Request) {
+  const { isEmailNotified, isTextNotified, isTcpaAgreed } = contact;
+  return { isEmailNotified, isTextNotified, isTcpaAgreed, enrollPaperless };
+}

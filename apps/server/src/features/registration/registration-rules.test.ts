@@ -1,0 +1,103 @@
+import type { ParsedRequestOf } from '@wattershed/contract/call';
+import type { validateAccount } from '@wattershed/contract/registration';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { describe, expect, it } from 'vitest';
+import type { BillingCustomer } from '../../gateways/billing-system/port.ts';
+import { accountsOf, claimOf, hasProof, partyOf, personNamesOf } from './registration-rules.ts';
+
+const request: ParsedRequestOf<typeof validateAccount> = {
+  accountNumber: '100200300',
+  postCode: '93101',
+  registrationType: 0,
+  action: 'REGP',
+  names: { firstName: ' Marta ', middleName: '', lastName: 'Lindqvist' },
+  orgName: '',
+  isBillProgram: 'N',
+  custom_Attributes: { isCoApplicant: false },
+};
+const organisation = { ...request, registrationType: 1, action: 'REGO', orgName: ' Copper Kettle Café ' } as const;
+const customer = { kind: 'residential', firstName: 'Marta', lastName: 'Lindqvist' } as BillingCustomer;
+
+describe('the claim', () => {
+  it('of a person holds the names and the proofs that were given', () => {
+    const given = {
+      ...request,
+      dateOfBirth: localDate('1979-10-30'),
+      custom_Attributes: { pin: '413907', isCoApplicant: false },
+    };
+    expect(claimOf(given)).toEqual({
+      kind: 'residential',
+      firstName: 'Marta',
+      lastName: 'Lindqvist',
+      organisationName: '',
+      zip: '93101',
+      dateOfBirth: '1979-10-30',
+      pin: '413907',
+    });
+  });
+
+  it('of an organisation holds its name alone, and no birth day', () => {
+    expect(claimOf({ ...organisation, dateOfBirth: localDate('1979-10-30'), idNumber: '004173906' })).toEqual({
+      kind: 'organisation',
+      firstName: '',
+      lastName: '',
+      organisationName: 'Copper Kettle Café',
+      zip: '93101',
+      idNumber: '004173906',
+    });
+  });
+
+  it('is worth nothing without a proof', () => {
+    expect(hasProof(claimOf(request))).toBe(false);
+    expect(hasProof(claimOf({ ...request, idNumber: '4821' }))).toBe(true);
+    expect(hasProof(claimOf({ ...organisation, dateOfBirth: localDate('1979-10-30') }))).toBe(false);
+  });
+});
+
+describe('who registers', () => {
+  it.each([
+    ['Marta', 'Lindqvist', 'customer'],
+    ['MÁRTA', 'lind-qvist', 'customer'],
+    ['Theo', 'Lindqvist', 'co-applicant'],
+  ])('%s %s is the %s', (firstName, lastName, party) => {
+    expect(partyOf(customer, { ...request, names: { firstName, middleName: '', lastName } })).toBe(party);
+  });
+
+  it('is the customer for an organisation, whatever its people are called', () => {
+    expect(partyOf({ ...customer, kind: 'commercial' }, organisation)).toBe('customer');
+  });
+
+  it('is greeted by the own name, an organisation by its one', () => {
+    const theo = { ...request, names: { firstName: ' Theo', middleName: 'Emil ', lastName: 'Lindqvist' } };
+    expect(personNamesOf(customer, 'co-applicant', theo)).toEqual({
+      firstName: 'Theo',
+      middleName: 'Emil',
+      lastName: 'Lindqvist',
+    });
+    const cafe = { ...customer, kind: 'commercial', organisationName: 'Copper Kettle Café' } as const;
+    expect(personNamesOf(cafe, 'customer', organisation)).toEqual({
+      firstName: 'Copper Kettle Café',
+      middleName: '',
+      lastName: '',
+    });
+  });
+
+  it('is greeted by the name of the books, whatever the letters it was typed in', () => {
+    const typed = { ...request, names: { firstName: 'MARTA', middleName: '', lastName: 'lind-qvist' } };
+    expect(personNamesOf(customer, 'customer', typed)).toEqual({
+      firstName: 'Marta',
+      middleName: '',
+      lastName: 'Lindqvist',
+    });
+  });
+});
+
+describe('the accounts', () => {
+  it('of a customer are all of his, the proven one first', () => {
+    expect(accountsOf('customer', '2', ['1', '2', '3'])).toEqual(['2', '1', '3']);
+  });
+
+  it('of a co-applicant are the proven one only', () => {
+    expect(accountsOf('co-applicant', '2', ['1', '2', '3'])).toEqual(['2']);
+  });
+});

@@ -1,0 +1,77 @@
+import type { ParsedRequestOf } from '@wattershed/contract/call';
+import type { validateAccount } from '@wattershed/contract/registration';
+import { firstNameOr } from '@wattershed/domain/contact/contact-name';
+import { roleIds } from '@wattershed/domain/rights/rights';
+import type { BillingCustomer, BillingCustomerClaim } from '../../gateways/billing-system/port.ts';
+
+/** Who of the people that the billing system knows for an account registers. */
+export type Party = 'customer' | 'co-applicant';
+
+/** The role on the account that each of them gets. */
+export const roleOfParty = {
+  customer: roleIds.owner,
+  'co-applicant': roleIds.coOwner,
+} as const satisfies Record<Party, number>;
+
+type Claim = ParsedRequestOf<typeof validateAccount>;
+type Names = Pick<Claim, 'names' | 'registrationType'>;
+
+/** The request as the billing system wants it. */
+export function claimOf(request: Claim): BillingCustomerClaim {
+  const isOrganisation = request.registrationType === 1;
+  return {
+    kind: isOrganisation ? 'organisation' : 'residential',
+    firstName: isOrganisation ? '' : request.names.firstName.trim(),
+    lastName: isOrganisation ? '' : request.names.lastName.trim(),
+    organisationName: isOrganisation ? request.orgName.trim() : '',
+    zip: request.postCode,
+    ...(request.dateOfBirth && !isOrganisation ? { dateOfBirth: request.dateOfBirth } : {}),
+    ...(request.idNumber ? { idNumber: request.idNumber } : {}),
+    ...(request.custom_Attributes.pin ? { pin: request.custom_Attributes.pin } : {}),
+  };
+}
+
+/** At least one of code, birth day and number: names and addresses stand on every envelope. */
+export function hasProof({ dateOfBirth, idNumber, pin }: BillingCustomerClaim): boolean {
+  return dateOfBirth !== undefined || idNumber !== undefined || pin !== undefined;
+}
+
+/**
+ * The books decide who somebody is, not what he says of himself: whoever was matched and does not bear the customer's
+ * name is the co-applicant, who never becomes the owner of the account.
+ */
+export function partyOf(customer: BillingCustomer, { names, registrationType }: Names): Party {
+  if (registrationType === 1 || customer.kind === 'commercial') return 'customer';
+  const isCustomer =
+    foldedName(customer.firstName) === foldedName(names.firstName) &&
+    foldedName(customer.lastName) === foldedName(names.lastName);
+  return isCustomer ? 'customer' : 'co-applicant';
+}
+
+/**
+ * The name that the portal greets the person by. The customer's is that of the books, where it is written properly; an
+ * organisation has one name only.
+ */
+export function personNamesOf(customer: BillingCustomer, party: Party, { names }: Pick<Claim, 'names'>) {
+  const middleName = names.middleName.trim();
+  if (party === 'co-applicant')
+    return { firstName: names.firstName.trim(), middleName, lastName: names.lastName.trim() };
+  if (customer.kind === 'commercial') {
+    return { firstName: firstNameOr(customer.organisationName, customer.lastName), middleName: '', lastName: '' };
+  }
+  return { firstName: customer.firstName, middleName, lastName: customer.lastName };
+}
+
+/** The account that was proven comes first: it is the default. A co-applicant gets that one only. */
+export function accountsOf(party: Party, proven: string, all: readonly string[]): string[] {
+  if (party === 'co-applicant') return [proven];
+  return [proven, ...all.filter(accountNumber => accountNumber !== proven)];
+}
+
+/** Letters and digits only, without case and accents, as the billing system compares names. */
+function foldedName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+}

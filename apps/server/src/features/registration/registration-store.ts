@@ -1,0 +1,185 @@
+import type { Language } from '@wattershed/domain/text/language';
+import type { Db } from '../../database/database.ts';
+import type { Party } from './registration-rules.ts';
+
+/** Whom a registration token was given to: kept with the token, never sent to the browser. */
+export type RegistrationProof = {
+  accountNumber: string;
+  customerNumber: string;
+  party: Party;
+  accountNumbers: string[];
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  /** The address that the utility has: its owner is told, in case it was somebody else who registered. */
+  knownEmail: string;
+  knownLanguage: Language;
+};
+
+type Customer = Pick<RegistrationProof, 'customerNumber' | 'party' | 'accountNumbers'>;
+
+/**
+ * Whether the customer (or co-applicant) has a sign-in: a registration that is activated or still may be, or, for the
+ * customer, one from elsewhere that owns one of the accounts.
+ */
+export async function isRegistered(db: Db, { customerNumber, party, accountNumbers }: Customer): Promise<boolean> {
+  const [row] = await db`
+    select exists (
+      select from portal.registration r join portal.user_account u on u.uuid = r.user_uuid
+      where r.customer_number = ${customerNumber} and r.party = ${party} and u.state <> 'deleted'
+        and (r.activated_at is not null or r.activation_due_at > now())
+    ) or (${party === 'customer'} and exists (
+      select from portal.account_link l join portal.user_account u on u.uuid = l.user_uuid
+      where l.account_number = any(${accountNumbers}) and l.role_id = 1 and u.state in ('active', 'disabled')
+    )) as is_registered`;
+  return row?.is_registered === true;
+}
+
+/** Without regard to case. A registration that was not activated in time holds no user id. */
+export async function isUserNameTaken(db: Db, userName: string): Promise<boolean> {
+  const rows = await db`
+    select from portal.user_account u left join portal.registration r on r.user_uuid = u.uuid
+    where lower(u.user_name) = lower(${userName})
+      and not (u.state = 'inactive' and r.activated_at is null and coalesce(r.activation_due_at <= now(), false))`;
+  return rows.length > 0;
+}
+
+/** The user id of a registration of the same person that was not activated in time. */
+export async function findStaleUserName(
+  db: Db,
+  { customerNumber, party }: Pick<Customer, 'customerNumber' | 'party'>,
+): Promise<string | null> {
+  const [row] = await db`
+    select u.user_name from portal.registration r join portal.user_account u on u.uuid = r.user_uuid
+    where r.customer_number = ${customerNumber} and r.party = ${party} and u.state = 'inactive'
+      and r.activated_at is null and r.activation_due_at <= now()`;
+  return row?.user_name ?? null;
+}
+
+/**
+ * Removes registrations that were not activated in time and stand in the way, as this customer or with this user id, and
+ * frees the customer of a profile that was deleted. Locks in one order, so that two of these cannot wait for each other.
+ */
+export async function makeRoom(
+  db: Db,
+  { customerNumber, party, userName }: Pick<Customer, 'customerNumber' | 'party'> & { userName: string },
+): Promise<void> {
+  const stale = await db`
+    select r.user_uuid from portal.registration r join portal.user_account u on u.uuid = r.user_uuid
+    where u.state = 'inactive' and r.activated_at is null and r.activation_due_at <= now()
+      and ((r.customer_number = ${customerNumber} and r.party = ${party}) or lower(u.user_name) = lower(${userName}))
+    order by r.user_uuid for update`;
+  for (const { user_uuid } of stale) {
+    await db`delete from portal.one_time_token where user_uuid = ${user_uuid}`;
+    await db`delete from portal.security_answer where user_uuid = ${user_uuid}`;
+    await db`delete from portal.user_persona where user_uuid = ${user_uuid}`;
+    await db`delete from portal.user_account where uuid = ${user_uuid}`;
+  }
+  await db`
+    delete from portal.registration r using portal.user_account u
+    where u.uuid = r.user_uuid and u.state = 'deleted' and r.customer_number = ${customerNumber} and r.party = ${party}`;
+}
+
+export type NewRegistration = Customer & {
+  userUuid: string;
+  proofHash: Buffer;
+  isPaperlessWanted: boolean;
+  activationMinutes: number;
+};
+
+/** False when the customer has a registration: of two at once, one is written. */
+export async function insertRegistration(db: Db, registration: NewRegistration): Promise<boolean> {
+  const inserted = await db`
+    insert into portal.registration (customer_number, party, user_uuid, proof_hash, account_numbers, is_paperless_wanted,
+      activation_due_at)
+    values (${registration.customerNumber}, ${registration.party}, ${registration.userUuid}, ${registration.proofHash},
+      ${registration.accountNumbers}, ${registration.isPaperlessWanted},
+      now() + make_interval(mins => ${registration.activationMinutes}))
+    on conflict do nothing returning user_uuid`;
+  return inserted.length > 0;
+}
+
+/** What was made with this proof, when a submit comes a second time. */
+export async function findRegistered(db: Db, proofHash: Buffer) {
+  const [row] = await db<{ userName: string; passwordHash: string; email: string }[]>`
+    select u.user_name as "userName", u.password_hash as "passwordHash", u.email
+    from portal.registration r join portal.user_account u on u.uuid = r.user_uuid
+    where r.proof_hash = ${proofHash}`;
+  return row;
+}
+
+/** Whether this proof has made a registration that can still be activated. */
+export async function isAwaited(db: Db, proofHash: Buffer): Promise<boolean> {
+  const rows = await db`
+    select from portal.registration r join portal.user_account u on u.uuid = r.user_uuid
+    where r.proof_hash = ${proofHash} and r.activated_at is null and r.activation_due_at > now() and u.state = 'inactive'`;
+  return rows.length > 0;
+}
+
+export type ActivatedRegistration = {
+  userName: string;
+  party: Party;
+  accountNumbers: string[];
+  isPaperlessWanted: boolean;
+};
+
+/** Makes the user active, once. Undefined when there is nothing to activate. */
+export async function activateRegistration(db: Db, userUuid: string): Promise<ActivatedRegistration | undefined> {
+  const [row] = await db<ActivatedRegistration[]>`
+    with registered as (
+      update portal.registration set activated_at = now()
+      where user_uuid = ${userUuid} and activated_at is null
+      returning party, account_numbers, is_paperless_wanted
+    )
+    update portal.user_account u set state = 'active' from registered r
+    where u.uuid = ${userUuid} and u.state = 'inactive'
+    returning u.user_name as "userName", r.party, r.account_numbers as "accountNumbers",
+      r.is_paperless_wanted as "isPaperlessWanted"`;
+  return row;
+}
+
+/** Adds what is missing: the first of the accounts is the default when the person has none yet. */
+export async function insertAccountLinks(
+  db: Db,
+  userUuid: string,
+  roleId: number,
+  accountNumbers: readonly string[],
+): Promise<void> {
+  await db`
+    insert into portal.account_link (account_number, user_uuid, role_id, is_default)
+    select account.number, ${userUuid}, ${roleId}, account.place = 1 and not exists (
+      select from portal.account_link l where l.user_uuid = ${userUuid} and l.is_default)
+    from unnest(${accountNumbers as string[]}::text[]) with ordinality account (number, place)
+    on conflict (account_number, user_uuid) do nothing`;
+}
+
+export type AwaitedActivation = { userUuid: string; firstName: string; email: string; language: Language };
+
+/** Who waits for activation, by user id or by an earlier link; not who was mailed often enough within the hour. */
+export async function findAwaited(
+  db: Db,
+  by: { userName: string } | { linkHash: Buffer },
+  mailsAnHour: number,
+): Promise<AwaitedActivation | undefined> {
+  const [row] = await db<AwaitedActivation[]>`
+    select u.uuid as "userUuid", u.first_name as "firstName", u.email, u.language
+    from portal.user_account u join portal.registration r on r.user_uuid = u.uuid
+    where u.state = 'inactive' and r.activated_at is null
+      and ${
+        'userName' in by
+          ? db`lower(u.user_name) = lower(${by.userName})`
+          : db`u.uuid = (select t.user_uuid from portal.one_time_token t
+              where t.token_hash = ${by.linkHash} and t.purpose = 'activation')`
+      }
+      and (select count(*) from portal.one_time_token t where t.user_uuid = u.uuid and t.purpose = 'activation'
+        and t.created_at > now() - interval '1 hour') < ${mailsAnHour}`;
+  return row;
+}
+
+/** Gives a registration more time; false when it is activated or gone by now. */
+export async function prolongActivation(db: Db, userUuid: string, minutes: number): Promise<boolean> {
+  const prolonged = await db`
+    update portal.registration set activation_due_at = now() + make_interval(mins => ${minutes})
+    where user_uuid = ${userUuid} and activated_at is null returning user_uuid`;
+  return prolonged.length > 0;
+}

@@ -1,0 +1,18 @@
+import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
+import { type AnsweredCall, answer } from '../../call.ts';
+import { highestCaptchaLevel } from '../../gateways/captcha/port.ts';
+import { addressWindow } from './sign-in-guard.ts';
+import { captchaLevel } from './sign-in-rules.ts';
+import { countAddressFailures } from './sign-in-try-store.ts';
+
+export const captchaCalls: AnsweredCall[] = [
+  answer(getCaptchaChallenge, async ({ config, gateways, db, http, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const { captcha } = gateways;
+    if (!captcha.isOn) return { challenge: null };
+    // As hard as a sign-in from this network asks for: one that is at work on many user ids works for each.
+    const failures = await countAddressFailures(db, addressWindow(config, http.ip));
+    const level = captchaLevel(failures, config.SPRAY_FAILURES, highestCaptchaLevel) ?? 0;
+    return { challenge: await captcha.createChallenge(level) };
+  }),
+];

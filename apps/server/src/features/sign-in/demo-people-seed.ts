@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { hashPassword } from '../../credentials/password.ts';
+import { inTransaction, type Pool } from '../../database/database.ts';
+import { newUuid } from '../../ids.ts';
+
+/** A person of the demonstration who can sign in. */
+export type DemoPerson = {
+  /** The part this person plays, by which tests name him. */
+  persona: string;
+  /** What one sees when signed in as this person, for the list that `npm start` prints. */
+  about: string;
+  userName: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  language: string;
+  /** Comes from the old portal: the password is kept in its way and has to be replaced. */
+  legacy?: true;
+  /** 1 customer, 2 enterprise, 3 landlord, 5 property manager; a customer alone when absent. */
+  personas?: readonly number[];
+  accounts: { accountNumber: string; roleId: number; nickName: string }[];
+};
+
+/** Makes the demo people once; whoever is there already keeps what he has changed since. */
+export async function seedDemoPeople(db: Pool, people: readonly DemoPerson[]): Promise<void> {
+  const present = await db`select lower(user_name) as user_name from portal.user_account`;
+  const known = new Set(present.map(row => row.user_name));
+  const missing = people.filter(person => !known.has(person.userName.toLowerCase()));
+  const hashed = await Promise.all(
+    missing.map(async person => ({ ...person, uuid: newUuid(), passwordHash: await storedPassword(person) })),
+  );
+  for (const person of hashed) {
+    await inTransaction(db, async tx => {
+      const inserted = await tx`
+        insert into portal.user_account (uuid, user_name, email, password_hash, first_name, last_name, phone_number, language,
+          is_migrated)
+        values (${person.uuid}, ${person.userName}, ${person.email}, ${person.passwordHash}, ${person.firstName},
+          ${person.lastName}, ${person.phoneNumber}, ${person.language}, ${person.legacy === true})
+        on conflict do nothing returning uuid`;
+      // Another process that starts at the same time was quicker.
+      if (inserted.length === 0) return;
+      for (const personaId of person.personas ?? [1]) {
+        await tx`insert into portal.user_persona (user_uuid, persona_id) values (${person.uuid}, ${personaId})`;
+      }
+      for (const [index, account] of person.accounts.entries()) {
+        await tx`
+          insert into portal.account_link (account_number, user_uuid, role_id, is_default, nick_name)
+          values (${account.accountNumber}, ${person.uuid}, ${account.roleId}, ${index === 0}, ${account.nickName})`;
+      }
+    });
+  }
+}
+
+/** The old portal kept `legacy-sha256$<salt>$<SHA-256 of salt and password>`, both in hexadecimal digits. */
+async function storedPassword({ password, legacy }: DemoPerson): Promise<string> {
+  if (!legacy) return await hashPassword(password);
+  const salt = randomBytes(16);
+  return `legacy-sha256$${salt.toString('hex')}$${createHash('sha256').update(salt).update(password).digest('hex')}`;
+}

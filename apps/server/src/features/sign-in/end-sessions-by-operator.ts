@@ -1,0 +1,26 @@
+import { endSessionsOf } from '../../credentials/session-store.ts';
+import { forgetTrustedBrowsers } from '../../credentials/trusted-browser.ts';
+import { inTransaction, type Pool } from '../../database/database.ts';
+import { insertEvent } from '../../events/event-store.ts';
+import { newUuid } from '../../ids.ts';
+import { findUserUuid } from '../ways-in/people-store.ts';
+
+/**
+ * Ends all sessions of the person with this user id, for whoever has lost a device or sees a stranger among his
+ * sessions; no browser is spared the second factor any longer. Answers how many were ended, undefined for nobody.
+ */
+export async function endSessionsByOperator(db: Pool, userName: string, operator: string): Promise<number | undefined> {
+  const userUuid = await findUserUuid(db, userName);
+  if (userUuid === undefined) return undefined;
+  return await inTransaction(db, async tx => {
+    const count = await endSessionsOf(tx, userUuid, 'ended-by-operator');
+    await forgetTrustedBrowsers(tx, userUuid);
+    // Also of none: that somebody asked for it is worth knowing.
+    await insertEvent(
+      tx,
+      { userUuid, sessionId: null, requestId: newUuid(), ip: '', adminUserId: `operator ${operator}` },
+      { kind: 'sessions-ended', module: 'sign-in', action: 'endSessions', after: { sessionId: 'all', count } },
+    );
+    return count;
+  });
+}

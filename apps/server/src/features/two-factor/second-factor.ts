@@ -1,0 +1,92 @@
+import type { Session } from '../../access/access-store.ts';
+import type { Services } from '../../call.ts';
+import {
+  deleteFailuresOf,
+  failureAges,
+  insertFailure,
+  type LockedPerson,
+  lockPerson,
+} from '../../credentials/attempt-store.ts';
+import { requireAttempt } from '../../credentials/attempts.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
+import { CallError, notFound } from '../../errors.ts';
+import { type Actor, insertEvent } from '../../events/event-store.ts';
+import { stepOfCode } from './authenticator-code.ts';
+import { spendRecoveryCode, spendSentCode } from './code-store.ts';
+import { recoveryCodeHash, sentCodeHash } from './codes.ts';
+import { findDevice, type OwnDevice, takeStep } from './device-store.ts';
+import { queueNotice } from './notices.ts';
+
+type Context = Pick<Services, 'config' | 'db' | 'jobs' | 'secrets' | 'now'> & { session: Session; actor: Actor };
+
+export type Tried<Done> = {
+  deviceId?: string | undefined;
+  code: string;
+  isConfirming?: boolean;
+  /** What the same request was given a moment ago, when its answer may have been lost: nothing is spent twice for it. */
+  repeated?: (tx: Db) => Promise<Done | undefined>;
+};
+
+/** What was brought: the code of a device, or a recovery code and how many are left. */
+export type Brought = { device: OwnDevice } | { recoveryCodesLeft: number };
+
+/**
+ * Checks the code of a device, or a recovery code where no device is named, and does `then` in the transaction that
+ * spends it. The person's row is locked meanwhile: of two requests with one code one gets through, and no number of
+ * sessions side by side gives more tries. A recovery code may be tried during a lock, too: it cannot be guessed, and it
+ * is the owner's way in while somebody else keeps the lock shut.
+ *
+ * Throws LOG002, LOG004, RES404.
+ */
+export async function bringSecondFactor<Done>(
+  context: Context,
+  tried: Tried<Done>,
+  then: (tx: Db, person: LockedPerson, brought: Brought) => Promise<Done>,
+): Promise<Done> {
+  const { config, db, session, actor } = context;
+  const outcome = await inTransaction(db, async tx => {
+    const person = await lockPerson(tx, session.userUuid);
+    // The new password comes first, at /UpdateUser.
+    if (person.isMigrated) throw new CallError('LOG003');
+    const repeated = await tried.repeated?.(tx);
+    if (repeated) return { done: repeated };
+    const brought = await bring(tx, context, tried);
+    if (brought) {
+      await deleteFailuresOf(tx, session);
+      return { done: await then(tx, person, brought) };
+    }
+    await insertFailure(tx, session);
+    await insertEvent(tx, actor, { kind: 'two-factor-failed' });
+    const isLocking = (await failureAges(tx, session)).length === config.LOCKOUT_ATTEMPTS;
+    if (isLocking && session.twoFactor === 'pending') await queueNotice(context, tx, person, 'locked');
+    return undefined;
+  });
+  // Thrown out here: the failure must stay written.
+  if (!outcome) throw new CallError('LOG004');
+  return outcome.done;
+}
+
+async function bring(tx: Db, context: Context, tried: Tried<unknown>): Promise<Brought | undefined> {
+  const { config, session, secrets, now } = context;
+  // Its token has been exchanged with another code: whoever has the token alone may guess no more than anybody.
+  if (session.twoFactor === 'passed') {
+    await requireAttempt(tx, config, session);
+    return undefined;
+  }
+  if (tried.deviceId === undefined) {
+    const hash = recoveryCodeHash(secrets, session.userUuid, tried.code);
+    const recoveryCodesLeft = await spendRecoveryCode(tx, session.userUuid, hash);
+    return recoveryCodesLeft === undefined ? undefined : { recoveryCodesLeft };
+  }
+  const device = await findDevice(tx, session.userUuid, tried.deviceId);
+  if (!device || (!device.isConfirmed && !tried.isConfirming)) throw notFound();
+  await requireAttempt(tx, config, session);
+  const code = tried.code.replaceAll(/[ -]/g, '');
+  if (device.sealedSecret) {
+    const step = stepOfCode(secrets.open(device.sealedSecret), code, now());
+    return step !== undefined && (await takeStep(tx, session.userUuid, device.deviceId, step)) ? { device } : undefined;
+  }
+  const { deviceId } = device;
+  const hash = sentCodeHash(secrets, { deviceId, sessionId: session.sessionId, code });
+  return (await spendSentCode(tx, session, { deviceId, hash })) ? { device } : undefined;
+}

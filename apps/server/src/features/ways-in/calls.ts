@@ -1,0 +1,14 @@
+import type { AnsweredCall } from '../../call.ts';
+import { backOfficeCalls } from './back-office.ts';
+import { linkMakerCalls } from './link-maker.ts';
+import { personaHandoverCalls } from './persona-handover.ts';
+import { signInLinkCalls } from './sign-in-links.ts';
+import { ssoCalls } from './sso.ts';
+
+export const waysInCalls: AnsweredCall[] = [
+  ...signInLinkCalls,
+  ...ssoCalls,
+  ...linkMakerCalls,
+  ...backOfficeCalls,
+  ...personaHandoverCalls,
+];

@@ -1,0 +1,36 @@
+import { generateSignInToken } from '@wattershed/contract/ways-in';
+import { type AnsweredCall, answer } from '../../call.ts';
+import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
+import { inLanguage } from '../../credentials/refusal-words.ts';
+import { inTransaction } from '../../database/database.ts';
+import { CallError, notFound } from '../../errors.ts';
+import { insertEvent } from '../../events/event-store.ts';
+import { findPersonOfAccount } from './people-store.ts';
+
+/** An agent opens the link at once: it need not live as long as one that waits in a mailbox. */
+const supportTokenMinutes = 5;
+
+export const linkMakerCalls: AnsweredCall[] = [
+  answer(generateSignInToken, async ({ request, config, db, actor }) => {
+    const { accountNumber, purpose = 'customer', adminUserId } = request;
+    const isSupport = purpose === 'support';
+    if (isSupport !== (adminUserId !== undefined)) throw new CallError('VLD001');
+    const person = await findPersonOfAccount(db, accountNumber, request.userId);
+    if (!person || person.state === 'deleted') throw notFound();
+    if (person.state === 'disabled') throw inLanguage(new CallError('LOG010'), undefined, config);
+    if (person.state === 'inactive') throw inLanguage(new CallError('LOG012'), undefined, config);
+    const minutes = isSupport ? Math.min(supportTokenMinutes, config.TOKEN_MINUTES) : config.TOKEN_MINUTES;
+    const token = await inTransaction(db, async tx => {
+      const madeFor = { ...actor, userUuid: person.uuid, adminUserId: adminUserId ?? null };
+      await insertEvent(tx, madeFor, { kind: 'sign-in-link-made', accountNumber, after: { purpose } });
+      return issueOneTimeToken(tx, {
+        purpose: isSupport ? 'support' : 'sign-in-link',
+        userUuid: person.uuid,
+        payload: isSupport ? { adminUserId } : {},
+        minutes,
+      });
+    });
+    const path = isSupport ? 'login' : 'authenticate';
+    return { token, link: `${config.portalUrl}${path}/${token}`, userId: person.uuid, expiresInSeconds: minutes * 60 };
+  }),
+];

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { accountNumberField, uuidField } from './fields.ts';
+
+export const accountEntry = z.object({
+  accountNumber: accountNumberField,
+  accountId: z.string(),
+  isDefault: z.boolean(),
+  nickName: z.string(),
+  /** 1 active, 2 closed with a balance, 3 pending. */
+  status: z.int(),
+  roleId: z.int(),
+  accountType: z.enum(['residential', 'commercial']),
+  customerType: z.string(),
+  premiseId: z.string(),
+  bpName: z.string(),
+  customerNumber: z.string(),
+  /** Street, unit, city, state and zip joined with commas (specification 3). */
+  serviceAddress: z.string(),
+  serviceCity: z.string(),
+  serviceState: z.enum(['CA', 'AZ']),
+  /** IANA zone of the premise: "today" on every screen of this account. */
+  timeZone: z.string(),
+});
+
+export const listAccounts = defineCall({
+  id: 'c72-getaccount',
+  name: 'listAccounts',
+  summary: 'The accounts this person may act on, the default first',
+  feature: 'accounts',
+  method: 'GET',
+  path: '/api/Account/GetAccount',
+  access: 'signedIn',
+  right: { none: 'the list is of the own accounts' },
+  rate: 'read',
+  request: z.strictObject({ uuid: uuidField }),
+  data: z.object({ accounts: z.array(accountEntry) }),
+  errors: ['RES404'],
+});

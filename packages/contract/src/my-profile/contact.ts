@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { accountNumberField, uuidField } from '../fields.ts';
+import {
+  currentPasswordField,
+  emailField,
+  emailsField,
+  phonesField,
+  phoneTypesField,
+  self,
+  slotField,
+} from './fields.ts';
+
+const billingContact = z.object({
+  customerNumber: z.string(),
+  email: z.string(),
+  alternateEmail: z.string(),
+  phones: phonesField,
+  types: phoneTypesField,
+});
+
+export const getBillingContact = defineCall({
+  id: 'own-get-billing-contact',
+  name: 'getBillingContact',
+  summary: 'How the billing system reaches the customer of an account; null for whoever is not its owner',
+  feature: 'my-profile',
+  method: 'GET',
+  path: '/api/UserManagement/BillingContact',
+  access: 'signedIn',
+  right: { none: 'any role may ask; all but the owner are told nothing' },
+  account: 'accountNumber',
+  rate: 'read',
+  request: z.strictObject({ accountNumber: accountNumberField }),
+  data: z.object({ contact: z.nullable(billingContact) }),
+  errors: [],
+});
+
+/**
+ * Changes one of the four: `modifiedType` names it, the others must be as they are stored (RES409). A new e-mail address
+ * or mobile number is `pending` until it is confirmed; anything else holds at once, here and in the billing system.
+ */
+export const changeContact = defineCall({
+  id: 'c71-updatephoneemailssa',
+  name: 'changeContact',
+  summary: 'Change an e-mail address or phone number of the profile, or the wait for its confirmation',
+  feature: 'my-profile',
+  method: 'POST',
+  path: '/api/UserManagement/updatePhoneEmailSSA',
+  access: 'signedIn',
+  notForAgents: true,
+  right: { none: 'changes the signed-in person, whoever that is' },
+  rate: 'credential',
+  request: z.strictObject({
+    phones: phonesField,
+    types: phoneTypesField,
+    emails: emailsField,
+    modifiedType: slotField,
+    /** `Resend` and `Cancel` are about what waits for its confirmation, and ask for no password. */
+    requestType: z.enum(['Change', 'Resend', 'Cancel']),
+    password: z.optional(currentPasswordField),
+  }),
+  data: z.object({ outcome: z.enum(['changed', 'pending', 'unchanged', 'cancelled']) }),
+  errors: ['VLD001', 'LOG002', 'LOG006', 'RES404', 'RES409', 'CIS422'],
+});
+
+export const confirmEmail = defineCall({
+  id: 'own-confirm-email',
+  name: 'confirmEmail',
+  summary: 'Put a new e-mail address in its place, with the link that was sent to it',
+  feature: 'my-profile',
+  method: 'POST',
+  path: '/api/UserManagement/ConfirmEmail',
+  access: 'signedIn',
+  notForAgents: true,
+  right: self,
+  rate: 'credential',
+  request: z.strictObject({ uuid: uuidField, token: z.string().check(z.minLength(20), z.maxLength(200)) }),
+  data: z.object({ slot: slotField, email: z.string() }),
+  errors: ['LOG005', 'RES404', 'RES409', 'CIS422'],
+});
+
+export const confirmPhone = defineCall({
+  id: 'own-confirm-phone',
+  name: 'confirmPhone',
+  summary: 'Put a new mobile number in its place, with the code that was sent to it',
+  feature: 'my-profile',
+  method: 'POST',
+  path: '/api/UserManagement/ConfirmPhone',
+  access: 'signedIn',
+  notForAgents: true,
+  right: self,
+  rate: 'credential',
+  request: z.strictObject({
+    uuid: uuidField,
+    modifiedType: z.enum(['PrimaryPhone', 'SecondaryPhone']),
+    code: z.string().check(z.regex(/^\d{6}$/)),
+  }),
+  data: z.object({ phone: z.string() }),
+  errors: ['LOG004', 'LOG005', 'RES404', 'RES409', 'CIS422'],
+});
+
+/** Takes only what the person has confirmed here or the billing system has already. */
+export const updateBillingContact = defineCall({
+  id: 'c71-updatephoneemailsap',
+  name: 'updateBillingContact',
+  summary: 'Write how the customer of an own account is reached to the billing system',
+  feature: 'my-profile',
+  method: 'PUT',
+  path: '/api/UserManagement/updatePhoneEmailSAP',
+  access: 'signedIn',
+  notForAgents: true,
+  right: { none: 'only the owner of the account may; the handler refuses all others' },
+  account: 'accountNumber',
+  rate: 'write',
+  request: z.strictObject({
+    accountNumber: accountNumberField,
+    customerNumber: z.string().check(z.regex(/^\d{1,12}$/)),
+    email: emailField,
+    alternateEmail: emailField,
+    phones: phonesField,
+    types: phoneTypesField,
+  }),
+  data: z.object({}),
+  errors: ['VLD001', 'CIS422'],
+});
+
+export const setContactChannels = defineCall({
+  id: 'c71-updatecontactdetails',
+  name: 'setContactChannels',
+  summary: 'Choose whether notices come by e-mail and by text message',
+  feature: 'my-profile',
+  method: 'POST',
+  path: '/api/UserManagement/UpdateContactDetails',
+  access: 'signedIn',
+  notForAgents: true,
+  right: self,
+  rate: 'write',
+  request: z.strictObject({ uuid: uuidField, isEmailNotified: z.boolean(), isTextNotified: z.boolean() }),
+  data: z.object({ isEmailNotified: z.boolean(), isTextNotified: z.boolean() }),
+  errors: ['VLD001', 'RES404'],
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { freeTextField, instantField, uuidField } from '../fields.ts';
+import { currentPasswordField, self } from './fields.ts';
+
+/** Starts the cooling-off time. Nothing else changes until it is over: whoever signs in may keep the profile. */
+export const askProfileDeletion = defineCall({
+  id: 'c71-profiledelete',
+  name: 'askProfileDeletion',
+  summary: 'Ask for the own profile to be deleted',
+  feature: 'my-profile',
+  method: 'POST',
+  path: '/api/UserManagement/ProfileDelete',
+  access: 'signedIn',
+  notForAgents: true,
+  right: self,
+  rate: 'credential',
+  request: z.strictObject({
+    username: freeTextField(80),
+    comment: freeTextField(500),
+    uuId: uuidField,
+    password: currentPasswordField,
+  }),
+  data: z.object({ dueAt: instantField }),
+  errors: ['VLD001', 'LOG002', 'LOG006', 'RES404', 'RES409'],
+});
+
+/** `keep` takes the wish back; `carry-out` deletes at once where the cooling-off time is over (RES409 before). */
+export const decideProfileDeletion = defineCall({
+  id: 'c71-deletemyprofile',
+  name: 'decideProfileDeletion',
+  summary: 'Keep the profile whose deletion was asked for, or delete it when its time has come',
+  feature: 'my-profile',
+  method: 'POST',
+  path: '/api/UserManagement/DeleteMyProfile',
+  access: 'signedIn',
+  notForAgents: true,
+  right: self,
+  rate: 'write',
+  request: z.strictObject({ uuid: uuidField, decision: z.enum(['keep', 'carry-out']) }),
+  data: z.object({ state: z.enum(['kept', 'deleted']) }),
+  errors: ['RES404', 'RES409'],
+});

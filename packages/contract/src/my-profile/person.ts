@@ -1,0 +1,113 @@
+import { hasNoLink } from '@wattershed/domain/contact/person-name';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { freeTextField, instantField, languageField, uuidField } from '../fields.ts';
+import { currentPasswordField, emailsField, phonesField, phoneTypesField, self, slotField } from './fields.ts';
+
+const newPasswordField = z.string().check(z.minLength(1), z.maxLength(128));
+
+export const getProfile = defineCall({
+  id: 'own-get-profile',
+  name: 'getProfile',
+  summary: 'All that the profile screen shows of the signed-in person',
+  feature: 'my-profile',
+  method: 'GET',
+  path: '/api/UserManagement/GetProfile/{uuid}',
+  access: 'signedIn',
+  right: self,
+  rate: 'read',
+  request: z.strictObject({ uuid: uuidField }),
+  data: z.object({
+    uuid: uuidField,
+    userName: z.string(),
+    firstName: z.string(),
+    middleName: z.string(),
+    lastName: z.string(),
+    emails: emailsField,
+    phones: phonesField,
+    types: phoneTypesField,
+    isEmailNotified: z.boolean(),
+    isTextNotified: z.boolean(),
+    language: languageField,
+    memberSince: instantField,
+    lastLogin: z.nullable(instantField),
+    passwordChangedAt: instantField,
+    /** New addresses and numbers that were not confirmed yet. */
+    pending: z.array(z.object({ slot: slotField, value: z.string(), expiresAt: instantField })),
+    /** The person asked to be forgotten, and may come back until then. */
+    deletionDueAt: z.nullable(instantField),
+  }),
+  errors: ['RES404'],
+});
+
+export const changeUserName = defineCall({
+  id: 'c71-updateusername',
+  name: 'changeUserName',
+  summary: 'Choose another user id',
+  feature: 'my-profile',
+  method: 'POST',
+  path: '/api/UserManagement/updateUserName',
+  access: 'signedIn',
+  notForAgents: true,
+  right: self,
+  rate: 'credential',
+  request: z.strictObject({ uuid: uuidField, userName: freeTextField(80), password: currentPasswordField }),
+  data: z.object({ userName: z.string() }),
+  errors: ['VLD001', 'LOG002', 'LOG006', 'RES404', 'USR409'],
+});
+
+export const changePassword = defineCall({
+  id: 'c71-updatepassword',
+  name: 'changePassword',
+  summary: 'Choose another password; every other session ends',
+  feature: 'my-profile',
+  method: 'POST',
+  path: '/api/UserManagement/updatePassword',
+  access: 'signedIn',
+  notForAgents: true,
+  right: self,
+  rate: 'credential',
+  request: z.strictObject({ uuid: uuidField, currentPassword: currentPasswordField, newPassword: newPasswordField }),
+  data: z.object({ endedSessions: z.int() }),
+  errors: ['LOG002', 'LOG006', 'PWD001', 'PWD002', 'PWD003', 'RES404'],
+});
+
+/** It stands in mails to others: the guests whom the person invites, the holder whose guest he is. */
+const ownNameField = freeTextField(40).check(z.refine(hasNoLink));
+
+export const changeNames = defineCall({
+  id: 'c71-setfirstlastname',
+  name: 'changeNames',
+  summary: 'Change the names that the portal greets with; the name on the bill stays',
+  feature: 'my-profile',
+  method: 'POST',
+  path: '/api/UserManagement/setFirstLastName',
+  access: 'signedIn',
+  notForAgents: true,
+  right: self,
+  rate: 'write',
+  request: z.strictObject({
+    uuid: uuidField,
+    firstName: ownNameField,
+    middleName: ownNameField,
+    lastName: ownNameField,
+  }),
+  data: z.object({ firstName: z.string(), middleName: z.string(), lastName: z.string() }),
+  errors: ['VLD001', 'RES404'],
+});
+
+export const setLanguage = defineCall({
+  id: 'own-set-language',
+  name: 'setLanguage',
+  summary: 'The language of the portal and of its letters',
+  feature: 'my-profile',
+  method: 'POST',
+  path: '/api/UserManagement/SetLanguage',
+  access: 'signedIn',
+  right: self,
+  notForAgents: true,
+  rate: 'write',
+  request: z.strictObject({ uuid: uuidField, language: languageField }),
+  data: z.object({ language: languageField }),
+  errors: ['RES404'],
+});

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { instantField, languageField, uuidField } from '../fields.ts';
+import { phoneTypeField, self } from './fields.ts';
+
+/** All that the portal keeps about a person; lists are the newest, as many as their limit. */
+export const profileFile = z.object({
+  exportedAt: instantField,
+  profile: z.object({
+    uuid: uuidField,
+    userId: z.string(),
+    firstName: z.string(),
+    middleName: z.string(),
+    lastName: z.string(),
+    emails: z.array(z.string()),
+    phones: z.array(z.object({ number: z.string(), type: phoneTypeField })),
+    noticesByEmail: z.boolean(),
+    noticesByText: z.boolean(),
+    language: languageField,
+    memberSince: instantField,
+    lastSignIn: z.nullable(instantField),
+    passwordChangedAt: instantField,
+    termsAgreedAt: z.nullable(instantField),
+    callsAndTextsAgreedAt: z.nullable(instantField),
+    deletionDueAt: z.nullable(instantField),
+  }),
+  accounts: z.array(
+    z.object({ accountNumber: z.string(), role: z.string(), nickName: z.string(), linkedAt: instantField }),
+  ),
+  securityQuestions: z.array(z.string()),
+  twoFactor: z.object({
+    isOn: z.boolean(),
+    devices: z.array(z.object({ kind: z.string(), label: z.string(), address: z.string(), addedAt: instantField })),
+  }),
+  passkeys: z.array(z.object({ label: z.string(), addedAt: instantField, lastUsedAt: z.nullable(instantField) })),
+  paymentMethods: z.array(
+    z.object({
+      accountNumber: z.string(),
+      kind: z.string(),
+      brand: z.string(),
+      last4: z.string(),
+      nickName: z.string(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      accountNumber: z.string(),
+      createdAt: instantField,
+      amountCents: z.int(),
+      feeCents: z.int(),
+      state: z.string(),
+      receiptEmail: z.string(),
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      since: instantField,
+      lastUsedAt: instantField,
+      device: z.string(),
+      userAgent: z.string(),
+      ip: z.string(),
+      country: z.string(),
+      way: z.string(),
+    }),
+  ),
+  activity: z.array(
+    z.object({
+      at: instantField,
+      kind: z.string(),
+      accountNumber: z.string(),
+      screen: z.string(),
+      ip: z.string(),
+      country: z.string(),
+      browser: z.string(),
+      os: z.string(),
+      deviceType: z.string(),
+      resolution: z.string(),
+      byAgent: z.boolean(),
+    }),
+  ),
+});
+
+/** The browser keeps the data of the answer as a `.json` file. */
+export const downloadMyProfile = defineCall({
+  id: 'c71-downloadmyprofile',
+  name: 'downloadMyProfile',
+  summary: 'All that the portal keeps about the person, for a machine to read',
+  feature: 'my-profile',
+  method: 'GET',
+  path: '/api/UserManagement/DownloadMyProfile',
+  access: 'signedIn',
+  notForAgents: true,
+  right: self,
+  rate: 'write',
+  request: z.strictObject({ uuid: uuidField }),
+  data: profileFile,
+  errors: ['RES404'],
+});
+
+export const getProfilePdf = defineCall({
+  id: 'own-download-profile-pdf',
+  name: 'getProfilePdf',
+  summary: 'The same for a person to read, as a PDF',
+  feature: 'my-profile',
+  method: 'GET',
+  path: '/api/UserManagement/DownloadMyProfilePDF',
+  access: 'signedIn',
+  notForAgents: true,
+  right: self,
+  rate: 'write',
+  file: 'application/pdf',
+  request: z.strictObject({ uuid: uuidField, language: languageField }),
+  data: z.any(),
+  errors: ['RES404'],
+});
