@@ -8,6 +8,7 @@ const bill = {
   issuedOn: localDate('2026-04-12'),
   dueOn: localDate('2026-05-03'),
   totalDueCents: 12_345,
+  currentChargesCents: 12_345,
 } as IssuedBill;
 const place: BillPlace = { newerBills: 5, isAccountClosed: false, autopayDay: null };
 
@@ -59,6 +60,11 @@ test('auto pay collects on the chosen day, or on the due day when that comes too
 test('who overpays rounds up, and two bills ago paid for months ahead', () => {
   expect(plan('overpays')[0]?.amountCents).toBe(15_000);
   expect(plan('overpays', { newerBills: 2 })[0]?.amountCents).toBe(61_725);
+});
+
+test('who overpays pays for months ahead even when the bill of that month was covered', () => {
+  expect(plan('overpays', { newerBills: 2 }, { totalDueCents: -5 })[0]?.amountCents).toBe(61_725);
+  expect(plan('overpays', { newerBills: 1 }, { totalDueCents: -5 })).toEqual([]);
 });
 
 test('nothing is paid for a credit, by who never pays, or for the final bill of a closed account', () => {

@@ -28,7 +28,9 @@ export function planPayments(habit: string, bill: IssuedBill, place: BillPlace, 
   // Drawn for every habit and bill, so that one customer's draws do not depend on what was due.
   const draw = { days: random.unit(), isReturned: random.unit() * returnedOneIn < 1 };
   const due = bill.totalDueCents;
-  if (due <= 0 || (place.isAccountClosed && place.newerBills === 0)) return [];
+  // Two bills ago came a windfall that lasts for more than the bills since, whatever was due.
+  const hasWindfall = habit === 'overpays' && place.newerBills === 2;
+  if ((due <= 0 && !hasWindfall) || (place.isAccountClosed && place.newerBills === 0)) return [];
   const pays = (on: LocalDate, amountCents = due): PlannedPayment => ({ on, amountCents, returnedOn: null });
   const days = (low: number, high: number) => low + Math.floor(draw.days * (high - low + 1));
   const early = pays(addDays(bill.dueOn, -days(2, 9)));
@@ -40,8 +42,7 @@ export function planPayments(habit: string, bill: IssuedBill, place: BillPlace, 
     case 'past-due':
       return place.newerBills < billsLeftByPastDue && !place.isAccountClosed ? [] : [early];
     case 'overpays':
-      // Two bills ago came a windfall that lasts for more than the bills since.
-      return [place.newerBills === 2 ? { ...early, amountCents: due * 5 } : { ...early, amountCents: upToFifty(due) }];
+      return [{ ...early, amountCents: hasWindfall ? bill.currentChargesCents * 5 : upToFifty(due) }];
     case 'none':
       return [];
     default:

@@ -5,7 +5,7 @@ import { copyLine } from './copy-in.ts';
 import { accountNumberOf, electricMeterIdOf, premiseIdOf, waterMeterIdOf } from './numbering.ts';
 import { type Address, addressOf, type Identity, identityOf, registrationPinOf } from './people.ts';
 import { electricScale, isBusiness, type Place, waterScale } from './places.ts';
-import { type Tenancy, tenancyAt } from './tenancies.ts';
+import { agreementsOf, type Tenancy, tenancyAt } from './tenancies.ts';
 
 /** Tables in the order in which their keys need them, with their columns in the order of the lines. */
 export const accountTables = {
@@ -109,15 +109,7 @@ function meterLines(place: Place, { meterInstalledOn }: Tenancy): string[] {
 
 function agreementLines(place: Place, tenancy: Tenancy): string[] {
   const account = accountNumberOf(place.number);
-  const { electricTariffs, waterTariff, openedOn, closedOn } = tenancy;
-  const meterId = electricMeterIdOf(place.number);
-  const lines = electricTariffs.map(({ label, startedOn }, index) => {
-    const endedOn = electricTariffs[index + 1]?.startedOn ?? closedOn;
-    return copyLine([account, `${account}-E${index + 1}`, meterId, 'electric', label, startedOn, endedOn]);
-  });
-  if (place.water) {
-    const waterId = waterMeterIdOf(place.number);
-    lines.push(copyLine([account, `${account}-W1`, waterId, 'water', waterTariff, openedOn, closedOn]));
-  }
-  return lines;
+  return agreementsOf(place, tenancy).map(({ number, meterId, commodity, tariffLabel, startedOn, endedOn }) =>
+    copyLine([account, `${account}-${number}`, meterId, commodity, tariffLabel, startedOn, endedOn]),
+  );
 }

@@ -40,7 +40,7 @@ export function encodePlace(
   seed: number,
   use: PlaceInUse,
   month: MonthOfDays,
-  encoder: UsageDayEncoder,
+  encoder: Pick<UsageDayEncoder, 'add'>,
   onMonth: (month: MeterMonth) => void,
 ): number {
   const { place } = use;
@@ -56,7 +56,7 @@ function encodeChannel(
   seed: number,
   use: PlaceInUse,
   month: MonthOfDays,
-  encoder: UsageDayEncoder,
+  encoder: Pick<UsageDayEncoder, 'add'>,
   onMonth: (month: MeterMonth) => void,
   channel: 1 | 2 | 3,
 ): number {

@@ -39,7 +39,10 @@ export type Persona = {
   paymentHabit: PaymentHabit;
   isPaperless: boolean;
   autopayDay: number | null;
-  /** How long ago the newest bill was issued on the day the city is generated for; left to chance when null. */
+  /**
+   * How long ago the newest bill was issued on the day the city is generated for, or up to three days more, since no cycle
+   * begins after the 28th; left to chance when null. Who pays on time has not paid after 11 days and has after 19.
+   */
   billedDaysAgo: number | null;
   /** What one sees when signed in as this person. */
   about: string;

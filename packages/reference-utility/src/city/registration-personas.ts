@@ -28,7 +28,7 @@ export const newcomers: readonly PersonaSpec[] = [
       ssnLast4: '2958',
     },
     paymentHabit: 'on-time',
-    billedDaysAgo: 9,
+    billedDaysAgo: 8,
     about: 'a couple: Theo Lindqvist is the co-applicant',
     places: [{ ...house, town: saguaroFlats, people: 2, street: '1406 Agave Way', electricTariff: 'AZ-R-1' }],
   },

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { placesPerCustomer } from './numbering.ts';
+import { electricMeterIdOf, placesPerCustomer, waterMeterIdOf } from './numbering.ts';
 import type { PaymentHabit, Persona } from './persona.ts';
 import { personas } from './personas.ts';
 import { isBusiness, type Place } from './places.ts';
@@ -78,6 +78,29 @@ export function tenancyAt(seed: number, place: Place, through: LocalDate): Tenan
     autopayDay: persona ? persona.autopayDay : paymentHabit === 'autopay' ? autopayDay : null,
     billCycleDay: cycleDayTold ? cycleDayOf(cycleDayTold) : billCycleDay,
   };
+}
+
+/** Which meter is billed on which rate since when; `number` tells the agreements of an account apart. */
+type Agreement = {
+  number: string;
+  meterId: number;
+  commodity: 'electric' | 'water';
+  tariffLabel: string;
+  startedOn: LocalDate;
+  endedOn: LocalDate | null;
+};
+
+export function agreementsOf(place: Place, tenancy: Tenancy): Agreement[] {
+  const { electricTariffs, waterTariff, openedOn, closedOn } = tenancy;
+  const electric = electricTariffs.map(({ label, startedOn }, index): Agreement => {
+    const endedOn = electricTariffs[index + 1]?.startedOn ?? closedOn;
+    const meterId = electricMeterIdOf(place.number);
+    return { number: `E${index + 1}`, meterId, commodity: 'electric', tariffLabel: label, startedOn, endedOn };
+  });
+  if (!place.water) return electric;
+  const meterId = waterMeterIdOf(place.number);
+  const water = { number: 'W1', meterId, tariffLabel: waterTariff, startedOn: openedOn, endedOn: closedOn };
+  return [...electric, { ...water, commodity: 'water' }];
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Flaw, quality } from './flaws.ts';
 export const usageDayColumns =
   'meter_id, channel, day, start_utc, step_s, scale, total, peak, peak_at, v, q, rev' as const;
 
-type UsageDay = {
+export type UsageDay = {
   meterId: number;
   channel: number;
   /** Days since 1970-01-01. */

@@ -1,0 +1,122 @@
+import { addDays, addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { playHistory } from '../billing/account-history.ts';
+import { type AccountSummary, summarise } from '../billing/amounts-owed.ts';
+import { type BillDraft, draftBill } from '../billing/bill-draft.ts';
+import type { BilledAccount } from '../billing/billed-accounts.ts';
+import { closedPeriods, type ServicePeriod } from '../billing/billing-cycle.ts';
+import type { BookedTransaction } from '../billing/book-writer.ts';
+import type { IssuedBill } from '../billing/issue-bill.ts';
+import type { MeterReadings } from '../billing/meter-days.ts';
+import { cityPlace } from '../city/city-places.ts';
+import { epochDayOf } from '../city/epoch-days.ts';
+import { accountNumberOf, placeNumber } from '../city/numbering.ts';
+import type { Persona } from '../city/persona.ts';
+import { personas } from '../city/personas.ts';
+import { isBusiness, type Place } from '../city/places.ts';
+import { agreementsOf, type Tenancy, tenancyAt } from '../city/tenancies.ts';
+import { weatherReader } from '../city/weather.ts';
+import { readPlaces } from './persona-readings.ts';
+
+/** What the utility has of one account of a demo person on the day the city is made, oldest first. */
+export type AccountBooks = {
+  accountNumber: string;
+  timeZone: string;
+  state: string;
+  tenancy: Tenancy;
+  bills: readonly IssuedBill[];
+  payments: readonly BookedTransaction[];
+  owed: AccountSummary;
+};
+
+export type PersonaBooks = { persona: Persona; today: LocalDate; accounts: readonly AccountBooks[] };
+
+/** `months` of readings before the start day; the city of the demonstration has 25. */
+type Extent = { seed: number; firstDay: LocalDate; lastDay: LocalDate; months: number };
+
+/**
+ * The books of the demo people as a city made on a day has them, without a database: any day of the extent. Readings and
+ * rated periods are made once and used for every day.
+ */
+export function personaBooks({ seed, firstDay, lastDay, months }: Extent): (today: LocalDate) => PersonaBooks[] {
+  const homes = personas.map((_, customer) =>
+    (personas[customer]?.places ?? []).map((_, index) => cityPlace(seed, placeNumber(customer, index))),
+  );
+  const span = { from: readFrom(firstDay, months), before: lastDay };
+  const weather = weatherReader(seed, epochDayOf(addDays(lastDay, 1)));
+  const readings = readPlaces(seed, homes.flat(), span, weather);
+  const drafts = draftsOf(readings);
+  return today =>
+    personas.map((persona, customer) => ({
+      persona,
+      today,
+      accounts: (homes[customer] ?? []).map(place => {
+        const tenancy = tenancyAt(seed, place, today);
+        const account = billedAccount(place, tenancy, readFrom(today, months));
+        const periods = tenancy.status === 3 ? [] : closedPeriods(account, null, today);
+        const rated = periods.map(period => drafts(account, period));
+        const { bills, transactions } = playHistory(account, rated, { seed, through: today, meanF: () => null });
+        return accountBooks(place, tenancy, today, bills, transactions);
+      }),
+    }));
+}
+
+/** Readings begin on the first of a month, as in the city. */
+function readFrom(today: LocalDate, months: number): LocalDate {
+  return `${addMonths(today, -months).slice(0, 8)}01` as LocalDate;
+}
+
+function draftsOf(readings: MeterReadings) {
+  const made = new Map<string, BillDraft>();
+  return (account: BilledAccount, period: ServicePeriod): BillDraft => {
+    const key = `${account.accountNumber} ${period.from} ${period.before} ${period.baseDays}`;
+    const draft = made.get(key) ?? draftBill(account, period, readings);
+    made.set(key, draft);
+    return draft;
+  };
+}
+
+function billedAccount(place: Place, tenancy: Tenancy, meteredFrom: LocalDate): BilledAccount {
+  return {
+    ...tenancy,
+    meteredFrom,
+    accountNumber: accountNumberOf(place.number),
+    timeZone: place.town.timeZone,
+    climate: place.town.climate,
+    waterMeterSize: isBusiness(place.shape) ? '1' : '5/8',
+    agreements: agreementsOf(place, tenancy).map(({ meterId, commodity, ...agreement }) => ({
+      ...agreement,
+      meterId: String(meterId),
+      commodity,
+      hasGeneration: commodity === 'electric' && place.electric.solarKw > 0,
+    })),
+    billedBefore: null,
+  };
+}
+
+function accountBooks(
+  place: Place,
+  tenancy: Tenancy,
+  today: LocalDate,
+  bills: readonly IssuedBill[],
+  transactions: readonly BookedTransaction[],
+): AccountBooks {
+  const payments = transactions.filter(({ kind }) => kind === 'payment');
+  const last = payments.at(-1);
+  const owed = summarise(
+    {
+      balanceCents: receivable(transactions),
+      autopayDay: tenancy.autopayDay,
+      newestBills: bills.toReversed().map(bill => ({ ...bill, chargesCents: bill.currentChargesCents })),
+      lastPayment: last ? { amountCents: -receivable([last]), paidOn: last.effectiveOn } : null,
+    },
+    today,
+  );
+  const { timeZone, state } = place.town;
+  return { accountNumber: accountNumberOf(place.number), timeZone, state, tenancy, bills, payments, owed };
+}
+
+function receivable(transactions: readonly BookedTransaction[]): number {
+  return transactions
+    .flatMap(({ entries }) => entries)
+    .reduce((sum, { ledger, amountCents }) => sum + (ledger === 'receivable' ? amountCents : 0), 0);
+}

@@ -1,0 +1,168 @@
+import { addDays, addMonths, daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { autopayOn } from '../billing/payment-habits.ts';
+import { type AccountBooks, type PersonaBooks, personaBooks } from './persona-books.ts';
+
+/** What the README, the greeting, or a journey says of a demo person, and whether the books agree. */
+export type DemoPromise = { persona: string; says: string; isKept: (books: PersonaBooks) => boolean };
+
+const everyAccount = (holds: (account: AccountBooks, books: PersonaBooks) => boolean) => (books: PersonaBooks) =>
+  books.accounts.length > 0 && books.accounts.every(account => holds(account, books));
+
+const newest = ({ bills }: AccountBooks) => bills.at(-1);
+const owesNothingLate = ({ owed }: AccountBooks) => owed.pastDueCents === 0;
+const owesTheNewestBill = (account: AccountBooks) =>
+  account.owed.balanceCents > 0 && account.owed.balanceCents === newest(account)?.totalDueCents;
+const isActive = ({ tenancy }: AccountBooks) => tenancy.status === 1;
+const hasYearOfBills = ({ bills }: AccountBooks) => bills.length >= 12;
+const lineKinds = (account: AccountBooks) => newest(account)?.lines.map(({ kind }) => kind) ?? [];
+const isPrinted = (account: AccountBooks) => !account.tenancy.isPaperless && account.bills.length > 0;
+const isOldHand = everyAccount(
+  account => isActive(account) && owesNothingLate(account) && account.payments.length >= account.bills.length - 1,
+);
+
+/** A bill of which nothing was paid until after its due day. */
+function wasPaidLate({ bills, payments }: AccountBooks): boolean {
+  const bill = bills.findLast(({ dueOn }) => payments.some(({ effectiveOn }) => effectiveOn > dueOn));
+  if (!bill) return false;
+  const next = bills[bills.indexOf(bill) + 1];
+  const end = next?.dueOn ?? addDays(bill.dueOn, 31);
+  return payments.some(({ effectiveOn }) => effectiveOn > bill.dueOn && effectiveOn <= end);
+}
+
+export const demoPromises: readonly DemoPromise[] = [
+  {
+    persona: 'past-due',
+    says: 'owes for more than one bill, the older ones late',
+    isKept: everyAccount(account => {
+      const { balanceCents, pastDueCents } = account.owed;
+      return pastDueCents > 0 && balanceCents > (newest(account)?.currentChargesCents ?? 0);
+    }),
+  },
+  {
+    persona: 'past-due',
+    says: 'has a newest bill that is not late yet, so that both amounts show',
+    isKept: everyAccount(({ owed }, { today }) => {
+      return owed.dueOn !== null && owed.dueOn >= today && owed.pastDueCents < owed.balanceCents;
+    }),
+  },
+  { persona: 'past-due', says: 'has more bills than one page lists', isKept: everyAccount(hasYearOfBills) },
+  {
+    persona: 'on-time',
+    says: 'pays each bill when it comes, and has the newest to pay',
+    isKept: everyAccount(account => owesNothingLate(account) && owesTheNewestBill(account)),
+  },
+  {
+    persona: 'solar',
+    says: 'sells solar power back',
+    isKept: everyAccount(account => account.bills.every(({ generatedWh }) => (generatedWh ?? 0) > 0)),
+  },
+  { persona: 'solar', says: 'pays on time', isKept: isOldHand },
+  {
+    persona: 'auto-pay',
+    says: 'is enrolled in auto pay on the 15th, which pays each bill',
+    isKept: everyAccount((account, { today }) => {
+      const bill = newest(account);
+      if (!bill || account.tenancy.autopayDay !== 15) return false;
+      const hasCollected = autopayOn(bill, 15) <= today;
+      return hasCollected ? account.owed.balanceCents === 0 : owesTheNewestBill(account) && owesNothingLate(account);
+    }),
+  },
+  {
+    persona: 'credit',
+    says: 'is in credit',
+    isKept: everyAccount(({ owed }) => owed.balanceCents < 0),
+  },
+  {
+    persona: 'just-moved-in',
+    says: 'moved in twenty days ago and has no bill yet',
+    isKept: everyAccount(
+      ({ tenancy, bills }, { today }) =>
+        bills.length === 0 && tenancy.status === 1 && daysBetween(tenancy.openedOn, today) === 20,
+    ),
+  },
+  {
+    persona: 'landlord',
+    says: 'lets four apartments and pays for each',
+    isKept: books => books.accounts.length === 4 && isOldHand(books),
+  },
+  {
+    persona: 'many-accounts',
+    says: 'has twelve accounts in two states',
+    isKept: books =>
+      books.accounts.length === 12 && new Set(books.accounts.map(({ state }) => state)).size === 2 && isOldHand(books),
+  },
+  {
+    persona: 'commercial',
+    says: 'is a workshop that pays for its demand',
+    isKept: everyAccount(account => lineKinds(account).some(kind => kind.includes('demand')) && isActive(account)),
+  },
+  {
+    persona: 'closed-with-balance',
+    says: 'moved away two months ago and still owes the final bill',
+    isKept: everyAccount((account, { today }) => {
+      const { tenancy, owed } = account;
+      const final = newest(account);
+      return (
+        tenancy.status === 2 &&
+        tenancy.closedOn === addMonths(today, -2) &&
+        final?.before === tenancy.closedOn &&
+        owed.balanceCents > 0 &&
+        owed.balanceCents === final.currentChargesCents &&
+        owed.pastDueCents === owed.balanceCents
+      );
+    }),
+  },
+  {
+    persona: 'arizona',
+    says: 'lives where the clocks never change, on the time-of-use demand rate',
+    isKept: everyAccount(
+      account => account.timeZone === 'America/Phoenix' && lineKinds(account).some(kind => kind.includes('demand')),
+    ),
+  },
+  {
+    persona: 'paperless',
+    says: 'gets electronic bills and has paid the newest',
+    isKept: everyAccount(({ tenancy, owed }) => tenancy.isPaperless && owed.balanceCents === 0),
+  },
+  { persona: 'spanish-speaker', says: 'reads Spanish', isKept: ({ persona }) => persona.language === 'ES' },
+  { persona: 'spanish-speaker', says: 'pays late', isKept: everyAccount(wasPaidLate) },
+  {
+    persona: 'pending',
+    says: 'starts service next week',
+    isKept: everyAccount(
+      ({ tenancy, bills }, { today }) =>
+        tenancy.status === 3 && daysBetween(today, tenancy.openedOn) === 7 && bills.length === 0,
+    ),
+  },
+  ...['unregistered', 'unregistered-couple', 'unregistered-business'].map(persona => ({
+    persona,
+    says: 'has a printed bill at hand, not paid yet and not late',
+    isKept: everyAccount(
+      account => isPrinted(account) && owesTheNewestBill(account) && owesNothingLate(account) && isActive(account),
+    ),
+  })),
+  ...['migrated', 'migrated-without-email'].map(persona => ({
+    persona,
+    says: 'is a customer of long standing with the bills of the last year',
+    isKept: everyAccount(account => isActive(account) && hasYearOfBills(account) && owesNothingLate(account)),
+  })),
+  { persona: 'migrated-without-email', says: 'never told an email address', isKept: ({ persona }) => !persona.email },
+];
+
+/** What is not so of a city that is made on one of the days, which are in order, as lines to read. */
+export function promisesBrokenOn(
+  days: readonly LocalDate[],
+  { seed, months }: { seed: number; months: number },
+): string[] {
+  const [firstDay] = days;
+  const lastDay = days.at(-1);
+  if (!firstDay || !lastDay) return [];
+  const booksOn = personaBooks({ seed, firstDay, lastDay, months });
+  return days.flatMap(day => booksOn(day).flatMap(brokenPromises));
+}
+
+function brokenPromises(books: PersonaBooks): string[] {
+  return demoPromises
+    .filter(({ persona, isKept }) => persona === books.persona.name && !isKept(books))
+    .map(({ persona, says }) => `${books.today} ${persona}: ${says}`);
+}
