@@ -7,16 +7,16 @@ import { themeVariables } from './vite/theme-variables.ts';
 
 const apiTarget = process.env.PORTAL_DEV_API ?? 'http://127.0.0.1:4100';
 
-// What many screens need arrives in few files: forty small ones compress worse, and on a phone each waits for a turn.
-// What the sign-in page shows stands apart from what only comes after it, and from the captcha's work, which waits.
-const everyPage =
-  /apps\/web\/src\/(?:(?:api(?!\/(?:captcha-|download-file))|text|session(?!\/(?:stored-user|other-portals|second-factor|guest-token))|brand|theme(?!\/MantineParts)|ui\/icons)\/|(?:ui\/(?:Button|Spinner|Toasts|toast|lazy-part|heading-focus|Page|Notice)|shell\/(?:AppFrame|PublicLayout|ShortHeader|Header|Footer|LegalLink|LanguageSelector|ColourSchemeSwitch|RouteChange|SessionLifecycle|CaptchaStatus|LoadError|settings|use-maintenance|one-reload))\.)|packages\/texts\/src\/shell/;
-const afterSignIn =
-  /apps\/web\/src\/(?:ui\/(?:AccountNumber|Card|CopyButton|DataTable|DropDown|EmptyState|ErrorState|LoadBoundary|Money|Skeleton|StaleNotice|StatusBadge)|shell\/(?:AccountDropDown|AccountProvider|FullHeader|NoAccounts|ProfileItems|SignedInLayout|TopNavigation|account-|nav-label|use-are|use-is|use-navigation|use-visible))|packages\/domain\/src\/(?:rights\/(?:rights|menu-visibility|navigation)|account\/)/;
-const sharedParts = [
+const folders = (...names: string[]) => new RegExp(`/apps/web/src/(?:${names.join('|')})/[^/]+$`);
+
+/**
+ * What many screens need arrives in few files: forty small ones compress worse, and on a phone each waits for a turn. A
+ * part holds these folders and whatever they import; the rest arrives with the screen, or the lazy part, that asks for it.
+ */
+const parts = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//, priority: 3 },
-  { name: 'shell', test: everyPage, priority: 2 },
-  { name: 'signed-in', test: afterSignIn, priority: 1 },
+  { name: 'every-screen', test: folders('app/session', 'shell/frame', 'shell/start', 'ui/page'), priority: 2 },
+  { name: 'signed-in', test: folders('account', 'shell/header', 'states', 'ui/content'), priority: 1 },
 ];
 
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: sharedParts } } },
+    rolldownOptions: { output: { codeSplitting: { groups: parts } } },
   },
   server: { host: '127.0.0.1', proxy: { [`${basePath}api`]: apiTarget } },
 });

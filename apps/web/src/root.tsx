@@ -2,16 +2,16 @@ import './theme/styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { type Settings, settingsQuery } from './account/settings.ts';
 import { queryClient } from './api/query.ts';
+import { SessionLifecycle } from './app/session/SessionLifecycle.tsx';
 import { brand } from './brand/brand.ts';
-import { earlyScript } from './shell/early-script.ts';
-import { LoadError } from './shell/LoadError.tsx';
-import { RouteChange } from './shell/RouteChange.tsx';
-import { SessionLifecycle } from './shell/SessionLifecycle.tsx';
-import { type Settings, settingsQuery } from './shell/settings.ts';
+import { RouteChange } from './shell/frame/RouteChange.tsx';
+import { earlyScript } from './shell/start/early-script.ts';
+import { LoadError } from './shell/start/LoadError.tsx';
 import { useShellTexts } from './text/shell-texts.ts';
-import { LoadFailure, partLoadTimeout } from './ui/lazy-part.ts';
-import { Spinner } from './ui/Spinner.tsx';
+import { LoadFailure, partLoadTimeout } from './ui/page/lazy-part.ts';
+import { Spinner } from './ui/page/Spinner.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -5,9 +5,9 @@ const screensFor = (...accesses: Access[]) =>
   screens.filter(({ access }) => accesses.includes(access)).map(({ path, file }) => route(path.slice(1), file));
 
 export default [
-  index('shell/home-redirect.ts'),
-  layout('shell/PublicLayout.tsx', screensFor('public', 'public-only')),
-  layout('shell/EitherLayout.tsx', screensFor('either')),
-  layout('shell/SignedInLayout.tsx', screensFor('signed-in')),
-  route('*', 'shell/unknown-path.ts'),
+  index('app/home-redirect.ts'),
+  layout('app/layouts/PublicLayout.tsx', screensFor('public', 'public-only')),
+  layout('app/layouts/EitherLayout.tsx', screensFor('either')),
+  layout('app/layouts/SignedInLayout.tsx', screensFor('signed-in')),
+  route('*', 'app/unknown-path.ts'),
 ] satisfies RouteConfig;

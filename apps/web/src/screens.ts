@@ -3,7 +3,7 @@
  * router are made from this list: what is not here does not exist. Paths match without regard to case.
  */
 export const screens = [
-  { path: '/login', file: 'features/identity/LoginPage.tsx', access: 'public-only', prerendered: true },
+  { path: '/login', file: 'features/sign-in/LoginPage.tsx', access: 'public-only', prerendered: true },
   { path: '/authentication', file: 'features/two-factor/AuthenticationPage.tsx', access: 'public' },
   { path: '/ForgotUserID', file: 'features/recovery/ForgotUserIdPage.tsx', access: 'public' },
   { path: '/ForgotUserIDSuccess', file: 'features/recovery/ForgotUserIdSuccessPage.tsx', access: 'public' },
@@ -26,11 +26,15 @@ export const screens = [
   { path: '/ResetUsernameError', file: 'features/recovery/ResetUsernameErrorPage.tsx', access: 'public' },
   { path: '/Register', file: 'features/registration/RegisterPage.tsx', access: 'public' },
   { path: '/RegisterSuccess', file: 'features/registration/RegisterSuccessPage.tsx', access: 'public' },
-  { path: '/UserAccountActivation', file: 'features/registration/UserAccountActivationPage.tsx', access: 'public' },
-  { path: '/UpdateUser', file: 'features/registration/UpdateUserPage.tsx', access: 'public' },
-  { path: '/authenticate/:token?', file: 'features/identity/AuthenticatePage.tsx', access: 'public' },
-  { path: '/login/:key', file: 'features/identity/AgentSignInPage.tsx', access: 'public' },
-  { path: '/sso', file: 'features/identity/SsoPage.tsx', access: 'public' },
+  {
+    path: '/UserAccountActivation',
+    file: 'features/registration/activation/UserAccountActivationPage.tsx',
+    access: 'public',
+  },
+  { path: '/UpdateUser', file: 'features/registration/activation/UpdateUserPage.tsx', access: 'public' },
+  { path: '/authenticate/:token?', file: 'features/sign-in/AuthenticatePage.tsx', access: 'public' },
+  { path: '/login/:key', file: 'features/sign-in/AgentSignInPage.tsx', access: 'public' },
+  { path: '/sso', file: 'features/sign-in/SsoPage.tsx', access: 'public' },
   { path: '/Error', file: 'features/information/ErrorPage.tsx', access: 'public', prerendered: true },
   { path: '/Error404', file: 'features/information/NotFoundPage.tsx', access: 'public', prerendered: true },
   { path: '/Maintenance', file: 'features/information/MaintenancePage.tsx', access: 'public', prerendered: true },
@@ -42,23 +46,23 @@ export const screens = [
   },
   { path: '/Term', file: 'features/information/TermPage.tsx', access: 'either' },
   { path: '/PrivacyPolicy', file: 'features/information/PrivacyPolicyPage.tsx', access: 'either' },
-  { path: '/myprofile', file: 'shell/MyProfilePage.tsx', access: 'signed-in' },
+  { path: '/myprofile', file: 'app/profile/MyProfilePage.tsx', access: 'signed-in' },
   { path: '/GuestRegister', file: 'features/guests/GuestRegisterPage.tsx', access: 'public' },
   { path: '/GuestRegistration', file: 'features/guests/GuestRegistrationPage.tsx', access: 'public' },
   { path: '/GuestRegistrationSuccess', file: 'features/guests/GuestRegistrationSuccessPage.tsx', access: 'public' },
   { path: '/GuestInviteError', file: 'features/guests/GuestInviteErrorPage.tsx', access: 'public' },
   { path: '/GuestUser', file: 'features/guests/GuestUserPage.tsx', access: 'signed-in' },
-  { path: '/dashboard', file: 'shell/DashboardPage.tsx', access: 'signed-in' },
-  { path: '/ViewBill', file: 'features/billing/ViewBillPage.tsx', access: 'signed-in' },
-  { path: '/billinghistory/:tab?', file: 'features/billing/HistoryPage.tsx', access: 'signed-in' },
+  { path: '/dashboard', file: 'app/dashboard/DashboardPage.tsx', access: 'signed-in' },
+  { path: '/ViewBill', file: 'features/billing/bill/ViewBillPage.tsx', access: 'signed-in' },
+  { path: '/billinghistory/:tab?', file: 'features/billing/history/HistoryPage.tsx', access: 'signed-in' },
   { path: '/PayBill', file: 'features/payments/PayBillPage.tsx', access: 'signed-in' },
-  { path: '/PayBillSuccess', file: 'features/payments/PayBillSuccessPage.tsx', access: 'signed-in' },
+  { path: '/PayBillSuccess', file: 'features/payments/receipt/PayBillSuccessPage.tsx', access: 'signed-in' },
 ] as const satisfies readonly Screen[];
 
 type Screen = {
   path: `/${string}`;
-  /** A page that shows parts of several features stands above them, in the shell. */
-  file: `${'features' | 'shell'}/${string}Page.tsx`;
+  /** A page that shows parts of several features stands above them, in app/. */
+  file: `${'features' | 'app'}/${string}Page.tsx`;
   access: Access;
   prerendered?: true;
 };

@@ -5,7 +5,7 @@ const endless = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\
 
 /**
  * React Router reloads the page whenever the file of a screen cannot be fetched, again and again while it stays away.
- * Here it throws instead, so that the portal's own load error decides (shell/LoadError.tsx): one reload, then a retry.
+ * Here it throws instead, so that the portal's own load error decides (shell/start/LoadError.tsx): one reload, then a retry.
  */
 export function screensFailOnce(): Plugin {
   return {

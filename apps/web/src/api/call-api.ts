@@ -4,7 +4,7 @@ import { isErrorCode } from '@wattershed/domain/wire/error-code';
 import { readStored } from '../session/browser-storage.ts';
 import { isIdleOver } from '../session/idle-clock.ts';
 import { ApiError } from './api-error.ts';
-import { takeCaptcha } from './captcha.ts';
+import { takeCaptcha } from './captcha/captcha.ts';
 import { type HttpRequest, httpRequestOf, withBearer } from './http-request.ts';
 import { canRefresh, refreshTokens } from './refresh-tokens.ts';
 import { askSecondFactor } from './second-factor.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { CheckBox } from '../ui/CheckBox.tsx';
+import { CheckBox } from '../ui/choices/CheckBox.tsx';
 import type { AnyForm } from './BoundField.tsx';
 import classes from './FormCheckBox.module.css';
 import { useFieldTexts } from './field-texts.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { ErrorState } from '../states/ErrorState.tsx';
 import { useShellTexts } from '../text/shell-texts.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/page/toast.ts';
 import type { AnyForm } from './BoundField.tsx';
 import classes from './FormShell.module.css';
 import { missing } from './rules.ts';

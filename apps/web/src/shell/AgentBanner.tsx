@@ -1,8 +1,8 @@
 import { endSession } from '../api/session-end.ts';
 import { storedUser } from '../session/session.ts';
 import { useWaysInTexts } from '../text/ways-in-texts.ts';
-import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
+import { Button } from '../ui/page/Button.tsx';
 import classes from './AgentBanner.module.css';
 
 /** Stays in sight on every screen of an agent's session: whom he acts for, and how to stop. */

@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 import { NavLink } from 'react-router';
+import { navLabel } from '../account/nav-label.ts';
+import { useNavigationItems } from '../account/use-navigation-items.ts';
 import { storedUser } from '../session/session.ts';
 import { useShellTexts } from '../text/shell-texts.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
-import { LanguageSelector } from './LanguageSelector.tsx';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { lazyPart } from '../ui/page/lazy-part.ts';
+import { LanguageSelector } from './frame/LanguageSelector.tsx';
+import { ProfileItems } from './header/ProfileItems.tsx';
 import classes from './MobileDrawer.module.css';
-import { maySwitchPortal } from './may-switch-portal.ts';
-import { navLabel } from './nav-label.ts';
-import { ProfileItems } from './ProfileItems.tsx';
-import { useNavigationItems } from './use-navigation-items.ts';
+import { maySwitchPortal } from './portals/may-switch-portal.ts';
 
-const PortalItems = lazyPart(async () => (await import('./PortalItems.tsx')).PortalSection);
+const PortalItems = lazyPart(async () => (await import('./portals/PortalItems.tsx')).PortalSection);
 
 /**
  * Closed by its links before they lead on: the focus goes back to the menu button first, then to the new h1.

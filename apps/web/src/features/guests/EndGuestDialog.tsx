@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { listGuests, revokeGuest } from '@wattershed/contract/guests';
+import { useAccount } from '../../account/account-context.ts';
 import { mutation } from '../../api/query.ts';
-import { useAccount } from '../../shell/account-context.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ErrorState } from '../../states/ErrorState.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { toast } from '../../ui/page/toast.ts';
 import type { GuestEntry } from './GuestsTable.tsx';
 import { useGuestTexts } from './guest-texts.ts';
 import { nameOf } from './guest-words.ts';

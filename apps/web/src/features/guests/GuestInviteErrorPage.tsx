@@ -1,7 +1,7 @@
 import { href, useNavigate } from 'react-router';
 import { isSignedIn } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Button } from '../../ui/page/Button.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { useGuestTexts } from './guest-texts.ts';
 import classes from './guests.module.css';
 

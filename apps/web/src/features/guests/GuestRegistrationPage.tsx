@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { guestToken } from '../../session/guest-token.ts';
+import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { MantineParts } from '../../theme/MantineParts.tsx';
-import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { GuestRegistration } from './GuestRegistration.tsx';
 import { useGuestTexts } from './guest-texts.ts';
 import { useInvitation } from './use-invitation.ts';

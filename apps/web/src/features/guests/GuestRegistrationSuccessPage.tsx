@@ -1,7 +1,7 @@
 import { href, useLocation, useNavigate } from 'react-router';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Button } from '../../ui/page/Button.tsx';
+import { Notice } from '../../ui/page/Notice.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { useGuestTexts } from './guest-texts.ts';
 import classes from './guests.module.css';
 

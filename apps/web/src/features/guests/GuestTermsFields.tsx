@@ -3,9 +3,9 @@ import { listGuestRoles } from '@wattershed/contract/guests';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { q } from '../../api/query.ts';
 import { type AnyForm, BoundField } from '../../fields/BoundField.tsx';
-import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
-import { RadioCards } from '../../ui/RadioCards.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadBoundary } from '../../states/LoadBoundary.tsx';
+import { RadioCards } from '../../ui/choices/RadioCards.tsx';
+import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { useGuestTexts } from './guest-texts.ts';
 import { abilityWords, roleName } from './guest-words.ts';
 

@@ -1,6 +1,6 @@
 import { href, useNavigate } from 'react-router';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/content/Card.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useGuestTexts } from './guest-texts.ts';
 import classes from './guests.module.css';
 import type { Invitation } from './use-invitation.ts';

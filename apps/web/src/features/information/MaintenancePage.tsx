@@ -1,8 +1,8 @@
-import { useSettings } from '../../shell/settings.ts';
-import { useMaintenanceMessage } from '../../shell/use-maintenance.ts';
+import { useSettings } from '../../account/settings.ts';
+import { useMaintenanceMessage } from '../../shell/frame/use-maintenance.ts';
 import { useInformationTexts } from '../../text/information-texts.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Notice } from '../../ui/page/Notice.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 
 /** Left for /login by itself as soon as no maintenance entry is active (specification 4). */
 export default function MaintenancePage() {

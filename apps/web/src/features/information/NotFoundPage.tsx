@@ -1,5 +1,5 @@
 import { useInformationTexts } from '../../text/information-texts.ts';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 
 export default function NotFoundPage() {
   const { t } = useInformationTexts();

@@ -1,6 +1,6 @@
-import { LegalText } from '../../shell/LegalText.tsx';
-import { useLegalTexts } from '../../shell/legal-texts.ts';
-import { Page } from '../../ui/Page.tsx';
+import { LegalText } from '../../shell/legal/LegalText.tsx';
+import { useLegalTexts } from '../../shell/legal/legal-texts.ts';
+import { Page } from '../../ui/page/Page.tsx';
 
 export default function PrivacyPolicyPage() {
   const { t } = useLegalTexts();

@@ -1,7 +1,7 @@
-import { LegalLink } from '../../shell/LegalLink.tsx';
-import { LegalText } from '../../shell/LegalText.tsx';
-import { useLegalTexts } from '../../shell/legal-texts.ts';
-import { Page } from '../../ui/Page.tsx';
+import { LegalLink } from '../../shell/legal/LegalLink.tsx';
+import { LegalText } from '../../shell/legal/LegalText.tsx';
+import { useLegalTexts } from '../../shell/legal/legal-texts.ts';
+import { Page } from '../../ui/page/Page.tsx';
 
 export default function TermPage() {
   const { t } = useLegalTexts();

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 
 export function CancelButton({ onClick }: { onClick: () => void }) {

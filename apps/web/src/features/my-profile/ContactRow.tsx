@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { type ContactSlot, isPhoneSlot, shownValue, typeOf } from './contact-slots.ts';
 import { useMovedFocus } from './EditableCard.tsx';

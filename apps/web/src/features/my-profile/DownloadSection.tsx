@@ -3,10 +3,10 @@ import { downloadMyProfile, getProfilePdf } from '@wattershed/contract/my-profil
 import { callApi } from '../../api/call-api.ts';
 import { downloadFile, saveFile } from '../../api/download-file.ts';
 import { readStored } from '../../session/browser-storage.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../states/ErrorState.tsx';
+import { Card } from '../../ui/content/Card.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import classes from './my-profile.module.css';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 import { isAgent } from './profile-query.ts';

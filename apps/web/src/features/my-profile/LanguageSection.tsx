@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { type Language, languages } from '@wattershed/domain/text/language';
+import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { chooseLanguage } from '../../text/choose-language.ts';
-import { Card } from '../../ui/Card.tsx';
-import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Card } from '../../ui/content/Card.tsx';
+import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import classes from './my-profile.module.css';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 import { isAgent, useProfile } from './profile-query.ts';

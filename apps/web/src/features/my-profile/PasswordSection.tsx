@@ -5,12 +5,12 @@ import { changePassword, getProfile } from '@wattershed/contract/my-profile/pers
 import { useLocation } from 'react-router';
 import { mutation } from '../../api/query.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
-import { NewPasswordFields } from '../../fields/NewPasswordFields.tsx';
+import { NewPasswordFields } from '../../fields/person/NewPasswordFields.tsx';
+import { SecretField } from '../../fields/person/SecretField.tsx';
 import { newPasswordRule, passwordAgainRule, rules } from '../../fields/rules.ts';
-import { SecretField } from '../../fields/SecretField.tsx';
-import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { LoadBoundary } from '../../states/LoadBoundary.tsx';
+import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { toast } from '../../ui/page/toast.ts';
 import { CancelButton } from './CancelButton.tsx';
 import { EditableCard } from './EditableCard.tsx';
 import { useMoment } from './moment.ts';

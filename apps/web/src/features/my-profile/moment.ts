@@ -1,5 +1,5 @@
 import { formatDateTime } from '@wattershed/domain/calendar/local-date';
-import { useAccount } from '../../shell/account-context.ts';
+import { useAccount } from '../../account/account-context.ts';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 
 /** A moment in words, on the clock of the chosen account's home. */

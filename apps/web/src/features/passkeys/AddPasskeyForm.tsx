@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { errorToWords } from '../../api/errors-to-words.ts';
-import { PasswordField } from '../../fields/PasswordField.tsx';
 import { PlainField } from '../../fields/PlainField.tsx';
+import { PasswordField } from '../../fields/person/PasswordField.tsx';
 import { describeDevice } from '../../session/device.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { errorToWords } from '../../text/errors-to-words.ts';
+import { Button } from '../../ui/page/Button.tsx';
+import { Notice } from '../../ui/page/Notice.tsx';
 import { createPasskey, PasskeyKnown, PasskeyNotMade } from './create-passkey.ts';
 import type { Passkeys } from './PasskeyList.tsx';
 import { usePasskeyTexts } from './passkey-texts.ts';

@@ -4,11 +4,11 @@ import { formatDate, todayIn } from '@wattershed/domain/calendar/local-date';
 import type { Language } from '@wattershed/domain/text/language';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { errorToWords } from '../../api/errors-to-words.ts';
-import { PasswordField } from '../../fields/PasswordField.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../fields/person/PasswordField.tsx';
+import { errorToWords } from '../../text/errors-to-words.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Button } from '../../ui/page/Button.tsx';
+import { Notice } from '../../ui/page/Notice.tsx';
 import { usePasskeyTexts } from './passkey-texts.ts';
 import classes from './passkeys.module.css';
 

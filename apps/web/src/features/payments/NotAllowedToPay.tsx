@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { href, Link } from 'react-router';
-import { useAccount } from '../../shell/account-context.ts';
-import { useSettings } from '../../shell/settings.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useAccount } from '../../account/account-context.ts';
+import { useSettings } from '../../account/settings.ts';
+import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { usePaymentTexts } from './payment-texts.ts';
 import type { PayRefusal } from './use-pay-permission.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useAccount } from '../../shell/account-context.ts';
-import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useAccount } from '../../account/account-context.ts';
+import { LoadBoundary } from '../../states/LoadBoundary.tsx';
+import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { resultPath } from './payment-paths.ts';
-import { UnknownOutcome } from './UnknownOutcome.tsx';
+import { UnknownOutcome } from './receipt/UnknownOutcome.tsx';
 import { usePayment } from './use-payment.ts';
 
 /** In place of the form: the payment of this account that has no known end yet. Its end has a page of its own. */

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { getPaymentDetails } from '@wattershed/contract/payments';
 import { formatDateTime } from '@wattershed/domain/calendar/local-date';
 import { useSearchParams } from 'react-router';
+import { useAccount } from '../../account/account-context.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { q } from '../../api/query.ts';
-import { useAccount } from '../../shell/account-context.ts';
+import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { currentLanguage } from '../../text/library.ts';
-import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Notice } from '../../ui/page/Notice.tsx';
 import { LatestPayment } from './LatestPayment.tsx';
 import { NotAllowedToPay } from './NotAllowedToPay.tsx';
 import { OpenPayment } from './OpenPayment.tsx';
-import { PaymentWizard } from './PaymentWizard.tsx';
 import { usePaymentTexts } from './payment-texts.ts';
 import classes from './payments.module.css';
 import { isSessionTimeout, useSessionTimeoutOf } from './use-session-timeout.ts';
+import { PaymentWizard } from './wizard/PaymentWizard.tsx';
 
 /** The form, or first of all the payment whose end is not known yet: nobody is asked to pay twice. */
 export function PaymentFlow() {

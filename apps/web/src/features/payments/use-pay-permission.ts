@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { canUseRight, roleIds } from '@wattershed/domain/rights/rights';
+import { useAccount } from '../../account/account-context.ts';
+import { rightsQuery } from '../../account/account-queries.ts';
 import { readStored } from '../../session/browser-storage.ts';
-import { useAccount } from '../../shell/account-context.ts';
-import { rightsQuery } from '../../shell/account-queries.ts';
 
 export type PayRefusal = 'agent' | 'blocked' | 'right';
 type PayPermission = { eligible: true } | { eligible: false; reason: PayRefusal } | undefined;

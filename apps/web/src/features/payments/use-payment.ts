@@ -3,7 +3,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import { getPayment } from '@wattershed/contract/payments';
 import { useEffect, useRef } from 'react';
 import { q } from '../../api/query.ts';
-import { refreshAfterPayment } from './use-paying.ts';
+import { refreshAfterPayment } from './attempt/use-paying.ts';
 import { useSessionTimeoutOf } from './use-session-timeout.ts';
 
 export type Payment = DataOf<typeof getPayment>;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { href, useNavigate } from 'react-router';
+import { useSettings } from '../../account/settings.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { endSession } from '../../api/session-end.ts';
-import { useSettings } from '../../shell/settings.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/page/toast.ts';
 import { usePaymentTexts } from './payment-texts.ts';
 
 const signOutAfterMs = 2000;

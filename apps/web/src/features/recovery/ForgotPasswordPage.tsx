@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { forgotPassword } from '@wattershed/contract/recovery';
 import { useEffect } from 'react';
 import { href, useNavigate } from 'react-router';
-import { prepareCaptcha } from '../../api/captcha.ts';
+import { prepareCaptcha } from '../../api/captcha/captcha.ts';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { filled } from '../../fields/rules.ts';
 import { MantineParts } from '../../theme/MantineParts.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Card } from '../../ui/content/Card.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';
 import { useRecoveryTexts } from './recovery-texts.ts';
 

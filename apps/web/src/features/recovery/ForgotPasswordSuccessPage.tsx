@@ -1,5 +1,5 @@
-import { Card } from '../../ui/Card.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Card } from '../../ui/content/Card.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { NothingArrived } from './NothingArrived.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';
 import classes from './recovery.module.css';

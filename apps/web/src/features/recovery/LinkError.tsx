@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { MantineParts } from '../../theme/MantineParts.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/content/Card.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';
 import classes from './recovery.module.css';
 import { useRecoveryTexts } from './recovery-texts.ts';

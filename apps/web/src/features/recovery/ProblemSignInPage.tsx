@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
+import { useSettings } from '../../account/settings.ts';
 import { hasScreen } from '../../screens.ts';
-import { useSettings } from '../../shell/settings.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Card } from '../../ui/content/Card.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';
 import classes from './recovery.module.css';
 import { useRecoveryTexts } from './recovery-texts.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { href, Link, useLocation } from 'react-router';
 import { MantineParts } from '../../theme/MantineParts.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Notice } from '../../ui/page/Notice.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { useRecoveryTexts } from './recovery-texts.ts';
 
 export default function ResetPasswordFormSuccessPage() {

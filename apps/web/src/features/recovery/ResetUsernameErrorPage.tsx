@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { LinkError } from './LinkError.tsx';
 import { useRecoveryTexts } from './recovery-texts.ts';
 

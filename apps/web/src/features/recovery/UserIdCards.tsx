@@ -1,6 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { listUsersToReset } from '@wattershed/contract/recovery';
-import { RadioCards } from '../../ui/RadioCards.tsx';
+import { RadioCards } from '../../ui/choices/RadioCards.tsx';
 import classes from './recovery.module.css';
 import { useRecoveryTexts } from './recovery-texts.ts';
 

@@ -1,8 +1,8 @@
 import type { AnyForm } from '../../fields/BoundField.tsx';
-import { EmailField } from '../../fields/EmailField.tsx';
 import { FormCheckBox } from '../../fields/FormCheckBox.tsx';
-import { PhoneAndKindFields } from '../../fields/PhoneAndKindFields.tsx';
-import { LegalLink } from '../../shell/LegalLink.tsx';
+import { EmailField } from '../../fields/person/EmailField.tsx';
+import { PhoneAndKindFields } from '../../fields/person/PhoneAndKindFields.tsx';
+import { LegalLink } from '../../shell/legal/LegalLink.tsx';
 import classes from './registration.module.css';
 import { useRegistrationTexts } from './registration-texts.ts';
 

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router';
 import { MantineParts } from '../../theme/MantineParts.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { RegistrationWizard } from './RegistrationWizard.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import classes from './registration.module.css';
 import { useRegistrationTexts } from './registration-texts.ts';
+import { RegistrationWizard } from './wizard/RegistrationWizard.tsx';
 
 /** Register: account and proof, sign-in, contact, review. */
 export default function RegisterPage() {

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
-import { useSettings } from '../../shell/settings.ts';
+import { useSettings } from '../../account/settings.ts';
 import { MantineParts } from '../../theme/MantineParts.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Page } from '../../ui/Page.tsx';
-import type { RegisteredState } from './RegistrationWizard.tsx';
+import { Notice } from '../../ui/page/Notice.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { ResendLink } from './ResendLink.tsx';
 import classes from './registration.module.css';
 import { useRegistrationTexts } from './registration-texts.ts';
+import type { RegisteredState } from './wizard/RegistrationWizard.tsx';
 
 /** The registration is made; the link in the mail is what comes next. */
 export default function RegisterSuccessPage() {

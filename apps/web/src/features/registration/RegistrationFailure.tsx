@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router';
+import { useSettings } from '../../account/settings.ts';
 import { asApiError } from '../../api/api-error.ts';
-import { useSettings } from '../../shell/settings.ts';
+import { ErrorState } from '../../states/ErrorState.tsx';
 import { useShellTexts } from '../../text/shell-texts.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/page/Notice.tsx';
 import { failureWords } from './registration-failure.ts';
 import { useRegistrationTexts } from './registration-texts.ts';
 

@@ -3,14 +3,14 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { resendActivation } from '@wattershed/contract/registration';
 import { useEffect } from 'react';
-import { prepareCaptcha } from '../../api/captcha.ts';
+import { prepareCaptcha } from '../../api/captcha/captcha.ts';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { rules } from '../../fields/rules.ts';
-import { Card } from '../../ui/Card.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { ErrorState } from '../../states/ErrorState.tsx';
+import { Card } from '../../ui/content/Card.tsx';
+import { Notice } from '../../ui/page/Notice.tsx';
 import classes from './registration.module.css';
 import { useRegistrationTexts } from './registration-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { updateTwoFactorDevices } from '@wattershed/contract/two-factor';
 import { useState } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ChooseDeviceForm } from './ChooseDeviceForm.tsx';
 import { ConfirmDeviceForm } from './ConfirmDeviceForm.tsx';
 import { useTwoFactorTexts } from './two-factor-texts.ts';

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import { FormShell } from '../../fields/FormShell.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Notice } from '../../ui/page/Notice.tsx';
 import { PasswordAgainField, passwordRule } from './PasswordAgainField.tsx';
 import { ownWords } from './two-factor-errors.ts';
 import { useTwoFactorTexts } from './two-factor-texts.ts';

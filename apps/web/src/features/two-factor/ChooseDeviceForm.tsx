@@ -6,13 +6,13 @@ import { cleanPhone, formatPhone, isPhone } from '@wattershed/domain/contact/pho
 import { useState } from 'react';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
-import { EmailField } from '../../fields/EmailField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
+import { EmailField } from '../../fields/person/EmailField.tsx';
 import { missing, rules } from '../../fields/rules.ts';
 import { storedUser } from '../../session/session.ts';
+import { RadioCards } from '../../ui/choices/RadioCards.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { RadioCards } from '../../ui/RadioCards.tsx';
+import { Notice } from '../../ui/page/Notice.tsx';
 import type { AddedDevice, Purpose } from './AddDeviceDialog.tsx';
 import { type DeviceKind, deviceIcons, kindWords } from './device-words.ts';
 import { PasswordAgainField, passwordRule } from './PasswordAgainField.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/Button.tsx';
+import { StatusBadge } from '../../ui/content/StatusBadge.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { type Device, deviceIcons, deviceName, kindWords } from './device-words.ts';
 import classes from './two-factor.module.css';
 import { useTwoFactorTexts } from './two-factor-texts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { AnyForm } from '../../fields/BoundField.tsx';
 import { useFieldTexts } from '../../fields/field-texts.ts';
-import { PasswordField } from '../../fields/PasswordField.tsx';
+import { PasswordField } from '../../fields/person/PasswordField.tsx';
 import { type FieldTextKey, missing } from '../../fields/rules.ts';
 import { useTwoFactorTexts } from './two-factor-texts.ts';
 

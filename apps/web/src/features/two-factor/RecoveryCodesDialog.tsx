@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useSettings } from '../../account/settings.ts';
 import { storedUser } from '../../session/session.ts';
-import { useSettings } from '../../shell/settings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CheckBox } from '../../ui/CheckBox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { CheckBox } from '../../ui/choices/CheckBox.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Button } from '../../ui/page/Button.tsx';
+import { Notice } from '../../ui/page/Notice.tsx';
 import { saveText } from './save-text.ts';
 import classes from './two-factor.module.css';
 import { useTwoFactorTexts } from './two-factor-texts.ts';

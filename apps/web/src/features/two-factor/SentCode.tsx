@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { sendTwoFactorCode } from '@wattershed/contract/two-factor';
-import { errorToWords } from '../../api/errors-to-words.ts';
 import { mutation } from '../../api/query.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { errorToWords } from '../../text/errors-to-words.ts';
+import { Button } from '../../ui/page/Button.tsx';
+import { Notice } from '../../ui/page/Notice.tsx';
 import classes from './two-factor.module.css';
 import { ownWords } from './two-factor-errors.ts';
 import { useTwoFactorTexts } from './two-factor-texts.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getTwoFactor } from '@wattershed/contract/two-factor';
 import { q } from '../../api/query.ts';
-import { Card } from '../../ui/Card.tsx';
-import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { LoadBoundary } from '../../states/LoadBoundary.tsx';
+import { Card } from '../../ui/content/Card.tsx';
+import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { StatusBadge } from '../../ui/content/StatusBadge.tsx';
 import { TwoFactorSettings } from './TwoFactorSettings.tsx';
 import classes from './two-factor.module.css';
 import { useTwoFactorTexts } from './two-factor-texts.ts';

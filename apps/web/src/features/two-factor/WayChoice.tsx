@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSettings } from '../../shell/settings.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useSettings } from '../../account/settings.ts';
+import { RadioCards } from '../../ui/choices/RadioCards.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { RadioCards } from '../../ui/RadioCards.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { type Device, deviceIcons, deviceName, kindWords, type TwoFactor } from './device-words.ts';
 import classes from './two-factor.module.css';
 import { useTwoFactorTexts } from './two-factor-texts.ts';

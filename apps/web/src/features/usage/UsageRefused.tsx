@@ -1,6 +1,6 @@
 import { accountStatuses } from '@wattershed/domain/rights/rights';
-import { useAccount } from '../../shell/account-context.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useAccount } from '../../account/account-context.ts';
+import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { useUsageTexts } from './usage-texts.ts';
 
 /** Why usage is not shown to this person, and who can change that. */

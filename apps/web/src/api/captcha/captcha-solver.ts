@@ -1,0 +1,40 @@
+import type { DataOf, Envelope } from '@wattershed/contract/call';
+import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
+import type { Challenge, Solution } from 'altcha-lib/types';
+import { httpRequestOf } from '../http-request.ts';
+
+/** Asks for a challenge and does the work. Undefined where no captcha is asked for. Loaded only when it is needed. */
+export async function solveCaptcha(): Promise<{ token: string; expiresAtMs: number } | undefined> {
+  const { url, init } = httpRequestOf(getCaptchaChallenge, {});
+  const response = await fetch(url, init);
+  const envelope = (await response.json()) as Envelope<DataOf<typeof getCaptchaChallenge>>;
+  if (!envelope.data?.challenge) return undefined;
+  const challenge = JSON.parse(envelope.data.challenge) as Challenge;
+  const solution = await solveInWorker(challenge).catch(() => solveHere(challenge));
+  // A minute early, so that it does not run out on its way.
+  const expiresAtMs = (challenge.parameters.expiresAt ?? 0) * 1_000 - 60_000;
+  return { token: btoa(JSON.stringify({ challenge, solution })), expiresAtMs };
+}
+
+/** Beside the page, which stays quick meanwhile. */
+async function solveInWorker(challenge: Challenge): Promise<Solution> {
+  const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<Solution>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Solution | null>) =>
+        data ? resolve(data) : reject(new Error('unsolved'));
+      worker.onerror = () => reject(new Error('the worker did not start'));
+      worker.postMessage(challenge);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** Where a browser has no module workers: on the page, which gets its turn after each key. */
+async function solveHere(challenge: Challenge): Promise<Solution> {
+  const { solve } = await import('./captcha-work.ts');
+  const solution = await solve(challenge);
+  if (!solution) throw new Error('unsolved');
+  return solution;
+}

@@ -1,0 +1,71 @@
+import { getDashboardBill } from '@wattershed/contract/billing';
+import { listUsage, projectBill } from '@wattershed/contract/usage';
+import { useAccount } from '../../account/account-context.ts';
+import { chosenAccountNumber, chosenAccountNumberFor } from '../../account/account-queries.ts';
+import { q, queryClient } from '../../api/query.ts';
+import { BillBoxCard } from '../../features/billing/BillBoxCard.tsx';
+import { ForecastCard } from '../../features/usage/ForecastCard.tsx';
+import { UsageCard } from '../../features/usage/UsageCard.tsx';
+import { storedUser } from '../../session/session.ts';
+import { useDashboardTexts } from '../../text/dashboard-texts.ts';
+import { AccountNumber } from '../../ui/content/AccountNumber.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import classes from './DashboardPage.module.css';
+import { NoticesCard } from './NoticesCard.tsx';
+import { QuickLinksCard } from './QuickLinksCard.tsx';
+
+/** Starts the reads without waiting for them: the page stands with its skeletons meanwhile. */
+export function clientLoader() {
+  void startBill().catch(() => undefined);
+  void startUsage().catch(() => undefined);
+  return null;
+}
+
+async function startBill() {
+  const accountNumber = await chosenAccountNumber();
+  if (accountNumber) await queryClient.prefetchQuery(q(getDashboardBill, { accountNumber }));
+}
+
+async function startUsage() {
+  const accountNumber = await chosenAccountNumberFor('overview');
+  if (!accountNumber) return;
+  void queryClient.prefetchQuery(q(listUsage, { accountNumber, by: 'month' }));
+  void queryClient.prefetchQuery(q(projectBill, { accountNumber }));
+}
+
+/** Home: the bill first, beside it what is used, below it what is new. Each card loads and fails alone. */
+export default function DashboardPage() {
+  const { t } = useDashboardTexts();
+  const { account } = useAccount();
+  const name = storedUser()?.firstName;
+  return (
+    <Page
+      title={name ? t('dashboard.title', { name }) : t('dashboard.titlePlain')}
+      documentTitle={t('dashboard.documentTitle')}
+      lead={account.serviceAddress}
+      aside={<AccountChip />}
+    >
+      <div className={classes.columns} key={account.accountNumber}>
+        <div className={classes.column}>
+          <BillBoxCard />
+          <NoticesCard />
+          <QuickLinksCard />
+        </div>
+        <div className={classes.column}>
+          <UsageCard />
+          <ForecastCard />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function AccountChip() {
+  const { account } = useAccount();
+  return (
+    <div className={classes.chip}>
+      <span className={classes.nickName}>{account.nickName || account.bpName}</span>
+      <AccountNumber accountNumber={account.accountNumber} />
+    </div>
+  );
+}

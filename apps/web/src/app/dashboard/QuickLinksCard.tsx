@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { navLabel } from '../../account/nav-label.ts';
+import { useNavigationItems } from '../../account/use-navigation-items.ts';
+import { useDashboardTexts } from '../../text/dashboard-texts.ts';
+import { useShellTexts } from '../../text/shell-texts.ts';
+import { Card } from '../../ui/content/Card.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
+import classes from './QuickLinksCard.module.css';
+
+// What people come for, most asked first.
+const wanted: readonly (readonly [path: string, icon: IconName])[] = [
+  ['/PayBill', 'card'],
+  ['/ViewBill', 'bill'],
+  ['/billinghistory', 'table'],
+  ['/AutoPay', 'calendar'],
+  ['/PaymentMethod', 'bank'],
+  ['/NotificationPreferences', 'mail'],
+  ['/myprofile', 'user'],
+  ['/HelpSupport', 'phone'],
+];
+
+/** The part of the menu that is asked for most; only what exists and what this person may open. */
+export function QuickLinksCard() {
+  const { t } = useDashboardTexts();
+  const { t: shell } = useShellTexts();
+  const items = useNavigationItems().flatMap(item => ('children' in item ? item.children : [item]));
+  const links = wanted.flatMap(([path, icon]) => {
+    const item = items.find(one => one.path === path);
+    return item ? [{ path, icon, title: navLabel(shell, item.textKey) }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <Card title={t('dashboard.quickLinks')}>
+      <ul className={classes.links}>
+        {links.map(({ path, icon, title }) => (
+          <li key={path}>
+            <Link to={path}>
+              <Icon name={icon} />
+              <span>{title}</span>
+              <Icon name="next" size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,8 @@
+import { isSignedIn } from '../../session/session.ts';
+import PublicLayout from './PublicLayout.tsx';
+import SignedInLayout from './SignedInLayout.tsx';
+
+/** Terms and privacy: the full header shows only to a person who is signed in (section 2.4). */
+export default function EitherLayout() {
+  return isSignedIn() ? <SignedInLayout /> : <PublicLayout />;
+}

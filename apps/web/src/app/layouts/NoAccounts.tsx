@@ -1,0 +1,15 @@
+import { useSettings } from '../../account/settings.ts';
+import { endSession } from '../../api/session-end.ts';
+import { useShellTexts } from '../../text/shell-texts.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+
+/** A sign-in without any account: a popup that signs out when it is closed (specification 4 and 8). */
+export function NoAccounts() {
+  const { t } = useShellTexts();
+  const phone = useSettings()?.utilityPhone ?? '';
+  return (
+    <Dialog title={t('shell.noAccounts.title')} onClose={() => endSession('explicit')}>
+      <p>{t('shell.noAccounts.text', { phone })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { href, Outlet, redirect, useLocation } from 'react-router';
+import { AccountProvider } from '../../account/AccountProvider.tsx';
+import { accountsQuery } from '../../account/account-queries.ts';
+import { settingsQuery } from '../../account/settings.ts';
+import { queryClient } from '../../api/query.ts';
+import { endSession } from '../../api/session-end.ts';
+import { isIdleOver } from '../../session/idle-clock.ts';
+import { rememberOrigin } from '../../session/origin.ts';
+import { isSignedIn } from '../../session/session.ts';
+import { useStoredUser } from '../../session/stored-user.ts';
+import { ActivityLog } from '../../session-watch/ActivityLog.tsx';
+import { AppFrame } from '../../shell/frame/AppFrame.tsx';
+import { ShortHeader } from '../../shell/frame/ShortHeader.tsx';
+import { FullHeader } from '../../shell/header/FullHeader.tsx';
+import { ErrorState } from '../../states/ErrorState.tsx';
+import { useShellTexts } from '../../text/shell-texts.ts';
+import { MantineParts } from '../../theme/MantineParts.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.ts';
+import { Spinner } from '../../ui/page/Spinner.tsx';
+import { heedSettings } from '../session/heed-settings.ts';
+import { NoAccounts } from './NoAccounts.tsx';
+
+const ProfileDeletionNotice = lazyPart(async () => (await import('./ProfileDeletionNotice.tsx')).ProfileDeletionNotice);
+
+/** For the few whose profile is about to be deleted; its own page says the same. */
+function DeletionNotice() {
+  const user = useStoredUser();
+  const { pathname } = useLocation();
+  if (!user?.deletionDueAt || pathname.toLowerCase() === '/myprofile') return null;
+  return (
+    <Suspense>
+      <ProfileDeletionNotice />
+    </Suspense>
+  );
+}
+
+/**
+ * The guard of signed-in screens: whoever may not pass goes to /login, and the way back is remembered. It waits for the
+ * settings, beside the screen's own loader, because they say how long a session may lie idle and whether the device counts.
+ */
+export async function clientLoader({ request }: { request: Request }) {
+  if (isSignedIn()) {
+    void queryClient.prefetchQuery(accountsQuery());
+    const settings = await queryClient.ensureQueryData(settingsQuery).catch(() => undefined);
+    if (settings) heedSettings(settings);
+  }
+  const { pathname, search } = new URL(request.url);
+  const isOver = isSignedIn() && isIdleOver();
+  if (isSignedIn() && !isOver) return null;
+  rememberOrigin(`/${pathname.slice(import.meta.env.BASE_URL.length)}${search}`);
+  // The shell empties the storage and tells the sign-in page why; until then nothing of it was shown.
+  if (isOver) endSession('automatic');
+  return redirect(href('/login'));
+}
+
+export default function SignedInLayout() {
+  const { t } = useShellTexts();
+  const { data, error, refetch } = useQuery(accountsQuery());
+  if (data && data.accounts.length > 0) {
+    return (
+      <AccountProvider accounts={data.accounts}>
+        <ActivityLog />
+        <AppFrame header={<FullHeader />} isTall>
+          <MantineParts>
+            <DeletionNotice />
+            <Suspense fallback={<Spinner label={t('shell.loading')} />}>
+              <Outlet />
+            </Suspense>
+          </MantineParts>
+        </AppFrame>
+      </AccountProvider>
+    );
+  }
+  return (
+    <AppFrame header={<ShortHeader />} isTall>
+      {data ? (
+        <NoAccounts />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <Spinner label={t('shell.loading')} />
+      )}
+    </AppFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import { logUserBehaviour } from '@wattershed/contract/configuration';
+import { signOut } from '@wattershed/contract/sign-in';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { href, useLocation, useNavigate } from 'react-router';
+import { logoutRedirectMs, useSettings } from '../../account/settings.ts';
+import { callApi } from '../../api/call-api.ts';
+import { leaveQuietly } from '../../api/leave-quietly.ts';
+import { queryClient } from '../../api/query.ts';
+import { scheduleRefresh, stopRefreshing } from '../../api/refresh-tokens.ts';
+import { onSessionEnd, sayLastWords } from '../../api/session-end.ts';
+import { readStored } from '../../session/browser-storage.ts';
+import { rememberOrigin, safePath, wantedPath } from '../../session/origin.ts';
+import { dropSession, isSignedIn, storedUser } from '../../session/session.ts';
+import { IdleWarning } from '../../session-watch/IdleWarning.tsx';
+import { loginStateAfter } from '../../session-watch/login-state.ts';
+import { useOtherTabs } from '../../session-watch/use-other-tabs.ts';
+import { CaptchaStatus } from '../../shell/frame/CaptchaStatus.tsx';
+import { Toasts } from '../../shell/frame/Toasts.tsx';
+import { useShellTexts } from '../../text/shell-texts.ts';
+import { lazyPart } from '../../ui/page/lazy-part.ts';
+import { Spinner } from '../../ui/page/Spinner.tsx';
+import { heedSettings } from './heed-settings.ts';
+import { useSecondFactorAsked } from './use-second-factor-asked.ts';
+
+const AgentBanner = lazyPart(async () => (await import('../../shell/AgentBanner.tsx')).AgentBanner);
+
+/** Ends sessions, warns before an idle one ends, follows the other tabs, and keeps the tokens fresh. */
+export function SessionLifecycle({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const { pathname, search, key } = useLocation();
+  const { t } = useShellTexts();
+  const settings = useSettings();
+  const [isEnding, setEnding] = useState(false);
+  // What still comes back refused while a session ends must not end it again, in another way.
+  const hasBegun = useRef(false);
+  const isOn = isSignedIn() && !isEnding;
+
+  useSecondFactorAsked();
+
+  useEffect(() => {
+    onSessionEnd(async how => {
+      if (hasBegun.current) return;
+      hasBegun.current = true;
+      setEnding(true);
+      if (how === 'explicit') await sayGoodbye();
+      else leaveQuietly();
+      stopRefreshing();
+      // The guard may have led to /login already, and remembered where from.
+      const origin = safePath(pathname + search) ?? wantedPath('');
+      const state = loginStateAfter(how);
+      dropSession(how);
+      queryClient.clear();
+      if (how === 'automatic' && origin) rememberOrigin(origin);
+      await new Promise(resolve => setTimeout(resolve, logoutRedirectMs()));
+      await navigate(href('/login'), { replace: true, state });
+      hasBegun.current = false;
+    });
+  }, [navigate, pathname, search]);
+
+  // Not before the new place shows: the screen of the ended session would ask for its figures once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place in history ends the wait, whatever it is
+  useEffect(() => setEnding(false), [key]);
+
+  useOtherTabs(useCallback(() => setEnding(true), []));
+
+  useEffect(() => {
+    if (settings) heedSettings(settings);
+    if (!isOn) return;
+    scheduleRefresh();
+    const wake = () => document.visibilityState === 'visible' && scheduleRefresh();
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      document.removeEventListener('visibilitychange', wake);
+      stopRefreshing();
+    };
+  }, [settings, isOn]);
+
+  return (
+    <>
+      {isEnding ? <Spinner label={t('shell.loading')} /> : children}
+      {isOn && readStored('IsCSRLogin') === 'true' && (
+        <Suspense>
+          <AgentBanner />
+        </Suspense>
+      )}
+      <IdleWarning isOn={isOn} />
+      <Toasts closeAfterMs={settings?.intervals.toastMs} />
+      <CaptchaStatus />
+    </>
+  );
+}
+
+// The person leaves in any case: neither a slow nor a failing answer holds them.
+async function sayGoodbye(): Promise<void> {
+  const user = storedUser();
+  if (!user) return;
+  const signal = AbortSignal.timeout(3000);
+  await Promise.race([sayLastWords(), new Promise(resolve => signal.addEventListener('abort', resolve))]);
+  const entries = [{ module: 'sign-in', action: 'logout' }];
+  await callApi(logUserBehaviour, { entries }, { signal }).catch(() => undefined);
+  await callApi(signOut, { userId: user.uuid, explicit: true }, { signal }).catch(() => undefined);
+}

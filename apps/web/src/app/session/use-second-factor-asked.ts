@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { href, useLocation, useNavigate } from 'react-router';
+import { onSecondFactorAsked } from '../../api/second-factor.ts';
+import { writeStored } from '../../session/browser-storage.ts';
+import { rememberOrigin } from '../../session/origin.ts';
+import { storedUser } from '../../session/session.ts';
+
+/** Whatever this browser believes of its session: when the server asks for the second factor, it is brought. */
+export function useSecondFactorAsked(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    onSecondFactorAsked(() => {
+      const user = storedUser();
+      // A person of the old portal is refused with the same code: he sets a new password first.
+      if (!user || user.IsMigratedUser || pathname.toLowerCase() === href('/authentication')) return;
+      writeStored('TwoFactorAuthenticated', 'false');
+      rememberOrigin(pathname + search);
+      void navigate(href('/authentication'), { replace: true });
+    });
+  }, [navigate, pathname, search]);
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { getBillPdf } from '@wattershed/contract/billing';
+import { formatDollars } from '@wattershed/domain/money/money';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAccount, useRight } from '../../../account/account-context.ts';
+import { useVisiblePath } from '../../../account/use-visible-path.ts';
+import { downloadFile, openFile } from '../../../api/download-file.ts';
+import { errorToWords } from '../../../text/errors-to-words.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { toast } from '../../../ui/page/toast.ts';
+import { useBillTexts } from '../bill-texts.ts';
+import type { Bill, BillView } from './bill-view.ts';
+import classes from './ViewBillPage.module.css';
+
+/** Pay what is owed now, keep the PDF, open it, print the page. */
+export function BillActions({ view, bill }: { view: BillView; bill: Bill }) {
+  const { t, language } = useBillTexts();
+  const { accountNumber } = useAccount().account;
+  const payPath = useVisiblePath()('/PayBill');
+  const mayPay = useRight('single pay');
+  const [busy, setBusy] = useState<'download' | 'open'>();
+  const { balanceCents, outcomeUnknownCents } = view.owed;
+  const request = { accountNumber, billNumber: bill.billNumber, language };
+
+  async function fetchPdf(what: 'download' | 'open') {
+    setBusy(what);
+    try {
+      await (what === 'open'
+        ? openFile(getBillPdf, request)
+        : downloadFile(getBillPdf, request, `bill-${bill.billNumber}.pdf`));
+    } catch (error) {
+      toast.error(errorToWords(error));
+    }
+    setBusy(undefined);
+  }
+
+  return (
+    <div className={classes.actions}>
+      {payPath && mayPay && balanceCents > 0 && outcomeUnknownCents === 0 && (
+        <Button component={Link} to={payPath}>
+          {t('bill.action.pay', { amount: formatDollars(balanceCents, language) })}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        loading={busy === 'download'}
+        leftSection={<Icon name="download" size={18} />}
+        onClick={() => fetchPdf('download')}
+      >
+        {t('bill.action.downloadPdf')}
+      </Button>
+      <Button
+        variant="default"
+        loading={busy === 'open'}
+        leftSection={<Icon name="bill" size={18} />}
+        onClick={() => fetchPdf('open')}
+      >
+        {t('bill.action.openPdf')}
+      </Button>
+      <Button variant="default" leftSection={<Icon name="print" size={18} />} onClick={() => window.print()}>
+        {t('bill.action.print')}
+      </Button>
+    </div>
+  );
+}

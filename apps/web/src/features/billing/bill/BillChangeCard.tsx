@@ -1,0 +1,70 @@
+import { type Cents, formatDollars, negateCents } from '@wattershed/domain/money/money';
+import { Card } from '../../../ui/content/Card.tsx';
+import { useBillTexts } from '../bill-texts.ts';
+import { type Bill, type BillChange, changeRows, degreesWarmer, mainEffect } from './bill-view.ts';
+import classes from './ViewBillPage.module.css';
+
+/** Why this bill differs from the last: a sentence, then the way from one to the other, to the cent. */
+export function BillChangeCard({ bill, change }: { bill: Bill; change: BillChange | null }) {
+  const { t } = useBillTexts();
+  return (
+    <Card title={t('bill.changed')}>
+      {change ? <Change bill={bill} change={change} /> : <p>{t('bill.changed.first')}</p>}
+    </Card>
+  );
+}
+
+function Change({ bill, change }: { bill: Bill; change: BillChange }) {
+  const { t, language } = useBillTexts();
+  // The effects are changes, so each has its sign; the charges above and below them are amounts.
+  const signed = (amount: Cents) => `${amount > 0 ? '+' : ''}${formatDollars(amount, language)}`;
+  return (
+    <>
+      <p>{useSentences(bill, change).join(' ')}</p>
+      <table className={classes.changes}>
+        <caption>{t('bill.changed.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('bill.changed.what')}</th>
+            <th scope="col">{t('bill.changed.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changeRows(change).map(({ kind, amountCents }) => {
+            const isCharges = kind === 'previous' || kind === 'current';
+            return (
+              <tr key={kind} data-total={kind === 'current' || undefined}>
+                <th scope="row">{t(isCharges ? `bill.changed.${kind}` : `bill.effect.${kind}`)}</th>
+                <td>{isCharges ? formatDollars(amountCents, language) : signed(amountCents)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function useSentences(bill: Bill, change: BillChange): string[] {
+  const { t, language } = useBillTexts();
+  const { differenceCents, days, previousDays } = change;
+  const plain = (amount: Cents) => formatDollars(amount < 0 ? negateCents(amount) : amount, language);
+  const direction = differenceCents > 0 ? 'higher' : differenceCents < 0 ? 'lower' : 'same';
+  const main = mainEffect(change);
+  const degrees = degreesWarmer(bill, change);
+  return [
+    t(`bill.changed.${direction}`, { amount: plain(differenceCents) }),
+    ...(main
+      ? [
+          t('bill.changed.mainly', {
+            effect: t(`bill.effect.${main.kind}`).toLocaleLowerCase(),
+            amount: formatDollars(main.amountCents, language),
+          }),
+        ]
+      : []),
+    ...(days === previousDays ? [] : [t('bill.changed.days', { days, previousDays })]),
+    ...(degrees === 0
+      ? []
+      : [t(degrees > 0 ? 'bill.changed.warmer' : 'bill.changed.cooler', { degrees: Math.abs(degrees) })]),
+  ];
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { createSearchParams, href, Link } from 'react-router';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { useBillTexts } from '../bill-texts.ts';
+import type { BillView } from './bill-view.ts';
+import classes from './ViewBillPage.module.css';
+
+/** The address of one bill. */
+export function billAddress(billNumber: string): string {
+  return `${href('/ViewBill')}?${createSearchParams({ bill: billNumber })}`;
+}
+
+/** To the neighbours in time; its place is kept while the bill is on its way. */
+export function BillPager({ view }: { view: BillView | undefined }) {
+  const { t } = useBillTexts();
+  return (
+    <nav className={classes.pager} aria-label={t('bill.pages')}>
+      {view?.olderBillNumber && (
+        <Button
+          component={Link}
+          to={billAddress(view.olderBillNumber)}
+          variant="default"
+          leftSection={<Icon name="previous" size={18} />}
+        >
+          {t('bill.older')}
+        </Button>
+      )}
+      {view?.newerBillNumber && (
+        <Button
+          component={Link}
+          to={billAddress(view.newerBillNumber)}
+          variant="default"
+          rightSection={<Icon name="next" size={18} />}
+        >
+          {t('bill.newer')}
+        </Button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { useBillTexts } from '../bill-texts.ts';
+import classes from './BillLinesCard.module.css';
+import type { BillLine } from './bill-view.ts';
+import { lineFigures, peakOf } from './line-figures.ts';
+
+/** The kinds that have a sentence of their own; a kind that a billing system brings anew shows its figures only. */
+const explainedKinds = ['fixed', 'energy', 'credit', 'demand', 'water', 'rider', 'tax', 'minimum', 'late-fee'] as const;
+
+const units = ['kWh', 'kW', 'CCF', 'day', 'month'] as const;
+
+/** How the amount of a line came about: the calculation, the reason, and where the tariff says so. */
+export function LineExplanation({ line }: { line: BillLine }) {
+  const { t } = useBillTexts();
+  const { clause, tariffLabel, tier } = line;
+  const kind = explainedKinds.find(one => one === line.kind);
+  const peak = peakOf(line);
+  const calculation = useCalculation(line);
+  return (
+    <div className={classes.explanation}>
+      {calculation && <p className={classes.calculation}>{calculation}</p>}
+      {kind && <p>{t(`bill.explain.${kind}`)}</p>}
+      {peak && <p>{t(`bill.explain.${peak}`)}</p>}
+      {tier !== null && <p>{t('bill.explain.tier', { tier })}</p>}
+      <p className={classes.clause}>
+        {tariffLabel ? t('bill.clause', { tariff: tariffLabel, clause }) : t('bill.clausePlain', { clause })}
+      </p>
+    </div>
+  );
+}
+
+function useCalculation(line: BillLine): string | undefined {
+  const { t, language } = useBillTexts();
+  const figures = lineFigures(line, language);
+  if (figures.kind === 'none') return undefined;
+  if (figures.kind === 'share') {
+    return t('bill.calculation.share', { percent: figures.percent, amount: figures.amount });
+  }
+  const { count, quantity, price } = figures;
+  const unit = units.find(one => one === figures.unit);
+  return t('bill.calculation', {
+    quantity: unit ? t(`bill.quantity.${unit}`, { count, quantity }) : quantity,
+    price,
+  });
+}

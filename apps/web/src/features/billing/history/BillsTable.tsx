@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { addDays, formatDate } from '@wattershed/domain/calendar/local-date';
+import { Link } from 'react-router';
+import { useAccount, useRight } from '../../../account/account-context.ts';
+import { type Column, DataTable } from '../../../ui/content/DataTable.tsx';
+import { Money } from '../../../ui/content/Money.tsx';
+import { billAddress } from '../bill/BillPager.tsx';
+import type { BillSummary } from '../bill/bill-view.ts';
+import classes from './HistoryPage.module.css';
+import { HistoryRows } from './HistoryRows.tsx';
+import { billPages } from './history-pages.ts';
+import type { HistoryRange } from './history-period.ts';
+import { useHistoryTexts } from './history-texts.ts';
+
+export function BillsTable({ range, isFiltered }: { range: HistoryRange; isFiltered: boolean }) {
+  const { t } = useHistoryTexts();
+  const { accountNumber } = useAccount().account;
+  const query = useInfiniteQuery(billPages({ accountNumber, ...range }));
+  const columns = useColumns();
+  return (
+    <HistoryRows
+      query={query}
+      isFiltered={isFiltered}
+      emptyTitle={t('history.noBills')}
+      emptyText={t('history.noBillsText')}
+    >
+      {bills => (
+        <DataTable
+          caption={t('history.bills')}
+          isCaptionHidden
+          columns={columns}
+          rows={bills}
+          rowKey={bill => bill.billNumber}
+        />
+      )}
+    </HistoryRows>
+  );
+}
+
+function useColumns(): Column<BillSummary>[] {
+  const { t, language } = useHistoryTexts();
+  const mayView = useRight('current bill view');
+  const day = (date: BillSummary['issuedOn']) => formatDate(date, language);
+  return [
+    {
+      key: 'issued',
+      title: t('history.issued'),
+      cell: bill =>
+        mayView ? (
+          <Link
+            className={classes.cellLink}
+            to={billAddress(bill.billNumber)}
+            aria-label={t('history.billLink', { date: day(bill.issuedOn) })}
+          >
+            {day(bill.issuedOn)}
+          </Link>
+        ) : (
+          day(bill.issuedOn)
+        ),
+    },
+    {
+      key: 'period',
+      title: t('history.servicePeriod'),
+      cell: bill => t('history.dates', { from: day(bill.periodFrom), last: day(addDays(bill.periodBefore, -1)) }),
+    },
+    { key: 'due', title: t('history.dueOn'), cell: bill => day(bill.dueOn) },
+    {
+      key: 'charges',
+      title: t('history.charges'),
+      align: 'right',
+      cell: bill => <Money cents={bill.currentChargesCents} balance />,
+    },
+    {
+      key: 'total',
+      title: t('history.totalDue'),
+      align: 'right',
+      cell: bill => <Money cents={bill.totalDueCents} balance />,
+    },
+  ];
+}

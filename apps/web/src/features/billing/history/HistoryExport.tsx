@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { exportHistory } from '@wattershed/contract/billing';
+import { useState } from 'react';
+import { useAccount } from '../../../account/account-context.ts';
+import { downloadFile } from '../../../api/download-file.ts';
+import { errorToWords } from '../../../text/errors-to-words.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { toast } from '../../../ui/page/toast.ts';
+import classes from './HistoryPage.module.css';
+import type { HistoryRange } from './history-period.ts';
+import { useHistoryTexts } from './history-texts.ts';
+
+/** What the tab shows, all of it, as an Excel file. */
+export function HistoryExport({ tab, range }: { tab: 'bills' | 'payments'; range: HistoryRange | undefined }) {
+  const { t, language } = useHistoryTexts();
+  const { accountNumber } = useAccount().account;
+  const [isBusy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    try {
+      await downloadFile(
+        exportHistory,
+        { accountNumber, ...range, tab, language },
+        `${tab}-${accountNumber.slice(-4)}.xlsx`,
+      );
+    } catch (error) {
+      toast.error(errorToWords(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      className={classes.export ?? ''}
+      variant="default"
+      loading={isBusy}
+      disabled={range === undefined}
+      leftSection={<Icon name="download" size={18} />}
+      onClick={download}
+    >
+      {t('history.action.excel')}
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import { todayIn } from '@wattershed/domain/calendar/local-date';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
+import { href, NavLink, useParams, useSearchParams } from 'react-router';
+import { useAccount, useRight } from '../../../account/account-context.ts';
+import { useSettings } from '../../../account/settings.ts';
+import { useAreRightsKnown } from '../../../account/use-are-rights-known.ts';
+import { Card } from '../../../ui/content/Card.tsx';
+import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+import { BillsTable } from './BillsTable.tsx';
+import { HistoryExport } from './HistoryExport.tsx';
+import { HistoryFilterFields } from './HistoryFilterFields.tsx';
+import classes from './HistoryPage.module.css';
+import { rangeOf, readFilter } from './history-period.ts';
+import { useHistoryTexts } from './history-texts.ts';
+import { PaymentsTable } from './PaymentsTable.tsx';
+
+const tabs = ['bills', 'payments'] as const;
+
+/** What was charged and what was paid. The tab is part of the path, the filter of the address after it. */
+export default function HistoryPage() {
+  const { t } = useHistoryTexts();
+  const { account } = useAccount();
+  const mayView = useRight('billing history view');
+  const areRightsKnown = useAreRightsKnown();
+  const [search] = useSearchParams();
+  const asked = useParams().tab?.toLowerCase();
+  const tab = tabs.find(one => one === asked) ?? 'bills';
+  const today = todayIn(account.timeZone, new Date());
+  const filter = readFilter(search);
+  const range = rangeOf(filter, today);
+  const Table = tab === 'bills' ? BillsTable : PaymentsTable;
+  const isFiltered = filter.period !== 'all';
+
+  return (
+    <Page title={t('history.title')} lead={t('history.lead')}>
+      {areRightsKnown && !mayView ? (
+        <HistoryRefused />
+      ) : (
+        <div className={classes.place}>
+          <Card>
+            <div className={classes.bar}>
+              <nav className={classes.tabs} aria-label={t('history.tabs')}>
+                {tabs.map(one => (
+                  <NavLink
+                    key={one}
+                    to={{ pathname: href('/billinghistory/:tab?', { tab: one }), search: search.toString() }}
+                    aria-current={one === tab ? 'page' : undefined}
+                    data-chosen={one === tab || undefined}
+                    preventScrollReset
+                  >
+                    {t(`history.${one}`)}
+                  </NavLink>
+                ))}
+              </nav>
+              <HistoryExport tab={tab} range={range} />
+            </div>
+            <HistoryFilterFields filter={filter} isWrong={range === undefined} today={today} />
+            {!mayView ? (
+              <Skeleton height={480} />
+            ) : (
+              range && <Table key={account.accountNumber} range={range} isFiltered={isFiltered} />
+            )}
+          </Card>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function HistoryRefused() {
+  const { t } = useHistoryTexts();
+  const settings = useSettings();
+  const isClosed = useAccount().account.status === accountStatuses.closedWithBalance;
+  return (
+    <div className={classes.place}>
+      <EmptyState title={t('history.notAllowed')}>
+        <p>
+          {isClosed ? t('history.closedText', { phone: settings?.utilityPhone ?? '…' }) : t('history.notAllowedText')}
+        </p>
+      </EmptyState>
+    </div>
+  );
+}

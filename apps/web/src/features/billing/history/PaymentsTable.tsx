@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatDate, todayIn } from '@wattershed/domain/calendar/local-date';
+import { formatDollars } from '@wattershed/domain/money/money';
+import { createSearchParams, Link } from 'react-router';
+import { useAccount, useRight } from '../../../account/account-context.ts';
+import { hasScreen } from '../../../screens.ts';
+import { type Column, DataTable } from '../../../ui/content/DataTable.tsx';
+import { Money } from '../../../ui/content/Money.tsx';
+import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
+import classes from './HistoryPage.module.css';
+import { HistoryRows } from './HistoryRows.tsx';
+import { paymentPages } from './history-pages.ts';
+import type { HistoryRange } from './history-period.ts';
+import { useHistoryTexts } from './history-texts.ts';
+import { methodKeyOf, type PaymentEntry, paymentStateKinds } from './payment-entry.ts';
+
+export function PaymentsTable({ range, isFiltered }: { range: HistoryRange; isFiltered: boolean }) {
+  const { t } = useHistoryTexts();
+  const { accountNumber } = useAccount().account;
+  const query = useInfiniteQuery(paymentPages({ accountNumber, ...range }));
+  const columns = useColumns(query.data ?? []);
+  return (
+    <HistoryRows
+      query={query}
+      isFiltered={isFiltered}
+      emptyTitle={t('history.noPayments')}
+      emptyText={t('history.noPaymentsText')}
+    >
+      {payments => (
+        <DataTable
+          caption={t('history.payments')}
+          isCaptionHidden
+          columns={columns}
+          rows={payments}
+          rowKey={payment => payment.paymentId}
+        />
+      )}
+    </HistoryRows>
+  );
+}
+
+const receiptScreen = '/PayBillSuccess';
+
+function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
+  const { t, language } = useHistoryTexts();
+  const { timeZone } = useAccount().account;
+  const maySeeReceipt = useRight('single pay') && hasScreen(receiptScreen);
+  const dayOf = ({ paidAt }: PaymentEntry) => formatDate(todayIn(timeZone, new Date(paidAt)), language);
+  const receipt: Column<PaymentEntry> = {
+    key: 'receipt',
+    title: t('history.receipt'),
+    cell: payment =>
+      payment.hasReceipt ? (
+        <Link
+          className={classes.cellLink}
+          to={`${receiptScreen}?${createSearchParams({ payment: payment.paymentId })}`}
+          aria-label={t('history.receiptLink', {
+            date: dayOf(payment),
+            amount: formatDollars(payment.amountCents, language),
+          })}
+        >
+          {t('history.receipt')}
+        </Link>
+      ) : (
+        '–'
+      ),
+  };
+  const fee: Column<PaymentEntry> = {
+    key: 'fee',
+    title: t('history.fee'),
+    align: 'right',
+    cell: payment => <Money cents={payment.feeCents} />,
+  };
+  return [
+    { key: 'paid', title: t('history.paidOn'), cell: dayOf },
+    {
+      key: 'method',
+      title: t('history.method'),
+      cell: ({ method, methodLast4 }) => (
+        <span>{t(`history.method.${methodKeyOf(method)}`, { brand: method, last4: methodLast4 })}</span>
+      ),
+    },
+    { key: 'confirmation', title: t('history.confirmation'), cell: payment => payment.confirmation || '–' },
+    {
+      key: 'state',
+      title: t('history.state'),
+      cell: ({ state }) => <StatusBadge kind={paymentStateKinds[state]}>{t(`history.state.${state}`)}</StatusBadge>,
+    },
+    ...(payments.some(({ feeCents }) => feeCents > 0) ? [fee] : []),
+    {
+      key: 'amount',
+      title: t('history.amount'),
+      align: 'right',
+      cell: payment => <Money cents={payment.amountCents} />,
+    },
+    ...(maySeeReceipt ? [receipt] : []),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { DataOf } from '@wattershed/contract/call';
+import { payByBank, payByCard, payWithSavedMethod } from '@wattershed/contract/payments';
+import { asApiError } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import type { ReadyDraft } from '../wizard/payment-draft.ts';
+import type { Attempt, SentWith } from './payment-attempt.ts';
+import { meaningOf } from './payment-failure.ts';
+
+type Outcome = DataOf<typeof payByCard>;
+
+const waitsMs = [1000, 3000];
+
+function sendOnce({ accountNumber, amount, method }: ReadyDraft, { key, sent }: Attempt & { sent: SentWith }) {
+  const attempt = {
+    accountNumber,
+    idempotencyKey: key,
+    seenBalanceCents: amount.seenBalanceCents,
+    amountType: amount.type,
+    amountCents: amount.amountCents,
+    feeCents: method.feeCents,
+    ...sent,
+  };
+  if (method.source === 'saved') {
+    return callApi(payWithSavedMethod, { ...attempt, customerRefNum: method.customerRefNum });
+  }
+  const { paymentToken, saveMethod, nickName, setDefaultPayment } = method;
+  const call = method.kind === 'card' ? payByCard : payByBank;
+  return callApi(call, { ...attempt, paymentToken, saveMethod, nickName, setDefaultPayment });
+}
+
+/**
+ * Sends the payment, and when no answer comes the very same request again, under the same key: the server answers it
+ * with what became of the first and never charges twice. Throws ApiError.
+ */
+export async function sendPayment(draft: ReadyDraft, attempt: Attempt & { sent: SentWith }): Promise<Outcome> {
+  for (const waitMs of waitsMs) {
+    try {
+      return await sendOnce(draft, attempt);
+    } catch (error) {
+      if (meaningOf(asApiError(error)) !== 'ask-again') throw error;
+    }
+    await new Promise(resolve => setTimeout(resolve, waitMs));
+  }
+  return sendOnce(draft, attempt);
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { lookUpRoutingNumber } from '@wattershed/contract/payments';
+import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';
+import { useAccount } from '../../../account/account-context.ts';
+import { q } from '../../../api/query.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { usePaymentTexts } from '../payment-texts.ts';
+import classes from '../payments.module.css';
+
+/** The bank that a complete routing number belongs to. A failed look-up is no obstacle and says nothing. */
+export function BankName({ routingNumber }: { routingNumber: string }) {
+  const { t } = usePaymentTexts();
+  const { accountNumber } = useAccount().account;
+  const isComplete = isRoutingNumber(routingNumber);
+  const { data, isFetching } = useQuery({
+    ...q(lookUpRoutingNumber, { accountNumber, routingNumber }),
+    enabled: isComplete,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <p className={classes.bankName} role="status">
+      {isComplete && isFetching && t('payments.method.bankLooking')}
+      {isComplete && data?.bankName && (
+        <>
+          <Icon name="bank" size={18} />
+          {data.bankName}
+        </>
+      )}
+      {isComplete && data?.bankName === null && t('payments.method.bankUnknown')}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { usePaymentTexts } from '../payment-texts.ts';
+import { methodWords, spokenMethod } from '../payment-words.ts';
+import classes from '../payments.module.css';
+
+/** A card or bank account by its last four digits, in bullets for the eye and in words for the ear. */
+export function MethodName({ brand, last4 }: { brand: string; last4: string }) {
+  const { t } = usePaymentTexts();
+  return (
+    <span className={classes.methodName}>
+      <span aria-hidden="true">{methodWords(t, brand, last4)}</span>
+      <span className={classes.spoken}>{spokenMethod(t, brand, last4)}</span>
+    </span>
+  );
+}

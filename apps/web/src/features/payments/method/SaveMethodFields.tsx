@@ -1,0 +1,40 @@
+import { useRight } from '../../../account/account-context.ts';
+import type { AnyForm } from '../../../fields/BoundField.tsx';
+import { NicknameField } from '../../../fields/payment/NicknameField.tsx';
+import { CheckBox } from '../../../ui/choices/CheckBox.tsx';
+import { usePaymentTexts } from '../payment-texts.ts';
+import classes from '../payments.module.css';
+
+export type Saving = { saveMethod: boolean; setDefaultPayment: boolean };
+
+type Props = { form: AnyForm; saving: Saving; onChange: (saving: Saving) => void };
+
+/** Save this method, with a name and as the default; for those who may add one. */
+export function SaveMethodFields({ form, saving, onChange }: Props) {
+  const { t } = usePaymentTexts();
+  if (!useRight('Payment add')) return null;
+  const { saveMethod, setDefaultPayment } = saving;
+  return (
+    <div className={classes.tight}>
+      <CheckBox
+        name="saveMethod"
+        isChecked={saveMethod}
+        onChange={isSaved => onChange({ saveMethod: isSaved, setDefaultPayment: isSaved && setDefaultPayment })}
+      >
+        {t('payments.method.save')}
+      </CheckBox>
+      {saveMethod && (
+        <>
+          <NicknameField form={form} name="nickName" />
+          <CheckBox
+            name="setDefaultPayment"
+            isChecked={setDefaultPayment}
+            onChange={isDefault => onChange({ saveMethod, setDefaultPayment: isDefault })}
+          >
+            {t('payments.method.setDefault')}
+          </CheckBox>
+        </>
+      )}
+    </div>
+  );
+}

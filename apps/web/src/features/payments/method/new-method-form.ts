@@ -1,0 +1,53 @@
+import type { Cents } from '@wattershed/domain/money/money';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ChosenMethod, PaymentDetails } from '../wizard/payment-draft.ts';
+import type { Saving } from './SaveMethodFields.tsx';
+import type { Tokenised } from './tokenise.ts';
+import type { TypedMethod } from './typed-method.ts';
+
+export type NewMethodProps = {
+  details: PaymentDetails;
+  typed: TypedMethod;
+  onTyped: (typed: TypedMethod) => void;
+  onDone: (method: ChosenMethod) => void;
+  feeCents: Cents;
+  back: ReactNode;
+};
+
+type Giving = Saving & { nickName: string };
+
+/**
+ * Gives what was typed to the gateway and goes on with the token. `forget` empties the secret fields: after the answer,
+ * whatever it is.
+ */
+export function useTokenising({ feeCents, onDone }: NewMethodProps, forget: () => void) {
+  const [error, setError] = useState<unknown>(null);
+  const [isAsking, setAsking] = useState(false);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  async function ask(tokenised: Promise<Tokenised>, { saveMethod, setDefaultPayment, nickName }: Giving) {
+    setAsking(true);
+    setError(null);
+    try {
+      const { token, kind, brand, last4 } = await tokenised;
+      // Who has left the step meanwhile does not want this method any more.
+      if (!isOpen.current) return;
+      const saving = { saveMethod, setDefaultPayment, nickName: saveMethod ? nickName.trim() : '' };
+      onDone({ source: 'new', kind, brand, last4, feeCents, paymentToken: token, ...saving });
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      if (isOpen.current) {
+        forget();
+        setAsking(false);
+      }
+    }
+  }
+  return { ask, error, isAsking };
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { hasScreen } from '../../../screens.ts';
+import { usePaymentTexts } from '../payment-texts.ts';
+import classes from '../payments.module.css';
+
+const places = [
+  { path: '/dashboard', words: 'payments.action.dashboard' },
+  { path: '/ViewBill', words: 'payments.action.bill' },
+  { path: '/billinghistory', words: 'payments.action.history' },
+] as const;
+
+/** Where one usually goes from here, of the screens that exist. */
+export function NextSteps() {
+  const { t } = usePaymentTexts();
+  return (
+    <ul className={classes.places}>
+      {places
+        .filter(({ path }) => hasScreen(path))
+        .map(({ path, words }) => (
+          <li key={path}>
+            <Link to={path}>{t(words)}</Link>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { isAccountNumber } from '@wattershed/domain/account/account-number';
+import { href, Link, useSearchParams } from 'react-router';
+import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
+import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+import { usePaymentTexts } from '../payment-texts.ts';
+import { dollars } from '../payment-words.ts';
+import { usePayment } from '../use-payment.ts';
+import { isSessionTimeout } from '../use-session-timeout.ts';
+import { NotPaid } from './NotPaid.tsx';
+import { Receipt } from './Receipt.tsx';
+import { UnknownOutcome } from './UnknownOutcome.tsx';
+
+/** What became of one payment, named in the address: its receipt, or why there is none, or that nobody knows yet. */
+export default function PayBillSuccessPage() {
+  const { t } = usePaymentTexts();
+  const [search] = useSearchParams();
+  const paymentId = search.get('payment') ?? '';
+  const accountNumber = search.get('account') ?? '';
+  const isNamed = /^[\da-f-]{36}$/i.test(paymentId) && isAccountNumber(accountNumber);
+  if (isNamed) return <OnePayment key={paymentId} accountNumber={accountNumber} paymentId={paymentId} />;
+  return (
+    <Page title={t('payments.result.title')}>
+      <EmptyState title={t('payments.result.missing.title')}>
+        <p>{t('payments.result.missing.text')}</p>
+        <Button component={Link} to={href('/dashboard')} variant="default">
+          {t('payments.action.dashboard')}
+        </Button>
+      </EmptyState>
+    </Page>
+  );
+}
+
+function OnePayment({ accountNumber, paymentId }: { accountNumber: string; paymentId: string }) {
+  const { t } = usePaymentTexts();
+  const { query, hasSettled } = usePayment(accountNumber, paymentId);
+  const state = query.data?.state;
+  const total = query.data ? dollars(query.data.totalCents) : '';
+  const isPosted = state === 'posted';
+  const skeleton = <Skeleton height={420} />;
+  return (
+    <Page
+      title={t(state ? `payments.result.${state}.title` : 'payments.result.title')}
+      lead={state ? t(`payments.result.${state}.lead`, { total }) : t('payments.result.lead')}
+    >
+      {hasSettled && <p role="status">{t(isPosted ? 'payments.live.posted' : 'payments.live.refused')}</p>}
+      {isSessionTimeout(query.error) ? (
+        skeleton
+      ) : (
+        <LoadBoundary query={query} skeleton={skeleton}>
+          {payment => {
+            if (payment.state === 'outcome-unknown') {
+              return <UnknownOutcome payment={payment} checkedAt={query.dataUpdatedAt} />;
+            }
+            return payment.state === 'posted' ? <Receipt payment={payment} /> : <NotPaid payment={payment} />;
+          }}
+        </LoadBoundary>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { formatDateTime } from '@wattershed/domain/calendar/local-date';
+import { useAccount } from '../../../account/account-context.ts';
+import { CopyButton } from '../../../ui/content/CopyButton.tsx';
+import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
+import { Money } from '../../../ui/content/Money.tsx';
+import { CardBrandMark } from '../method/CardBrandMark.tsx';
+import { MethodName } from '../method/MethodName.tsx';
+import { usePaymentTexts } from '../payment-texts.ts';
+import classes from '../payments.module.css';
+import type { Payment } from '../use-payment.ts';
+
+/** Who, when, with what, how much: the same for a receipt and for a payment that has none. */
+export function PaymentFacts({ payment }: { payment: Payment }) {
+  const { t, language } = usePaymentTexts();
+  const { accounts, account } = useAccount();
+  const paidFor = accounts.find(({ accountNumber }) => accountNumber === payment.accountNumber) ?? account;
+  const hasMoved = payment.state === 'posted' || payment.state === 'returned';
+  const reference = payment.confirmation ?? payment.paymentId;
+  const facts: Fact[] = [
+    {
+      name: t('payments.receipt.reference'),
+      value: (
+        <span className={classes.reference}>
+          {reference}
+          <CopyButton text={reference} />
+        </span>
+      ),
+    },
+    {
+      name: t('payments.receipt.paidAt'),
+      value: formatDateTime(new Date(payment.paidAt), language, paidFor.timeZone),
+    },
+    { name: t('payments.receipt.account'), value: maskAccountNumber(payment.accountNumber) },
+    { name: t('payments.receipt.address'), value: payment.serviceAddress },
+    {
+      name: t('payments.receipt.method'),
+      value: (
+        <span className={classes.withMark}>
+          <CardBrandMark brand={payment.method} />
+          <MethodName brand={payment.method} last4={payment.methodLast4} />
+        </span>
+      ),
+    },
+  ];
+  const figures: Fact[] = [
+    { name: t('payments.receipt.amount'), value: <Money cents={payment.amountCents} /> },
+    { name: t('payments.receipt.fee'), value: <Money cents={payment.feeCents} /> },
+    {
+      name: t(hasMoved ? 'payments.receipt.total' : 'payments.receipt.total.asked'),
+      value: <Money cents={payment.totalCents} />,
+      isStrong: true,
+    },
+  ];
+  if (payment.balanceAfterCents !== null && payment.state === 'posted') {
+    const value = <Money cents={payment.balanceAfterCents} balance />;
+    figures.push({ name: t('payments.receipt.balanceAfter'), value });
+  }
+  return (
+    <div className={classes.stack}>
+      <FactList facts={facts} />
+      <FactList facts={figures} figures />
+    </div>
+  );
+}

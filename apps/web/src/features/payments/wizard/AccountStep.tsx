@@ -1,0 +1,62 @@
+import { useForm } from '@mantine/form';
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
+import { type Account, useAccount } from '../../../account/account-context.ts';
+import { FormShell } from '../../../fields/FormShell.tsx';
+import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
+import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
+import { usePaymentTexts } from '../payment-texts.ts';
+import { StepCard } from './StepCard.tsx';
+
+type Props = { takesFocus: boolean; onDone: () => void };
+
+/** For whoever has several accounts. The choice is the portal's own: every other screen follows it. */
+export function AccountStep({ takesFocus, onDone }: Props) {
+  const { t } = usePaymentTexts();
+  const { account, accounts, choose } = useAccount();
+  const form = useForm({ mode: 'uncontrolled' });
+  const options = accounts.map(entry => ({
+    value: entry.accountNumber,
+    title: entry.nickName || entry.bpName,
+    detail: `${maskAccountNumber(entry.accountNumber)} · ${addressWords(entry)}`,
+    aside: <AccountMark account={entry} />,
+  }));
+  return (
+    <StepCard title={t('payments.account.title')} takesFocus={takesFocus}>
+      <FormShell
+        form={form}
+        isStep
+        onSubmit={onDone}
+        submitError={null}
+        isSubmitting={false}
+        submitLabel={t('payments.action.continue')}
+      >
+        <RadioCards
+          legend={t('payments.account.title')}
+          isLegendHidden
+          name="account"
+          options={options}
+          value={account.accountNumber}
+          onChange={choose}
+        />
+      </FormShell>
+    </StepCard>
+  );
+}
+
+function AccountMark({ account }: { account: Account }) {
+  const { t } = usePaymentTexts();
+  if (account.status === accountStatuses.closedWithBalance) {
+    return <StatusBadge kind="warn">{t('payments.account.closed')}</StatusBadge>;
+  }
+  return account.isDefault ? <StatusBadge kind="plain">{t('payments.account.default')}</StatusBadge> : null;
+}
+
+/** The wire joins the parts with bare commas. */
+export function addressWords({ serviceAddress }: Pick<Account, 'serviceAddress'>): string {
+  return serviceAddress
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+    .join(', ');
+}

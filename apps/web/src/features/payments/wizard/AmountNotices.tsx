@@ -1,0 +1,43 @@
+import { formatDate } from '@wattershed/domain/calendar/local-date';
+import { type Cents, formatBalance, negateCents } from '@wattershed/domain/money/money';
+import { currentLanguage } from '../../../text/library.ts';
+import { Notice } from '../../../ui/page/Notice.tsx';
+import { usePaymentTexts } from '../payment-texts.ts';
+import { dollars } from '../payment-words.ts';
+import type { DraftChange, PaymentDetails } from './payment-draft.ts';
+
+/** What one should know before choosing: nothing is due, there is a credit, the account pays by itself. */
+export function AmountNotices({ details }: { details: PaymentDetails }) {
+  const { t, language } = usePaymentTexts();
+  const { totalDueCents, balanceCents, isOnAutoPay, autoPayOn } = details.owed;
+  return (
+    <>
+      {totalDueCents <= 0 && balanceCents < 0 && (
+        <Notice kind="info">{t('payments.amount.credit', { amount: dollars(negateCents(balanceCents)) })}</Notice>
+      )}
+      {totalDueCents <= 0 && balanceCents >= 0 && <Notice kind="info">{t('payments.amount.nothingDue')}</Notice>}
+      {isOnAutoPay && (
+        <Notice kind="warning">
+          {autoPayOn
+            ? t('payments.amount.autoPay', { date: formatDate(autoPayOn, language) })
+            : t('payments.amount.autoPayUndated')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Why the customer is at the amounts again. */
+export function ChangeNotice({ change }: { change: DraftChange | undefined }) {
+  const { t } = usePaymentTexts();
+  const before = change ? balanceWords(change.beforeCents) : '';
+  const after = change ? balanceWords(change.afterCents) : '';
+  return (
+    <Notice kind="error">
+      <strong>{t('payments.changed.title')}</strong>
+      <span>{t(`payments.changed.${change?.what ?? 'other'}`, { before, after })}</span>
+    </Notice>
+  );
+}
+
+const balanceWords = (balance: Cents) => formatBalance(balance, currentLanguage());

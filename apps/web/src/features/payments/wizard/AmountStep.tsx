@@ -1,0 +1,129 @@
+import { useForm } from '@mantine/form';
+import { formatDate } from '@wattershed/domain/calendar/local-date';
+import { limitAmountInput } from '@wattershed/domain/money/amount';
+import { dollarsText, parseDollars } from '@wattershed/domain/money/money';
+import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
+import { type ReactNode, useState } from 'react';
+import { FormShell } from '../../../fields/FormShell.tsx';
+import { MoneyField } from '../../../fields/MoneyField.tsx';
+import { type FieldTextKey, rules } from '../../../fields/rules.ts';
+import { RadioCards, type RadioOption } from '../../../ui/choices/RadioCards.tsx';
+import { Money } from '../../../ui/content/Money.tsx';
+import { usePaymentTexts } from '../payment-texts.ts';
+import { dollars } from '../payment-words.ts';
+import classes from '../payments.module.css';
+import { AmountNotices } from './AmountNotices.tsx';
+import { PaymentSummary } from './PaymentSummary.tsx';
+import {
+  type AmountOption,
+  amountOptions,
+  type ChosenAmount,
+  decideAmount,
+  type PaymentDetails,
+  type PaymentDraft,
+} from './payment-draft.ts';
+import { StepCard } from './StepCard.tsx';
+
+type Props = {
+  details: PaymentDetails;
+  draft: PaymentDraft;
+  takesFocus: boolean;
+  /** What has changed since the customer chose, if anything has. */
+  changeNotice: ReactNode;
+  onDone: (amount: ChosenAmount) => void;
+  back: ReactNode;
+};
+
+/** How much: what is due in its kinds, or an amount of one's own within the limits. */
+export function AmountStep({ details, draft, takesFocus, changeNotice, onDone, back }: Props) {
+  const { t, language } = usePaymentTexts();
+  const options = amountOptions(details);
+  const firstOpen = options.find(({ refusal }) => refusal === null)?.type ?? 'Other';
+  const [asked, setAsked] = useState<PaymentAmountType>(draft.amount?.type ?? firstOpen);
+  const type = options.some(option => option.type === asked && option.refusal === null) ? asked : firstOpen;
+  const [otherText, setOtherText] = useState(
+    draft.amount?.type === 'Other' ? dollarsText(draft.amount.amountCents) : '',
+  );
+  const decisionOf = (text: string) => decideAmount(details, type, parseDollars(limitAmountInput(text)));
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { other: otherText },
+    validate: {
+      other: (text): FieldTextKey | null => {
+        if (type !== 'Other') return null;
+        return rules.amount(text) ?? (decisionOf(text).eligible ? null : 'fields.amount.error.range');
+      },
+    },
+  });
+  form.watch('other', ({ value }) => setOtherText(value));
+  const decision = decisionOf(otherText);
+  const limits = { min: dollars(details.minAllowedCents), max: dollars(details.maxAllowedCents) };
+
+  function submit({ other }: { other: string }) {
+    const decided = decisionOf(other);
+    if (!decided.eligible) return;
+    onDone({ type, amountCents: decided.amountCents, seenBalanceCents: details.owed.balanceCents });
+  }
+
+  const otherField = <MoneyField form={form} name="other" label={t('payments.amount.field')} errorValues={limits} />;
+  const summary = (
+    <PaymentSummary
+      details={details}
+      amountCents={decision.eligible ? decision.amountCents : undefined}
+      kind={draft.method?.kind}
+    />
+  );
+  return (
+    <StepCard title={t('payments.amount.title')} takesFocus={takesFocus} aside={summary}>
+      {changeNotice}
+      <AmountNotices details={details} />
+      <FormShell
+        form={form}
+        isStep
+        onSubmit={submit}
+        submitError={null}
+        isSubmitting={false}
+        submitLabel={t('payments.action.continue')}
+        actions={back}
+      >
+        <RadioCards
+          legend={t('payments.amount.title')}
+          isLegendHidden
+          name="amountType"
+          options={options.map(option => radioOf(option))}
+          value={type}
+          onChange={setAsked}
+        />
+      </FormShell>
+    </StepCard>
+  );
+
+  function radioOf({ type: optionType, amountCents, refusal }: AmountOption): RadioOption<PaymentAmountType> {
+    const title = t(`payments.amount.${optionType}`);
+    if (optionType === 'Other') {
+      const detail = t('payments.amount.Other.detail', limits);
+      return { value: optionType, title, detail, children: otherField };
+    }
+    const aside = amountCents !== null && (
+      <span className={classes.figure}>
+        <Money cents={amountCents} />
+      </span>
+    );
+    if (refusal === 'belowMinimum' || refusal === 'aboveMaximum') {
+      return {
+        value: optionType,
+        title,
+        detail: t(`payments.amount.error.${refusal}`, limits),
+        aside,
+        isDisabled: true,
+      };
+    }
+    return { value: optionType, title, detail: detailOf(optionType), aside };
+  }
+
+  function detailOf(optionType: Exclude<PaymentAmountType, 'Other'>): string | undefined {
+    if (optionType !== 'TotalDueAmount') return t(`payments.amount.${optionType}.detail`);
+    const { dueOn } = details.owed;
+    return dueOn ? t('payments.amount.TotalDueAmount.detail', { date: formatDate(dueOn, language) }) : undefined;
+  }
+}

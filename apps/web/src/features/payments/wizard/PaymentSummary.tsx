@@ -1,0 +1,38 @@
+import type { Cents } from '@wattershed/domain/money/money';
+import { Card } from '../../../ui/content/Card.tsx';
+import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
+import { Money } from '../../../ui/content/Money.tsx';
+import { usePaymentTexts } from '../payment-texts.ts';
+import { feeOf, type MethodKind, type PaymentDetails, totalOf } from './payment-draft.ts';
+
+type Props = { details: PaymentDetails; amountCents: Cents | undefined; kind: MethodKind | undefined };
+
+/** Amount, fee and total beside the steps; until a method is chosen the fee of each kind. */
+export function PaymentSummary({ details, amountCents, kind }: Props) {
+  const { t } = usePaymentTexts();
+  const feeCents = kind && feeOf(details, kind);
+  const facts: Fact[] = [
+    { name: t('payments.summary.balance'), value: <Money cents={details.owed.balanceCents} balance /> },
+    { name: t('payments.summary.amount'), value: amountCents === undefined ? '–' : <Money cents={amountCents} /> },
+  ];
+  if (feeCents === undefined) {
+    facts.push({ name: t('payments.summary.cardFee'), value: <Fee cents={details.cardFeeCents} /> });
+    facts.push({ name: t('payments.summary.bankFee'), value: <Fee cents={details.bankFeeCents} /> });
+  } else {
+    facts.push({ name: t('payments.summary.fee'), value: <Money cents={feeCents} /> });
+    if (amountCents !== undefined) {
+      const total = <Money cents={totalOf(amountCents, feeCents)} />;
+      facts.push({ name: t('payments.summary.total'), value: total, isStrong: true });
+    }
+  }
+  return (
+    <Card title={t('payments.summary.title')} quiet>
+      <FactList facts={facts} figures />
+    </Card>
+  );
+}
+
+function Fee({ cents }: { cents: Cents }) {
+  const { t } = usePaymentTexts();
+  return cents === 0 ? t('payments.method.noFee') : <Money cents={cents} />;
+}

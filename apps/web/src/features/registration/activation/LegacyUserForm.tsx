@@ -1,0 +1,102 @@
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import type { DataOf } from '@wattershed/contract/call';
+import { type getLegacyUser, updateLegacyUser } from '@wattershed/contract/registration';
+import { formatPhone } from '@wattershed/domain/contact/phone';
+import { asApiError } from '../../../api/api-error.ts';
+import { mutation } from '../../../api/query.ts';
+import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
+import { FormShell } from '../../../fields/FormShell.tsx';
+import { NewPasswordFields } from '../../../fields/person/NewPasswordFields.tsx';
+import { newPasswordRule, passwordAgainRule } from '../../../fields/rules.ts';
+import { dropSession, storedUser } from '../../../session/session.ts';
+import { LegalLink } from '../../../shell/legal/LegalLink.tsx';
+import { Card } from '../../../ui/content/Card.tsx';
+import { ContactFields } from '../ContactFields.tsx';
+import { contactErrors, noContact } from '../contact-form.ts';
+import { useRegistrationTexts } from '../registration-texts.ts';
+import { SecurityQuestionFields } from '../SecurityQuestionFields.tsx';
+import { choicesOf, noQuestions, questionErrors, questionText } from '../security-questions.ts';
+import { contactRequest } from '../wizard/registration-draft.ts';
+
+type Props = {
+  token: string;
+  known: DataOf<typeof getLegacyUser>;
+  onDone: (userName: string) => void;
+  /** The link grew too old while the form was filled in, or was used in another tab. */
+  onExpired: () => void;
+};
+
+/** New password, questions and contact of a person of the old portal, on one page. */
+export function LegacyUserForm({ token, known, onDone, onExpired }: Props) {
+  const { t, language } = useRegistrationTexts();
+  const updating = useMutation(mutation(updateLegacyUser));
+  const form = useForm({
+    initialValues: {
+      ...noQuestions,
+      ...noContact,
+      password: '',
+      passwordAgain: '',
+      primaryEmail: known.email,
+      primaryPhone: formatPhone(known.phoneNumber),
+      primaryPhoneType: known.phoneType,
+      agree: false,
+    },
+    validate: values => ({
+      password: newPasswordRule(values.password),
+      passwordAgain: passwordAgainRule(values.password, values.passwordAgain),
+      ...questionErrors(values, t),
+      ...contactErrors(values),
+      agree: values.agree ? null : 'fields.terms.error',
+    }),
+  });
+
+  function update(values: typeof form.values): void {
+    const answers = [values.answer1.trim(), values.answer2.trim()];
+    const request = {
+      token,
+      password: values.password,
+      securityQuestions: choicesOf(values).map((question, index) => ({
+        question: questionText(question, t),
+        answer: answers[index] ?? '',
+      })),
+      contact: contactRequest(values),
+      agree: true as const,
+      language,
+    };
+    updating.mutate(request, {
+      onSuccess: ({ userName }) => {
+        // What this browser kept of the sign-in with the old password has ended at the server.
+        if (storedUser()?.IsMigratedUser) dropSession('explicit');
+        onDone(userName);
+      },
+      onError: error => {
+        if (asApiError(error).code === 'LOG005') onExpired();
+        else form.setValues({ password: '', passwordAgain: '' });
+      },
+    });
+  }
+
+  return (
+    <Card title={t('registration.legacy.for', { userName: known.userName })}>
+      <FormShell
+        form={form}
+        onSubmit={update}
+        submitError={updating.error}
+        isSubmitting={updating.isPending}
+        submitLabel={t('registration.legacy.action')}
+      >
+        <NewPasswordFields form={form} userName={known.userName} ownWords={[known.firstName]} />
+        <SecurityQuestionFields form={form} />
+        <ContactFields form={form} />
+        <FormCheckBox
+          form={form}
+          name="agree"
+          aside={<LegalLink topic="terms">{t('registration.terms.read')}</LegalLink>}
+        >
+          {t('registration.terms.agree')}
+        </FormCheckBox>
+      </FormShell>
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { activateUser, isLinkGood } from '@wattershed/contract/registration';
+import { useState } from 'react';
+import { href, Link, useSearchParams } from 'react-router';
+import { asApiError } from '../../../api/api-error.ts';
+import { mutation, q } from '../../../api/query.ts';
+import { ErrorState } from '../../../states/ErrorState.tsx';
+import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
+import { MantineParts } from '../../../theme/MantineParts.tsx';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Notice } from '../../../ui/page/Notice.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+import { ResendLink } from '../ResendLink.tsx';
+import classes from '../registration.module.css';
+import { useRegistrationTexts } from '../registration-texts.ts';
+import { looksLikeLinkToken } from './link-token.ts';
+
+/** Where the link of the mail leads. A press activates, so that a scanner that opens links in mails does not. */
+export default function UserAccountActivationPage() {
+  const { t } = useRegistrationTexts();
+  const [search] = useSearchParams();
+  const verificationId = search.get('verificationId');
+  return (
+    <Page title={t('registration.activation.title')} narrow>
+      <MantineParts>
+        <div className={classes.flow}>
+          {/* Without a link it is where one asks for it again. */}
+          {verificationId === null && <ResendLink />}
+          {verificationId !== null &&
+            (looksLikeLinkToken(verificationId) ? <Activation verificationId={verificationId} /> : <Expired />)}
+        </div>
+      </MantineParts>
+    </Page>
+  );
+}
+
+function Activation({ verificationId }: { verificationId: string }) {
+  const { t } = useRegistrationTexts();
+  // Asked once: when the press has used the link up, it is not good any more, and need not be said.
+  const link = useQuery({
+    ...q(isLinkGood, { token: verificationId }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const activating = useMutation(mutation(activateUser));
+  // A press whose answer was lost may have used the link up: who presses again has not come too late.
+  const [isUncertain, setUncertain] = useState(false);
+  if (activating.data) return <Activated userName={activating.data.userName} />;
+  const isExpired = activating.error && asApiError(activating.error).code === 'LOG005';
+  if (isExpired) return isUncertain ? <PerhapsActivated /> : <Expired verificationId={verificationId} />;
+  return (
+    <LoadBoundary query={link} skeleton={<Skeleton height={120} />}>
+      {({ isValid }) =>
+        isValid ? (
+          <>
+            <p>{t('registration.activation.ask')}</p>
+            {activating.error && <ErrorState error={activating.error} />}
+            <div className={classes.actions}>
+              <Button
+                loading={activating.isPending}
+                onClick={() =>
+                  activating.mutate(
+                    { verificationId },
+                    { onError: error => setUncertain(before => before || isWithoutAnswer(error)) },
+                  )
+                }
+              >
+                {t('registration.activation.action')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Expired verificationId={verificationId} />
+        )
+      }
+    </LoadBoundary>
+  );
+}
+
+/** What came of the press is not known: the network or the server broke down on the way. */
+function isWithoutAnswer(error: unknown): boolean {
+  const { code } = asApiError(error);
+  return code === 'OFFLINE' || code === 'TIMEOUT' || code.startsWith('SYS');
+}
+
+function Activated({ userName }: { userName: string }) {
+  const { t } = useRegistrationTexts();
+  return (
+    <Notice kind="success">
+      <p>
+        <strong>{t('registration.activation.done', { userName })}</strong>
+      </p>
+      <p>{t('registration.activation.doneLead')}</p>
+      <p>
+        <Link to={href('/login')}>{t('registration.action.signIn')}</Link>
+      </p>
+    </Notice>
+  );
+}
+
+function PerhapsActivated() {
+  const { t } = useRegistrationTexts();
+  return (
+    <>
+      <Notice kind="info">
+        <p>{t('registration.activation.perhaps')}</p>
+        <p>
+          <Link to={href('/login')}>{t('registration.action.signIn')}</Link>
+        </p>
+      </Notice>
+      <ResendLink />
+    </>
+  );
+}
+
+/** The words of section 8 for the message "Not updated". */
+function Expired({ verificationId }: { verificationId?: string }) {
+  const { t } = useRegistrationTexts();
+  return (
+    <>
+      <Notice kind="error">
+        <p>
+          {t('registration.activation.error.expired')}{' '}
+          <Link to={href('/Register')}>{t('registration.activation.error.register')}</Link>
+        </p>
+        <p>
+          {t('registration.activation.already')} <Link to={href('/login')}>{t('registration.action.signIn')}</Link>
+        </p>
+      </Notice>
+      <ResendLink verificationId={verificationId} />
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { findStaleUserId, validateAccount } from '@wattershed/contract/registration';
+import { formatZip } from '@wattershed/domain/contact/zip';
+import { formatTaxId } from '@wattershed/domain/identity/tax-id';
+import type { ReactNode } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { mutation } from '../../../api/query.ts';
+import { type AnyForm, BoundField } from '../../../fields/BoundField.tsx';
+import { FieldRow } from '../../../fields/FieldRow.tsx';
+import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
+import { FormShell } from '../../../fields/FormShell.tsx';
+import { RadioCards, type RadioOption } from '../../../ui/choices/RadioCards.tsx';
+import { SecureNote } from '../../../ui/steps/SecureNote.tsx';
+import { StepCard } from '../../../ui/steps/StepCard.tsx';
+import { RegistrationFailure } from '../RegistrationFailure.tsx';
+import { useRegistrationTexts } from '../registration-texts.ts';
+import { type AccountFields, accountErrors, noAccount, withoutProofs } from './account-form.ts';
+import { BirthDateField } from './BirthDateField.tsx';
+import { type AccountAnswers, type ProofKind, type Proven, validationRequest } from './registration-draft.ts';
+
+type Props = {
+  account: AccountAnswers | undefined;
+  isBillProgram: boolean;
+  takesFocus: boolean;
+  /** Why one is here again. */
+  notice: ReactNode;
+  onTyped: (account: AccountAnswers) => void;
+  onProven: (account: AccountAnswers, proven: Proven, earlierUserId: string | null) => void;
+};
+
+/** Who registers, for which account, and one proof. The proofs are in this form only. */
+export function AccountStep({ account, isBillProgram, takesFocus, notice, onTyped, onProven }: Props) {
+  const { t } = useRegistrationTexts();
+  const form = useForm<AccountFields>({
+    initialValues: { ...noAccount, ...account },
+    validate: values => ({ ...accountErrors(values) }),
+    onValuesChange: values => onTyped(withoutProofs(values)),
+  });
+  const proving = useMutation(mutation(validateAccount));
+  const { kind, proofKind } = form.values;
+  const isPerson = kind === 'residential';
+
+  function choose(chosen: AccountAnswers['kind']) {
+    form.clearErrors();
+    // An organisation has no birth day, and its number is another one.
+    form.setValues({ kind: chosen, idNumber: '', ...(proofKind === 'birth' ? { proofKind: 'code' as const } : {}) });
+  }
+
+  async function prove(fields: AccountFields) {
+    const request = validationRequest(fields, fields, isBillProgram);
+    const proven = await proving.mutateAsync(request).catch(() => undefined);
+    if (!proven) return;
+    const { registrationToken } = proven;
+    const { accountNumber } = request;
+    // A help only: without it the person types a user id as everybody does.
+    const earlier = await callApi(findStaleUserId, { accountNumber, registrationToken }).catch(() => ({
+      userId: null,
+    }));
+    onProven(withoutProofs(fields), proven, earlier.userId);
+  }
+
+  return (
+    <StepCard title={t('registration.account.title')} takesFocus={takesFocus}>
+      {notice}
+      <FormShell
+        form={form}
+        isStep
+        onSubmit={fields => void prove(fields)}
+        submitError={null}
+        isSubmitting={proving.isPending}
+        submitLabel={t('registration.action.find')}
+      >
+        <RadioCards
+          legend={t('registration.account.kind')}
+          name="kind"
+          inline
+          options={[
+            { value: 'residential', title: t('registration.account.residential') },
+            { value: 'organisation', title: t('registration.account.organisation') },
+          ]}
+          value={kind}
+          onChange={choose}
+        />
+        <FieldRow>
+          <BoundField
+            form={form}
+            name="accountNumber"
+            words="fields.accountNumber"
+            hintWords="fields.accountNumber.hint"
+            input={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 20 }}
+          />
+          <BoundField
+            form={form}
+            name="zip"
+            label={t('registration.account.zip')}
+            hint={t('registration.account.asOnBill')}
+            words="fields.zip"
+            clean={formatZip}
+            input={{ inputMode: 'numeric', autoComplete: 'postal-code' }}
+          />
+        </FieldRow>
+        {isPerson ? (
+          <PersonNames form={form} />
+        ) : (
+          <BoundField
+            form={form}
+            name="organisationName"
+            words="fields.organisationName"
+            hint={t('registration.account.asOnBill')}
+            input={{ autoComplete: 'organization', maxLength: 80 }}
+          />
+        )}
+        <RadioCards
+          legend={t('registration.account.proof')}
+          name="proofKind"
+          options={useProofOptions(form, isPerson)}
+          value={proofKind}
+          onChange={chosen => {
+            form.clearErrors();
+            form.setValues({ proofKind: chosen });
+          }}
+        />
+        <SecureNote>{t('registration.account.privacy')}</SecureNote>
+        {proving.error && !proving.isPending && <RegistrationFailure error={proving.error} />}
+      </FormShell>
+    </StepCard>
+  );
+}
+
+function PersonNames({ form }: { form: AnyForm }) {
+  const { t } = useRegistrationTexts();
+  const hint = t('registration.account.asOnBill');
+  return (
+    <>
+      <FieldRow>
+        <BoundField
+          form={form}
+          name="firstName"
+          words="fields.firstName"
+          hint={hint}
+          input={{ autoComplete: 'given-name', maxLength: 40 }}
+        />
+        <BoundField
+          form={form}
+          name="lastName"
+          words="fields.lastName"
+          hint={hint}
+          input={{ autoComplete: 'family-name', maxLength: 40 }}
+        />
+      </FieldRow>
+      <BoundField
+        form={form}
+        name="middleName"
+        words="fields.middleName"
+        input={{ autoComplete: 'additional-name', maxLength: 40 }}
+      />
+      <FormCheckBox form={form} name="isCoApplicant">
+        {t('registration.account.coApplicant')}
+      </FormCheckBox>
+    </>
+  );
+}
+
+function useProofOptions(form: AnyForm, isPerson: boolean): RadioOption<ProofKind>[] {
+  const { t } = useRegistrationTexts();
+  const number = isPerson ? 'ssn' : 'taxId';
+  const options: RadioOption<ProofKind>[] = [
+    {
+      value: 'code',
+      title: t('registration.account.proof.code'),
+      detail: t('registration.account.proof.code.detail'),
+      children: (
+        <BoundField
+          form={form}
+          name="pin"
+          words="fields.pin"
+          clean={text => text.replace(/\D/g, '').slice(0, 10)}
+          input={{ inputMode: 'numeric', autoComplete: 'off' }}
+        />
+      ),
+    },
+    {
+      value: 'number',
+      title: t(`registration.account.proof.${number}`),
+      detail: t(`registration.account.proof.${number}.detail`),
+      children: (
+        <BoundField
+          form={form}
+          name="idNumber"
+          words={`fields.${number}`}
+          {...(isPerson ? {} : { clean: formatTaxId })}
+          input={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 11, type: isPerson ? 'password' : 'text' }}
+        />
+      ),
+    },
+  ];
+  const birth: RadioOption<ProofKind> = {
+    value: 'birth',
+    title: t('registration.account.proof.birth'),
+    children: <BirthDateField form={form} />,
+  };
+  return isPerson ? [...options, birth] : options;
+}

@@ -1,0 +1,66 @@
+import { bcp47Of } from '@wattershed/domain/text/language';
+import { useId } from 'react';
+import { type AnyForm, BoundField } from '../../../fields/BoundField.tsx';
+import { useFieldTexts } from '../../../fields/field-texts.ts';
+import type { FieldTextKey } from '../../../fields/rules.ts';
+import { SelectField } from '../../../fields/SelectField.tsx';
+import classes from '../registration.module.css';
+import { useRegistrationTexts } from '../registration-texts.ts';
+
+const parts = ['birthMonth', 'birthDay', 'birthYear'] as const;
+
+const digits = (length: number) => (text: string) => text.replace(/\D/g, '').slice(0, length);
+
+/** Month, day and year in fields of their own: nobody pages a calendar back to the year of his birth. */
+export function BirthDateField({ form }: { form: AnyForm }) {
+  const { t, language } = useRegistrationTexts();
+  const { t: field } = useFieldTexts();
+  const id = useId();
+  const monthName = new Intl.DateTimeFormat(bcp47Of(language), { month: 'long', timeZone: 'UTC' });
+  const months = Array.from({ length: 12 }, (_, month) => ({
+    value: String(month + 1),
+    label: monthName.format(new Date(Date.UTC(2000, month, 1))),
+  }));
+  const error = parts.map(part => form.errors[part]).find(Boolean) as FieldTextKey | undefined;
+  const clear = () => {
+    for (const part of parts) form.clearFieldError(part);
+  };
+  return (
+    <fieldset className={classes.choices} aria-describedby={error ? `${id}-error` : undefined} onChange={clear}>
+      <legend className={classes.spoken}>{field('fields.birthDate')}</legend>
+      <div className={classes.birth}>
+        <SelectField
+          form={form}
+          name="birthMonth"
+          label={t('registration.birth.month')}
+          options={[{ value: '', label: '' }, ...months]}
+          autoComplete="bday-month"
+          isErrorElsewhere
+        />
+        <BoundField
+          form={form}
+          name="birthDay"
+          label={t('registration.birth.day')}
+          words="fields.birthDate"
+          clean={digits(2)}
+          input={{ inputMode: 'numeric', autoComplete: 'bday-day' }}
+          isErrorElsewhere
+        />
+        <BoundField
+          form={form}
+          name="birthYear"
+          label={t('registration.birth.year')}
+          words="fields.birthDate"
+          clean={digits(4)}
+          input={{ inputMode: 'numeric', autoComplete: 'bday-year' }}
+          isErrorElsewhere
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {field(error)}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,134 @@
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { isAccountRegistered } from '@wattershed/contract/registration';
+import { maskAccountNumber, parseAccountNumber } from '@wattershed/domain/account/account-number';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { q } from '../../../api/query.ts';
+import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
+import { FormShell } from '../../../fields/FormShell.tsx';
+import { useFieldTexts } from '../../../fields/field-texts.ts';
+import { LegalLink } from '../../../shell/legal/LegalLink.tsx';
+import { FactList } from '../../../ui/content/FactList.tsx';
+import { TextButton } from '../../../ui/page/TextButton.tsx';
+import { StepCard } from '../../../ui/steps/StepCard.tsx';
+import { RegistrationFailure } from '../RegistrationFailure.tsx';
+import { useRegistrationTexts } from '../registration-texts.ts';
+import { questionText } from '../security-questions.ts';
+import { type ContactAnswers, nameOf, type RegistrationDraft, type RegistrationStep } from './registration-draft.ts';
+
+export type CompleteDraft = Required<Omit<RegistrationDraft, 'isBillProgram'>> &
+  Pick<RegistrationDraft, 'isBillProgram'>;
+
+type Props = {
+  draft: CompleteDraft;
+  takesFocus: boolean;
+  back: ReactNode;
+  error: unknown;
+  isRegistering: boolean;
+  onChange: (step: RegistrationStep) => void;
+  onRegister: () => void;
+};
+
+/** Everything once more, the terms, and the one press that makes the sign-in. */
+export function ReviewStep({ draft, takesFocus, back, error, isRegistering, onChange, onRegister }: Props) {
+  const { t } = useRegistrationTexts();
+  const { t: field } = useFieldTexts();
+  const { account, proven, user, contact } = draft;
+  const form = useForm({
+    initialValues: { agree: false },
+    validate: { agree: isAgreed => (isAgreed ? null : 'fields.terms.error') },
+  });
+  const accountNumber = parseAccountNumber(account.accountNumber) ?? '';
+  const { customerNumber, registrationToken } = proven;
+  // Somebody of the household may have been quicker; told here rather than after the press.
+  const registered = useQuery({
+    ...q(isAccountRegistered, { accountNumber, customerNumber, registrationToken }),
+    staleTime: 0,
+    retry: false,
+    enabled: !isRegistering,
+  });
+  const failure = error ?? (registered.data?.isRegistered ? new ApiError({ code: 'VA001' }) : undefined);
+  const changeOf = (step: 'account' | 'user' | 'contact') =>
+    !isRegistering && (
+      <TextButton aria-label={t(`registration.review.change.${step}`)} onClick={() => onChange(step)}>
+        {t('registration.action.change')}
+      </TextButton>
+    );
+  const facts = [
+    {
+      name: t('registration.review.account'),
+      value: <Lines lines={[maskAccountNumber(accountNumber), nameOf(account)]} />,
+      aside: changeOf('account'),
+    },
+    { name: t('registration.review.userId'), value: user.userId, aside: changeOf('user') },
+    {
+      name: t('registration.review.questions'),
+      value: <Lines lines={user.questions.map(question => questionText(question, t))} />,
+    },
+    {
+      name: t('registration.review.email'),
+      value: <Lines lines={[contact.primaryEmail, contact.secondaryEmail]} />,
+      aside: changeOf('contact'),
+    },
+    {
+      name: t('registration.review.phone'),
+      value: (
+        <Lines
+          lines={[
+            `${contact.primaryPhone} · ${field(`fields.phoneKind.${contact.primaryPhoneType}`)}`,
+            contact.secondaryPhone &&
+              `${contact.secondaryPhone} · ${field(`fields.phoneKind.${contact.secondaryPhoneType}`)}`,
+          ]}
+        />
+      ),
+    },
+    { name: t('registration.review.notices'), value: noticeWords(contact, t) },
+    {
+      name: t('registration.review.paperless'),
+      value: t(contact.enrollPaperless ? 'registration.review.yes' : 'registration.review.no'),
+    },
+  ];
+
+  return (
+    <StepCard title={t('registration.review.title')} takesFocus={takesFocus}>
+      <FactList facts={facts} />
+      <FormShell
+        form={form}
+        isStep
+        onSubmit={onRegister}
+        submitError={null}
+        isSubmitting={isRegistering}
+        submitLabel={t('registration.action.register')}
+        actions={isRegistering ? null : back}
+      >
+        <FormCheckBox
+          form={form}
+          name="agree"
+          aside={<LegalLink topic="terms">{t('registration.terms.read')}</LegalLink>}
+        >
+          {t('registration.terms.agree')}
+        </FormCheckBox>
+        {failure !== undefined && failure !== null && <RegistrationFailure error={failure} />}
+      </FormShell>
+    </StepCard>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines
+    .map(line => line.trim())
+    .filter(line => line !== '')
+    .map(line => <div key={line}>{line}</div>);
+}
+
+function noticeWords(
+  { isEmailNotified, isTextNotified }: ContactAnswers,
+  t: ReturnType<typeof useRegistrationTexts>['t'],
+): string {
+  const ways = [
+    isEmailNotified && t('registration.review.byEmail'),
+    isTextNotified && t('registration.review.byText'),
+  ].filter(way => way !== false);
+  return ways.length > 0 ? ways.join(', ') : t('registration.review.none');
+}

@@ -1,0 +1,64 @@
+import { isLaterThanToday, parseLocalDate, todayIn } from '@wattershed/domain/calendar/local-date';
+import { composeDateOfBirth } from '@wattershed/domain/identity/registration-request';
+import { type FieldTextKey, missing, rules } from '../../../fields/rules.ts';
+import type { AccountAnswers, Proofs } from './registration-draft.ts';
+
+export type AccountFields = AccountAnswers & Proofs;
+
+export const noAccount: AccountFields = {
+  kind: 'residential',
+  accountNumber: '',
+  zip: '',
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  organisationName: '',
+  proofKind: 'code',
+  isCoApplicant: false,
+  pin: '',
+  birthYear: '',
+  birthMonth: '',
+  birthDay: '',
+  idNumber: '',
+};
+
+type Errors = Partial<Record<keyof AccountFields, FieldTextKey>>;
+
+/** What is wrong with the first step, by field; only what is asked for counts. */
+export function accountErrors(fields: AccountFields): Errors {
+  const { kind, proofKind } = fields;
+  const isPerson = kind === 'residential';
+  const optionalName = fields.middleName.trim() === '' ? null : rules.personName(fields.middleName);
+  const errors: Record<string, FieldTextKey | null> = {
+    accountNumber: rules.accountNumber(fields.accountNumber),
+    zip: rules.zip(fields.zip),
+    firstName: isPerson ? rules.personName(fields.firstName) : null,
+    middleName: isPerson ? optionalName : null,
+    lastName: isPerson ? rules.personName(fields.lastName) : null,
+    organisationName: isPerson ? null : rules.organisationName(fields.organisationName),
+    pin: proofKind === 'code' ? rules.pin(fields.pin) : null,
+    idNumber: proofKind === 'number' ? (isPerson ? rules.ssn : rules.taxId)(fields.idNumber) : null,
+    ...(proofKind === 'birth' ? birthErrors(fields) : {}),
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null));
+}
+
+/** At the parts that are empty; at all three when there is no such day, because nobody knows which of them is wrong. */
+function birthErrors({ birthYear, birthMonth, birthDay }: AccountFields): Errors {
+  const parts = { birthMonth, birthDay, birthYear };
+  const errorAt = (isWrong: (part: string) => boolean, words: FieldTextKey) =>
+    Object.fromEntries(Object.entries(parts).flatMap(([name, part]) => (isWrong(part) ? [[name, words]] : [])));
+  const empty = errorAt(part => part.trim() === '', missing);
+  if (Object.keys(empty).length > 0) return empty;
+  const composed = composeDateOfBirth(Number(birthYear), Number(birthMonth), Number(birthDay));
+  const day = composed === undefined ? undefined : parseLocalDate(composed);
+  const today = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+  const isDay = day !== undefined && Number(birthYear) >= 1900 && !isLaterThanToday(day, today);
+  return isDay ? {} : errorAt(() => true, 'fields.birthDate.error');
+}
+
+/** What may be kept in the tab: the proofs may not. */
+export function withoutProofs(fields: AccountFields): AccountAnswers {
+  const { pin: _pin, birthYear: _year, birthMonth: _month, birthDay: _day, idNumber: _number, ...answers } = fields;
+  return answers;
+}

@@ -1,0 +1,126 @@
+import type { DataOf, RequestOf } from '@wattershed/contract/call';
+import type { createUser, validateAccount } from '@wattershed/contract/registration';
+import { parseAccountNumber } from '@wattershed/domain/account/account-number';
+import { type ContactDetails, contactProblems } from '@wattershed/domain/contact/contact-details';
+import { cleanPhone } from '@wattershed/domain/contact/phone';
+import { composeAccountValidation, type RegistrationKind } from '@wattershed/domain/identity/registration-request';
+import type { QuestionChoice } from '../security-questions.ts';
+
+export type ProofKind = 'code' | 'birth' | 'number';
+
+/** What the first step asks for, without the proofs themselves. */
+export type AccountAnswers = {
+  kind: RegistrationKind;
+  accountNumber: string;
+  zip: string;
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  organisationName: string;
+  proofKind: ProofKind;
+  isCoApplicant: boolean;
+};
+
+/** Code, birth day and number: they go to the server once and are kept nowhere. */
+export type Proofs = { pin: string; birthYear: string; birthMonth: string; birthDay: string; idNumber: string };
+
+export type Proven = Pick<DataOf<typeof validateAccount>, 'registrationToken' | 'customerNumber' | 'isCoApplicant'>;
+
+export type ContactAnswers = ContactDetails & { enrollPaperless: boolean };
+
+/** What is kept in the tab while somebody registers: a reload loses nothing but the secrets. */
+export type RegistrationDraft = {
+  account?: AccountAnswers;
+  proven?: Proven;
+  user?: { userId: string; questions: [QuestionChoice, QuestionChoice] };
+  contact?: ContactAnswers;
+  /** The person came for paperless billing (isBillProgram). */
+  isBillProgram: boolean;
+};
+
+/** Never written anywhere. */
+export type Secrets = { password: string; answers: [string, string] };
+
+export const registrationSteps = ['account', 'user', 'contact', 'review'] as const;
+export type RegistrationStep = (typeof registrationSteps)[number];
+
+/** The step to show: the one asked for, never beyond what is there. After a reload the secrets are typed again first. */
+export function shownStep(
+  asked: string | null,
+  draft: RegistrationDraft,
+  secrets: Secrets | undefined,
+): RegistrationStep {
+  const wanted = registrationSteps.indexOf(asked as RegistrationStep);
+  return registrationSteps[Math.min(Math.max(wanted, 0), furthest(draft, secrets))] ?? 'account';
+}
+
+function furthest({ proven, user, contact }: RegistrationDraft, secrets: Secrets | undefined): number {
+  if (!proven) return 0;
+  if (!user || !secrets) return 1;
+  return contact && contactProblems(contact).length === 0 ? 3 : 2;
+}
+
+/** Who registers, as shown before the last press. What was typed for the other kind of account does not count. */
+export function nameOf({ kind, organisationName, firstName, middleName, lastName }: AccountAnswers): string {
+  if (kind === 'organisation') return organisationName.trim();
+  return [firstName, middleName, lastName]
+    .map(part => part.trim())
+    .filter(part => part !== '')
+    .join(' ');
+}
+
+/** The request that proves who somebody is, as section 5 composes it. Only the proof that was chosen goes with it. */
+export function validationRequest(
+  account: AccountAnswers,
+  proofs: Proofs,
+  isBillProgram: boolean,
+): RequestOf<typeof validateAccount> {
+  const { kind, proofKind } = account;
+  const isPerson = kind === 'residential';
+  const dateOfBirth =
+    proofKind === 'birth'
+      ? { year: Number(proofs.birthYear), month: Number(proofs.birthMonth), day: Number(proofs.birthDay) }
+      : undefined;
+  const composed = composeAccountValidation({
+    kind,
+    ssn: proofKind === 'number' ? proofs.idNumber : '',
+    dateOfBirth,
+    isBillProgram: isBillProgram ? 'Y' : undefined,
+  });
+  const { registrationType, action, ssn, isBillProgram: program } = composed;
+  const bornOn = 'dateOfBirth' in composed ? composed.dateOfBirth : undefined;
+  return {
+    accountNumber: parseAccountNumber(account.accountNumber) ?? account.accountNumber,
+    postCode: account.zip.trim(),
+    registrationType,
+    action,
+    names: {
+      firstName: isPerson ? account.firstName.trim() : '',
+      middleName: isPerson ? account.middleName.trim() : '',
+      lastName: isPerson ? account.lastName.trim() : '',
+    },
+    orgName: isPerson ? '' : account.organisationName.trim(),
+    ...(bornOn ? { dateOfBirth: bornOn as NonNullable<RequestOf<typeof validateAccount>['dateOfBirth']> } : {}),
+    ...(ssn ? { idNumber: ssn } : {}),
+    isBillProgram: program,
+    custom_Attributes: {
+      ...(proofKind === 'code' ? { pin: proofs.pin.trim() } : {}),
+      isCoApplicant: isPerson && account.isCoApplicant,
+    },
+  };
+}
+
+/** How contact details travel: addresses trimmed, phones as digits, no consent that nobody was asked for. */
+export function contactRequest(contact: ContactDetails): RequestOf<typeof createUser>['contact'] {
+  return {
+    primaryEmail: contact.primaryEmail.trim(),
+    secondaryEmail: contact.secondaryEmail.trim(),
+    primaryPhone: cleanPhone(contact.primaryPhone),
+    primaryPhoneType: contact.primaryPhoneType,
+    secondaryPhone: cleanPhone(contact.secondaryPhone),
+    secondaryPhoneType: contact.secondaryPhoneType,
+    isEmailNotified: contact.isEmailNotified,
+    isTextNotified: contact.isTextNotified,
+    isTcpaAgreed: contact.isTextNotified && contact.isTcpaAgreed,
+  };
+}

@@ -1,0 +1,37 @@
+import { href, Link, useNavigate } from 'react-router';
+import { useWaysInTexts } from '../../text/ways-in-texts.ts';
+import { Button } from '../../ui/page/Button.tsx';
+import { Notice } from '../../ui/page/Notice.tsx';
+import { Spinner } from '../../ui/page/Spinner.tsx';
+import classes from './LinkSignInState.module.css';
+import type { LinkSignIn } from './use-link-sign-in.ts';
+
+type Props = { state: LinkSignIn; workingLabel?: string; question: string; continueLabel: string };
+
+/** What a page of a sign-in link shows: that it works, what it asks, or why it failed and where to go. */
+export function LinkSignInState({ state, workingLabel, question, continueLabel }: Props) {
+  const { t } = useWaysInTexts();
+  const navigate = useNavigate();
+  if (state.kind === 'working') return <Spinner label={workingLabel ?? t('ways-in.working')} />;
+  if (state.kind === 'failed') {
+    return (
+      <>
+        <Notice kind="error">{state.words}</Notice>
+        <p>
+          <Link to={href('/login')}>{t('ways-in.toLogin')}</Link>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{question}</p>
+      <div className={classes.actions}>
+        <Button onClick={state.goOn}>{continueLabel}</Button>
+        <Button kind="plain" onClick={() => void navigate(href('/dashboard'), { replace: true })}>
+          {t('ways-in.action.stay', { name: state.name })}
+        </Button>
+      </div>
+    </>
+  );
+}

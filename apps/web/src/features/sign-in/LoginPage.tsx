@@ -1,0 +1,61 @@
+import { useState, useSyncExternalStore } from 'react';
+import { href, Link, useLocation } from 'react-router';
+import { useSettings } from '../../account/settings.ts';
+import type { LoginState } from '../../session-watch/login-state.ts';
+import { useAfterSignIn } from '../../shell/portals/use-after-sign-in.ts';
+import { Notice } from '../../ui/page/Notice.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import classes from './LoginPage.module.css';
+import { useLoginTexts } from './login-texts.ts';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
+import { SignInHelp } from './SignInHelp.tsx';
+import { WithoutSigningIn } from './WithoutSigningIn.tsx';
+
+const neverChanges = () => () => undefined;
+
+/** Prerendered at build: the form is there, and usable, before the script is. */
+export default function LoginPage() {
+  const { t } = useLoginTexts();
+  const { state } = useLocation();
+  const goOn = useAfterSignIn();
+  const [tried, setTried] = useState<'password' | 'passkey'>();
+  const ssoUrl = useSettings()?.ssoUrl;
+  // A reload keeps it in the history, and the HTML from the build knows nothing of it: not in the first render.
+  const ended = useSyncExternalStore(
+    neverChanges,
+    () => (state as LoginState | null)?.ended,
+    () => undefined,
+  );
+  // Found again, or given a new password, a moment ago.
+  const userName = useSyncExternalStore(
+    neverChanges,
+    () => (state as { userName?: string } | null)?.userName,
+    () => undefined,
+  );
+
+  return (
+    <div className={classes.columns}>
+      <div className={classes.form}>
+        <Page title={t('sign-in.title')} lead={t('sign-in.lead')}>
+          {ended === 'idle' && <Notice kind="warning">{t('sign-in.sessionExpired')}</Notice>}
+          {ended === 'automatic' && <Notice kind="warning">{t('sign-in.sessionEnded')}</Notice>}
+          {ended === 'explicit' && <Notice kind="success">{t('sign-in.signedOut')}</Notice>}
+          <LoginForm
+            userName={userName}
+            isLatest={tried === 'password'}
+            onTry={() => setTried('password')}
+            onSignedIn={goOn}
+          />
+          <PasskeySignIn isLatest={tried === 'passkey'} onTry={() => setTried('passkey')} onSignedIn={goOn} />
+          <SignInHelp />
+          <p>
+            {t('sign-in.register')} <Link to={href('/Register')}>{t('sign-in.registerAction')}</Link>
+          </p>
+          <p className={classes.sso}>{ssoUrl && <Link to={href('/sso')}>{t('sign-in.sso')}</Link>}</p>
+        </Page>
+      </div>
+      <WithoutSigningIn />
+    </div>
+  );
+}

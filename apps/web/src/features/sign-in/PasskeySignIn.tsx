@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import type { SignInAnswer } from '../../api/keep-sign-in.ts';
+import { errorToWords } from '../../text/errors-to-words.ts';
+import { Button } from '../../ui/page/Button.tsx';
+import { Notice } from '../../ui/page/Notice.tsx';
+import { useLoginTexts } from './login-texts.ts';
+
+const neverChanges = () => () => undefined;
+
+type Props = {
+  /** This way in was tried last: what the other one has shown is over. */
+  isLatest: boolean;
+  onTry: () => void;
+  onSignedIn: (answer: SignInAnswer) => Promise<void>;
+};
+
+/** Below the form for user id and password. What speaks to the authenticator is loaded when it is asked for. */
+export function PasskeySignIn({ isLatest, onTry, onSignedIn }: Props) {
+  const { t } = useLoginTexts();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  // The HTML of the build cannot know the browser.
+  const isSupported = useSyncExternalStore(
+    neverChanges,
+    () => typeof window.PublicKeyCredential === 'function',
+    () => true,
+  );
+
+  const button = useRef<HTMLButtonElement>(null);
+
+  // It was disabled while the device was asked, and has lost the focus by that.
+  useEffect(() => {
+    if (failure) button.current?.focus();
+  }, [failure]);
+
+  async function signIn() {
+    setBusy(true);
+    setFailure(undefined);
+    onTry();
+    try {
+      const { signInByPasskey } = await import('./sign-in-with-passkey.ts');
+      await onSignedIn(await signInByPasskey());
+    } catch (error) {
+      const isOurs = error instanceof ApiError;
+      setFailure(isOurs ? errorToWords(error) : t('sign-in.error.noPasskey'));
+      setBusy(false);
+    }
+  }
+
+  if (!isSupported) return null;
+  return (
+    <>
+      <Button ref={button} kind="plain" isWide disabled={isBusy} aria-live="polite" onClick={() => void signIn()}>
+        {t(isBusy ? 'sign-in.passkeyWaiting' : 'sign-in.passkey')}
+      </Button>
+      {failure && isLatest && <Notice kind="error">{failure}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { startAuthentication } from '@simplewebauthn/browser';
+import { signInWithPasskey, startPasskeySignIn } from '@wattershed/contract/passkeys';
+import { callApi } from '../../api/call-api.ts';
+import { keepSignIn, type SignInAnswer } from '../../api/keep-sign-in.ts';
+import { customAttributes } from '../../session/device.ts';
+
+/** The person closed the browser's own dialog, or has no passkey on this device. */
+class NoPasskeyChosen extends Error {}
+
+/** Asks the browser for a passkey, whoever it belongs to, and signs in with it. Throws ApiError or {@link NoPasskeyChosen}. */
+export async function signInByPasskey(): Promise<SignInAnswer> {
+  const { challengeKey, options } = await callApi(startPasskeySignIn, {});
+  const credential = await startAuthentication({ optionsJSON: options as never }).catch(() => {
+    throw new NoPasskeyChosen();
+  });
+  const answer = await callApi(signInWithPasskey, {
+    challengeKey,
+    credential: credential as never,
+    customattributes: customAttributes(),
+  });
+  keepSignIn(answer);
+  return answer;
+}

@@ -1,0 +1,52 @@
+import { signInBySso } from '@wattershed/contract/ways-in';
+import { callApi } from '../../api/call-api.ts';
+import type { SignInAnswer } from '../../api/keep-sign-in.ts';
+import { customAttributes } from '../../session/device.ts';
+import { rememberedLanguage } from '../../text/library.ts';
+
+/** Kept by this tab alone while it is at the identity provider. */
+const keptName = 'wattershed.sso';
+
+type Kept = { state: string; nonce: string; codeVerifier: string };
+export type SsoProof = { code: string; nonce: string; codeVerifier: string };
+
+/**
+ * The address of the identity provider with this tab's own question (OpenID Connect, RFC 7636): the answer must carry the
+ * state, what the provider signs the nonce, and the code is worth something only together with the verifier, of which
+ * the provider learns the SHA-256. A code that somebody else was given does nothing here, nor one of ours elsewhere.
+ */
+export async function addressOfProvider(ssoUrl: string): Promise<string> {
+  const kept: Kept = { state: randomText(), nonce: randomText(), codeVerifier: randomText() };
+  window.sessionStorage.setItem(keptName, JSON.stringify(kept));
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(kept.codeVerifier));
+  const url = new URL(ssoUrl);
+  url.searchParams.set('state', kept.state);
+  url.searchParams.set('nonce', kept.nonce);
+  url.searchParams.set('code_challenge', base64Url(new Uint8Array(hash)));
+  url.searchParams.set('code_challenge_method', 'S256');
+  return url.href;
+}
+
+/** What this tab kept, once, when the answer is to the question that it asked. */
+export function takeProof(answer: { code: string; state: string | null }): SsoProof | undefined {
+  const text = window.sessionStorage.getItem(keptName);
+  window.sessionStorage.removeItem(keptName);
+  if (text === null) return undefined;
+  const { state, nonce, codeVerifier } = JSON.parse(text) as Kept;
+  return state === answer.state ? { code: answer.code, nonce, codeVerifier } : undefined;
+}
+
+export function exchangeCode(proof: SsoProof): Promise<SignInAnswer> {
+  return callApi(signInBySso, { ...proof, language: rememberedLanguage(), customattributes: customAttributes() });
+}
+
+function randomText(): string {
+  return base64Url(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}

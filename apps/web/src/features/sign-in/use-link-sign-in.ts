@@ -1,0 +1,66 @@
+import { signOut } from '@wattershed/contract/sign-in';
+import { useEffect, useRef, useState } from 'react';
+import { asApiError } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { keepSignIn, type SignInAnswer } from '../../api/keep-sign-in.ts';
+import { queryClient } from '../../api/query.ts';
+import { stopRefreshing } from '../../api/refresh-tokens.ts';
+import { forgetWantedPath } from '../../session/origin.ts';
+import { dropSession, isSignedIn, storedUser } from '../../session/session.ts';
+import { useAfterSignIn } from '../../shell/portals/use-after-sign-in.ts';
+import { errorToWords, withoutMarkup } from '../../text/errors-to-words.ts';
+
+export type LinkSignIn =
+  /** Somebody is signed in here: a link that a stranger sent must not put another person in his place unasked. */
+  { kind: 'asking'; name: string; goOn: () => void } | { kind: 'working' } | { kind: 'failed'; words: string };
+
+type Step = { kind: 'asking' } | Exclude<LinkSignIn, { kind: 'asking' }>;
+
+/** Signs in by whatever the page came with, at once, or after the person who is signed in here has agreed. */
+export function useLinkSignIn(signIn: () => Promise<SignInAnswer>, { keepsWanted = false } = {}): LinkSignIn {
+  const lead = useAfterSignIn();
+  const [other] = useState(() => (isSignedIn() ? storedUser() : undefined));
+  const [step, setStep] = useState<Step>({ kind: other ? 'asking' : 'working' });
+  // A token is good once: never sent twice.
+  const hasBegun = useRef(false);
+
+  async function begin() {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    setStep({ kind: 'working' });
+    try {
+      if (other) await leave(other.uuid);
+      const answer = await signIn();
+      keepSignIn(answer);
+      if (!keepsWanted) forgetWantedPath();
+      await lead(answer);
+    } catch (error) {
+      setStep({ kind: 'failed', words: refusalWords(error) });
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (!other) void begin();
+  }, []);
+
+  if (step.kind !== 'asking') return step;
+  return { kind: 'asking', name: other?.fullName ?? '', goOn: () => void begin() };
+}
+
+// Before the new session is there: signing out clears the cookie, of which a browser has one.
+async function leave(userId: string): Promise<void> {
+  const signal = AbortSignal.timeout(3_000);
+  await callApi(signOut, { userId, explicit: true }, { signal }).catch(() => undefined);
+  stopRefreshing();
+  dropSession('explicit');
+  queryClient.clear();
+}
+
+/** The server's own message, as the specification wants it (8, token login failure). */
+function refusalWords(error: unknown): string {
+  const { code, message } = asApiError(error);
+  const said = withoutMarkup(message);
+  const isRefusal = code === 'LOG005' || code === 'LOG010' || code === 'LOG012';
+  return isRefusal && said !== '' && said !== code ? said : errorToWords(error);
+}

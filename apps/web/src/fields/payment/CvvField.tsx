@@ -1,0 +1,14 @@
+import { BoundField, type FieldProps } from '../BoundField.tsx';
+
+/** Never kept, never sent to our server. */
+export function CvvField(props: FieldProps) {
+  return (
+    <BoundField
+      {...props}
+      words="fields.cvv"
+      hintWords="fields.cvv.hint"
+      clean={text => text.replace(/\D/g, '').slice(0, 4)}
+      input={{ inputMode: 'numeric', autoComplete: 'cc-csc' }}
+    />
+  );
+}

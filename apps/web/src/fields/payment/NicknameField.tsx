@@ -1,0 +1,13 @@
+import { BoundField, type FieldProps } from '../BoundField.tsx';
+
+/** What the customer calls a saved method; may stay empty. */
+export function NicknameField(props: FieldProps) {
+  return (
+    <BoundField
+      {...props}
+      words="fields.nickname"
+      hintWords="fields.nickname.hint"
+      input={{ autoComplete: 'off', maxLength: 40 }}
+    />
+  );
+}

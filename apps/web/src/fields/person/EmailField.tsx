@@ -1,0 +1,12 @@
+import { BoundField, type FieldProps } from '../BoundField.tsx';
+
+/** An address that mail can be sent to. */
+export function EmailField(props: FieldProps) {
+  return (
+    <BoundField
+      {...props}
+      words="fields.email"
+      input={{ type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 }}
+    />
+  );
+}

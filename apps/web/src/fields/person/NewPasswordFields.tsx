@@ -1,0 +1,96 @@
+import { fieldBounds } from '@wattershed/domain/field/field-bounds';
+import { failedPasswordRules, passwordRules, passwordSpecialCharacters } from '@wattershed/domain/identity/password';
+import { passwordStrength } from '@wattershed/domain/identity/password-strength';
+import { useId } from 'react';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import type { AnyForm } from '../BoundField.tsx';
+import { useFieldTexts } from '../field-texts.ts';
+import type { FieldTextKey } from '../rules.ts';
+import classes from './NewPasswordFields.module.css';
+import { PasswordField } from './PasswordField.tsx';
+
+type Props = {
+  /** Of controlled mode, with the values `password` and `passwordAgain`; their rules are in fields/rules.ts. */
+  form: AnyForm;
+  /** Whose password it is, where no field of the form asks for it. The browser then had a password before this one. */
+  userName?: string;
+  /** The person's names and user id: a password made of them is easy to guess. */
+  ownWords?: readonly string[];
+};
+
+// Longer than any password that is taken: an input that cuts off what a password manager fills in keeps another
+// password than the manager does, and nobody sees it.
+const mostTyped = 128;
+
+/** What Safari and password managers make a password by (the attribute `passwordrules`). */
+const generatorRules = [
+  `minlength: ${fieldBounds.password.min}`,
+  `maxlength: ${fieldBounds.password.max}`,
+  'required: lower',
+  'required: upper',
+  'required: digit',
+  // A dash means a range everywhere but in front.
+  `required: [-${passwordSpecialCharacters.replace('-', '')}]`,
+].join('; ');
+
+/** The one way to choose a password: typed twice, with its five rules as they are met and how strong it looks. */
+export function NewPasswordFields({ form, userName, ownWords = [] }: Props) {
+  const { t } = useFieldTexts();
+  const rulesId = useId();
+  const password = String(form.values.password ?? '');
+  const failed = failedPasswordRules(password);
+  const strength = passwordStrength(password, userName === undefined ? ownWords : [userName, ...ownWords]);
+  const isChange = userName !== undefined;
+  const bind = (name: string) => {
+    const { value, onChange, onBlur, onFocus } = form.getInputProps(name);
+    const error = form.errors[name] as FieldTextKey | undefined;
+    const attributes = {
+      maxLength: mostTyped,
+      required: true,
+      autoComplete: 'new-password',
+      passwordrules: generatorRules,
+    };
+    return { ...attributes, value, onChange, onBlur, onFocus, name, error: error && t(error) };
+  };
+  return (
+    <>
+      {/* So that the browser keeps the new password under the right name. */}
+      {isChange && <input type="text" autoComplete="username" value={userName} readOnly hidden />}
+      <div className={classes.password}>
+        <PasswordField
+          {...bind('password')}
+          label={t(isChange ? 'fields.newPassword.change' : 'fields.newPassword')}
+          aria-describedby={rulesId}
+        />
+        <ul id={rulesId} className={classes.rules} aria-label={t('fields.newPassword.rules')}>
+          {passwordRules.map(rule => {
+            const isMet = !failed.includes(rule);
+            return (
+              <li key={rule} data-met={isMet || undefined}>
+                <span className={classes.mark} aria-hidden="true">
+                  {isMet && <Icon name="tick" size={14} />}
+                </span>
+                {t(`fields.newPassword.${rule}`, { characters: passwordSpecialCharacters })}
+                <span className={classes.spoken}>
+                  {` (${t(isMet ? 'fields.newPassword.met' : 'fields.newPassword.notMet')})`}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+        <p className={classes.strength} role="status" data-strength={password === '' ? undefined : strength}>
+          {password !== '' && (
+            <>
+              <span className={classes.bar} aria-hidden="true" />
+              {t('fields.newPassword.strength', { strength: t(`fields.newPassword.${strength}`) })}
+            </>
+          )}
+        </p>
+      </div>
+      <PasswordField
+        {...bind('passwordAgain')}
+        label={t(isChange ? 'fields.passwordAgain.change' : 'fields.passwordAgain')}
+      />
+    </>
+  );
+}

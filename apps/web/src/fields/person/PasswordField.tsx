@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useShellTexts } from '../../text/shell-texts.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import classes from '../PlainField.module.css';
+import { PlainField, type PlainFieldProps } from '../PlainField.tsx';
+
+/** A password that can be looked at while it is typed; what is in it never outlives a refused submit. */
+export function PasswordField(props: Omit<PlainFieldProps, 'type'>) {
+  const { t } = useShellTexts();
+  const [isShown, setShown] = useState(false);
+  return (
+    <PlainField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      aside={
+        <button
+          type="button"
+          className={classes.show}
+          aria-label={t(isShown ? 'shell.hidePassword' : 'shell.showPassword')}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? 'eyeOff' : 'eye'} />
+        </button>
+      }
+    />
+  );
+}

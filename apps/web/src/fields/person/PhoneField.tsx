@@ -1,0 +1,14 @@
+import { formatPhone } from '@wattershed/domain/contact/phone';
+import { BoundField, type FieldProps } from '../BoundField.tsx';
+
+/** Ten digits, shown 3-3-4 with dashes. */
+export function PhoneField(props: FieldProps) {
+  return (
+    <BoundField
+      {...props}
+      words="fields.phone"
+      clean={formatPhone}
+      input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' }}
+    />
+  );
+}

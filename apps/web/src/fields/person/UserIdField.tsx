@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { isUserIdTaken } from '@wattershed/contract/registration';
+import { isUserId } from '@wattershed/domain/identity/user-id';
+import { useEffect, useState } from 'react';
+import { q, queryClient } from '../../api/query.ts';
+import { BoundField, type FieldProps } from '../BoundField.tsx';
+import { useFieldTexts } from '../field-texts.ts';
+import { type FieldTextKey, rules } from '../rules.ts';
+import classes from './UserIdField.module.css';
+
+const takenQuery = (username: string, isGuest: boolean) => q(isUserIdTaken, { username, IsGuestRegistration: isGuest });
+
+/** The rule of the field, with what the check has found for this user id, if it has. */
+export function userIdRule(userId: string, isGuest = false): FieldTextKey | null {
+  const isTaken = queryClient.getQueryData(takenQuery(userId.trim(), isGuest).queryKey)?.isTaken;
+  return isTaken ? 'fields.userId.error.taken' : rules.userId(userId);
+}
+
+/** How long somebody pauses who has finished typing. */
+const pauseMs = 500;
+
+/**
+ * A user id that is looked up while it is typed. What it says is a help only: who was quicker is decided when the form
+ * arrives, and a check that fails leaves the field as it is.
+ */
+export function UserIdField(props: FieldProps & { isGuest?: boolean }) {
+  const { form, name, isGuest = false } = props;
+  const { t } = useFieldTexts();
+  const typed = String(form.values[name] ?? '').trim();
+  const paused = usePaused(typed);
+  const check = useQuery({
+    ...takenQuery(paused, isGuest),
+    enabled: paused === typed && isUserId(paused),
+    staleTime: 10_000,
+    retry: false,
+  });
+  const isTaken = paused === typed && check.data?.isTaken === true;
+  const isFree = paused === typed && check.data?.isTaken === false;
+
+  // The answer comes from outside, while the person is at another field already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object at every render
+  useEffect(() => {
+    if (isTaken) form.setFieldError(name, 'fields.userId.error.taken');
+  }, [isTaken, name]);
+
+  return (
+    <div className={classes.field}>
+      <BoundField
+        {...props}
+        words="fields.userId"
+        hintWords="fields.userId.hint"
+        input={{ autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: 80 }}
+      />
+      <p className={classes.state} role="status" data-free={isFree || undefined}>
+        {check.isFetching ? t('fields.userId.checking') : isFree && !form.errors[name] ? t('fields.userId.free') : ''}
+      </p>
+    </div>
+  );
+}
+
+function usePaused(typed: string): string {
+  const [paused, setPaused] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return paused;
+}

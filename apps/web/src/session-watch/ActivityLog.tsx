@@ -1,0 +1,88 @@
+import { logUserBehaviour } from '@wattershed/contract/configuration';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useAccount } from '../account/account-context.ts';
+import { httpRequestOf, withBearer } from '../api/http-request.ts';
+import { onLastWords } from '../api/session-end.ts';
+import { screens } from '../screens.ts';
+import { readStored } from '../session/browser-storage.ts';
+import { currentLanguage } from '../text/library.ts';
+import { type ActivityEntry, type Visit, VisitLog } from './visit-log.ts';
+
+const sendEveryMs = 20_000;
+
+const log = new VisitLog({ now: () => new Date(), whose: () => readStored('uuid'), send });
+
+/** Writes down which screens a signed-in person opens (specification 3): sent now and then, and when the page is left. */
+export function ActivityLog() {
+  const { pathname } = useLocation();
+  const { accountNumber } = useAccount().account;
+
+  useEffect(() => {
+    const whose = readStored('uuid');
+    const enter = () => {
+      // A tab that wakes may find somebody else signed in: this screen is not that person's.
+      if (readStored('uuid') !== whose) return;
+      const visit = visitOf(pathname, accountNumber);
+      if (visit && document.visibilityState === 'visible') log.enter(visit);
+    };
+    // The last that a phone tells of a page is that it is hidden.
+    const leave = () => {
+      log.leave();
+      void log.send();
+    };
+    const follow = () => (document.visibilityState === 'visible' ? enter() : leave());
+    enter();
+    document.addEventListener('visibilitychange', follow);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      log.leave();
+      document.removeEventListener('visibilitychange', follow);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [pathname, accountNumber]);
+
+  useEffect(() => {
+    const timer = setInterval(() => void log.send(), sendEveryMs);
+    onLastWords(() => {
+      log.leave();
+      return log.send();
+    });
+    return () => {
+      clearInterval(timer);
+      onLastWords(undefined);
+      void log.send();
+    };
+  }, []);
+
+  return null;
+}
+
+/** Undefined for an address that is no screen. Of the address the path alone: what was searched for is nobody's business. */
+function visitOf(pathname: string, accountNumber: string): Visit | undefined {
+  const path = pathname.toLowerCase();
+  const stem = (screen: { path: string }) => screen.path.replace(/\/:.*$/, '').toLowerCase();
+  const screen = screens.find(one => path === stem(one) || path.startsWith(`${stem(one)}/`));
+  if (!screen) return undefined;
+  const [place, feature] = screen.file.split('/');
+  return {
+    screen: screen.path,
+    urls: [pathname.slice(0, 300)],
+    module: place === 'features' && feature ? feature : 'home',
+    action: 'view',
+    accountNumber,
+    resolution: `${window.screen.width}x${window.screen.height}`,
+    deviceType: window.innerWidth < 768 ? 'mobile' : window.innerWidth < 992 ? 'tablet' : 'desktop',
+    customAttributes: [currentLanguage()],
+  };
+}
+
+/** Beside everything else, also while the page goes away. It asks for no new tokens: nobody is kept signed in by a log. */
+async function send(entries: ActivityEntry[]): Promise<boolean> {
+  const { url, init } = httpRequestOf(logUserBehaviour, { entries });
+  const request = { ...withBearer(logUserBehaviour, init), keepalive: true };
+  const response = await fetch(url, request).catch(() => undefined);
+  if (response === undefined) return false;
+  void response.body?.cancel();
+  return response.status !== 401 && response.status !== 429 && response.status < 500;
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { changeLanguage, currentLanguage, rememberedLanguage, textStore } from '../../text/library.ts';
+import { useShellTexts } from '../../text/shell-texts.ts';
+import { Spinner } from '../../ui/page/Spinner.tsx';
+import { notePortalIsReady, replayEarlySubmit, showWords } from '../start/early-script.ts';
+import classes from './AppFrame.module.css';
+import { Footer } from './Footer.tsx';
+import { useMaintenance } from './use-maintenance.ts';
+
+type Props = {
+  header: ReactNode;
+  /** The footer stands below the first screen, so that what loads above it never pushes it about. */
+  isTall?: boolean;
+  children: ReactNode;
+};
+
+/** Skip link, header, main landmark, footer. */
+export function AppFrame({ header, isTall = false, children }: Props) {
+  const { t } = useShellTexts();
+  const isChanging = useSyncExternalStore(textStore.subscribe, textStore.isChanging, () => false);
+
+  useMaintenance();
+
+  useEffect(() => {
+    notePortalIsReady();
+    replayEarlySubmit();
+    // The HTML from the build is in EN_US: the first render must be, too.
+    if (rememberedLanguage() === currentLanguage()) showWords();
+    else void changeLanguage(rememberedLanguage()).then(showWords);
+  }, []);
+
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#main">
+        {t('shell.skipToContent')}
+      </a>
+      {header}
+      <main id="main" className={isTall ? `${classes.main} ${classes.tall}` : classes.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      {isChanging && <Spinner label={t('shell.loading')} />}
+    </div>
+  );
+}

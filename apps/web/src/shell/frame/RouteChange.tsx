@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useHref, useLocation, useNavigation, useNavigationType } from 'react-router';
+import { loadTexts } from '../../text/library.ts';
+import { useShellTexts } from '../../text/shell-texts.ts';
+import { headingFocus } from '../../ui/page/heading-focus.ts';
+import { LoadFailure, partLoadTimeout } from '../../ui/page/lazy-part.ts';
+import { Spinner } from '../../ui/page/Spinner.tsx';
+import { toast } from '../../ui/page/toast.ts';
+
+/** What every change of route does (specification 4): top of the page, toasts gone, texts asked again; focus to the h1. */
+export function RouteChange() {
+  const { pathname } = useLocation();
+  const kind = useNavigationType();
+  const { t } = useShellTexts();
+  const { state, location: next } = useNavigation();
+  const isLoading = state === 'loading';
+  const address = useHref(next ?? pathname);
+  const isFirst = useRef(true);
+  const [isLate, setLate] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each path, whatever else has changed
+  useEffect(() => {
+    void loadTexts('All');
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    toast.dismiss();
+    // Going back, the browser itself restores where the reader was.
+    if (kind !== 'POP') window.scrollTo(0, 0);
+    headingFocus.ask();
+  }, [pathname]);
+
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setLate(true), partLoadTimeout.ms());
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+
+  if (isLate) throw new LoadFailure('a screen did not arrive in time', address);
+  return isLoading ? <Spinner label={t('shell.loading')} /> : null;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useShellTexts } from '../../text/shell-texts.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { toast, toastStore } from '../../ui/page/toast.ts';
+import classes from './Toasts.module.css';
+
+const icons = { success: 'check', warning: 'warning', error: 'error' } as const;
+
+/** Top centre, closes after the given time or by its OK button. */
+export function Toasts({ closeAfterMs = 5000 }: { closeAfterMs?: number | undefined }) {
+  const { t } = useShellTexts();
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => undefined);
+  const id = shown?.id;
+
+  useEffect(() => {
+    if (id === undefined) return;
+    const timer = setTimeout(toast.dismiss, closeAfterMs);
+    return () => clearTimeout(timer);
+  }, [id, closeAfterMs]);
+
+  return (
+    <div className={classes.place} role={shown?.kind === 'error' ? 'alert' : 'status'} aria-live="polite">
+      {shown && (
+        <div key={shown.id} className={classes.toast} data-kind={shown.kind}>
+          <Icon name={icons[shown.kind]} />
+          <span className={classes.text}>{shown.text}</span>
+          <button type="button" className={classes.ok} onClick={toast.dismiss}>
+            {t('shell.ok')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

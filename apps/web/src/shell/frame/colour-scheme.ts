@@ -1,0 +1,39 @@
+import { readCookie, writeCookie } from '../../session/cookies.ts';
+
+export type ColourScheme = 'light' | 'dark';
+
+/** Mantine's own style sheets read it, too. */
+const attribute = 'data-mantine-color-scheme';
+
+const darkOfSystem = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+function show(scheme: ColourScheme): void {
+  document.documentElement.setAttribute(attribute, scheme);
+}
+
+/** The early script has set it before the first paint. */
+export function shownColourScheme(): ColourScheme {
+  return document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
+}
+
+/** The choice lies in a cookie: logout clears the storage, and colours must not change under a person's eyes. */
+export function chooseColourScheme(scheme: ColourScheme): void {
+  writeCookie('colourScheme', scheme);
+  show(scheme);
+}
+
+/** Tells of every change; follows the system until a choice is made. */
+export function watchColourScheme(listener: () => void): () => void {
+  const system = darkOfSystem();
+  const follow = () => {
+    if (readCookie('colourScheme') === undefined) show(system.matches ? 'dark' : 'light');
+  };
+  follow();
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: [attribute] });
+  system.addEventListener('change', follow);
+  return () => {
+    observer.disconnect();
+    system.removeEventListener('change', follow);
+  };
+}

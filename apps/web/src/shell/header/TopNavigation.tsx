@@ -1,0 +1,46 @@
+import { NavLink } from 'react-router';
+import { navLabel } from '../../account/nav-label.ts';
+import { useNavigationItems } from '../../account/use-navigation-items.ts';
+import { useShellTexts } from '../../text/shell-texts.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { DropDown } from '../../ui/overlays/DropDown.tsx';
+import classes from '../frame/Header.module.css';
+
+/** For large screens; smaller ones have the drawer. */
+export function TopNavigation() {
+  const { t } = useShellTexts();
+  const items = useNavigationItems();
+  return (
+    <div className={classes.navBar}>
+      <nav className={classes.nav} aria-label={t('shell.mainMenu')}>
+        {items.map(item =>
+          'children' in item ? (
+            <DropDown
+              key={item.textKey}
+              label={<SectionLabel text={navLabel(t, item.textKey)} />}
+              buttonClassName={classes.menuButton}
+            >
+              {item.children.map(child => (
+                <NavLink key={child.path} to={child.path}>
+                  {navLabel(t, child.textKey)}
+                </NavLink>
+              ))}
+            </DropDown>
+          ) : (
+            <NavLink key={item.path} className={classes.navLink ?? ''} to={item.path}>
+              {navLabel(t, item.textKey)}
+            </NavLink>
+          ),
+        )}
+      </nav>
+    </div>
+  );
+}
+
+function SectionLabel({ text }: { text: string }) {
+  return (
+    <>
+      {text} <Icon name="chevron" size={16} />
+    </>
+  );
+}

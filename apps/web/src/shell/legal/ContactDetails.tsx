@@ -1,0 +1,30 @@
+import { useSettings } from '../../account/settings.ts';
+import classes from './ContactDetails.module.css';
+import { useLegalTexts } from './legal-texts.ts';
+
+/** How to reach the utility, from the settings. */
+export function ContactDetails() {
+  const { t } = useLegalTexts();
+  const settings = useSettings();
+  if (!settings) return null;
+  const { utilityPhone, electricEmergencyPhone, utilityEmail } = settings;
+  return (
+    <>
+      <dl className={classes.list}>
+        <dt>{t('legal.contact.emergency')}</dt>
+        <dd>
+          <a href={`tel:${electricEmergencyPhone}`}>{electricEmergencyPhone}</a>
+        </dd>
+        <dt>{t('legal.contact.call')}</dt>
+        <dd>
+          <a href={`tel:${utilityPhone}`}>{utilityPhone}</a>
+        </dd>
+        <dt>{t('legal.contact.email')}</dt>
+        <dd>
+          <a href={`mailto:${utilityEmail}`}>{utilityEmail}</a>
+        </dd>
+      </dl>
+      <p>{t('legal.contact.downedLine')}</p>
+    </>
+  );
+}

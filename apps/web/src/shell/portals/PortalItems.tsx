@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { href, Link } from 'react-router';
+import { useSettings } from '../../account/settings.ts';
+import { storedUser } from '../../session/session.ts';
+import { errorToWords } from '../../text/errors-to-words.ts';
+import { useWaysInTexts } from '../../text/ways-in-texts.ts';
+import { toast } from '../../ui/page/toast.ts';
+import classes from '../MobileDrawer.module.css';
+import { switchPortal } from './leave-for-portal.ts';
+import { type OtherPersonaId, otherPortals } from './other-portals.ts';
+
+/** The personas held whose portal is connected; empty until the settings have come. */
+export function useOtherPortals(): OtherPersonaId[] {
+  const portals = useSettings()?.portals;
+  return portals ? otherPortals(storedUser()?.personas ?? [], portals) : [];
+}
+
+/** This portal, and a button for each other portal of the person. */
+export function PortalItems() {
+  const { t } = useWaysInTexts();
+  const [isLeaving, setLeaving] = useState(false);
+  const personas = useOtherPortals();
+
+  async function choose(personaId: OtherPersonaId) {
+    setLeaving(true);
+    try {
+      await switchPortal(personaId);
+    } catch (error) {
+      toast.error(errorToWords(error));
+      setLeaving(false);
+    }
+  }
+
+  return (
+    <>
+      <Link to={href('/dashboard')} aria-current="true">
+        {t('ways-in.persona.here')}
+      </Link>
+      {personas.map(personaId => (
+        <button key={personaId} type="button" disabled={isLeaving} onClick={() => choose(personaId)}>
+          {t(`ways-in.persona.${personaId}`)}
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** The same in the menu of small screens. */
+export function PortalSection() {
+  const { t } = useWaysInTexts();
+  if (useOtherPortals().length === 0) return null;
+  return (
+    <section className={classes.menu}>
+      <h3 className={classes.section}>{t('ways-in.persona.menu')}</h3>
+      <PortalItems />
+    </section>
+  );
+}

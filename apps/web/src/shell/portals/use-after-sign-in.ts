@@ -1,0 +1,34 @@
+import type { Language } from '@wattershed/domain/text/language';
+import { useLocation, useNavigate } from 'react-router';
+import { settingsQuery } from '../../account/settings.ts';
+import { queryClient } from '../../api/query.ts';
+import { guestToken } from '../../session/guest-token.ts';
+import { forgetWantedPath, keepWantedPath, wantedPath } from '../../session/origin.ts';
+import { followLanguageOf } from '../../text/choose-language.ts';
+import { decideAfterSignIn, type SignInOutcome } from './after-sign-in.ts';
+
+type SignedIn = SignInOutcome & { user: { language: Language; IsCSRLogin: boolean } };
+
+/** Leads on from any sign-in page, once tokens and user are stored. */
+export function useAfterSignIn(): (answer: SignedIn) => Promise<void> {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+
+  return async answer => {
+    await followLanguageOf(answer.user);
+    const settings = await queryClient.ensureQueryData(settingsQuery).catch(() => undefined);
+    const next = decideAfterSignIn(answer, {
+      wanted: wantedPath(search),
+      portals: settings?.portals ?? { enterprise: null, landlord: null, propertyManager: null },
+      hasOpenInvitation: guestToken.read() !== undefined,
+    });
+    if (next.kind === 'other-portal') {
+      // Few go there: the others need not load it with the sign-in page.
+      const { leaveForPortal } = await import('./leave-for-portal.ts');
+      return leaveForPortal(next.personaId);
+    }
+    if (next.kind === 'two-factor') keepWantedPath(search);
+    else forgetWantedPath();
+    await navigate(next.path, { replace: true });
+  };
+}

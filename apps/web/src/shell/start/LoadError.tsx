@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import { useInformationTexts } from '../../text/information-texts.ts';
+import { useShellTexts } from '../../text/shell-texts.ts';
+import { Button } from '../../ui/page/Button.tsx';
+import { LoadFailure } from '../../ui/page/lazy-part.ts';
+import { Spinner } from '../../ui/page/Spinner.tsx';
+import { notePortalIsReady, showWords } from './early-script.ts';
+import classes from './LoadError.module.css';
+import { mayReload, noteReload } from './one-reload.ts';
+
+/**
+ * A part that did not arrive, or a screen that broke: says so, and offers the way on (specification 4 and 8). After a
+ * deployment the old file is gone and a fresh page knows its new name, so the first failure reloads once by itself.
+ */
+export function LoadError({ error }: { error: unknown }) {
+  const { t } = useInformationTexts();
+  const { t: shell } = useShellTexts();
+  const isLoad = isLoadFailure(error);
+  const [isReloading] = useState(() => isLoad && !isLate(error) && mayReload());
+  if (import.meta.env.DEV) console.error(error);
+
+  useEffect(() => {
+    notePortalIsReady();
+    showWords();
+    if (!isReloading) return;
+    noteReload();
+    goAgain(error);
+  }, [isReloading, error]);
+
+  if (isReloading) return <Spinner label={shell('shell.loading')} />;
+  return (
+    <main className={classes.page}>
+      <title>{t(isLoad ? 'information.load.title' : 'information.error.title')}</title>
+      <h1 tabIndex={-1}>{t(isLoad ? 'information.load.title' : 'information.error.title')}</h1>
+      <p>{t(isLoad ? 'information.load.text' : 'information.error.text')}</p>
+      <div className={classes.actions}>
+        <Button onClick={() => goAgain(error)}>{shell('shell.retry')}</Button>
+        <a href={import.meta.env.BASE_URL}>{t('information.home')}</a>
+      </div>
+    </main>
+  );
+}
+
+function goAgain(error: unknown): void {
+  const address = error instanceof LoadFailure ? error.address : undefined;
+  if (address === undefined) window.location.reload();
+  else window.location.assign(address);
+}
+
+/** Waiting two minutes once more, unasked, helps nobody. */
+const isLate = (error: unknown) => error instanceof LoadFailure && /in time/.test(error.message);
+
+// Browsers word a failed import each in their own way: Chrome and Firefox "…dynamically imported module…", Safari
+// "Importing a module script failed."
+function isLoadFailure(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return false;
+  return error instanceof LoadFailure || (error instanceof Error && /import|preload/i.test(error.message));
+}

@@ -1,0 +1,20 @@
+import { formatDateTime } from '@wattershed/domain/calendar/local-date';
+import { useShellTexts } from '../text/shell-texts.ts';
+import { Icon } from '../ui/icons/Icon.tsx';
+import classes from './StaleNotice.module.css';
+
+/** What is shown could not be brought up to date: as of when it is, and a way to try again. */
+export function StaleNotice({ asOfMs, onRetry }: { asOfMs: number; onRetry: () => unknown }) {
+  const { t, language } = useShellTexts();
+  // The reader's own clock: it says how old the figures on this screen are, not when something was billed.
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <p className={classes.stale} role="status">
+      <Icon name="clock" size={16} />
+      {t('shell.asOf', { time: formatDateTime(new Date(asOfMs), language, zone) })}
+      <button type="button" onClick={() => onRetry()}>
+        {t('shell.retry')}
+      </button>
+    </p>
+  );
+}

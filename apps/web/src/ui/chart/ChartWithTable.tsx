@@ -1,0 +1,62 @@
+import { Suspense, useState } from 'react';
+import { useShellTexts } from '../../text/shell-texts.ts';
+import { type Column, DataTable } from '../content/DataTable.tsx';
+import { Skeleton } from '../content/Skeleton.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { lazyPart } from '../page/lazy-part.ts';
+import classes from './ChartWithTable.module.css';
+import type { ChartPoint, ChartProps } from './chart-props.ts';
+
+const Chart = lazyPart<ChartProps>(async () => (await import('./Chart.tsx')).Chart);
+
+type Props = ChartProps & {
+  /** One sentence that says what the picture shows. */
+  sentence: string;
+  caption: string;
+  /** Head of the first column, such as "Month". */
+  pointTitle: string;
+};
+
+/** The only way to a chart: with its sentence, its legend and its table, and the drawing in a chunk of its own. */
+export function ChartWithTable({ sentence, caption, pointTitle, ...chart }: Props) {
+  const { t } = useShellTexts();
+  const [isTable, setTable] = useState(false);
+  const { points, series, formatValue, height = 240 } = chart;
+  if (sentence.trim() === '' || points.length === 0) throw new Error('a chart needs its sentence and its points');
+
+  const columns: Column<ChartPoint>[] = [
+    { key: 'point', title: pointTitle, cell: point => point.title },
+    ...series.map(({ key, title }): Column<ChartPoint> => {
+      return { key, title, align: 'right', cell: point => valueText(point.values[key], formatValue) };
+    }),
+  ];
+  return (
+    <figure className={classes.figure}>
+      <figcaption>{sentence}</figcaption>
+      <div className={classes.bar}>
+        <ul className={classes.legend}>
+          {series.map(({ key, title, colour }) => (
+            <li key={key} data-colour={colour}>
+              {title}
+            </li>
+          ))}
+        </ul>
+        <button type="button" className={classes.toggle} onClick={() => setTable(!isTable)}>
+          <Icon name={isTable ? 'chart' : 'table'} size={18} />
+          {t(isTable ? 'shell.chart' : 'shell.table')}
+        </button>
+      </div>
+      {!isTable && (
+        <Suspense fallback={<Skeleton height={height} />}>
+          <Chart {...chart} />
+        </Suspense>
+      )}
+      <div className={isTable ? undefined : classes.hidden}>
+        <DataTable caption={caption} isCaptionHidden columns={columns} rows={points} rowKey={point => point.title} />
+      </div>
+    </figure>
+  );
+}
+
+const valueText = (value: number | null | undefined, format: (value: number) => string) =>
+  value === null || value === undefined ? '–' : format(value);

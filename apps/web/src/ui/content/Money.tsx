@@ -1,0 +1,10 @@
+import type { Cents } from '@wattershed/domain/money/money';
+import { formatBalance, formatDollars } from '@wattershed/domain/money/money';
+import { currentLanguage } from '../../text/library.ts';
+import classes from './Money.module.css';
+
+/** Tabular figures; a `balance` shows its credit as CR (section 5, Formatting). */
+export function Money({ cents, balance = false }: { cents: Cents; balance?: boolean }) {
+  const format = balance ? formatBalance : formatDollars;
+  return <span className={classes.money}>{format(cents, currentLanguage())}</span>;
+}

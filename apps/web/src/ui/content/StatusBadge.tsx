@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import classes from './StatusBadge.module.css';
+
+type Kind = 'good' | 'warn' | 'bad' | 'plain';
+
+const icons = { good: 'check', warn: 'clock', bad: 'warning', plain: 'info' } as const;
+
+/** A state as icon and word: never by colour alone. */
+export function StatusBadge({ kind, children }: { kind: Kind; children: ReactNode }) {
+  return (
+    <span className={classes.badge} data-kind={kind}>
+      <Icon name={icons[kind]} size={16} />
+      {children}
+    </span>
+  );
+}

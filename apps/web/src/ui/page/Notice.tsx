@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import classes from './Notice.module.css';
+
+type Kind = 'info' | 'success' | 'warning' | 'error';
+
+const icons = { info: 'info', success: 'check', warning: 'warning', error: 'error' } as const;
+
+/** A message that stays in its place on the page. Errors and warnings are announced when they appear. */
+export function Notice({ kind, children }: { kind: Kind; children: ReactNode }) {
+  return (
+    <div className={classes.notice} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+      <Icon name={icons[kind]} />
+      <div className={classes.body}>{children}</div>
+    </div>
+  );
+}
