@@ -1,4 +1,4 @@
-import { todayIn } from '@wattershed/domain/calendar/local-date';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { runBilling } from '@wattershed/reference-utility/billing/billing-run';
 import { generateCity } from '@wattershed/reference-utility/city/generate-city';
 import { openUtilityPool } from '@wattershed/reference-utility/database';

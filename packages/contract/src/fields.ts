@@ -1,5 +1,5 @@
 import { type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
-import type { Cents } from '@wattershed/domain/money/money';
+import type { Cents } from '@wattershed/domain/money/cents';
 import { languages } from '@wattershed/domain/text/language';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,5 @@
-import { type LocalDate, todayIn } from '@wattershed/domain/calendar/local-date';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Sql } from 'postgres';
 
 /** What time the utility believes it is. Everything the utility does asks this clock, never the machine. */

@@ -3,7 +3,7 @@ import { checksumOf } from '@wattershed/contract/checksum';
 import { listBanners } from '@wattershed/contract/configuration';
 import { getConvenienceFee } from '@wattershed/contract/payments';
 import { signIn } from '@wattershed/contract/sign-in';
-import { cents } from '@wattershed/domain/money/money';
+import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import { httpRequestOf } from './http-request.ts';
 

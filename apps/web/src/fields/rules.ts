@@ -11,7 +11,7 @@ import { isSsn } from '@wattershed/domain/identity/ssn';
 import { isTaxId } from '@wattershed/domain/identity/tax-id';
 import { isUserId } from '@wattershed/domain/identity/user-id';
 import { limitAmountInput } from '@wattershed/domain/money/amount';
-import { parseDollars } from '@wattershed/domain/money/money';
+import { parseDollars } from '@wattershed/domain/money/dollars';
 import { isBankAccount } from '@wattershed/domain/payment/bank-account';
 import { isCardExpiry, isCardNumber, isCvv } from '@wattershed/domain/payment/card';
 import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';

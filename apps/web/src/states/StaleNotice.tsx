@@ -1,4 +1,4 @@
-import { formatDateTime } from '@wattershed/domain/calendar/local-date';
+import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { useShellTexts } from '../text/shell-texts.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import classes from './StaleNotice.module.css';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAmount, isAmountWithin, limitAmountInput } from './amount.ts';
-import { cents, dollarsText } from './money.ts';
+import { cents } from './cents.ts';
+import { dollarsText } from './dollars.ts';
 
 describe('isAmount', () => {
   // va-amount

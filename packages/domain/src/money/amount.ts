@@ -1,4 +1,5 @@
-import { type Cents, parseDollars } from './money.ts';
+import type { Cents } from './cents.ts';
+import { parseDollars } from './dollars.ts';
 
 export type AmountBounds = { minCents: Cents; maxCents: Cents };
 

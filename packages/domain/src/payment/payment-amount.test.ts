@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money/money.ts';
+import { cents } from '../money/cents.ts';
 import { decidePaymentAmount, type PaymentAmountRequest } from './payment-amount.ts';
 
 const bill = {

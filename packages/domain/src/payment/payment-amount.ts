@@ -1,4 +1,4 @@
-import { type Cents, zeroCents } from '../money/money.ts';
+import { type Cents, zeroCents } from '../money/cents.ts';
 
 /** In the order of the payment form; the first is what it starts with. */
 export const paymentAmountTypes = ['TotalDueAmount', 'PastDueAmount', 'MinimumAmountDue', 'Other'] as const;

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { roundHalfUp } from '@wattershed/domain/money/money';
+import { roundHalfUp } from '@wattershed/domain/money/rounding';
 
 /** A bill whose due day may lie ahead. */
 export type OpenBill = { dueOn: LocalDate; chargesCents: number };

@@ -1,4 +1,5 @@
-import { type LocalDate, startOfDayUtc } from '@wattershed/domain/calendar/local-date';
+import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { billEntries, type LedgerEntry, type TransactionKind } from '../ledger/ledger-rules.ts';
 import type { Database } from '../ledger/ledger-store.ts';
 import { transactionId } from '../ledger/transaction-id.ts';

@@ -1,4 +1,5 @@
-import { daysBetween, hoursInDay, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
+import { hoursInDay } from '@wattershed/domain/calendar/day-in-zone';
+import { daysBetween, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
 import type { ChannelDays, MeterDay } from './meter-days.ts';
 
 const epoch = localDate('1970-01-01');

@@ -1,4 +1,5 @@
-import { type LocalDate, startOfDayUtc } from '@wattershed/domain/calendar/local-date';
+import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 
 /** Days as whole numbers since 1970-01-01: what the loops over readings count in. */
 export type EpochDay = number;

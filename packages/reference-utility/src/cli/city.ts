@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { parseLocalDate, todayIn } from '@wattershed/domain/calendar/local-date';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import { parseLocalDate } from '@wattershed/domain/calendar/local-date';
 import { migrate } from '@wattershed/migrate/migrate';
 import postgres from 'postgres';
 import { CityExists, type CityProgress, generateCity } from '../city/generate-city.ts';

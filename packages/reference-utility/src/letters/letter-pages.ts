@@ -1,5 +1,7 @@
-import { addDays, formatDate, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { cents, formatBalance, formatDollars } from '@wattershed/domain/money/money';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
 import { bcp47Of, languageOr } from '@wattershed/domain/text/language';
 import { demoPage } from '../mailbox/demo-page.ts';
 import { html, type Markup, nothing } from '../mailbox/markup.ts';

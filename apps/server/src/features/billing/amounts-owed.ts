@@ -1,5 +1,5 @@
 import type { amountsOwed } from '@wattershed/contract/billing';
-import type { Cents } from '@wattershed/domain/money/money';
+import type { Cents } from '@wattershed/domain/money/cents';
 import type * as z from 'zod/mini';
 import type { BillingAmountsOwed } from '../../gateways/billing-system/port.ts';
 

@@ -1,4 +1,4 @@
-import type { Cents } from '@wattershed/domain/money/money';
+import type { Cents } from '@wattershed/domain/money/cents';
 
 export type BillState = 'no-bill' | 'paid' | 'due' | 'past-due' | 'credit' | 'autopay';
 

@@ -1,5 +1,7 @@
-import { addDays, type LocalDate, todayIn } from '@wattershed/domain/calendar/local-date';
-import { type Cents, dollarsText } from '@wattershed/domain/money/money';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Cents } from '@wattershed/domain/money/cents';
+import { dollarsText } from '@wattershed/domain/money/dollars';
 import type { Language } from '@wattershed/domain/text/language';
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
 import type { Pool } from '../../database/database.ts';

@@ -1,4 +1,4 @@
-import { cents } from '@wattershed/domain/money/money';
+import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import type { BillingPayment } from '../../gateways/billing-system/port.ts';
 import type { UnpostedPayment } from '../payments/reads.ts';

@@ -1,4 +1,5 @@
-import { formatDate, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Language } from '@wattershed/domain/text/language';
 import { writtenTexts } from '@wattershed/texts/library';
 import type { Services } from '../../call.ts';

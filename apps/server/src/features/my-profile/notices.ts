@@ -1,4 +1,4 @@
-import { formatDateTime } from '@wattershed/domain/calendar/local-date';
+import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import type { Services } from '../../call.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/database.ts';

@@ -1,7 +1,8 @@
-import { formatDateTime } from '@wattershed/domain/calendar/local-date';
+import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { placeOf } from '@wattershed/domain/contact/country';
 import { formatPhone } from '@wattershed/domain/contact/phone';
-import { cents, formatDollars } from '@wattershed/domain/money/money';
+import { cents } from '@wattershed/domain/money/cents';
+import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { Language } from '@wattershed/domain/text/language';
 import { documentTexts, wordFor } from './document-texts.ts';
 import type { ProfileFile } from './profile-file.ts';

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '@wattershed/domain/money/money';
+import { type Cents, cents } from '@wattershed/domain/money/cents';
 import type { AccountAccess } from '../../access/access-store.ts';
 import type { Db } from '../../database/database.ts';
 

@@ -4,8 +4,9 @@ import {
   listPaymentMethods,
   lookUpRoutingNumber,
 } from '@wattershed/contract/payments';
-import { type LocalDate, todayIn } from '@wattershed/domain/calendar/local-date';
-import { addCents, cents } from '@wattershed/domain/money/money';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addCents, cents } from '@wattershed/domain/money/cents';
 import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';

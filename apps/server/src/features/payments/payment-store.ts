@@ -1,4 +1,4 @@
-import type { Cents } from '@wattershed/domain/money/money';
+import type { Cents } from '@wattershed/domain/money/cents';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import type { Language } from '@wattershed/domain/text/language';
 import type postgres from 'postgres';

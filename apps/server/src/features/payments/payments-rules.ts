@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { type Cents, cents } from '@wattershed/domain/money/money';
+import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { isCardExpired } from '@wattershed/domain/payment/card';
 import { decidePaymentAmount, type PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import { type ErrorCode, isErrorCode } from '@wattershed/domain/wire/error-code';

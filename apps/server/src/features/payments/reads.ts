@@ -1,5 +1,6 @@
-import { addDays, type LocalDate, startOfDayUtc } from '@wattershed/domain/calendar/local-date';
-import { type Cents, cents } from '@wattershed/domain/money/money';
+import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
+import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { type Cents, cents } from '@wattershed/domain/money/cents';
 import type { AccountAccess } from '../../access/access-store.ts';
 import type { Db } from '../../database/database.ts';
 

@@ -1,5 +1,5 @@
-import { formatDateTime } from '@wattershed/domain/calendar/local-date';
-import { formatBalance, formatDollars } from '@wattershed/domain/money/money';
+import { formatDateTime } from '@wattershed/domain/calendar/date-format';
+import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
 import type { Language } from '@wattershed/domain/text/language';
 import type { Receipt } from './receipt.ts';
 import { receiptTexts } from './receipt-texts.ts';

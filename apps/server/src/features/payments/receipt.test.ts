@@ -1,4 +1,4 @@
-import { cents } from '@wattershed/domain/money/money';
+import { cents } from '@wattershed/domain/money/cents';
 import { languages } from '@wattershed/domain/text/language';
 import { describe, expect, it } from 'vitest';
 import type { Receipt } from './receipt.ts';

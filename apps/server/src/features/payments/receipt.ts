@@ -1,5 +1,5 @@
-import type { Cents } from '@wattershed/domain/money/money';
-import { addCents } from '@wattershed/domain/money/money';
+import type { Cents } from '@wattershed/domain/money/cents';
+import { addCents } from '@wattershed/domain/money/cents';
 import type { Services } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import type { Payment } from './payment-store.ts';

@@ -1,5 +1,5 @@
 import { getPayment, getPaymentDetails, payByBank } from '@wattershed/contract/payments';
-import type { Cents } from '@wattershed/domain/money/money';
+import type { Cents } from '@wattershed/domain/money/cents';
 import { cardThat, startPaying } from '@wattershed/testkit/paying-person';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailLetter } from './receipt-job.ts';

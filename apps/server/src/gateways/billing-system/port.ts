@@ -1,5 +1,5 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { Cents } from '@wattershed/domain/money/money';
+import type { Cents } from '@wattershed/domain/money/cents';
 import type { Language } from '@wattershed/domain/text/language';
 
 /** What the portal asks of the system that holds customers, bills and the ledger. All money in cents. */

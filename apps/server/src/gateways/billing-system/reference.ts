@@ -1,5 +1,6 @@
-import { type LocalDate, todayIn } from '@wattershed/domain/calendar/local-date';
-import { cents } from '@wattershed/domain/money/money';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
 import type { AccountSummary } from '@wattershed/reference-utility/billing/amounts-owed';
 import { findCurrentBillWithLastTwelve, getBill, listBills } from '@wattershed/reference-utility/billing/bill-reads';
 import type { Bill, BillSummary } from '@wattershed/reference-utility/billing/bill-row';

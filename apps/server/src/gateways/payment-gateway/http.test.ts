@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cents } from '@wattershed/domain/money/money';
+import { cents } from '@wattershed/domain/money/cents';
 import { afterEach, expect, it } from 'vitest';
 import { httpPaymentGateway } from './http.ts';
 import { GatewayUnreachable, OutcomeUnknown } from './port.ts';

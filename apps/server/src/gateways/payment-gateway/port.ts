@@ -1,4 +1,4 @@
-import type { Cents } from '@wattershed/domain/money/money';
+import type { Cents } from '@wattershed/domain/money/cents';
 
 /** The processor that holds cards and moves money. It is asked by reference, so a repeated ask is the same charge. */
 export type PaymentGateway = {

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@wattershed/domain/calendar/local-date';
+import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import deletion from '@wattershed/texts/my-profile/deletion-notice.en-us.json';
 import { Link } from 'react-router';
 import { useAccount } from '../../account/account-context.ts';

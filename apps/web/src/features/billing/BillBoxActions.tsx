@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatDollars } from '@wattershed/domain/money/money';
+import { formatDollars } from '@wattershed/domain/money/dollars';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { href, Link } from 'react-router';
 import { useAccount, useRight } from '../../account/account-context.ts';

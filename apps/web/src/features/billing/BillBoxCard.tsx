@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getDashboardBill } from '@wattershed/contract/billing';
-import { formatDate } from '@wattershed/domain/calendar/local-date';
-import { formatDollars, negateCents } from '@wattershed/domain/money/money';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { negateCents } from '@wattershed/domain/money/cents';
+import { formatDollars } from '@wattershed/domain/money/dollars';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { useAccount } from '../../account/account-context.ts';
 import { q } from '../../api/query.ts';

@@ -1,5 +1,5 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
-import { cents } from '@wattershed/domain/money/money';
+import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import { badgeKindOf, dueInWords, payRefusalOf } from './bill-state.ts';
 

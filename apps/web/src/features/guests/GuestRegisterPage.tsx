@@ -1,4 +1,4 @@
-import { formatDate } from '@wattershed/domain/calendar/local-date';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { useEffect, useState } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import { guestToken } from '../../session/guest-token.ts';

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { listGuests, resendInvitation } from '@wattershed/contract/guests';
-import { formatDate, type LocalDate, todayIn } from '@wattershed/domain/calendar/local-date';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { useState } from 'react';
 import { useAccount } from '../../account/account-context.ts';

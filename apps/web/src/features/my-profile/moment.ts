@@ -1,4 +1,4 @@
-import { formatDateTime } from '@wattershed/domain/calendar/local-date';
+import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { useAccount } from '../../account/account-context.ts';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 

@@ -1,6 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { type listPasskeys, removePasskey } from '@wattershed/contract/passkeys';
-import { formatDate, todayIn } from '@wattershed/domain/calendar/local-date';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { Language } from '@wattershed/domain/text/language';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';

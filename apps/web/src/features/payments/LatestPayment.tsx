@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listPayments } from '@wattershed/contract/billing';
-import { formatDateTime } from '@wattershed/domain/calendar/local-date';
-import { addCents } from '@wattershed/domain/money/money';
+import { formatDateTime } from '@wattershed/domain/calendar/date-format';
+import { addCents } from '@wattershed/domain/money/cents';
 import { Link } from 'react-router';
 import { useAccount } from '../../account/account-context.ts';
 import { q } from '../../api/query.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getPaymentDetails } from '@wattershed/contract/payments';
-import { formatDateTime } from '@wattershed/domain/calendar/local-date';
+import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../../account/account-context.ts';
 import { asApiError } from '../../api/api-error.ts';

@@ -1,5 +1,5 @@
-import type { Cents } from '@wattershed/domain/money/money';
-import { formatDollars } from '@wattershed/domain/money/money';
+import type { Cents } from '@wattershed/domain/money/cents';
+import { formatDollars } from '@wattershed/domain/money/dollars';
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import { currentLanguage } from '../../text/library.ts';
 import type { PaymentTranslate } from './payment-texts.ts';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { projectBill } from '@wattershed/contract/usage';
-import { addDays, formatDate } from '@wattershed/domain/calendar/local-date';
-import { formatDollars } from '@wattershed/domain/money/money';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { addDays } from '@wattershed/domain/calendar/local-date';
+import { formatDollars } from '@wattershed/domain/money/dollars';
 import { useAccount, useRight } from '../../account/account-context.ts';
 import { useAreRightsKnown } from '../../account/use-are-rights-known.ts';
 import { q } from '../../api/query.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listUsage } from '@wattershed/contract/usage';
-import { type LocalDate, todayIn } from '@wattershed/domain/calendar/local-date';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { bcp47Of } from '@wattershed/domain/text/language';
 import { useState } from 'react';
 import { useAccount, useRight } from '../../account/account-context.ts';

@@ -1,5 +1,5 @@
-import type { Cents } from '@wattershed/domain/money/money';
-import { formatBalance, formatDollars } from '@wattershed/domain/money/money';
+import type { Cents } from '@wattershed/domain/money/cents';
+import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
 import { currentLanguage } from '../../text/library.ts';
 import classes from './Money.module.css';
 

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { localDate } from '@wattershed/domain/calendar/local-date';
-import { cents } from '@wattershed/domain/money/money';
+import { cents } from '@wattershed/domain/money/cents';
 import { languages } from '@wattershed/domain/text/language';
 import { listLineTextKeys } from '@wattershed/tariffs/library';
 import { writtenTexts } from '@wattershed/texts/library';

@@ -1,5 +1,7 @@
-import { addDays, daysBetween, formatDate } from '@wattershed/domain/calendar/local-date';
-import { formatBalance, formatDollars, negateCents } from '@wattershed/domain/money/money';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { addDays, daysBetween } from '@wattershed/domain/calendar/local-date';
+import { negateCents } from '@wattershed/domain/money/cents';
+import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
 import { serviceAddressOf } from '../service-address.ts';
 import { changeBlock } from './change-block.ts';
 import { linesPart } from './lines-part.ts';

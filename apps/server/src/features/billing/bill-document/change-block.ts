@@ -1,4 +1,5 @@
-import { formatDollars, negateCents } from '@wattershed/domain/money/money';
+import { negateCents } from '@wattershed/domain/money/cents';
+import { formatDollars } from '@wattershed/domain/money/dollars';
 import { formatQuantity } from './figures.ts';
 import type { Sheet } from './sheet.ts';
 import { fill } from './texts.ts';

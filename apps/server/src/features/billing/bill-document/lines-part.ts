@@ -1,4 +1,5 @@
-import { formatDollars, sumCents } from '@wattershed/domain/money/money';
+import { sumCents } from '@wattershed/domain/money/cents';
+import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { BillingBillLine } from '../../../gateways/billing-system/port.ts';
 
 import { lineFigures } from './figures.ts';

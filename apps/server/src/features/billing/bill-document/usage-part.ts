@@ -1,4 +1,5 @@
-import { addDays, formatDate, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { bcp47Of } from '@wattershed/domain/text/language';
 import type { BillingBill } from '../../../gateways/billing-system/port.ts';
 import { formatWhole, usageSentence } from './figures.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { getBillPdf } from '@wattershed/contract/billing';
-import { formatDollars } from '@wattershed/domain/money/money';
+import { formatDollars } from '@wattershed/domain/money/dollars';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAccount, useRight } from '../../../account/account-context.ts';

@@ -1,4 +1,5 @@
-import { type Cents, formatDollars, negateCents } from '@wattershed/domain/money/money';
+import { type Cents, negateCents } from '@wattershed/domain/money/cents';
+import { formatDollars } from '@wattershed/domain/money/dollars';
 import { Card } from '../../../ui/content/Card.tsx';
 import { useBillTexts } from '../bill-texts.ts';
 import { type Bill, type BillChange, changeRows, degreesWarmer, mainEffect } from './bill-view.ts';

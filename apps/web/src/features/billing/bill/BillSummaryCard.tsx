@@ -1,6 +1,9 @@
 import { groupAccountNumber } from '@wattershed/domain/account/account-number';
-import { addDays, daysBetween, formatDate, todayIn } from '@wattershed/domain/calendar/local-date';
-import { type Cents, formatDollars, negateCents } from '@wattershed/domain/money/money';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import { addDays, daysBetween } from '@wattershed/domain/calendar/local-date';
+import { type Cents, negateCents } from '@wattershed/domain/money/cents';
+import { formatDollars } from '@wattershed/domain/money/dollars';
 import { useAccount } from '../../../account/account-context.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Money } from '../../../ui/content/Money.tsx';

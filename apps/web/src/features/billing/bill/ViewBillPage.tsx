@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getBill } from '@wattershed/contract/billing';
-import { formatDate } from '@wattershed/domain/calendar/local-date';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import type { ReactNode } from 'react';
 import { href, Link, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
-import { cents, sumCents } from '@wattershed/domain/money/money';
+import { cents, sumCents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import {
   type Bill,

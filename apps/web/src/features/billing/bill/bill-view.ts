@@ -1,6 +1,6 @@
 import type { getBill, listBills } from '@wattershed/contract/billing';
 import type { DataOf } from '@wattershed/contract/call';
-import { addCents, type Cents, sumCents } from '@wattershed/domain/money/money';
+import { addCents, type Cents, sumCents } from '@wattershed/domain/money/cents';
 
 export type BillView = DataOf<typeof getBill>;
 export type Bill = NonNullable<BillView['bill']>;

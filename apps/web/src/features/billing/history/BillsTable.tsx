@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { addDays, formatDate } from '@wattershed/domain/calendar/local-date';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { addDays } from '@wattershed/domain/calendar/local-date';
 import { Link } from 'react-router';
 import { useAccount, useRight } from '../../../account/account-context.ts';
 import { type Column, DataTable } from '../../../ui/content/DataTable.tsx';

@@ -1,4 +1,4 @@
-import { todayIn } from '@wattershed/domain/calendar/local-date';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { href, NavLink, useParams, useSearchParams } from 'react-router';
 import { useAccount, useRight } from '../../../account/account-context.ts';

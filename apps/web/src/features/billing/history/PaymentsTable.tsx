@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatDate, todayIn } from '@wattershed/domain/calendar/local-date';
-import { formatDollars } from '@wattershed/domain/money/money';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import { formatDollars } from '@wattershed/domain/money/dollars';
 import { createSearchParams, Link } from 'react-router';
 import { useAccount, useRight } from '../../../account/account-context.ts';
 import { hasScreen } from '../../../screens.ts';

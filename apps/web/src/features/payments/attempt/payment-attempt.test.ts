@@ -1,4 +1,4 @@
-import { cents } from '@wattershed/domain/money/money';
+import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import type { ReadyDraft } from '../wizard/payment-draft.ts';
 import { type Attempt, attemptFor, type Keeper, markSent, readAttempt } from './payment-attempt.ts';

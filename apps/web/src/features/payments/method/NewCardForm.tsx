@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { todayIn } from '@wattershed/domain/calendar/local-date';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { billingZipOr } from '@wattershed/domain/contact/zip';
 import { type CardBrand, cardBrandOf, cleanCardNumber } from '@wattershed/domain/payment/card';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Cents } from '@wattershed/domain/money/money';
+import type { Cents } from '@wattershed/domain/money/cents';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChosenMethod, PaymentDetails } from '../wizard/payment-draft.ts';
 import type { Saving } from './SaveMethodFields.tsx';

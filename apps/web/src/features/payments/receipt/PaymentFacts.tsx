@@ -1,5 +1,5 @@
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
-import { formatDateTime } from '@wattershed/domain/calendar/local-date';
+import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { useAccount } from '../../../account/account-context.ts';
 import { CopyButton } from '../../../ui/content/CopyButton.tsx';
 import { type Fact, FactList } from '../../../ui/content/FactList.tsx';

@@ -1,5 +1,6 @@
-import { formatDate } from '@wattershed/domain/calendar/local-date';
-import { type Cents, formatBalance, negateCents } from '@wattershed/domain/money/money';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { type Cents, negateCents } from '@wattershed/domain/money/cents';
+import { formatBalance } from '@wattershed/domain/money/dollars';
 import { currentLanguage } from '../../../text/library.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';

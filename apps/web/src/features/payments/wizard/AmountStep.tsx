@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
-import { formatDate } from '@wattershed/domain/calendar/local-date';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { limitAmountInput } from '@wattershed/domain/money/amount';
-import { dollarsText, parseDollars } from '@wattershed/domain/money/money';
+import { dollarsText, parseDollars } from '@wattershed/domain/money/dollars';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import { type ReactNode, useState } from 'react';
 import { FormShell } from '../../../fields/FormShell.tsx';

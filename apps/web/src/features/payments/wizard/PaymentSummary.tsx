@@ -1,4 +1,4 @@
-import type { Cents } from '@wattershed/domain/money/money';
+import type { Cents } from '@wattershed/domain/money/cents';
 import { Card } from '../../../ui/content/Card.tsx';
 import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
 import { Money } from '../../../ui/content/Money.tsx';

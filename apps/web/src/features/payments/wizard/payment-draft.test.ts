@@ -1,4 +1,4 @@
-import { cents } from '@wattershed/domain/money/money';
+import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import { amountOptions, changeSince, feeOf, type PaymentDetails, type PaymentDraft, totalOf } from './payment-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { getPaymentDetails } from '@wattershed/contract/payments';
-import { addCents, type Cents } from '@wattershed/domain/money/money';
+import { addCents, type Cents } from '@wattershed/domain/money/cents';
 import {
   decidePaymentAmount,
   type PaymentAmountDecision,

@@ -1,4 +1,4 @@
-import { cents } from '@wattershed/domain/money/money';
+import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import type { PaymentDraft } from './payment-draft.ts';
 import { furthestStep, shownStep, stepBefore } from './payment-steps.ts';

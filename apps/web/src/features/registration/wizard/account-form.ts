@@ -1,4 +1,5 @@
-import { isLaterThanToday, parseLocalDate, todayIn } from '@wattershed/domain/calendar/local-date';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import { isLaterThanToday, parseLocalDate } from '@wattershed/domain/calendar/local-date';
 import { composeDateOfBirth } from '@wattershed/domain/identity/registration-request';
 import { type FieldTextKey, missing, rules } from '../../../fields/rules.ts';
 import type { AccountAnswers, Proofs } from './registration-draft.ts';

@@ -1,0 +1,54 @@
+import { addDays, dateAtUtcMs, dayMs, type LocalDate, midnightUtcMs } from './local-date.ts';
+
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clock on the wall shows in the zone at the instant, as if that reading were UTC, in milliseconds. */
+function wallClockMs(zone: string, instant: Date): number {
+  let format = zoneFormats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    zoneFormats.set(zone, format);
+  }
+  const read: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const part of format.formatToParts(instant)) read[part.type] = Number(part.value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** The calendar day in the zone at the instant. Callers give the utility's zone, never the machine's. */
+export function todayIn(zone: string, instant: Date): LocalDate {
+  return dateAtUtcMs(wallClockMs(zone, instant));
+}
+
+/**
+ * The first instant of the day in the zone. Where the clocks skip midnight the day starts at 01:00; where midnight
+ * comes twice it starts at the first.
+ */
+export function startOfDayUtc(date: LocalDate, zone: string): Date {
+  const midnightMs = midnightUtcMs(date);
+  // The offset that holds is the one of the day before or of the day after, if the clocks change in between.
+  const candidates = [-dayMs, dayMs].map(shift => {
+    const near = midnightMs + shift;
+    return midnightMs - (wallClockMs(zone, new Date(near)) - near);
+  });
+  const starts = candidates.filter(ms => {
+    return todayIn(zone, new Date(ms)) === date && todayIn(zone, new Date(ms - 1)) < date;
+  });
+  if (starts.length === 0) throw new RangeError(`no such day in ${zone}: ${date}`);
+  return new Date(Math.min(...starts));
+}
+
+/** 24, or 23 and 25 on the days when the clocks change. */
+export function hoursInDay(date: LocalDate, zone: string): number {
+  const lengthMs = startOfDayUtc(addDays(date, 1), zone).getTime() - startOfDayUtc(date, zone).getTime();
+  return lengthMs / 3_600_000;
+}

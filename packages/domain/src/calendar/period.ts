@@ -1,0 +1,17 @@
+import { daysBetween, type LocalDate } from './local-date.ts';
+
+/** Half-open: the day `startOn` belongs to it, the day `endBefore` does not. */
+export type Period = { startOn: LocalDate; endBefore: LocalDate };
+
+export function period(startOn: LocalDate, endBefore: LocalDate): Period {
+  if (endBefore < startOn) throw new RangeError(`a period cannot end before it starts: ${startOn} ${endBefore}`);
+  return { startOn, endBefore };
+}
+
+export function daysIn({ startOn, endBefore }: Period): number {
+  return daysBetween(startOn, endBefore);
+}
+
+export function isWithin(date: LocalDate, { startOn, endBefore }: Period): boolean {
+  return startOn <= date && date < endBefore;
+}

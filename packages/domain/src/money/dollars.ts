@@ -1,0 +1,43 @@
+import { bcp47Of, defaultLanguage, type Language } from '../text/language.ts';
+import { type Cents, cents, negateCents } from './cents.ts';
+
+// 7 integer digits and 2 decimals at most (section 5, Amount). A leading ".50" is what people type for half a dollar.
+const dollarsPattern = /^(\d{0,7})(?:\.(\d{1,2}))?$/;
+
+/** Dollars as typed, unsigned and without separators, to cents; undefined when the text is not such an amount. */
+export function parseDollars(text: string): Cents | undefined {
+  const match = dollarsPattern.exec(text.trim());
+  if (!match || match[0] === '') return undefined;
+  return cents(Number(match[1] ?? '') * 100 + Number((match[2] ?? '').padEnd(2, '0')));
+}
+
+/** Plain dollars for an input or a wire field: 1234.50, -0.05. The inverse of `parseDollars` within its range. */
+export function dollarsText(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+const currencyFormats = new Map<Language, Intl.NumberFormat>();
+
+function currencyFormat(language: Language): Intl.NumberFormat {
+  const known = currencyFormats.get(language);
+  if (known) return known;
+  const made = new Intl.NumberFormat(bcp47Of(language), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  });
+  currencyFormats.set(language, made);
+  return made;
+}
+
+/** For people: "$1,234.50", in French "1 234,50 $". */
+export function formatDollars(amount: Cents, language: Language = defaultLanguage): string {
+  // Formatted from the decimal text, so that no division by 100 stands between the ledger and the screen.
+  return currencyFormat(language).format(dollarsText(amount) as Intl.StringNumericLiteral);
+}
+
+/** A balance for people: a credit loses its sign and ends with CR, "$25.00 CR" (section 5, Formatting). */
+export function formatBalance(balance: Cents, language: Language = defaultLanguage): string {
+  return balance < 0 ? `${formatDollars(negateCents(balance), language)} CR` : formatDollars(balance, language);
+}
