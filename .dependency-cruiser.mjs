@@ -84,7 +84,7 @@ export default {
     {
       name: 'the-testkit-is-for-tests',
       severity: 'error',
-      from: { path: '^(apps|packages)', pathNot: '\\.test\\.tsx?$|-trial\\.ts$|^packages/testkit' },
+      from: { path: '^(apps|packages)', pathNot: '\\.test\\.tsx?$|-trial\\.ts$|^(packages/testkit|apps/server/test)/' },
       to: { path: '^packages/testkit' },
     },
     {

@@ -1,8 +1,8 @@
 import type { Call, RequestOf } from '@wattershed/contract/call';
 import { calls } from '@wattershed/contract/calls';
-import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { sampleRequest } from '@wattershed/testkit/sample-requests';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../test/portal.ts';
 import { answeredCalls } from './features/answered-calls.ts';
 
 let portal: TestPortal;

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getPayment, getPaymentDetails } from '@wattershed/contract/payments';
-import { payAllByCard, signInTo } from '@wattershed/testkit/paying-over-http';
-import { type PortalProcess, startPortalProcess } from '@wattershed/testkit/portal-process';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { payAllByCard, signInTo } from '../test/paying-over-http.ts';
+import { type PortalProcess, startPortalProcess } from '../test/portal-process.ts';
 
 let dataDir: string;
 let portal: PortalProcess | undefined;

@@ -1,7 +1,7 @@
 import { calls } from '@wattershed/contract/calls';
-import { testPortal } from '@wattershed/testkit/portal';
 import { sampleRequest } from '@wattershed/testkit/sample-requests';
 import { expect, test } from 'vitest';
+import { testPortal } from '../../test/portal.ts';
 
 test('a call that asks for a captcha is refused without one, and says so in its list of errors', async () => {
   const portal = await testPortal({ CAPTCHA: 'altcha', CAPTCHA_COST: '4' });

@@ -1,6 +1,6 @@
 import { refreshSession, signIn } from '@wattershed/contract/sign-in';
-import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

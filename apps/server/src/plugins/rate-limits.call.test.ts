@@ -1,6 +1,6 @@
 import { getUser, refreshSession } from '@wattershed/contract/sign-in';
-import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;
 let elena: PersonSignedIn;

@@ -7,9 +7,9 @@ import {
   listBills,
   listPayments,
 } from '@wattershed/contract/billing';
-import { newUuid } from '@wattershed/server/ids';
-import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
+import { newUuid } from '../../ids.ts';
 
 let portal: TestPortal;
 let elena: PersonSignedIn;

@@ -1,8 +1,8 @@
 import { getDashboardBill } from '@wattershed/contract/billing';
 import { listBanners, logUserBehaviour, trackBanner } from '@wattershed/contract/configuration';
 import { getUser, signIn } from '@wattershed/contract/sign-in';
-import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 
 const onPhone = {
   'user-agent':

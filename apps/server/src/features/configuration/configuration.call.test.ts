@@ -8,8 +8,8 @@ import {
   trackBanner,
 } from '@wattershed/contract/configuration';
 import { noticeKinds } from '@wattershed/domain/message/notices';
-import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { readConfig } from '../../config.ts';
 import { endMaintenance, startMaintenance } from './maintenance-store.ts';
 import { presentSettings } from './settings.ts';

@@ -17,8 +17,8 @@ import {
 import { isLinkGood } from '@wattershed/contract/registration';
 import { signIn } from '@wattershed/contract/sign-in';
 import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
-import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { endGuestAccess } from './end-guest-access.ts';
 
 let portal: TestPortal;

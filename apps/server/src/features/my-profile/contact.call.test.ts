@@ -8,8 +8,8 @@ import {
   updateBillingContact,
 } from '@wattershed/contract/my-profile/contact';
 import { getProfile } from '@wattershed/contract/my-profile/person';
-import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { updateContactSlot } from './profile-store.ts';
 import { undoContactChanges, writeContact } from './write-contact.ts';
 

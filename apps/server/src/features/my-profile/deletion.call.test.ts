@@ -2,8 +2,8 @@ import { listAccounts } from '@wattershed/contract/accounts';
 import { askProfileDeletion, decideProfileDeletion } from '@wattershed/contract/my-profile/deletion';
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { getUser, signIn } from '@wattershed/contract/sign-in';
-import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { eraseDueProfiles } from './jobs.ts';
 
 const password = 'Wattershed-1!';

@@ -11,9 +11,9 @@ import {
 } from '@wattershed/contract/my-profile/person';
 import { downloadMyProfile, getProfilePdf } from '@wattershed/contract/my-profile/profile-file';
 import { getUser, signIn } from '@wattershed/contract/sign-in';
-import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { sampleRequest } from '@wattershed/testkit/sample-requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 
 const password = 'Wattershed-1!';
 const better = 'tr4vel-Kite!x';

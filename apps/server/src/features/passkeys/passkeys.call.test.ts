@@ -7,8 +7,8 @@ import {
   startPasskeySignIn,
 } from '@wattershed/contract/passkeys';
 import { getUser } from '@wattershed/contract/sign-in';
-import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { SoftwareAuthenticator } from './authenticator-trial.ts';
 
 let portal: TestPortal;

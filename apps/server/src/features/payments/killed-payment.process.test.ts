@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { getPayment, getPaymentDetails, payByCard } from '@wattershed/contract/payments';
 import { signIn } from '@wattershed/contract/sign-in';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
-import { cardNumber, cvv, payAllByCard as pay, signInTo as signedIn } from '@wattershed/testkit/paying-over-http';
-import { type PortalProcess, startPortalProcess } from '@wattershed/testkit/portal-process';
 import { afterEach, describe, expect, test } from 'vitest';
+import { cardNumber, cvv, payAllByCard as pay, signInTo as signedIn } from '../../../test/paying-over-http.ts';
+import { type PortalProcess, startPortalProcess } from '../../../test/portal-process.ts';
 import type { PaymentStep } from './steps.ts';
 
 const port = 4240;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { getPayment, payByBank } from '@wattershed/contract/payments';
 import type { Cents } from '@wattershed/domain/money/cents';
-import { cardThat, startPaying } from '@wattershed/testkit/paying-person';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cardThat, startPaying } from '../../../test/paying-person.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;
 

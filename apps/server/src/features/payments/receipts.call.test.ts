@@ -1,6 +1,6 @@
 import { getPayment, getReceiptPdf, lookUpRoutingNumber, mailReceipt } from '@wattershed/contract/payments';
-import { cardThat, startPaying } from '@wattershed/testkit/paying-person';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cardThat, startPaying } from '../../../test/paying-person.ts';
 import { mailLetter } from './receipt-job.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;

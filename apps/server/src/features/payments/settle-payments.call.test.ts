@@ -1,7 +1,7 @@
 import { getPayment, getPaymentDetails, payByBank } from '@wattershed/contract/payments';
 import type { Cents } from '@wattershed/domain/money/cents';
-import { cardThat, startPaying } from '@wattershed/testkit/paying-person';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cardThat, startPaying } from '../../../test/paying-person.ts';
 import { mailLetter } from './receipt-job.ts';
 import { settlePayments } from './settle-payments.ts';
 

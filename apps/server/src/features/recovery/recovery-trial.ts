@@ -1,5 +1,5 @@
-import { demoPeople } from '@wattershed/server/gateways/demo-people';
-import type { TestPortal } from '@wattershed/testkit/portal';
+import type { TestPortal } from '../../../test/portal.ts';
+import { demoPeople } from '../../gateways/demo-people.ts';
 import { recoverSignIn } from './recovery-job.ts';
 
 export function demoPersonOf(persona: string) {

@@ -7,8 +7,8 @@ import {
 } from '@wattershed/contract/recovery';
 import { isLinkGood } from '@wattershed/contract/registration';
 import { getUser, signIn } from '@wattershed/contract/sign-in';
-import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { hashPassword } from '../../credentials/password.ts';
 import { demoPersonOf, expireTokens, newLetters, valueOfLink } from './recovery-trial.ts';
 

@@ -1,6 +1,6 @@
 import { forgotPassword, forgotUserName, verifyUserIdCode } from '@wattershed/contract/recovery';
-import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestPortal, testPortal } from '../../../test/portal.ts';
 import { takeRecoveryAllowance } from './recovery-limit-store.ts';
 import { demoPersonOf, expireTokens, newLetters, runRecovery, valueOfLink } from './recovery-trial.ts';
 

@@ -1,9 +1,9 @@
 import { activateUser, createUser, validateAccount } from '@wattershed/contract/registration';
 import { signIn } from '@wattershed/contract/sign-in';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
-import { newcomerForms } from '@wattershed/testkit/newcomer';
-import { type PortalProcess, startPortalProcess } from '@wattershed/testkit/portal-process';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newcomerForms } from '../../../test/newcomer.ts';
+import { type PortalProcess, startPortalProcess } from '../../../test/portal-process.ts';
 
 let database: TestDatabase;
 let portal: PortalProcess | undefined;

@@ -2,10 +2,10 @@ import { listAccounts } from '@wattershed/contract/accounts';
 import type { RequestOf } from '@wattershed/contract/call';
 import { getLegacyUser, updateLegacyUser } from '@wattershed/contract/registration';
 import { signIn } from '@wattershed/contract/sign-in';
-import { demoPeople } from '@wattershed/server/gateways/demo-people';
-import { newcomer, newPassword } from '@wattershed/testkit/newcomer';
-import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newcomer, newPassword } from '../../../test/newcomer.ts';
+import { type TestPortal, testPortal } from '../../../test/portal.ts';
+import { demoPeople } from '../../gateways/demo-people.ts';
 
 const oldPassword = 'Wattershed-1!';
 let portal: TestPortal;

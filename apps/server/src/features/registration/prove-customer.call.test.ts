@@ -6,9 +6,9 @@ import {
   validatePrintedBill,
 } from '@wattershed/contract/registration';
 import { localDate } from '@wattershed/domain/calendar/local-date';
-import { newcomer } from '@wattershed/testkit/newcomer';
-import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newcomer } from '../../../test/newcomer.ts';
+import { type TestPortal, testPortal } from '../../../test/portal.ts';
 
 type Newcomer = Awaited<ReturnType<typeof newcomer>>;
 let portal: TestPortal;

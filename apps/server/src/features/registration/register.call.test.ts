@@ -9,9 +9,9 @@ import {
   resendActivation,
 } from '@wattershed/contract/registration';
 import { signIn } from '@wattershed/contract/sign-in';
-import { newcomer, newPassword } from '@wattershed/testkit/newcomer';
-import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newcomer, newPassword } from '../../../test/newcomer.ts';
+import { type TestPortal, testPortal } from '../../../test/portal.ts';
 import { isPasswordOf } from '../../credentials/password.ts';
 import { setPaperless } from './paperless-job.ts';
 

@@ -1,6 +1,6 @@
 import { syncFromBilling } from '@wattershed/contract/registration';
-import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 
 let portal: TestPortal;
 let priya: PersonSignedIn;

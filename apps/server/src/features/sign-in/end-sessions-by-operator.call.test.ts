@@ -1,6 +1,6 @@
 import { getUser, refreshSession, signIn } from '@wattershed/contract/sign-in';
-import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestPortal, testPortal } from '../../../test/portal.ts';
 import { endSessionsByOperator } from './end-sessions-by-operator.ts';
 
 let portal: TestPortal;

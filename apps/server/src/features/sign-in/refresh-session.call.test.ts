@@ -1,6 +1,6 @@
 import { getUser, refreshSession, signIn, signOut } from '@wattershed/contract/sign-in';
-import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestPortal, testPortal } from '../../../test/portal.ts';
 
 let portal: TestPortal;
 

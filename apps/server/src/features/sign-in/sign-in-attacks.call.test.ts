@@ -1,6 +1,6 @@
 import { signIn } from '@wattershed/contract/sign-in';
-import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestPortal, testPortal } from '../../../test/portal.ts';
 import { captchaHeaders, solveCaptcha } from '../../gateways/captcha/captcha-trial.ts';
 
 const password = 'Wattershed-1!';

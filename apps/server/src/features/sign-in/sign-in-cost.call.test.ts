@@ -1,8 +1,8 @@
 import { signIn } from '@wattershed/contract/sign-in';
 import { verifyTwoFactor } from '@wattershed/contract/two-factor';
-import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
-import { codeOf, turnOnTwoFactor } from '@wattershed/testkit/two-factor-person';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestPortal, testPortal } from '../../../test/portal.ts';
+import { codeOf, turnOnTwoFactor } from '../../../test/two-factor-person.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { listAccounts } from '@wattershed/contract/accounts';
 import { getUser, refreshSession, signIn, signOut } from '@wattershed/contract/sign-in';
-import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestPortal, testPortal } from '../../../test/portal.ts';
 
 const password = 'Wattershed-1!';
 let portal: TestPortal;

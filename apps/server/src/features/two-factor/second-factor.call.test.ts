@@ -1,10 +1,10 @@
 import { calls } from '@wattershed/contract/calls';
 import { getUser, refreshSession } from '@wattershed/contract/sign-in';
 import { getTwoFactor, sendTwoFactorCode, verifyTwoFactor } from '@wattershed/contract/two-factor';
-import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { sampleRequest } from '@wattershed/testkit/sample-requests';
-import { codeOf, passTime, turnOnTwoFactor } from '@wattershed/testkit/two-factor-person';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestPortal, testPortal } from '../../../test/portal.ts';
+import { codeOf, passTime, turnOnTwoFactor } from '../../../test/two-factor-person.ts';
 
 type TwoFactorPerson = Awaited<ReturnType<typeof turnOnTwoFactor>>;
 

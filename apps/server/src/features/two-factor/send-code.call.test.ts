@@ -6,8 +6,8 @@ import {
   updateTwoFactorDevices,
   verifyTwoFactor,
 } from '@wattershed/contract/two-factor';
-import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 
 let portal: TestPortal;
 

@@ -6,9 +6,9 @@ import {
   updateTwoFactorDevices,
   verifyTwoFactor,
 } from '@wattershed/contract/two-factor';
-import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
-import { codeOf, passTime, turnOnTwoFactor } from '@wattershed/testkit/two-factor-person';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
+import { codeOf, passTime, turnOnTwoFactor } from '../../../test/two-factor-person.ts';
 
 let portal: TestPortal;
 

@@ -1,6 +1,6 @@
 import { listUsage, projectBill } from '@wattershed/contract/usage';
-import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 
 let portal: TestPortal;
 let priya: PersonSignedIn;

@@ -6,8 +6,8 @@ import {
   searchUsers,
   setIpLockCount,
 } from '@wattershed/contract/ways-in';
-import { type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { addressWindow } from '../sign-in/sign-in-guard.ts';
 import { countAddressFailures } from '../sign-in/sign-in-try-store.ts';
 

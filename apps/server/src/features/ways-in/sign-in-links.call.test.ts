@@ -10,9 +10,9 @@ import {
   signInAsAgent,
   takePersonaHandover,
 } from '@wattershed/contract/ways-in';
-import { type Answer, type PersonSignedIn, type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { sampleRequest } from '@wattershed/testkit/sample-requests';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 
 let portal: TestPortal;
 let elena: PersonSignedIn;

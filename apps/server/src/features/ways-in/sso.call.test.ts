@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signInBySso } from '@wattershed/contract/ways-in';
-import { type TestPortal, testPortal } from '@wattershed/testkit/portal';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestPortal, testPortal } from '../../../test/portal.ts';
 
 const issuer = 'https://id.utility.example';
 const clientId = 'portal of the utility';

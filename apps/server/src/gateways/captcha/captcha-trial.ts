@@ -1,8 +1,8 @@
 import { captchaHeader } from '@wattershed/contract/captcha-header';
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
-import type { TestPortal } from '@wattershed/testkit/portal';
 import { type Challenge, type Solution, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { TestPortal } from '../../../test/portal.ts';
 
 export type Solved = { challenge: Challenge; solution: Solution };
 

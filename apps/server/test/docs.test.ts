@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { settingNames } from '@wattershed/server/config';
-import { demoPeople } from '@wattershed/server/gateways/demo-people';
 import { expect, test } from 'vitest';
+import { settingNames } from '../src/config.ts';
+import { demoPeople } from '../src/gateways/demo-people.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');

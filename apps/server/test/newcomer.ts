@@ -1,7 +1,7 @@
 import type { RequestOf } from '@wattershed/contract/call';
 import { createUser, validateAccount } from '@wattershed/contract/registration';
 import { personaNamed } from '@wattershed/reference-utility/city/personas';
-import type { Pool } from '@wattershed/server/database/database';
+import type { Pool } from '../src/database/database.ts';
 import type { TestPortal } from './portal.ts';
 
 type Proof = RequestOf<typeof validateAccount>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getPaymentDetails, payByCard } from '@wattershed/contract/payments';
 import { signIn } from '@wattershed/contract/sign-in';
-import { demoPeople } from '@wattershed/server/gateways/demo-people';
+import { demoPeople } from '../src/gateways/demo-people.ts';
 import type { PortalProcess } from './portal-process.ts';
 
 export const cardNumber = '4242424242424242';

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Call, DataOf, Envelope, RequestOf } from '@wattershed/contract/call';
-import { httpRequestOf } from './http-request-of.ts';
+import { httpRequestOf } from '@wattershed/testkit/http-request-of';
 
-const main = fileURLToPath(import.meta.resolve('@wattershed/server/main'));
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 export type PortalProcess = {
   /** Everything it has printed so far, errors too. */
