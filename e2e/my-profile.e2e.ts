@@ -229,7 +229,7 @@ test('what the billing system refuses changes nothing, and is told in two langua
   );
   await page.getByRole('banner').getByLabel('Language').selectOption('ES');
   await expect(page.getByRole('alert')).toContainText(
-    'No se pudo actualizar su perfil. Inténtelo de nuevo o comuníquese con atención al cliente.',
+    'No se pudo actualizar su perfil. Inténtelo de nuevo o comuníquese con servicio al cliente.',
   );
   await page.getByRole('banner').getByLabel('Idioma').selectOption('EN_US');
   await page.getByRole('button', { name: 'Do not change' }).click();

@@ -102,7 +102,7 @@ test('in Spanish, from the mail to the last word', async ({ page, expectErrors }
     await page.getByRole('button', { name: 'Guardar la nueva contraseña' }).click();
   };
   await fill('corta', 'otra');
-  await expect(page.getByText('Elija una contraseña que cumpla las cinco reglas de abajo.')).toBeVisible();
+  await expect(page.getByText('Elija una contraseña que cumpla los cinco requisitos de abajo.')).toBeVisible();
   await expect(page.getByText('Las contraseñas no coinciden, inténtelo de nuevo')).toBeVisible();
   await fill('Password1!');
   await expect(page.getByRole('alert')).toContainText('Esta contraseña es fácil de adivinar.');

@@ -15,7 +15,11 @@ test('a forgotten user ID comes by mail', async ({ page }) => {
   await page.getByLabel('Account number (optional)').fill('12');
   await page.getByRole('button', { name: 'Send my user ID' }).click();
   for (const [language, email, account] of [
-    ['ES', 'Escriba un correo como nombre@example.com.', 'Escriba su número de cuenta, como 4821 0077 3310.'],
+    [
+      'ES',
+      'Ingrese un correo electrónico como nombre@example.com.',
+      'Ingrese su número de cuenta, como 4821 0077 3310.',
+    ],
     [
       'FR',
       'Saisissez une adresse comme nom@example.com.',

@@ -17,8 +17,8 @@ const readByHand: Record<(typeof languages)[number], Record<string, string>> = {
   },
   ES: {
     'fields.missing': 'Complete este campo.',
-    'fields.zip.error': 'Escriba 5 dígitos, por ejemplo 85004, o 9 con guion, por ejemplo 85004-1234.',
-    'fields.userId.error.taken': 'Este ID de usuario ya está ocupado. Elija otro.',
+    'fields.zip.error': 'Ingrese 5 dígitos, por ejemplo 85004, o 9 con guion, por ejemplo 85004-1234.',
+    'fields.userId.error.taken': 'Este ID de usuario ya está en uso. Elija otro.',
     'fields.consent.error': 'Los mensajes de texto necesitan este consentimiento. Acéptelo o desactive los mensajes.',
   },
   FR: {

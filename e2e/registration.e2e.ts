@@ -105,7 +105,7 @@ test('a business registers on a phone, in Spanish, and signs in although the ans
   await page.getByRole('button', { name: 'Buscar mi cuenta' }).click();
   await page.getByLabel('ID de usuario').fill('copperkettle');
   await fillSecrets(page);
-  await expect(page.getByText('Este ID de usuario está libre.')).toBeVisible();
+  await expect(page.getByText('Este ID de usuario está disponible.')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.locator('input[name=primaryEmail]').fill('ines@example.org');
@@ -123,10 +123,10 @@ test('a business registers on a phone, in Spanish, and signs in although the ans
     await route.fetch();
     await route.abort();
   });
-  await page.getByRole('button', { name: 'Activar mi acceso' }).click();
-  await expect(page.getByRole('alert')).toContainText('No pudimos conectar con el portal.');
+  await page.getByRole('button', { name: 'Activar mi cuenta en línea' }).click();
+  await expect(page.getByRole('alert')).toContainText('No pudimos conectarnos con el portal.');
   await page.unroute('**/activateUser');
-  await page.getByRole('button', { name: 'Activar mi acceso' }).click();
+  await page.getByRole('button', { name: 'Activar mi cuenta en línea' }).click();
   await expect(page.getByText('parece que funcionó: el enlace ya se usó.')).toBeVisible();
   await page.getByRole('link', { name: 'Iniciar sesión' }).click();
   await expect(page).toHaveURL(/\/login$/);

@@ -39,7 +39,7 @@ test.describe('after many failed sign-ins from one address', () => {
 
   for (const { language, checking, failed } of [
     { language: 'EN_US', checking: 'Checking your browser…', failed: 'We could not finish checking your browser.' },
-    { language: 'ES', checking: 'Comprobando su navegador…', failed: 'No pudimos terminar de comprobar su navegador.' },
+    { language: 'ES', checking: 'Verificando su navegador…', failed: 'No pudimos terminar de verificar su navegador.' },
     { language: 'FR', checking: 'Vérification de votre navigateur…', failed: 'Nous n’avons pas pu terminer' },
   ]) {
     test(`work that takes long is told in ${language}, and so is work that cannot be done`, async ({ page }) => {

@@ -234,7 +234,7 @@ test.describe('a code that is refused', () => {
     await expectAccessible(page);
     await page.getByLabel('Language').selectOption('ES');
     await tryWrong();
-    await expect(page.getByRole('alert')).toContainText('Ese código no es correcto o ya caducó.');
+    await expect(page.getByRole('alert')).toContainText('Ese código es incorrecto o ya venció.');
     await page.locator('header select').selectOption('FR');
     await tryWrong();
     await expect(page.getByRole('alert')).toContainText('Ce code n’est pas correct ou il a expiré.');

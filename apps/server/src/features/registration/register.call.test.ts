@@ -213,7 +213,7 @@ describe('registering', () => {
     const headers = { host: 'evil.example' };
     await portal.call(createUser, { ...nora.form, registrationToken, language: 'ES' }, { headers });
     const [mail] = await portal.lettersTo(nora.form.contact.primaryEmail);
-    expect(mail?.subject).toContain('Active su acceso');
+    expect(mail?.subject).toContain('Active su cuenta en línea');
     expect(mail?.text).toContain('http://localhost:4100/UserAccountActivation?verificationId=');
   });
 });

@@ -174,7 +174,7 @@ describe('a session', () => {
 });
 
 test.each([
-  ['disabled', 'LOG010', 'Su acceso está bloqueado.'],
+  ['disabled', 'LOG010', 'Su ID de usuario está bloqueado.'],
   ['inactive', 'LOG012', 'Su registro aún no está activado.'],
 ])('a person who is %s is told so in the language on file', async (state, code, words) => {
   await portal.sql`update portal.user_account set state = ${state} where user_name = 'rosa.hernandez'`;

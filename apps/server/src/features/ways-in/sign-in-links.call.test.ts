@@ -121,7 +121,7 @@ describe('a sign-in link', () => {
   });
 
   test.each([
-    { state: 'disabled', code: 'LOG010', words: 'Su acceso está bloqueado.' },
+    { state: 'disabled', code: 'LOG010', words: 'Su ID de usuario está bloqueado.' },
     { state: 'inactive', code: 'LOG012', words: 'Su registro aún no está activado.' },
   ])('of a person who is $state is refused with $code in words to show', async ({ state, code, words }) => {
     const { token } = await makeLink(elena.accountNumber);
