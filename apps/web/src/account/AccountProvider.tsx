@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { initialAccount, sortAccounts } from '@wattershed/domain/account/account-choice';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { readStored, writeStored } from '../session/browser-storage.ts';
-import { initialAccount, sortAccounts } from './account-choice.ts';
 import { type Account, AccountContext } from './account-context.ts';
 import { rightsQuery } from './account-queries.ts';
 

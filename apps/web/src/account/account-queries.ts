@@ -1,10 +1,10 @@
 import { listAccounts } from '@wattershed/contract/accounts';
 import { listRoleRights } from '@wattershed/contract/configuration';
+import { initialAccount } from '@wattershed/domain/account/account-choice';
 import { canUseRight, type RightName } from '@wattershed/domain/rights/rights';
 import { q, queryClient } from '../api/query.ts';
 import { readStored } from '../session/browser-storage.ts';
 import { isSignedIn } from '../session/session.ts';
-import { initialAccount } from './account-choice.ts';
 
 export const accountsQuery = () => {
   const uuid = readStored('uuid') ?? '';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { compareDates, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { keyOf, type Random, randomFrom } from '../city/random.ts';
 import { paymentEntries, paymentReturnEntries } from '../ledger/ledger-rules.ts';
 import { transactionId } from '../ledger/transaction-id.ts';
@@ -62,7 +62,7 @@ export function playHistory(
 // Keeps these draws apart from those that the city makes for the same account number.
 const paymentsMoment = 7_001;
 
-const byDay = (a: Movement, b: Movement) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0);
+const byDay = (a: Movement, b: Movement) => compareDates(a.on, b.on);
 
 function takeUntil(ahead: readonly Movement[], before: LocalDate): { movements: Movement[]; later: Movement[] } {
   return {

@@ -1,6 +1,6 @@
 import { getPaymentDetails } from '@wattershed/contract/payments';
+import { initialAccount } from '@wattershed/domain/account/account-choice';
 import { canUseRight } from '@wattershed/domain/rights/rights';
-import { initialAccount } from '../../account/account-choice.ts';
 import { useAccount } from '../../account/account-context.ts';
 import { accountsQuery, rightsQuery } from '../../account/account-queries.ts';
 import { q, queryClient } from '../../api/query.ts';
