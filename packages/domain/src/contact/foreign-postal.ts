@@ -1,4 +1,7 @@
-/** Five digits, optionally a separator (dash or space) and four digits. */
+/**
+ * Five digits, optionally a separator (dash or space) and four digits.
+ * Waits for service-requests: a mailing address abroad.
+ */
 export function isForeignPostal(text: string): boolean {
   return /^[0-9]{5}(?:[- ][0-9]{4})?$/.test(text.trim());
 }

@@ -3,6 +3,7 @@ export type MandatoryField = { isVisible: boolean; isMandatory: boolean; value: 
 /**
  * Indexes of the fields that still need an answer, in their order: visible and mandatory, and empty after trimming or,
  * for a checkbox, not ticked (section 5, general rules).
+ * Waits for service-requests: forms whose fields depend on answers.
  */
 export function missingMandatory(fields: readonly MandatoryField[]): number[] {
   return fields.flatMap((field, index) => (isMissing(field) ? [index] : []));

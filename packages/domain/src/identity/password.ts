@@ -24,7 +24,10 @@ export function isPassword(password: string): boolean {
   return failedPasswordRules(password).length === 0;
 }
 
-/** Password, bank account and routing number are each typed twice: the same, character by character. */
+/**
+ * Password, bank account and routing number are each typed twice: the same, character by character.
+ * Waits for payments: a bank account that is saved.
+ */
 export function isConfirmed(original: string, confirmation: string): boolean {
   return original === confirmation;
 }

@@ -3,12 +3,15 @@ import { parseDollars } from './dollars.ts';
 
 export type AmountBounds = { minCents: Cents; maxCents: Cents };
 
-/** Above zero, with at most seven integer digits and two decimals. */
+/**
+ * Above zero, with at most seven integer digits and two decimals.
+ * Waits for autopay: the most that may be paid without asking.
+ */
 export function isAmount(text: string): boolean {
   return (parseDollars(text) ?? 0) > 0;
 }
 
-/** Both ends belong to the range. */
+/** Both ends belong to the range. Waits for autopay: the most that may be paid without asking. */
 export function isAmountWithin(amount: Cents, { minCents, maxCents }: AmountBounds): boolean {
   return minCents <= amount && amount <= maxCents;
 }

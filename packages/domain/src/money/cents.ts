@@ -13,6 +13,7 @@ export function addCents(left: Cents, right: Cents): Cents {
   return cents(left + right);
 }
 
+/** Waits for billing: the change since the bill before. */
 export function subtractCents(left: Cents, right: Cents): Cents {
   return cents(left - right);
 }

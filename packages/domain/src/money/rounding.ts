@@ -11,12 +11,18 @@ export function roundHalfUp(numerator: bigint, denominator: bigint): Cents {
   return cents(Number(numerator < 0n ? -rounded : rounded));
 }
 
-/** Dollars held as an integer of 10^-scale dollars (12.3456 is 123456n at scale 4), rounded to cents. */
+/**
+ * Dollars held as an integer of 10^-scale dollars (12.3456 is 123456n at scale 4), rounded to cents.
+ * Waits for usage: the costs in a Green Button file.
+ */
 export function roundScaledDollars(scaled: bigint, scale: number): Cents {
   return roundHalfUp(scaled * 100n, 10n ** BigInt(scale));
 }
 
-/** A decimal string of dollars such as "-12.345", rounded to cents; throws RangeError for any other text. */
+/**
+ * A decimal string of dollars such as "-12.345", rounded to cents; throws RangeError for any other text.
+ * Waits for usage: the costs in a Green Button file.
+ */
 export function roundDecimalDollars(text: string): Cents {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) throw new RangeError(`not a decimal number: ${text}`);

@@ -3,7 +3,10 @@ export type LandlordManager = { name: string; phone: string; taxId: string };
 
 const managerFields = ['name', 'phone', 'taxId'] as const;
 
-/** Once any of the three is given all are required: the ones that are missing, or none. */
+/**
+ * Once any of the three is given all are required: the ones that are missing, or none.
+ * Waits for service-requests: the landlord agreement.
+ */
 export function missingManagerFields(manager: LandlordManager): (keyof LandlordManager)[] {
   const missing = managerFields.filter(field => manager[field].trim() === '');
   return missing.length === managerFields.length ? [] : missing;

@@ -5,12 +5,18 @@ export function isFreeText(text: string): boolean {
   return !disallowed.test(text);
 }
 
-/** A message of several lines: line breaks and tabs are control characters, too, and belong to it. */
+/**
+ * A message of several lines: line breaks and tabs are control characters, too, and belong to it.
+ * Waits for contact: the message itself.
+ */
 export function isFreeTextOfLines(text: string): boolean {
   return isFreeText(text.replace(/[\n\r\t]/g, ''));
 }
 
-/** The disallowed characters of the text, each once, for the message that names them. */
+/**
+ * The disallowed characters of the text, each once, for the message that names them.
+ * Waits for contact: the error of the message field.
+ */
 export function disallowedCharacters(text: string): string[] {
   return [...new Set(text)].filter(character => disallowed.test(character));
 }
@@ -24,7 +30,10 @@ export function cleanFreeText(text: string): string {
     .trim();
 }
 
-/** What a field keeps in which spaces and dots are blocked while typing. */
+/**
+ * What a field keeps in which spaces and dots are blocked while typing.
+ * Waits for service-requests: the driver's license number.
+ */
 export function blockSpacesAndDots(text: string): string {
   return text.replace(/[\s.]/g, '');
 }

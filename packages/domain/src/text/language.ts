@@ -23,7 +23,10 @@ export function languageOr(value: unknown, fallback: Language = defaultLanguage)
   return isLanguage(value) ? value : fallback;
 }
 
-/** The first language that a browser's preferences (`navigator.languages`) name and the portal speaks. */
+/**
+ * The first language that a browser's preferences (`navigator.languages`) name and the portal speaks.
+ * Waits for configuration: greeting a visitor in the browser's language.
+ */
 export function languageForPreferences(tags: readonly string[]): Language {
   for (const tag of tags) {
     const [primary, region] = tag.toLowerCase().split('-');
