@@ -191,7 +191,7 @@ test('an e-mail address counts once the link in its mailbox was followed, and ca
   await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(page.getByText('A newer link is in the mailbox of landlord.second@example.com.')).toBeVisible();
   await page.getByRole('banner').getByLabel('Language').selectOption('FR');
-  await expect(page.getByText('Un lien plus récent se trouve dans la boîte de')).toBeVisible();
+  await expect(page.getByText('Un lien plus récent se trouve dans la messagerie de')).toBeVisible();
   await page.getByRole('banner').getByLabel('Langue').selectOption('EN_US');
   await page.getByRole('main').getByRole('button', { name: 'Close' }).click();
   await page.goto(link);

@@ -65,7 +65,7 @@ test('a passkey is added in My Profile, signs in, and is removed', async ({ page
 });
 
 for (const [language, button, words] of [
-  ['ES', 'Iniciar sesión con una llave de acceso', 'No se usó ninguna llave de acceso.'],
+  ['ES', 'Usar una llave de acceso', 'No se usó ninguna llave de acceso.'],
   ['FR', 'Connexion par clé d’accès', 'Aucune clé d’accès n’a été utilisée.'],
 ] as const) {
   test(`whoever cannot prove himself to his device is told so in ${language}`, async ({ page, context, baseURL }) => {

@@ -157,7 +157,7 @@ for (const { language, wrong, over, rules, differ } of [
   },
   {
     language: 'FR',
-    rules: 'Choisissez un mot de passe qui respecte les cinq règles ci-dessous.',
+    rules: 'Choisissez un mot de passe qui remplit les cinq exigences ci-dessous.',
     differ: 'Les mots de passe ne correspondent pas, veuillez réessayer',
     wrong: 'Cette réponse ne correspond pas à celle que nous avons.',
     over: 'Ce lien ne fonctionne plus',

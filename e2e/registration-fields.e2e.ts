@@ -25,7 +25,7 @@ const readByHand: Record<(typeof languages)[number], Record<string, string>> = {
     'fields.missing': 'Remplissez ce champ.',
     'fields.zip.error': 'Saisissez 5 chiffres, par exemple 85004, ou 9 avec un tiret, par exemple 85004-1234.',
     'fields.userId.error.taken': 'Cet identifiant est déjà pris. Choisissez-en un autre.',
-    'fields.consent.error': 'Les SMS demandent ce consentement. Acceptez-le ou désactivez les SMS.',
+    'fields.consent.error': 'Pour recevoir des SMS, il faut donner ce consentement. Acceptez-le ou désactivez les SMS.',
   },
 };
 

@@ -13,7 +13,14 @@ const languages = [
     home: 'Inicio',
     signOut: 'Cerrar sesión',
   },
-  { code: 'FR', tag: 'fr-FR', title: 'Connexion', signIn: 'Se connecter', home: 'Accueil', signOut: 'Se déconnecter' },
+  {
+    code: 'FR',
+    tag: 'fr-FR',
+    title: 'Identifiant',
+    signIn: 'Se connecter',
+    home: 'Accueil',
+    signOut: 'Se déconnecter',
+  },
 ] as const;
 
 for (const { code, tag, title, signIn, home, signOut } of languages) {
@@ -70,10 +77,10 @@ test('a French visitor never sees English, and nothing jumps', async ({ page, co
   });
   const seen = () => page.evaluate(() => [...(window as unknown as { seenHeadings: Set<string> }).seenHeadings]);
   await page.goto('login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Identifiant');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(await seen()).toEqual(['Connexion']);
+  expect(await seen()).toEqual(['Identifiant']);
   expect(await page.evaluate(() => (window as unknown as { layoutShift: () => number }).layoutShift())).toBeLessThan(
     0.02,
   );

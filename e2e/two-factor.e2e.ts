@@ -237,7 +237,7 @@ test.describe('a code that is refused', () => {
     await expect(page.getByRole('alert')).toContainText('Ese código es incorrecto o ya venció.');
     await page.locator('header select').selectOption('FR');
     await tryWrong();
-    await expect(page.getByRole('alert')).toContainText('Ce code n’est pas correct ou il a expiré.');
+    await expect(page.getByRole('alert')).toContainText('Ce code est incorrect ou a expiré.');
     await expectNoSidewaysScroll(page);
     await tryWrong();
     await tryWrong();

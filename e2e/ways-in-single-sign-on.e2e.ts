@@ -85,7 +85,7 @@ test.describe("the utility's account", () => {
     expectErrors(refusedLink);
     for (const [language, words] of [
       ['EN_US', "Your utility's sign-in could not be accepted."],
-      ['FR', 'La connexion de votre entreprise n’a pas pu être acceptée.'],
+      ['FR', 'La connexion de votre fournisseur n’a pas pu être acceptée.'],
     ] as const) {
       await speak(page, baseURL, language);
       await page.goto('login');
