@@ -187,7 +187,7 @@ test.describe('the history', () => {
   test('keeps tab and filter in the address', async ({ page }) => {
     await signInAs(page, 'on-time');
     await page.goto('billinghistory/payments');
-    await expect(page.getByRole('columnheader', { name: 'Numéro de confirmation' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Confirmation' })).toBeVisible();
     await page.getByLabel('Period').selectOption('threeMonths');
     await expect(page).toHaveURL(/period=threeMonths/);
     await expect.poll(() => page.locator('tbody tr').count()).toBeLessThanOrEqual(4);

@@ -77,10 +77,10 @@ test('a French visitor never sees English, and nothing jumps', async ({ page, co
   });
   const seen = () => page.evaluate(() => [...(window as unknown as { seenHeadings: Set<string> }).seenHeadings]);
   await page.goto('login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Identifiant');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(await seen()).toEqual(['Identifiant']);
+  expect(await seen()).toEqual(['Connexion']);
   expect(await page.evaluate(() => (window as unknown as { layoutShift: () => number }).layoutShift())).toBeLessThan(
     0.02,
   );
