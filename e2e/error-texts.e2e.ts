@@ -1,4 +1,4 @@
-import { writtenTexts } from '@wattershed/texts/library';
+import { portalTexts } from '@wattershed/texts/library';
 import { expect, refused, test } from './journey.ts';
 
 /** The captcha's refusal is no text of a form: the browser solves it and comes again (captcha journeys). */
@@ -15,7 +15,10 @@ for (const language of ['EN_US', 'ES', 'FR'] as const) {
     await page.goto('login');
     await page.locator('header select').selectOption(language);
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'EN_US' ? 'en-US' : /^(es|fr)-/);
-    const words = Object.entries({ ...writtenTexts('errors', 'EN_US'), ...writtenTexts('errors', language) });
+    const words = Object.entries({
+      ...portalTexts.written('errors', 'EN_US'),
+      ...portalTexts.written('errors', language),
+    });
     const codes = words.flatMap(([key, text]) => {
       const found = /^errors\.([A-Z]+\d+)$/.exec(key)?.[1];
       return found && found !== solvedSilently ? [[found, text] as const] : [];

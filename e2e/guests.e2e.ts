@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { writtenTexts } from '@wattershed/texts/library';
+import { portalTexts } from '@wattershed/texts/library';
 import {
   expect,
   expectAccessible,
@@ -249,7 +249,7 @@ for (const language of ['EN_US', 'ES', 'FR'] as const) {
     browser,
     baseURL,
   }) => {
-    const texts = { ...writtenTexts('fields', language), ...writtenTexts('guests', language) };
+    const texts = { ...portalTexts.written('fields', language), ...portalTexts.written('guests', language) };
     const email = `ada.${language.toLowerCase()}@example.com`;
     const inLanguage = { name: 'language', value: language, url: baseURL ?? '' };
     const expectWords = async (where: Page, ...keys: (keyof typeof texts)[]) => {

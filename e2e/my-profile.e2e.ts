@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { writtenTexts } from '@wattershed/texts/library';
+import { portalTexts } from '@wattershed/texts/library';
 import {
   expect,
   expectAccessible,
@@ -83,7 +83,7 @@ test('a new name greets in the header at once, and markup is refused', async ({ 
 });
 
 async function seeFieldErrors(page: Page, language: 'ES' | 'FR'): Promise<void> {
-  const words = { ...writtenTexts('fields', language), ...writtenTexts('my-profile', language) };
+  const words = { ...portalTexts.written('fields', language), ...portalTexts.written('my-profile', language) };
   const say = (key: string) => words[key] ?? key;
   const submit = async (part: string, button: string, typed: Record<string, string>, errors: string[]) => {
     const place = page.locator(part);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@wattershed/domain/text/language';
-import { writtenTexts } from '@wattershed/texts/library';
+import { portalTexts } from '@wattershed/texts/library';
 import { expect, refused, test } from './journey.ts';
 import { newPassword } from './registering.ts';
 
 const languages = ['ES', 'FR', 'EN_US'] as const;
-const wordsOf = Object.fromEntries(languages.map(language => [language, writtenTexts('fields', language)]));
+const wordsOf = Object.fromEntries(languages.map(language => [language, portalTexts.written('fields', language)]));
 
 /** Some of the words as a translator has written them, so that the library cannot be wrong in the same way. */
 const readByHand: Record<(typeof languages)[number], Record<string, string>> = {

@@ -1,5 +1,6 @@
-import { bcp47Of, defaultLanguage, type Language } from '@wattershed/domain/text/language';
-import { writtenTexts } from '@wattershed/texts/library';
+import { bcp47Of, type Language } from '@wattershed/domain/text/language';
+import { portalTexts } from '@wattershed/texts/library';
+import { html, type Markup, nothing } from '@wattershed/texts/markup';
 
 /** An email by its place in the text library: `letters.<template>.subject` and `.lead`, with `.action` and `.after` where there are any. */
 export type Letter = {
@@ -39,7 +40,7 @@ export function renderLetter(letter: Letter, sender: Sender): { subject: string;
       sender.UTILITY_NAME,
       '',
     ].join('\n'),
-    html: html({ subject, lead, button, after, language: letter.language, utility: sender.UTILITY_NAME }),
+    html: page({ subject, lead, button, after, language: letter.language, utility: sender.UTILITY_NAME }).markup,
   };
 }
 
@@ -51,9 +52,7 @@ export function renderText(letter: Letter, sender: Sender): string {
 }
 
 function textOf({ module, template, language }: Letter, part: string, values: Record<string, string>) {
-  const key = `letters.${template}.${part}`;
-  const found = writtenTexts(module, language)[key] ?? writtenTexts(module, defaultLanguage)[key];
-  return found?.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return portalTexts.find(module, language, `letters.${template}.${part}`, values);
 }
 
 type Html = {
@@ -65,21 +64,21 @@ type Html = {
   utility: string;
 };
 
-function html({ subject, lead, button, after, language, utility }: Html): string {
-  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-  return `<!doctype html>
+function page({ subject, lead, button, after, language, utility }: Html): Markup {
+  const paragraph = (text: string) => html`<p>${text}</p>
+`;
+  return html`<!doctype html>
 <html lang="${bcp47Of(language)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1f2933">
-<p style="font-weight:700">${escapeHtml(utility)}</p>
-${lead.map(paragraph).join('\n')}
-${button ? `<p><a href="${escapeHtml(button.link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5394;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>\n<p style="color:#52606d;word-break:break-all">${escapeHtml(button.link)}</p>` : ''}
-${after.map(paragraph).join('\n')}
-</body>
+<p style="font-weight:700">${utility}</p>
+${lead.map(paragraph)}${button ? buttonOf(button) : nothing}${after.map(paragraph)}</body>
 </html>
 `;
 }
 
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
+function buttonOf({ label, link }: { label: string; link: string }): Markup {
+  return html`<p><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5394;color:#ffffff;text-decoration:none;font-weight:600">${label}</a></p>
+<p style="color:#52606d;word-break:break-all">${link}</p>
+`;
 }

@@ -1,5 +1,6 @@
 import { type Call, errorsOf, pathParameters } from '@wattershed/contract/call';
 import { calls } from '@wattershed/contract/calls';
+import { html, type Markup } from '@wattershed/texts/markup';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
@@ -124,20 +125,17 @@ function rightSentence(call: Call): string {
 }
 
 function docsPage(config: Config): string {
-  const rows = [...calls]
-    .sort((a, b) => a.path.localeCompare(b.path))
-    .map(
-      call =>
-        `<section id="${call.name}"><h2><code>${call.method} ${call.path}</code></h2><p>${escapeHtml(call.summary)}</p>` +
-        `<p>${call.access} · ${escapeHtml(rightSentence(call))} · ${errorsOf(call).join(' ')}</p>` +
-        `<details><summary>Request and answer</summary><pre>${escapeHtml(JSON.stringify(jsonSchema(call.request), null, 2))}</pre>` +
-        `<pre>${escapeHtml(JSON.stringify(jsonSchema(call.data), null, 2))}</pre></details></section>`,
-    );
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Calls of ${escapeHtml(config.UTILITY_NAME)}</title><body><main><h1>Calls</h1>
-<p>${calls.length} calls. The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>${rows.join('\n')}</main></body></html>`;
+  const sections = [...calls].sort((a, b) => a.path.localeCompare(b.path)).map(sectionOf);
+  return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Calls of ${config.UTILITY_NAME}</title><body><main><h1>Calls</h1>
+<p>${calls.length} calls. The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>${sections}</main></body></html>`
+    .markup;
 }
 
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+function sectionOf(call: Call): Markup {
+  return html`<section id="${call.name}"><h2><code>${call.method} ${call.path}</code></h2><p>${call.summary}</p>
+<p>${call.access} · ${rightSentence(call)} · ${errorsOf(call).join(' ')}</p>
+<details><summary>Request and answer</summary><pre>${JSON.stringify(jsonSchema(call.request), null, 2)}</pre>
+<pre>${JSON.stringify(jsonSchema(call.data), null, 2)}</pre></details></section>
+`;
 }

@@ -1,5 +1,5 @@
 import type shell from '@wattershed/texts/shell/en-us.json';
-import type { Translate } from '../text/page-texts.ts';
+import type { Translate } from '@wattershed/texts/wording';
 
 type ShellKey = keyof typeof shell;
 

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { Values } from '@wattershed/texts/wording';
 import type { ReactNode } from 'react';
-import type { Values } from '../text/words.ts';
 import { useFieldTexts } from './field-texts.ts';
 import type { FieldTextKey } from './rules.ts';
 

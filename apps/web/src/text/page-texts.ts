@@ -1,11 +1,9 @@
 import type { Language } from '@wattershed/domain/text/language';
+import type { Translate } from '@wattershed/texts/wording';
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { addEnglish, currentLanguage, holdModule, textStore, wordsOnTheirWay } from './library.ts';
-import { type Values, wordOf } from './words.ts';
+import { wordOf } from './words.ts';
 
-// `bills_one` and `bills_other` are asked for as `bills`, with a count.
-type Singular<Key extends string> = Key extends `${infer Stem}_${'one' | 'other' | 'many'}` ? Stem : Key;
-export type Translate<Key extends string> = (key: Singular<Key>, values?: Values) => string;
 export type Texts<Key extends string> = { t: Translate<Key>; language: Language };
 
 /**

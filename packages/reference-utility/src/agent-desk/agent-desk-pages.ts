@@ -1,4 +1,4 @@
-import { html, type Markup } from '../mailbox/markup.ts';
+import { html, type Markup } from '@wattershed/texts/markup';
 import type { PortalPerson } from '../site/portal-back-office.ts';
 import { signInForm } from '../site/sign-in-form.ts';
 import { sitePage } from '../site/site-page.ts';

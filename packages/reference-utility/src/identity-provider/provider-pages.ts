@@ -1,4 +1,4 @@
-import { html, type Markup } from '../mailbox/markup.ts';
+import { html, type Markup } from '@wattershed/texts/markup';
 import { signInForm } from '../site/sign-in-form.ts';
 import { sitePage } from '../site/site-page.ts';
 import type { Customer } from './id-tokens.ts';

@@ -3,11 +3,12 @@ import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date'
 import { cents } from '@wattershed/domain/money/cents';
 import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
 import { bcp47Of, languageOr } from '@wattershed/domain/text/language';
+import { html, type Markup, nothing } from '@wattershed/texts/markup';
+import type english from '../../texts/letters/en-us.json';
 import { demoPage } from '../mailbox/demo-page.ts';
-import { html, type Markup, nothing } from '../mailbox/markup.ts';
 import { failureTriggers } from '../registration/failures.ts';
+import { utilityTexts } from '../utility-texts.ts';
 import type { Letter } from './letter-store.ts';
-import { letterTexts } from './letter-texts.ts';
 
 /** Whose paper it is. */
 export type Sender = { utilityName: string; utilityPhone: string; registerUrl: string };
@@ -83,11 +84,11 @@ ${moreHref ? html`<p><a class="plain" href="${moreHref}">Show more bills</a></p>
 /** One bill as it lay in the envelope, in the language of the customer; the browser's print gives one sheet. */
 export function letterPage(letter: Letter, { utilityName, utilityPhone, registerUrl }: Sender): string {
   const language = languageOr(letter.language);
-  const texts = letterTexts[language];
+  const t = utilityTexts.translator<keyof typeof english>('letters', language);
   const day = (date: LocalDate) => formatDate(date, language);
   const money = (amount: number) => formatDollars(cents(amount), language);
   const { mailingAddress, serviceAddress, amountDueCents, adjustmentsCents } = letter;
-  const remark = amountDueCents <= 0 ? texts.credit : letter.isOnAutoPay ? texts.autoPay : '';
+  const remark = amountDueCents <= 0 ? t('letters.credit') : letter.isOnAutoPay ? t('letters.autoPay') : '';
   return page(
     `Bill of ${printedName(letter)}`,
     html`<p class="back"><a class="plain" href="/letters">All printed bills</a></p>
@@ -96,31 +97,31 @@ export function letterPage(letter: Letter, { utilityName, utilityPhone, register
 <address>${printedName(letter)}<br>
 ${letter.organisationName === '' ? nothing : html`${letter.firstName} ${letter.lastName}<br>`}
 ${mailingAddress.street}<br>${mailingAddress.city}, ${mailingAddress.state} ${mailingAddress.zip}</address>
-<h1>${texts.bill}</h1>
+<h1>${t('letters.bill')}</h1>
 <dl class="facts">
-<dt>${texts.accountNumber}</dt><dd>${letter.accountNumber}</dd>
-<dt>${texts.billNumber}</dt><dd>${letter.billNumber}</dd>
-<dt>${texts.issued}</dt><dd>${day(letter.issuedOn)}</dd>
-<dt>${texts.period}</dt><dd>${day(letter.periodFrom)} – ${day(addDays(letter.periodBefore, -1))}</dd>
-<dt>${texts.serviceAddress}</dt><dd>${serviceAddress.street}, ${serviceAddress.city}, ${serviceAddress.state} ${serviceAddress.zip}</dd>
+<dt>${t('letters.accountNumber')}</dt><dd>${letter.accountNumber}</dd>
+<dt>${t('letters.billNumber')}</dt><dd>${letter.billNumber}</dd>
+<dt>${t('letters.issued')}</dt><dd>${day(letter.issuedOn)}</dd>
+<dt>${t('letters.period')}</dt><dd>${day(letter.periodFrom)} – ${day(addDays(letter.periodBefore, -1))}</dd>
+<dt>${t('letters.serviceAddress')}</dt><dd>${serviceAddress.street}, ${serviceAddress.city}, ${serviceAddress.state} ${serviceAddress.zip}</dd>
 </dl>
 <dl class="sums">
-<dt>${texts.previousBalance}</dt><dd>${money(letter.previousBalanceCents)}</dd>
-<dt>${texts.payments}</dt><dd>${money(-letter.paymentsCents)}</dd>
-${adjustmentsCents === 0 ? nothing : html`<dt>${texts.adjustments}</dt><dd>${money(adjustmentsCents)}</dd>`}
-<dt>${texts.currentCharges}</dt><dd>${money(letter.currentChargesCents)}</dd>
-<dt class="total">${texts.amountDue}</dt><dd class="total">${formatBalance(cents(amountDueCents), language)}</dd>
-<dt class="total">${texts.dueDate}</dt><dd class="total">${day(letter.dueOn)}</dd>
+<dt>${t('letters.previousBalance')}</dt><dd>${money(letter.previousBalanceCents)}</dd>
+<dt>${t('letters.payments')}</dt><dd>${money(-letter.paymentsCents)}</dd>
+${adjustmentsCents === 0 ? nothing : html`<dt>${t('letters.adjustments')}</dt><dd>${money(adjustmentsCents)}</dd>`}
+<dt>${t('letters.currentCharges')}</dt><dd>${money(letter.currentChargesCents)}</dd>
+<dt class="total">${t('letters.amountDue')}</dt><dd class="total">${formatBalance(cents(amountDueCents), language)}</dd>
+<dt class="total">${t('letters.dueDate')}</dt><dd class="total">${day(letter.dueOn)}</dd>
 </dl>
 ${remark === '' ? nothing : html`<p>${remark}</p>`}
 <section class="register">
-<h2>${texts.register}</h2>
-<p>${texts.registerWhy}</p>
+<h2>${t('letters.register')}</h2>
+<p>${t('letters.registerWhy')}</p>
 <dl class="facts">
-<dt>${texts.registerOnline}</dt><dd><a href="${registerUrl}" target="_blank" rel="noopener noreferrer">${registerUrl}</a></dd>
-<dt>${texts.code}</dt><dd class="code">${letter.registrationPin}</dd>
+<dt>${t('letters.registerOnline')}</dt><dd><a href="${registerUrl}" target="_blank" rel="noopener noreferrer">${registerUrl}</a></dd>
+<dt>${t('letters.code')}</dt><dd class="code">${letter.registrationPin}</dd>
 </dl>
-<p class="meta">${texts.codeSecret}</p>
+<p class="meta">${t('letters.codeSecret')}</p>
 </section>
 </article>`,
   );

@@ -1,4 +1,4 @@
-import { html, type Markup } from './markup.ts';
+import { html, type Markup } from '@wattershed/texts/markup';
 
 /** For every page of the demonstration: no script, and nothing from elsewhere. */
 export const demoPagePolicy = [

@@ -1,10 +1,10 @@
+import { escapeText } from '@wattershed/texts/markup';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sql } from 'postgres';
 import { findMessage, type KeptMessage, listAttachments, listMessages } from '../carriers/message-store.ts';
 import { demoPagePolicy } from './demo-page.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import { MAILBOX_STYLE } from './mailbox-style.ts';
-import { escapeText } from './markup.ts';
 
 interface ListQuery {
   Querystring: { to?: string | string[]; before?: string | string[] };

@@ -1,6 +1,6 @@
+import { html, type Markup, nothing, withLinks } from '@wattershed/texts/markup';
 import type { KeptMessage } from '../carriers/message-store.ts';
 import { demoPage, icon } from './demo-page.ts';
-import { html, type Markup, nothing, withLinks } from './markup.ts';
 
 const mailIcon = icon('M3 6h18v12H3zM3 7l9 6 9-6');
 const smsIcon = icon('M4 5h16v11H9l-5 4z');

@@ -1,5 +1,5 @@
+import { html, type Markup } from '@wattershed/texts/markup';
 import type { FastifyInstance } from 'fastify';
-import { html, type Markup } from '../mailbox/markup.ts';
 import { acceptForms, fieldOf, refuseForeignForms } from '../site/form-posts.ts';
 import type { PersonHandedOver, PortalBackOffice } from '../site/portal-back-office.ts';
 import { sendSitePage, sitePage } from '../site/site-page.ts';

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../mailbox/markup.ts';
+import { html, type Markup } from '@wattershed/texts/markup';
 
 type SignInForm = {
   action: string;

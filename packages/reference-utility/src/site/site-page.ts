@@ -1,5 +1,5 @@
+import { html, type Markup } from '@wattershed/texts/markup';
 import type { FastifyReply } from 'fastify';
-import { html, type Markup } from '../mailbox/markup.ts';
 
 type SitePage = { title: string; room: string; main: Markup; hasScript?: boolean };
 

@@ -1,12 +1,10 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
-import { languages } from '@wattershed/domain/text/language';
 import { describe, expect, it } from 'vitest';
 import type { Pool } from '../../database/database.ts';
 import type { BillingBill, BillingSystem } from '../../gateways/billing-system/port.ts';
 import type { Gateways } from '../../gateways/gateways.ts';
 import { exportWorkbook } from './history-export.ts';
-import { exportTexts } from './history-export-texts.ts';
 
 const bill = { billNumber: '202611020001' } as BillingBill;
 const dated = {
@@ -44,12 +42,5 @@ describe('the Excel file', () => {
     const read: string[] = [];
     await exportWorkbook(sources(pages, read), '100200', { tab: 'bills', language: 'EN_US' });
     expect(read).toHaveLength(expected);
-  });
-
-  it.each(languages)('has every word in %s', language => {
-    const words = (texts: object): string[] =>
-      Object.values(texts).flatMap(value => (typeof value === 'string' ? [value] : words(value)));
-    expect(words(exportTexts[language])).toHaveLength(words(exportTexts.EN_US).length);
-    expect(words(exportTexts[language]).filter(word => word.trim() === '')).toEqual([]);
   });
 });

@@ -3,11 +3,12 @@ import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date'
 import type { Cents } from '@wattershed/domain/money/cents';
 import { dollarsText } from '@wattershed/domain/money/dollars';
 import type { Language } from '@wattershed/domain/text/language';
+import type english from '@wattershed/texts/billing/history-export.en-us.json';
+import { portalTexts } from '@wattershed/texts/library';
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
 import type { Pool } from '../../database/database.ts';
 import type { BillingBill } from '../../gateways/billing-system/port.ts';
 import type { Gateways } from '../../gateways/gateways.ts';
-import { exportTexts } from './history-export-texts.ts';
 import { listPaymentHistory, type PaymentEntry } from './payment-history.ts';
 
 /** 5,000 rows are 400 years of bills, and what a spreadsheet is opened for; the file says so when it ends there. */
@@ -15,12 +16,29 @@ export const exportLimit = 5_000;
 
 const pageSize = 500;
 
+// In the order of the cells of billRow and paymentRow.
+const billColumns = [
+  'billNumber',
+  'issuedOn',
+  'dueOn',
+  'periodFrom',
+  'periodTo',
+  'previous',
+  'payments',
+  'charges',
+  'total',
+  'electric',
+  'water',
+] as const;
+const paymentColumns = ['paidOn', 'amount', 'fee', 'method', 'last4', 'state', 'confirmation'] as const;
+
 type Sources = { db: Pool; gateways: Gateways };
 type Wish = { tab: 'bills' | 'payments'; from?: LocalDate | undefined; to?: LocalDate | undefined; language: Language };
 
 /** The bills or payments of the chosen time as an Excel file with real dates and numbers. */
 export async function exportWorkbook(sources: Sources, accountNumber: string, wish: Wish): Promise<Buffer> {
-  const texts = exportTexts[wish.language];
+  const t = portalTexts.translator<keyof typeof english>('billing/history-export', wish.language);
+  const cut = t('history-export.cut', { limit: exportLimit });
   const { from, to } = wish;
   if (wish.tab === 'bills') {
     const bills = await collect(async before => {
@@ -28,7 +46,8 @@ export async function exportWorkbook(sources: Sources, accountNumber: string, wi
       const { bills: items, nextCursor } = await sources.gateways.billingSystem.listBills(accountNumber, page);
       return { items, nextCursor };
     });
-    return workbook(texts.bills, Object.values(texts.billColumns), bills.items.map(billRow), bills.isCut, texts.cut);
+    const columns = billColumns.map(column => t(`history-export.bill.${column}`));
+    return workbook(t('history-export.bills'), columns, bills.items.map(billRow), bills.isCut ? cut : undefined);
   }
   const [payments, [account]] = await Promise.all([
     collect(async cursor => {
@@ -39,8 +58,9 @@ export async function exportWorkbook(sources: Sources, accountNumber: string, wi
     sources.gateways.billingSystem.findAccounts([accountNumber]),
   ]);
   const zone = account?.timeZone ?? 'UTC';
-  const rows = payments.items.map(payment => paymentRow(payment, texts.states, zone));
-  return workbook(texts.payments, Object.values(texts.paymentColumns), rows, payments.isCut, texts.cut);
+  const rows = payments.items.map(payment => paymentRow(payment, t(`history-export.state.${payment.state}`), zone));
+  const columns = paymentColumns.map(column => t(`history-export.payment.${column}`));
+  return workbook(t('history-export.payments'), columns, rows, payments.isCut ? cut : undefined);
 }
 
 /** Reads page after page up to the limit. */
@@ -73,14 +93,14 @@ function billRow(bill: BillingBill): Row {
   ];
 }
 
-function paymentRow(payment: PaymentEntry, states: Record<PaymentEntry['state'], string>, zone: string): Row {
+function paymentRow(payment: PaymentEntry, state: string, zone: string): Row {
   return [
     dateCell(todayIn(zone, new Date(payment.paidAt))),
     moneyCell(payment.amountCents),
     moneyCell(payment.feeCents),
     { value: payment.method, type: String },
     { value: payment.methodLast4, type: String },
-    { value: states[payment.state], type: String },
+    { value: state, type: String },
     { value: payment.confirmation, type: String },
   ];
 }
@@ -98,9 +118,10 @@ function usageCell(value: number | null): Cell {
   return value === null ? null : { value, type: Number, format: '#,##0' };
 }
 
-async function workbook(name: string, columns: string[], rows: Row[], isCut: boolean, cut: string): Promise<Buffer> {
+/** `cut` is said below the last row when there was more than the file holds. */
+async function workbook(name: string, columns: string[], rows: Row[], cut: string | undefined): Promise<Buffer> {
   const header: Row = columns.map(value => ({ value, type: String, fontWeight: 'bold' }));
-  const note: Row[] = isCut ? [[{ value: cut.replace('{limit}', String(exportLimit)), type: String }]] : [];
+  const note: Row[] = cut ? [[{ value: cut, type: String }]] : [];
   return writeExcelFile([header, ...rows, ...note], {
     sheet: name,
     columns: columns.map(column => ({ width: Math.max(14, column.length + 3) })),

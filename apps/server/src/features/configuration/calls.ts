@@ -5,7 +5,7 @@ import {
   listRoleRights,
   listTexts,
 } from '@wattershed/contract/configuration';
-import { loadTextLibrary, type TextEntry } from '@wattershed/texts/library';
+import { textEntries } from '@wattershed/texts/text-entries';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import { activityCalls } from './activity.ts';
@@ -13,8 +13,6 @@ import { listMaintenanceEntries } from './maintenance-store.ts';
 import { noticeCalls } from './notices.ts';
 import { listRightsOfOwnRole } from './own-role-store.ts';
 import { presentSettings } from './settings.ts';
-
-let library: ReadonlyMap<string, readonly TextEntry[]> | undefined;
 
 export const configurationCalls: AnsweredCall[] = [
   answer(listRoleRights, async ({ request, session, db }) => {
@@ -25,8 +23,7 @@ export const configurationCalls: AnsweredCall[] = [
   }),
 
   answer(listTexts, ({ request }) => {
-    library ??= loadTextLibrary();
-    const texts = library.get(`${request.language}/${request.type}`);
+    const texts = textEntries(request.type, request.language);
     if (!texts) throw notFound();
     return { texts: [...texts] };
   }),

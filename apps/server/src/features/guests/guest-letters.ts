@@ -1,7 +1,8 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Language } from '@wattershed/domain/text/language';
-import { writtenTexts } from '@wattershed/texts/library';
+import type english from '@wattershed/texts/guests/letters.en-us.json';
+import { portalTexts } from '@wattershed/texts/library';
 import type { Services } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { newUuid } from '../../ids.ts';
@@ -75,9 +76,9 @@ function send(queue: Queue, db: Db, template: string, { to, language }: Addresse
 
 /** "Billing guest: sees and pays bills. Until Dec 31, 2026." */
 function accessWords({ roleId, accessUntil }: { roleId: number; accessUntil: LocalDate | null }, language: Language) {
-  const texts = { ...writtenTexts('guests/letters', 'EN_US'), ...writtenTexts('guests/letters', language) };
-  const role = texts[`letters.role.${roleId}`] ?? '';
-  if (accessUntil === null) return role;
-  const day = formatDate(accessUntil, language);
-  return `${role} ${(texts['letters.until'] ?? '').replace('{day}', day)}`.trim();
+  const t = portalTexts.translator<keyof typeof english>('guests/letters', language);
+  const role = portalTexts.find('guests/letters', language, `letters.role.${roleId}`) ?? '';
+  return accessUntil === null
+    ? role
+    : `${role} ${t('letters.until', { day: formatDate(accessUntil, language) })}`.trim();
 }

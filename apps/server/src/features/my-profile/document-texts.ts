@@ -1,26 +1,18 @@
-import { defaultLanguage, type Language } from '@wattershed/domain/text/language';
-import { writtenTexts } from '@wattershed/texts/library';
+import type { Language } from '@wattershed/domain/text/language';
+import { portalTexts } from '@wattershed/texts/library';
+import type { Values } from '@wattershed/texts/wording';
 
-export type DocumentTexts = (key: string, values?: Record<string, string>) => string;
+export type DocumentTexts = (key: string, values?: Values) => string;
+
+const module = 'my-profile/profile-file';
 
 /** The words of the profile's PDF; EN_US where a language has none of its own. */
 export function documentTexts(language: Language): DocumentTexts {
-  const texts = {
-    ...writtenTexts('my-profile/profile-file', defaultLanguage),
-    ...writtenTexts('my-profile/profile-file', language),
-  };
-  return (key, values = {}) => {
-    const found = texts[`profile-file.${key}`];
-    if (found === undefined) throw new Error(`no text profile-file.${key}`);
-    return found.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-  };
+  const t = portalTexts.translator(module, language);
+  return (key, values) => t(`profile-file.${key}`, values);
 }
 
 /** The words for one of many values, such as a role; the value itself, made readable, where there are none. */
-export function wordFor(t: DocumentTexts, group: string, value: string): string {
-  try {
-    return t(`${group}.${value}`);
-  } catch {
-    return value.replaceAll('-', ' ');
-  }
+export function wordFor(language: Language, group: string, value: string): string {
+  return portalTexts.find(module, language, `profile-file.${group}.${value}`) ?? value.replaceAll('-', ' ');
 }

@@ -20,7 +20,7 @@ export function profileTables(
   timeZone: string,
 ): { exportedAt: string; tables: ProfileTable[] } {
   const t = documentTexts(language);
-  const word = (group: string, value: string) => wordFor(t, group, value);
+  const word = (group: string, value: string) => wordFor(language, group, value);
   const moment = (at: string | null) => (at === null ? t('none') : formatDateTime(new Date(at), language, timeZone));
   const yesNo = (is: boolean) => t(is ? 'yes' : 'no');
   const { profile } = file;

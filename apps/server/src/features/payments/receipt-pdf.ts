@@ -16,9 +16,9 @@ const quiet = '#52606d';
 
 /** The receipt on one US Letter page, tagged: a heading, a table of lines with row headers, a closing paragraph. */
 export function receiptPdf(receipt: Receipt, sender: Sender, language: Language): Promise<Buffer> {
-  const texts = receiptTexts[language];
+  const t = receiptTexts(language);
   const { facts, money } = receiptLines(receipt, language);
-  const title = `${texts.title} ${receipt.confirmation ?? ''}`.trim();
+  const title = `${t('receipt.title')} ${receipt.confirmation ?? ''}`.trim();
   const document = new PDFDocument({
     size: 'LETTER',
     margin: left,
@@ -39,7 +39,7 @@ export function receiptPdf(receipt: Receipt, sender: Sender, language: Language)
   );
   whole.add(
     document.struct('H1', {}, () => {
-      document.font('Helvetica-Bold').fontSize(22).fillColor(ink).text(texts.title, left, 96);
+      document.font('Helvetica-Bold').fontSize(22).fillColor(ink).text(t('receipt.title'), left, 96);
     }),
   );
   let top = addTable(document, whole, facts, 144);
@@ -47,8 +47,8 @@ export function receiptPdf(receipt: Receipt, sender: Sender, language: Language)
   whole.add(
     document.struct('P', {}, () => {
       const closing = [
-        ...(receipt.state === 'posted' ? [texts.thanks] : []),
-        texts.questions.replace('{phone}', () => sender.UTILITY_PHONE),
+        ...(receipt.state === 'posted' ? [t('receipt.thanks')] : []),
+        t('receipt.questions', { phone: sender.UTILITY_PHONE }),
       ].join(' ');
       document
         .font('Helvetica')

@@ -5,7 +5,6 @@ import type { Receipt } from './receipt.ts';
 import { receiptLines } from './receipt-lines.ts';
 import { receiptMail } from './receipt-mail.ts';
 import { receiptPdf } from './receipt-pdf.ts';
-import { receiptTexts } from './receipt-texts.ts';
 
 const receipt: Receipt = {
   paymentId: '0190a6a0-0000-7000-8000-000000000001',
@@ -39,10 +38,6 @@ describe('a receipt', () => {
       const { facts, money } = receiptLines(receipt, language);
       expect([...facts, ...money].map(line => line.value).join('')).not.toMatch(/[\u2000-\u200f\u202f]/);
     }
-  });
-
-  it.each(languages)('has every text in %s', language => {
-    expect(Object.values(receiptTexts[language]).filter(text => text.trim() === '')).toEqual([]);
   });
 
   it.each(languages)('becomes a tagged PDF with its language and title in %s', async language => {

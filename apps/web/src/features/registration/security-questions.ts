@@ -1,6 +1,6 @@
 import { areDifferentQuestions, proposedQuestions } from '@wattershed/domain/identity/security-question';
+import type { Translate } from '@wattershed/texts/wording';
 import { type FieldTextKey, missing, rules } from '../../fields/rules.ts';
-import type { Translate } from '../../text/page-texts.ts';
 import type { RegistrationTextKey } from './registration-texts.ts';
 
 /** One of the proposed questions, or `own` with words of one's own. */

@@ -3,11 +3,11 @@ import { addDays, daysBetween } from '@wattershed/domain/calendar/local-date';
 import { negateCents } from '@wattershed/domain/money/cents';
 import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
 import { serviceAddressOf } from '../service-address.ts';
+import { billDocumentTexts } from './bill-document-texts.ts';
 import { changeBlock } from './change-block.ts';
 import { linesPart } from './lines-part.ts';
 import { fits, type PrintedBill, type Sheet } from './sheet.ts';
 import { page, quiet, TaggedDocument, teal, tealGround } from './tagged-document.ts';
-import { billDocumentTexts, fill } from './texts.ts';
 import { usageCharts, usageTable } from './usage-part.ts';
 
 type Box = { x: number; y: number; width: number };
@@ -19,14 +19,14 @@ const rightColumn = page.left + column + gutter;
 /** The bill as a tagged PDF: what is owed and why on the first page, every line and thirteen periods of use after it. */
 export async function billPdf(printed: PrintedBill): Promise<Buffer> {
   const { bill, language, utility } = printed;
-  const texts = billDocumentTexts[language];
-  const title = fill(texts.documentTitle, {
+  const t = billDocumentTexts(language);
+  const title = t('bill-document.documentTitle', {
     billNumber: bill.billNumber,
     issuedOn: formatDate(bill.issuedOn, language),
   });
   const issuedAt = new Date(`${bill.issuedOn}T12:00:00Z`);
   const doc = new TaggedDocument({ title: `${utility.name} · ${title}`, author: utility.name, issuedAt, language });
-  const sheet = { doc, printed, texts };
+  const sheet = { doc, printed, t };
 
   const headBottom = head(sheet) + 16;
   const summaryBottom = summaryBlock(sheet, headBottom);
@@ -34,7 +34,7 @@ export async function billPdf(printed: PrintedBill): Promise<Buffer> {
   const payBottom = list(
     sheet,
     { x: page.left, y: summaryBottom + 20, width: column },
-    texts.howToPay,
+    t('bill-document.howToPay'),
     waysToPay(sheet),
   );
   const chartsBottom = usageCharts(sheet, Math.max(payBottom, changeBottom) + 18);
@@ -47,12 +47,16 @@ export async function billPdf(printed: PrintedBill): Promise<Buffer> {
   if (!hasRoomForHelp) help(sheet, fits(sheet, usageBottom + 24, helpHeight));
   const masked = `•••• ${printed.account.accountNumber.slice(-4)}`;
   return doc.finish((number, pages) =>
-    [utility.name, `${texts.accountNumber} ${masked}`, fill(texts.page, { page: number, pages })].join('   ·   '),
+    [
+      utility.name,
+      `${t('bill-document.accountNumber')} ${masked}`,
+      t('bill-document.page', { page: number, pages }),
+    ].join('   ·   '),
   );
 }
 
 /** Logo, title, what the bill is for, and in a panel the amount and the day. */
-function head({ doc, printed, texts }: Sheet): number {
+function head({ doc, printed, t }: Sheet): number {
   const { bill, account, language, utility } = printed;
   doc.decorate(pdf => {
     const logo = pdf
@@ -65,19 +69,23 @@ function head({ doc, printed, texts }: Sheet): number {
     pdf.roundedRect(rightColumn, 78, column, 112, 8).fill(tealGround);
   });
   doc.text('P', utility.name, { x: page.left + 24, y: 49, width: 300, size: 13, bold: true, colour: teal });
-  doc.text('H1', texts.title, { x: page.left, y: 78, width: column, size: 24, bold: true });
+  doc.text('H1', t('bill-document.title'), { x: page.left, y: 78, width: column, size: 24, bold: true });
   const last = addDays(bill.periodBefore, -1);
   const days = daysBetween(bill.periodFrom, bill.periodBefore);
   const facts: [string, string][] = [
-    [texts.accountNumber, account.accountNumber.replaceAll(/(\d{3,4})(?=(\d{3})+$)/g, '$1 ')],
-    [texts.billNumber, bill.billNumber],
-    [texts.issuedOn, formatDate(bill.issuedOn, language)],
+    [t('bill-document.accountNumber'), account.accountNumber.replaceAll(/(\d{3,4})(?=(\d{3})+$)/g, '$1 ')],
+    [t('bill-document.billNumber'), bill.billNumber],
+    [t('bill-document.issuedOn'), formatDate(bill.issuedOn, language)],
     [
-      texts.servicePeriod,
-      fill(texts.periodDays, { from: formatDate(bill.periodFrom, language), last: formatDate(last, language), days }),
+      t('bill-document.servicePeriod'),
+      t('bill-document.periodDays', {
+        from: formatDate(bill.periodFrom, language),
+        last: formatDate(last, language),
+        days,
+      }),
     ],
-    [texts.customer, account.customerName],
-    [texts.serviceAddress, serviceAddressOf(account)],
+    [t('bill-document.customer'), account.customerName],
+    [t('bill-document.serviceAddress'), serviceAddressOf(account)],
   ];
   const factsBottom = doc.table({
     x: page.left,
@@ -92,7 +100,7 @@ function head({ doc, printed, texts }: Sheet): number {
   });
   const inside = { x: rightColumn + 18, width: column - 36 };
   const isCredit = bill.totalDueCents < 0;
-  doc.text('H2', isCredit ? texts.creditBalance : texts.amountDue, {
+  doc.text('H2', isCredit ? t('bill-document.creditBalance') : t('bill-document.amountDue'), {
     ...inside,
     y: 92,
     size: 11,
@@ -104,24 +112,28 @@ function head({ doc, printed, texts }: Sheet): number {
     : formatDollars(bill.totalDueCents, language);
   doc.text('P', amount, { ...inside, y: 110, size: 32, bold: true });
   const due =
-    bill.totalDueCents > 0 ? fill(texts.payBy, { dueOn: formatDate(bill.dueOn, language) }) : texts.nothingDue;
+    bill.totalDueCents > 0
+      ? t('bill-document.payBy', { dueOn: formatDate(bill.dueOn, language) })
+      : t('bill-document.nothingDue');
   doc.text('P', due, { ...inside, y: 156, size: 11 });
   return Math.max(factsBottom, 190);
 }
 
 /** How the last balance became this one. */
-function summaryBlock({ doc, printed, texts }: Sheet, y: number): number {
+function summaryBlock({ doc, printed, t }: Sheet, y: number): number {
   const { bill, language } = printed;
-  const top = doc.text('H2', texts.summary, { x: page.left, y, width: column, size: 13, bold: true }) + 4;
+  const top = doc.text('H2', t('bill-document.summary'), { x: page.left, y, width: column, size: 13, bold: true }) + 4;
   const row = (name: string, amount: string) => ({ cells: [{ text: name }, { text: amount }], ruleAbove: true });
   const rows = [
-    row(texts.previousBalance, formatBalance(bill.previousBalanceCents, language)),
-    row(texts.payments, formatDollars(negateCents(bill.paymentsCents), language)),
-    ...(bill.adjustmentsCents === 0 ? [] : [row(texts.adjustments, formatDollars(bill.adjustmentsCents, language))]),
-    row(texts.currentCharges, formatDollars(bill.currentChargesCents, language)),
+    row(t('bill-document.previousBalance'), formatBalance(bill.previousBalanceCents, language)),
+    row(t('bill-document.payments'), formatDollars(negateCents(bill.paymentsCents), language)),
+    ...(bill.adjustmentsCents === 0
+      ? []
+      : [row(t('bill-document.adjustments'), formatDollars(bill.adjustmentsCents, language))]),
+    row(t('bill-document.currentCharges'), formatDollars(bill.currentChargesCents, language)),
     {
       cells: [
-        { text: texts.totalDue, bold: true },
+        { text: t('bill-document.totalDue'), bold: true },
         { text: formatBalance(bill.totalDueCents, language), bold: true },
       ],
       ruleAbove: true,
@@ -130,22 +142,22 @@ function summaryBlock({ doc, printed, texts }: Sheet, y: number): number {
   return doc.table({ x: page.left, y: top, widths: [column - 90, 90], rows, size: 9.5 });
 }
 
-function waysToPay({ printed, texts }: Sheet): string[] {
+function waysToPay({ printed, t }: Sheet): string[] {
   const { phone, portalUrl } = printed.utility;
   const url = portalUrl.replace(/^https?:\/\//, '').replace(/\/$/, '');
-  return [fill(texts.payOnline, { url }), fill(texts.payPhone, { phone })];
+  return [t('bill-document.payOnline', { url }), t('bill-document.payPhone', { phone })];
 }
 
 function help(sheet: Sheet, y: number): void {
-  const { printed, texts } = sheet;
+  const { printed, t } = sheet;
   const { phone, emergencyPhone, email } = printed.utility;
   const box = { x: page.left, y, width: page.right - page.left };
   const sentences = [
-    fill(texts.questions, { phone, email }),
-    texts.hardship,
-    fill(texts.emergency, { phone: emergencyPhone }),
+    t('bill-document.questions', { phone, email }),
+    t('bill-document.hardship'),
+    t('bill-document.emergency', { phone: emergencyPhone }),
   ];
-  list(sheet, box, texts.help, sentences);
+  list(sheet, box, t('bill-document.help'), sentences);
 }
 
 function list({ doc }: Sheet, box: Box, heading: string, sentences: readonly string[]): number {

@@ -2,8 +2,8 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import type { BillingBill, BillingBillLine } from '../../../gateways/billing-system/port.ts';
+import { billDocumentTexts } from './bill-document-texts.ts';
 import { lineFigures, usageSentence } from './figures.ts';
-import { billDocumentTexts } from './texts.ts';
 
 const line: BillingBillLine = {
   lineNo: 1,
@@ -32,7 +32,7 @@ describe('quantity and price of a line', () => {
     [{ kind: 'tax', quantity: '153.28', unit: '$', price: '0.027' }, 'EN_US', 'of $153.28', '2.7%'],
     [{ kind: 'late-fee', quantity: '1', unit: '$', price: '11.89' }, 'EN_US', '', ''],
   ] as const)('of %j in %s are %s at %s', (different, language, quantity, price) => {
-    const figures = lineFigures({ ...line, ...different }, billDocumentTexts[language], language);
+    const figures = lineFigures({ ...line, ...different }, billDocumentTexts(language), language);
     const spaced = (text: string) => text.replaceAll(/\s/g, ' ');
     expect([spaced(figures.quantity), spaced(figures.price)]).toEqual([quantity, price]);
   });
@@ -50,15 +50,15 @@ describe('the sentence on usage', () => {
     [bill('2025-10-01', '2025-11-01', 800_000, 4_000), 'Electricity: 23% less per day than a year ago.'],
     [bill('2026-09-01', '2026-10-01', 500_000, 4_000), 'That is 20 kWh of electricity a day.'],
   ])('compares by day with the period a year before, where there is one', (old, comparison) => {
-    const sentence = usageSentence(now, [now, old], billDocumentTexts.EN_US, 'EN_US');
+    const sentence = usageSentence(now, [now, old], billDocumentTexts('EN_US'), 'EN_US');
     expect(sentence).toBe(`You used 620 kWh of electricity and 4,000 gallons of water in this period. ${comparison}`);
   });
 
   it('is about water where there is no electric meter, and absent where there is none at all', () => {
     const water = bill('2026-10-01', '2026-11-01', null, 3_100);
-    const sentence = usageSentence(water, [water], billDocumentTexts.EN_US, 'EN_US');
+    const sentence = usageSentence(water, [water], billDocumentTexts('EN_US'), 'EN_US');
     expect(sentence).toBe('You used 3,100 gallons of water in this period. That is 100 gallons of water a day.');
     const none = bill('2026-10-01', '2026-11-01', null, null);
-    expect(usageSentence(none, [none], billDocumentTexts.EN_US, 'EN_US')).toBeUndefined();
+    expect(usageSentence(none, [none], billDocumentTexts('EN_US'), 'EN_US')).toBeUndefined();
   });
 });

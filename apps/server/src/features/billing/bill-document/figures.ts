@@ -1,8 +1,7 @@
 import { daysBetween } from '@wattershed/domain/calendar/local-date';
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import type { BillingBill, BillingBillLine } from '../../../gateways/billing-system/port.ts';
-import type { BillDocumentTexts } from './texts.ts';
-import { fill } from './texts.ts';
+import type { BillDocumentTexts } from './bill-document-texts.ts';
 
 /** A decimal text of the bill, such as 543.210, in the digits of the language and without trailing zeros. */
 export function formatQuantity(text: string, language: Language): string {
@@ -31,19 +30,22 @@ export function formatPrice(text: string, language: Language): string {
   return format.format(text as Intl.StringNumericLiteral);
 }
 
+const billedUnits = ['kWh', 'kW', 'CCF', 'day', 'month'] as const;
+
 /** Quantity and price of a line as the customer reads them; a share of an amount is "5% of $86.14". */
-export function lineFigures(line: BillingBillLine, texts: BillDocumentTexts, language: Language) {
+export function lineFigures(line: BillingBillLine, t: BillDocumentTexts, language: Language) {
   if (line.unit === '$') {
     const isShare = line.kind === 'tax' || line.kind === 'rider';
     if (!isShare) return { quantity: '', price: '' };
     const base = formatPrice(line.quantity, language);
-    return { quantity: fill(texts.ofAmount, { amount: base }), price: formatPercent(line.price, language, 4) };
+    return { quantity: t('bill-document.ofAmount', { amount: base }), price: formatPercent(line.price, language, 4) };
   }
-  const unit = line.unit as Exclude<keyof BillDocumentTexts['units'], '$'>;
-  const unitName = (Number(line.quantity) === 1 && texts.oneUnit[unit]) || (texts.units[unit] ?? line.unit);
+  // Another billing system may have units of its own, and no words for them are ours.
+  const unit = billedUnits.find(known => known === line.unit);
+  const unitName = unit ? t(`bill-document.unit.${unit}`, { count: Number(line.quantity) }) : line.unit;
   return {
     quantity: `${formatQuantity(line.quantity, language)} ${unitName}`,
-    price: `${formatPrice(line.price, language)} ${texts.perUnit[unit] ?? ''}`,
+    price: `${formatPrice(line.price, language)} ${unit ? t(`bill-document.perUnit.${unit}`) : ''}`,
   };
 }
 
@@ -51,38 +53,36 @@ export function lineFigures(line: BillingBillLine, texts: BillDocumentTexts, lan
 export function usageSentence(
   bill: BillingBill,
   history: readonly BillingBill[],
-  texts: BillDocumentTexts,
+  t: BillDocumentTexts,
   language: Language,
 ): string | undefined {
   const parts = [
-    ...(bill.usageWh === null ? [] : [fill(texts.kWh, { value: formatWhole(bill.usageWh / 1000, language) })]),
-    ...(bill.usageGallons === null ? [] : [fill(texts.gallons, { value: formatWhole(bill.usageGallons, language) })]),
+    ...(bill.usageWh === null ? [] : [t('bill-document.kWh', { value: formatWhole(bill.usageWh / 1000, language) })]),
+    ...(bill.usageGallons === null
+      ? []
+      : [t('bill-document.gallons', { value: formatWhole(bill.usageGallons, language) })]),
   ];
   const [left, right] = parts;
   if (left === undefined) return undefined;
-  const usage = right === undefined ? left : fill(texts.and, { left, right });
-  return `${fill(texts.usageSentence, { usage })} ${comparisonOf(bill, history, texts, language)}`;
+  const usage = right === undefined ? left : t('bill-document.and', { left, right });
+  return `${t('bill-document.usageSentence', { usage })} ${comparisonOf(bill, history, t, language)}`;
 }
 
-function comparisonOf(
-  bill: BillingBill,
-  history: readonly BillingBill[],
-  texts: BillDocumentTexts,
-  language: Language,
-) {
+function comparisonOf(bill: BillingBill, history: readonly BillingBill[], t: BillDocumentTexts, language: Language) {
   const measure = bill.usageWh === null ? 'usageGallons' : 'usageWh';
   const perDay = (of: BillingBill) => (of[measure] ?? 0) / daysBetween(of.periodFrom, of.periodBefore);
   const now = perDay(bill);
   const yearAgo = history.find(old => Math.abs(daysBetween(old.periodFrom, bill.periodFrom) - 365) <= 10);
   if (!yearAgo || perDay(yearAgo) === 0) {
     const scale = measure === 'usageWh' ? 1000 : 1;
-    const unit = measure === 'usageWh' ? texts.kWh : texts.gallons;
-    return fill(texts.noYearAgo, { perDay: fill(unit, { value: formatQuantity((now / scale).toFixed(1), language) }) });
+    const value = formatQuantity((now / scale).toFixed(1), language);
+    const perDay = t(measure === 'usageWh' ? 'bill-document.kWh' : 'bill-document.gallons', { value });
+    return t('bill-document.noYearAgo', { perDay });
   }
   const change = now / perDay(yearAgo) - 1;
-  const what = measure === 'usageWh' ? texts.electricity : texts.water;
-  if (Math.abs(change) < 0.02) return fill(texts.same, { what });
-  return fill(change > 0 ? texts.more : texts.less, {
+  const what = measure === 'usageWh' ? t('bill-document.electricity') : t('bill-document.water');
+  if (Math.abs(change) < 0.02) return t('bill-document.same', { what });
+  return t(change > 0 ? 'bill-document.more' : 'bill-document.less', {
     percent: formatPercent(String(Math.abs(change)), language, 0),
     what,
   });

@@ -1,11 +1,10 @@
 import { sumCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { BillingBillLine } from '../../../gateways/billing-system/port.ts';
-
+import { lineName } from './bill-document-texts.ts';
 import { lineFigures } from './figures.ts';
 import { fits, type Sheet } from './sheet.ts';
 import { page, quiet, type Row } from './tagged-document.ts';
-import { fill, lineName } from './texts.ts';
 
 const groups = ['electric', 'water', 'taxes', 'other'] as const;
 const widths = [206, 70, 92, 84, 64] as const;
@@ -13,26 +12,26 @@ const size = 8.5;
 
 /** Every line of the bill under its group, with quantity, price and amount; the totals add up to the charges. */
 export function linesPart(sheet: Sheet, y: number): number {
-  const { doc, printed, texts } = sheet;
+  const { doc, printed, t } = sheet;
   const { bill, language } = printed;
   const width = page.right - page.left;
-  let top = doc.text('H2', texts.charges, { x: page.left, y, width, size: 15, bold: true }) + 6;
+  let top = doc.text('H2', t('bill-document.charges'), { x: page.left, y, width, size: 15, bold: true }) + 6;
   for (const group of groups) {
     const lines = bill.lines.filter(line => line.group === group);
     if (lines.length > 0) top = groupTable(sheet, group, lines, top) + 14;
   }
   const total = {
     cells: [
-      { text: texts.currentCharges, bold: true },
+      { text: t('bill-document.currentCharges'), bold: true },
       { text: formatDollars(bill.currentChargesCents, language), bold: true },
     ],
     ruleAbove: true,
   };
   top = doc.table({ x: page.left, y: fits(sheet, top, 40), widths: [width - 100, 100], rows: [total], size: 11 }) + 4;
   const notes = [
-    ...(bill.hasEstimatedReads ? [texts.estimated] : []),
-    ...(bill.lines.some(line => line.unit === 'CCF') ? [texts.waterUnit] : []),
-    fill(texts.rates, { rates: ratesOf(sheet) }),
+    ...(bill.hasEstimatedReads ? [t('bill-document.estimated')] : []),
+    ...(bill.lines.some(line => line.unit === 'CCF') ? [t('bill-document.waterUnit')] : []),
+    t('bill-document.rates', { rates: ratesOf(sheet) }),
   ];
   return doc.text('P', notes.join(' '), { x: page.left, y: fits(sheet, top, 40), width, size: 8.5, colour: quiet });
 }
@@ -43,16 +42,21 @@ function groupTable(
   lines: readonly BillingBillLine[],
   y: number,
 ): number {
-  const { doc, texts, printed } = sheet;
+  const { doc, t, printed } = sheet;
   const { language } = printed;
-  const { item, clause, quantity, price, amount } = texts.columns;
   const header: Row = {
     isHeader: true,
-    cells: [{ text: item }, { text: clause, align: 'left' }, { text: quantity }, { text: price }, { text: amount }],
+    cells: [
+      { text: t('bill-document.column.item') },
+      { text: t('bill-document.column.clause'), align: 'left' },
+      { text: t('bill-document.column.quantity') },
+      { text: t('bill-document.column.price') },
+      { text: t('bill-document.column.amount') },
+    ],
   };
   const rows: Row[] = lines.map(line => {
-    const figures = lineFigures(line, texts, language);
-    const tier = line.tier === null ? '' : `, ${fill(texts.tier, { tier: line.tier })}`;
+    const figures = lineFigures(line, t, language);
+    const tier = line.tier === null ? '' : `, ${t('bill-document.tier', { tier: line.tier })}`;
     return {
       ruleAbove: true,
       cells: [
@@ -64,12 +68,12 @@ function groupTable(
       ],
     };
   });
-  const name = texts.groups[group];
+  const name = t(`bill-document.group.${group}`);
   const lowered = name.charAt(0).toLowerCase() + name.slice(1);
   const subtotal: Row = {
     ruleAbove: true,
     cells: [
-      { text: fill(texts.subtotal, { group: lowered }), bold: true },
+      { text: t('bill-document.subtotal', { group: lowered }), bold: true },
       { text: '' },
       { text: '' },
       { text: '' },
@@ -96,9 +100,9 @@ function groupTable(
   return doc.table({ x: page.left, y: top, widths, rows: part, size });
 }
 
-function ratesOf({ printed, texts }: Sheet): string {
+function ratesOf({ printed, t }: Sheet): string {
   const rates = printed.bill.lines
     .filter(line => line.tariffLabel !== '' && line.tariffVersion !== '')
-    .map(line => fill(texts.rateVersion, { label: line.tariffLabel, version: line.tariffVersion }));
+    .map(line => t('bill-document.rateVersion', { label: line.tariffLabel, version: line.tariffVersion }));
   return [...new Set(rates)].join(', ');
 }

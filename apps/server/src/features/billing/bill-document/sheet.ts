@@ -1,7 +1,7 @@
 import type { Language } from '@wattershed/domain/text/language';
 import type { BillingAccount, BillingBill, BillingBillWithNeighbours } from '../../../gateways/billing-system/port.ts';
+import type { BillDocumentTexts } from './bill-document-texts.ts';
 import { page, type TaggedDocument } from './tagged-document.ts';
-import type { BillDocumentTexts } from './texts.ts';
 
 export type PrintedBill = Pick<BillingBillWithNeighbours, 'bill' | 'change'> & {
   account: BillingAccount;
@@ -11,7 +11,7 @@ export type PrintedBill = Pick<BillingBillWithNeighbours, 'bill' | 'change'> & {
   utility: { name: string; phone: string; emergencyPhone: string; email: string; portalUrl: string };
 };
 
-export type Sheet = { doc: TaggedDocument; printed: PrintedBill; texts: BillDocumentTexts };
+export type Sheet = { doc: TaggedDocument; printed: PrintedBill; t: BillDocumentTexts };
 
 /** The y to go on at: the given one, or the top of a new page when less than `height` is left. */
 export function fits({ doc }: Sheet, y: number, height: number): number {

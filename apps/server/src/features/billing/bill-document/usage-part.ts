@@ -5,7 +5,6 @@ import type { BillingBill } from '../../../gateways/billing-system/port.ts';
 import { formatWhole, usageSentence } from './figures.ts';
 import { fits, type Sheet } from './sheet.ts';
 import { amber, page, type Row, water } from './tagged-document.ts';
-import { fill } from './texts.ts';
 import { drawUsageChart } from './usage-chart.ts';
 
 const chartHeight = 98;
@@ -15,24 +14,24 @@ type Measure = 'usageWh' | 'usageGallons';
 
 /** One chart for each commodity that the account has, side by side, as one figure with its sentence above. */
 export function usageCharts(sheet: Sheet, y: number): number {
-  const { doc, printed, texts } = sheet;
+  const { doc, printed, t } = sheet;
   const { bill, language } = printed;
   const measures = measuresOf(bill);
   const full = page.right - page.left;
-  const sentence = usageSentence(bill, printed.history, texts, language);
+  const sentence = usageSentence(bill, printed.history, t, language);
   if (measures.length === 0 || sentence === undefined) return y;
-  let top = doc.text('H2', texts.usage, { x: page.left, y, width: full, size: 13, bold: true }) + 4;
+  let top = doc.text('H2', t('bill-document.usage'), { x: page.left, y, width: full, size: 13, bold: true }) + 4;
   top = doc.text('P', sentence, { x: page.left, y: top, width: full }) + 10;
   const bills = [...printed.history].reverse();
   const width = measures.length === 1 ? full : (full - gutter) / 2;
-  doc.figure(fill(texts.usagePicture, { count: bills.length }), pdf => {
+  doc.figure(t('bill-document.usagePicture', { count: bills.length }), pdf => {
     for (const [index, measure] of measures.entries()) {
       drawUsageChart(pdf, {
         x: page.left + index * (width + gutter),
         y: top,
         width,
         height: chartHeight,
-        title: measure === 'usageWh' ? texts.electricTitle : texts.waterTitle,
+        title: measure === 'usageWh' ? t('bill-document.electricTitle') : t('bill-document.waterTitle'),
         colour: measure === 'usageWh' ? amber : water,
         bars: bills.map(each => ({ value: each[measure], label: monthOf(each.periodBefore, sheet) })),
         format: value => formatWhole(measure === 'usageWh' ? value / 1000 : value, language),
@@ -44,7 +43,7 @@ export function usageCharts(sheet: Sheet, y: number): number {
 
 /** The figures of the charts; answers the y below them. */
 export function usageTable(sheet: Sheet, y: number): number {
-  const { doc, printed, texts } = sheet;
+  const { doc, printed, t } = sheet;
   const { bill, history, language } = printed;
   const hasElectric = bill.usageWh !== null;
   const hasGeneration = bill.generatedWh !== null;
@@ -57,9 +56,16 @@ export function usageTable(sheet: Sheet, y: number): number {
     ...(hasGeneration ? [generated] : []),
     ...(hasWater ? [gallons] : []),
   ];
-  const { period, electric, generated, water: gallons } = texts.usageColumns;
+  const columnNames = [
+    t('bill-document.usageColumn.period'),
+    ...pick(
+      t('bill-document.usageColumn.electric'),
+      t('bill-document.usageColumn.generated'),
+      t('bill-document.usageColumn.water'),
+    ),
+  ];
   const rows: Row[] = [
-    { isHeader: true, cells: [period, ...pick(electric, generated, gallons)].map(text => ({ text })) },
+    { isHeader: true, cells: columnNames.map(text => ({ text })) },
     ...history.map(each => ({
       ruleAbove: true,
       cells: [
@@ -75,7 +81,7 @@ export function usageTable(sheet: Sheet, y: number): number {
   const widths = [180, ...Array.from({ length: columns - 1 }, () => width)];
   const height = 30 + rows.reduce((sum, row) => sum + doc.rowHeight(row, widths, 8.5), 0);
   let top = fits(sheet, y, height);
-  top = doc.text('H2', texts.usage, { x: page.left, y: top, width: 300, size: 13, bold: true }) + 4;
+  top = doc.text('H2', t('bill-document.usage'), { x: page.left, y: top, width: 300, size: 13, bold: true }) + 4;
   return doc.table({ x: page.left, y: top, widths, rows, size: 8.5 });
 }
 

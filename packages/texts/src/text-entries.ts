@@ -1,0 +1,42 @@
+import { defaultLanguage, type Language } from '@wattershed/domain/text/language';
+import { portalTexts } from './library.ts';
+
+/** One text as GetMultilingual answers it. */
+export type TextEntry = { ControlCode: string; MessageType: number; MessageData: string; AlternateText: string };
+
+/** What every page needs beside its own module is asked for as `All`. */
+const modulesOfAll = ['shell', 'errors'];
+
+/** Label 1, Control 2, Disclaimer 3, Error 4, Success 5 (specification 9), told by a word of the key. */
+export function messageTypeOf(key: string): number {
+  if (/^(?:errors|gateway)\.|\.error(?:\.|$)/.test(key)) return 4;
+  if (/\.success(?:\.|$)/.test(key)) return 5;
+  if (/\.disclaimer(?:\.|$)/.test(key)) return 3;
+  if (/\.action(?:\.|$)/.test(key)) return 2;
+  return 1;
+}
+
+const made = new Map<string, readonly TextEntry[]>();
+
+/**
+ * The answer of GetMultilingual for a module, or for `All`; EN_US stands in where a text is missing. Undefined for a
+ * module that there is none of: the name comes from outside and never reaches the disk.
+ */
+export function textEntries(type: string, language: Language): readonly TextEntry[] | undefined {
+  const known = made.get(`${language}/${type}`);
+  if (known) return known;
+  if (type !== 'All' && !portalTexts.modules().includes(type)) return undefined;
+  const entries = (type === 'All' ? modulesOfAll : [type]).flatMap(module => entriesOf(module, language));
+  made.set(`${language}/${type}`, entries);
+  return entries;
+}
+
+function entriesOf(module: string, language: Language): TextEntry[] {
+  const written = portalTexts.written(module, language);
+  return Object.entries(portalTexts.written(module, defaultLanguage)).map(([key, text]) => ({
+    ControlCode: key,
+    MessageType: messageTypeOf(key),
+    MessageData: written[key] ?? text,
+    AlternateText: '',
+  }));
+}
