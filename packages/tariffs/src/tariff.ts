@@ -1,7 +1,5 @@
 import type { LocalDate } from './calendar.ts';
 
-export { parseTariff } from './parse-tariff.ts';
-
 export type TierUnit = 'kWh' | 'kWh daily' | 'kWh/kW' | 'kWh/kW daily' | 'kW' | 'kW daily' | 'CCF' | 'CCF daily';
 
 /** `max` is the cumulative upper limit in `unit`; the last tier has none. Prices are dollars as decimal text. */

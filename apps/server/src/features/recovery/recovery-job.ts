@@ -9,15 +9,9 @@ import type { JobQueue } from '../../jobs/jobs.ts';
 import { queueMail } from '../../letters/letter-job.ts';
 import { queuePasswordLink } from './password-link.ts';
 import { takeRecoveryAllowance } from './recovery-limit-store.ts';
+import type { RecoveryRequest } from './recovery-request.ts';
 import { findUserByName, findUsersByEmail, findUsersByPhone, type RecoveryUser } from './recovery-user-store.ts';
 import { queueUserIdCode } from './user-id-code.ts';
-
-/** What somebody asked for before sign-in, and for which browser address. */
-export type RecoveryRequest = { requestId: string; ip: string } & (
-  | { kind: 'user-ids-by-email'; email: string; accountNumber: string | null }
-  | { kind: 'user-ids-by-phone'; phone: string; accountNumber: string | null; verificationKey: string }
-  | { kind: 'password'; username: string }
-);
 
 /**
  * Queues the search for a person, whoever was asked for. All that depends on whether he exists happens in the job, so

@@ -6,8 +6,8 @@ import type { Db } from '../../database/database.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';
 import { queueText } from '../../letters/letter-job.ts';
-import type { RecoveryRequest } from './recovery-job.ts';
 import { takeRecoveryAllowance } from './recovery-limit-store.ts';
+import type { RecoveryRequest } from './recovery-request.ts';
 import type { RecoveryUser } from './recovery-user-store.ts';
 
 export type PhoneSearch = { phone: string; accountNumber: string | null };

@@ -6,7 +6,7 @@ import { mutation } from '../../api/query.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { toast } from '../../ui/page/toast.ts';
-import type { GuestEntry } from './GuestsTable.tsx';
+import type { GuestEntry } from './guest-list.ts';
 import { useGuestTexts } from './guest-texts.ts';
 import { nameOf } from './guest-words.ts';
 import classes from './guests.module.css';

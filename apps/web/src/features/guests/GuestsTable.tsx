@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import type { DataOf } from '@wattershed/contract/call';
 import { listGuests, resendInvitation } from '@wattershed/contract/guests';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
@@ -15,12 +14,10 @@ import { TextButton } from '../../ui/page/TextButton.tsx';
 import { toast } from '../../ui/page/toast.ts';
 import { ChangeGuestDialog } from './ChangeGuestDialog.tsx';
 import { EndGuestDialog } from './EndGuestDialog.tsx';
+import type { GuestEntry, GuestList } from './guest-list.ts';
 import { useGuestTexts } from './guest-texts.ts';
 import { nameOf, roleName } from './guest-words.ts';
 import classes from './guests.module.css';
-
-export type GuestList = DataOf<typeof listGuests>;
-export type GuestEntry = GuestList['guests'][number];
 
 type Props = { guests: readonly GuestEntry[]; list: GuestList; caption: string };
 

@@ -1,16 +1,9 @@
-import type { DataOf } from '@wattershed/contract/call';
-import type { updateTwoFactorDevices } from '@wattershed/contract/two-factor';
 import { useState } from 'react';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import type { AddedDevice, Purpose } from './added-device.ts';
 import { ChooseDeviceForm } from './ChooseDeviceForm.tsx';
 import { ConfirmDeviceForm } from './ConfirmDeviceForm.tsx';
 import { useTwoFactorTexts } from './two-factor-texts.ts';
-
-export type Purpose = 'turn-on' | 'add';
-export type AddedDevice = DataOf<typeof updateTwoFactorDevices> & {
-  /** How it will be called in the list. */
-  name: string;
-};
 
 type Props = {
   purpose: Purpose;

@@ -1,5 +1,5 @@
 import { CopyButton } from '../../ui/content/CopyButton.tsx';
-import type { AddedDevice } from './AddDeviceDialog.tsx';
+import type { AddedDevice } from './added-device.ts';
 import classes from './two-factor.module.css';
 import { useTwoFactorTexts } from './two-factor-texts.ts';
 

@@ -13,7 +13,7 @@ import { storedUser } from '../../session/session.ts';
 import { RadioCards } from '../../ui/choices/RadioCards.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
-import type { AddedDevice, Purpose } from './AddDeviceDialog.tsx';
+import type { AddedDevice, Purpose } from './added-device.ts';
 import { type DeviceKind, deviceIcons, kindWords } from './device-words.ts';
 import { PasswordAgainField, passwordRule } from './PasswordAgainField.tsx';
 import classes from './two-factor.module.css';

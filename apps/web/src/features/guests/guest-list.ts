@@ -1,0 +1,5 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { listGuests } from '@wattershed/contract/guests';
+
+export type GuestList = DataOf<typeof listGuests>;
+export type GuestEntry = GuestList['guests'][number];
