@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import { type Settings, settingsQuery } from './account/settings.ts';
 import { queryClient } from './api/query.ts';
+import { GiveUiWords } from './app/GiveUiWords.tsx';
 import { SessionLifecycle } from './app/session/SessionLifecycle.tsx';
 import { brand } from './brand/brand.ts';
 import { RouteChange } from './shell/frame/RouteChange.tsx';
@@ -37,10 +38,12 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <QueryClientProvider client={queryClient}>
-      <RouteChange />
-      <SessionLifecycle>
-        <Outlet />
-      </SessionLifecycle>
+      <GiveUiWords>
+        <RouteChange />
+        <SessionLifecycle>
+          <Outlet />
+        </SessionLifecycle>
+      </GiveUiWords>
     </QueryClientProvider>
   );
 }

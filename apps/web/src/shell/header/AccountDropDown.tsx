@@ -2,9 +2,9 @@ import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { type Account, useAccount } from '../../account/account-context.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { DropDown } from '../../ui/overlays/DropDown.tsx';
 import headerClasses from '../frame/Header.module.css';
 import classes from './AccountDropDown.module.css';
+import { DropDown } from './DropDown.tsx';
 
 /** A button labelled Account that shows the chosen account; its panel chooses another (section 2.6). */
 export function AccountDropDown() {

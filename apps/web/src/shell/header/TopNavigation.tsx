@@ -3,8 +3,8 @@ import { navLabel } from '../../account/nav-label.ts';
 import { useNavigationItems } from '../../account/use-navigation-items.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { DropDown } from '../../ui/overlays/DropDown.tsx';
 import classes from '../frame/Header.module.css';
+import { DropDown } from './DropDown.tsx';
 
 /** For large screens; smaller ones have the drawer. */
 export function TopNavigation() {

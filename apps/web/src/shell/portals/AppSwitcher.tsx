@@ -1,7 +1,7 @@
 import { useWaysInTexts } from '../../text/ways-in-texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { DropDown } from '../../ui/overlays/DropDown.tsx';
 import classes from '../frame/Header.module.css';
+import { DropDown } from '../header/DropDown.tsx';
 import { PortalItems, useOtherPortals } from './PortalItems.tsx';
 
 /** For people with a portal beside this one: the way there (specification 2.6). */

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import { useShellTexts } from '../../text/shell-texts.ts';
 import { type Column, DataTable } from '../content/DataTable.tsx';
 import { Skeleton } from '../content/Skeleton.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { lazyPart } from '../page/lazy-part.ts';
+import { useUiWords } from '../words.ts';
 import classes from './ChartWithTable.module.css';
 import type { ChartPoint, ChartProps } from './chart-props.ts';
 
@@ -19,7 +19,7 @@ type Props = ChartProps & {
 
 /** The only way to a chart: with its sentence, its legend and its table, and the drawing in a chunk of its own. */
 export function ChartWithTable({ sentence, caption, pointTitle, ...chart }: Props) {
-  const { t } = useShellTexts();
+  const words = useUiWords();
   const [isTable, setTable] = useState(false);
   const { points, series, formatValue, height = 240 } = chart;
   if (sentence.trim() === '' || points.length === 0) throw new Error('a chart needs its sentence and its points');
@@ -43,7 +43,7 @@ export function ChartWithTable({ sentence, caption, pointTitle, ...chart }: Prop
         </ul>
         <button type="button" className={classes.toggle} onClick={() => setTable(!isTable)}>
           <Icon name={isTable ? 'chart' : 'table'} size={18} />
-          {t(isTable ? 'shell.chart' : 'shell.table')}
+          {isTable ? words.showAsChart : words.showAsTable}
         </button>
       </div>
       {!isTable && (

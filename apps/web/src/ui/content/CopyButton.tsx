@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useShellTexts } from '../../text/shell-texts.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { useUiWords } from '../words.ts';
 import classes from './CopyButton.module.css';
 
 /** Copies the text and says so for two seconds. */
 export function CopyButton({ text }: { text: string }) {
-  const { t } = useShellTexts();
+  const words = useUiWords();
   const [isCopied, setCopied] = useState(false);
   async function copy() {
     await navigator.clipboard.writeText(text);
@@ -13,12 +13,7 @@ export function CopyButton({ text }: { text: string }) {
     setTimeout(() => setCopied(false), 2000);
   }
   return (
-    <button
-      type="button"
-      className={classes.copy}
-      aria-label={t(isCopied ? 'shell.copied' : 'shell.copy')}
-      onClick={copy}
-    >
+    <button type="button" className={classes.copy} aria-label={isCopied ? words.copied : words.copy} onClick={copy}>
       <Icon name={isCopied ? 'tick' : 'copy'} size={18} />
     </button>
   );

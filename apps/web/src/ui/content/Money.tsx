@@ -1,10 +1,11 @@
 import type { Cents } from '@wattershed/domain/money/cents';
 import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
-import { currentLanguage } from '../../text/library.ts';
+import { useUiWords } from '../words.ts';
 import classes from './Money.module.css';
 
 /** Tabular figures; a `balance` shows its credit as CR (section 5, Formatting). */
 export function Money({ cents, balance = false }: { cents: Cents; balance?: boolean }) {
+  const { language } = useUiWords();
   const format = balance ? formatBalance : formatDollars;
-  return <span className={classes.money}>{format(cents, currentLanguage())}</span>;
+  return <span className={classes.money}>{format(cents, language)}</span>;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useShellTexts } from '../../text/shell-texts.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { useUiWords } from '../words.ts';
 import classes from './Dialog.module.css';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** A modal dialog of the browser's own: it traps the focus, closes with Escape and gives the focus back. */
 export function Dialog({ title, onClose, children, side, alertTextIds }: Props) {
-  const { t } = useShellTexts();
+  const words = useUiWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -47,7 +47,7 @@ export function Dialog({ title, onClose, children, side, alertTextIds }: Props) 
       <div className={classes.content}>
         <div className={classes.head}>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className={classes.close} aria-label={t('shell.close')} onClick={onClose}>
+          <button type="button" className={classes.close} aria-label={words.close} onClick={onClose}>
             <Icon name="close" />
           </button>
         </div>

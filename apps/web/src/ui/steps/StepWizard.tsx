@@ -1,5 +1,5 @@
-import { useShellTexts } from '../../text/shell-texts.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { useUiWords } from '../words.ts';
 import classes from './StepWizard.module.css';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 
 /** The list of steps above a wizard: todo, doing, done (specification 2.8). The steps themselves are the page's. */
 export function StepWizard({ steps, current, onStep }: Props) {
-  const { t } = useShellTexts();
+  const { step: stateWords } = useUiWords();
   return (
     <ol className={classes.steps}>
       {steps.map(({ title }, index) => {
@@ -23,7 +23,7 @@ export function StepWizard({ steps, current, onStep }: Props) {
             </span>
             <span className={classes.title}>
               {title}
-              <span className={classes.state}>{t(`shell.step.${state}`)}</span>
+              <span className={classes.state}>{stateWords[state]}</span>
             </span>
           </>
         );

@@ -1,0 +1,21 @@
+import { type ReactNode, useMemo } from 'react';
+import { useShellTexts } from '../text/shell-texts.ts';
+import { type UiWords, UiWordsContext } from '../ui/words.ts';
+
+/** Gives the pieces of ui their words, in the chosen language. */
+export function GiveUiWords({ children }: { children: ReactNode }) {
+  const { t, language } = useShellTexts();
+  const words = useMemo<UiWords>(
+    () => ({
+      language,
+      close: t('shell.close'),
+      copy: t('shell.copy'),
+      copied: t('shell.copied'),
+      showAsChart: t('shell.chart'),
+      showAsTable: t('shell.table'),
+      step: { todo: t('shell.step.todo'), doing: t('shell.step.doing'), done: t('shell.step.done') },
+    }),
+    [t, language],
+  );
+  return <UiWordsContext value={words}>{children}</UiWordsContext>;
+}
