@@ -1,9 +1,44 @@
+/**
+ * The rooms of the web app (docs/decisions/0009-walls.md), from top to bottom: each knows the rooms on the lines below it,
+ * and no other. A new room gets its place here.
+ */
+const webRooms = [
+  ['app'],
+  ['features'],
+  ['session-watch'],
+  ['shell'],
+  ['account'],
+  ['wizard'],
+  ['fields'],
+  ['states'],
+  ['ui', 'text'],
+  ['api'],
+  ['session'],
+  ['theme'],
+  ['brand'],
+];
+
+const foldersOfWeb = rooms => `^apps/web/src/(${rooms.join('|')})/`;
+
+/** `screens.ts` is a list that leads nowhere: every room may read it. */
+const webGoesDown = webRooms.flatMap((floor, index) =>
+  floor.map(room => ({
+    name: `web-${room}-knows-what-is-below-it`,
+    severity: 'error',
+    from: { path: foldersOfWeb([room]) },
+    to: {
+      path: '^apps/web/src/',
+      pathNot: `${foldersOfWeb([room, ...webRooms.slice(index + 1).flat()])}|/screens\\.ts$`,
+    },
+  })),
+);
+
 /** The walls of the house (docs/decisions): what may lead to what. */
 export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(build|\\.react-router|node_modules)/' },
+    exclude: { path: '^apps/web/(build|\\.react-router)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
@@ -13,10 +48,10 @@ export default {
   },
   forbidden: [
     {
-      name: 'no-cycles',
+      name: 'no-circles-of-files',
       severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      from: { pathNot: '^apps/server/src/features/billing/bill-document/texts' },
+      to: { circular: true },
     },
     {
       name: 'domain-stands-alone',
@@ -57,11 +92,18 @@ export default {
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
+    ...webGoesDown,
     {
-      name: 'ui-knows-no-feature',
+      name: 'every-room-of-web-has-its-floor',
       severity: 'error',
-      from: { path: '^apps/web/src/(ui|fields|api|text)/' },
-      to: { path: '^apps/web/src/(features|shell)/' },
+      from: { path: '^apps/web/src/[^/]+/', pathNot: foldersOfWeb(webRooms.flat()) },
+      to: {},
+    },
+    {
+      name: 'ui-is-given-what-it-needs',
+      severity: 'error',
+      from: { path: foldersOfWeb(['ui']) },
+      to: { path: '^packages/contract|node_modules/(react-router|@tanstack)/|^apps/web/src/screens' },
     },
     {
       name: 'a-server-feature-imports-only-reads-of-another',
