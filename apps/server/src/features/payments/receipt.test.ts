@@ -59,7 +59,7 @@ describe('a letter about a payment', () => {
 
   it('tells the end in the customer’s language', () => {
     expect(receiptMail('notCharged', receipt, sender, 'ES').subject).toBe('Su pago no se realizó · Wattershed');
-    expect(receiptMail('returned', receipt, sender, 'FR').text).toContain('de nouveau dû');
+    expect(receiptMail('returned', receipt, sender, 'FR').text).toContain('payer ce montant à nouveau');
     expect(receiptMail('notCharged', receipt, sender, 'EN_US').text).not.toContain('Thank you');
   });
 });
