@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { BusinessClock } from '@wattershed/clock/business-clock';
 import { type Call, type DataOf, errorsOf, type ParsedRequestOf } from '@wattershed/contract/call';
 import { checksumHeader } from '@wattershed/contract/checksum';
+import { clockAheadHeader } from '@wattershed/contract/clock-header';
 import { canUseRight, type RightName } from '@wattershed/domain/rights/rights';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -31,7 +33,10 @@ export type Services = {
   gateways: Gateways;
   jobs: Jobs;
   secrets: ServerSecrets;
-  now: () => Date;
+  /** Business time; see docs/domain-language.md for what goes by it and what by real time. */
+  clock: BusinessClock;
+  /** Real time. Given, so that a test can be a while later. */
+  realNow: () => Date;
 };
 
 /** One call being answered. `access` is there when the call names an account, `session` when it asks for a sign-in. */
@@ -83,6 +88,7 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
       access: authorisation?.access,
       actor: actorOf(services.config, call, http, authorisation?.session),
     };
+    if (!kept) tellClock(services.clock, reply);
     const data = await answerDeclared(http, declared, () => handler(context as unknown as CallContext<Call>));
     if (call.file) return sendFile(reply, call.file, data as FileAnswer);
     return { status: { code: 200 }, data };
@@ -94,6 +100,12 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
     schema: call.file ? {} : { response: { 200: envelopeSchema(call.data) } },
     handler: kept ? (http, reply) => kept.send(http, reply, () => answerIt(http, reply)) : answerIt,
   });
+}
+
+/** A browser whose dates are not the machine's has to know; the others are spared the header. */
+function tellClock(clock: BusinessClock, reply: FastifyReply): void {
+  const aheadMs = clock.aheadMs();
+  if (aheadMs !== 0) reply.header(clockAheadHeader, String(aheadMs));
 }
 
 /**

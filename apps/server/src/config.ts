@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { momentForm, parseMoment } from '@wattershed/clock/clock-moment';
 import * as z from 'zod/mini';
 
 /** A setting that is missing or wrong: told in one line, the process does not start. */
@@ -68,6 +69,7 @@ const environment = z.object({
   MAIL_FROM: text('Wattershed <no-reply@wattershed.example>'),
   CITY_CUSTOMERS: wholeNumber(60),
   CITY_SEED: wholeNumber(1),
+  DEMO_NOW: z.optional(z.string().check(z.refine(text => parseMoment(text, 'UTC') !== undefined, momentForm))),
   UTILITY_NAME: text('Wattershed Electric & Water'),
   UTILITY_PHONE: text('800-555-0140'),
   ELECTRIC_EMERGENCY_PHONE: text('800-555-0199'),
@@ -155,6 +157,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(settings.DATA_DIR),
     /** '' or '/Portal': put before every path. */
     basePath,
+    /** The business time that a new demo starts with; undefined for the real one. */
+    demoNow: settings.DEMO_NOW ? parseMoment(settings.DEMO_NOW, settings.UTILITY_TIME_ZONE) : undefined,
     publicOrigin: new URL(publicUrl).origin,
     portalUrl,
     utilityUrl,

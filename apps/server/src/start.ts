@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { followClock } from '@wattershed/clock/follow-clock';
+import { realNow } from '@wattershed/domain/calendar/real-now';
 import { migrate } from '@wattershed/migrate/migrate';
 import { collectAfterStart } from './after-start.ts';
 import { buildApp } from './app.ts';
 import type { Services } from './call.ts';
+import { prepareClock } from './clock/prepare-clock.ts';
 import type { Config } from './config.ts';
 import { openPool, type Pool } from './database/database.ts';
 import { openDatabase } from './database/embedded-database.ts';
@@ -46,6 +49,7 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   const db = openPool(database.url, config.DATABASE_CONNECTIONS, config.UTILITY_TIME_ZONE);
   closers.push(() => db.end({ timeout: 5 }));
   await refuseOldServer(db);
+  await prepareClock(db, config, hooks.onProgress);
   const secrets = await serverSecrets(config);
   const { gatewayKey } = secrets;
   const utility = config.REFERENCE_UTILITY
@@ -60,13 +64,16 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   const jobsDb = openPool(database.url, 2);
   closers.push(() => jobsDb.end({ timeout: 5 }));
   const jobs = new JobQueue(jobsDb, error => console.error(`Job queue: ${error.message}`));
+  const { clock, stop: stopClock } = await followClock(db);
+  closers.push(async () => stopClock());
   const services: Services = {
     config,
     db,
     jobs,
     secrets,
-    gateways: connectGateways(config, db, secrets),
-    now: () => new Date(),
+    gateways: connectGateways(config, db, secrets, clock),
+    clock,
+    realNow,
   };
   await jobs.start();
   closers.push(() => jobs.stop());

@@ -1,5 +1,7 @@
+import { clockAt } from '@wattershed/clock/business-clock';
 import { type Call, type DataOf, type Envelope, errorsOf, type RequestOf } from '@wattershed/contract/call';
 import { signIn as signInCall } from '@wattershed/contract/sign-in';
+import { realNow } from '@wattershed/domain/calendar/real-now';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import { buildUtilityApp } from '@wattershed/reference-utility/app';
 import { startMailServer } from '@wattershed/reference-utility/carriers/mail/mail-server';
@@ -64,13 +66,15 @@ export async function testPortal(settings: Record<string, string> = {}) {
   const jobs = new JobQueue(jobsDb, () => undefined);
   await jobs.start();
   const secrets = secretsOf(gatewayKey, 'a master key that only tests use');
+  const clock = clockAt(cityNow);
   const services: Services = {
     config,
     db: database.sql,
     jobs,
     secrets,
-    gateways: connectGateways(config, database.sql, secrets),
-    now: () => cityNow,
+    gateways: connectGateways(config, database.sql, secrets, clock),
+    clock,
+    realNow,
   };
   const app = await buildApp(services);
 

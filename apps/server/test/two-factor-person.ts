@@ -5,13 +5,13 @@ import type { TestPortal } from './portal.ts';
 
 /** The clock of the portal goes on: authenticators show another code each 30 seconds. */
 export function passTime(portal: TestPortal, seconds: number): void {
-  const then = portal.services.now().getTime() + seconds * 1000;
-  portal.services.now = () => new Date(then);
+  const then = portal.services.realNow().getTime() + seconds * 1000;
+  portal.services.realNow = () => new Date(then);
 }
 
 /** What this authenticator shows at the portal's time. */
 export function codeOf(portal: TestPortal, secret: string): Promise<string> {
-  return authenticatorCode(secret, portal.services.now());
+  return authenticatorCode(secret, portal.services.realNow());
 }
 
 /** Signs a demo person in and turns two-factor on with an authenticator, as My Profile does. */

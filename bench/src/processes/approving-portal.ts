@@ -1,3 +1,5 @@
+import { followClock } from '@wattershed/clock/follow-clock';
+import { realNow } from '@wattershed/domain/calendar/real-now';
 import { buildApp } from '@wattershed/server/app';
 import { readConfig } from '@wattershed/server/config';
 import { openPool } from '@wattershed/server/database/database';
@@ -27,8 +29,9 @@ const db = openPool(config.DATABASE_URL ?? '', config.DATABASE_CONNECTIONS, conf
 const jobs = new JobQueue(openPool(config.DATABASE_URL ?? '', 2), error => console.error(error.message));
 await jobs.start();
 const secrets = secretsOf(newToken(), newToken());
-const gateways = { ...connectGateways(config, db, secrets), paymentGateway: approving };
-const app = await buildApp({ config, db, jobs, secrets, gateways, now: () => new Date() });
+const { clock } = await followClock(db);
+const gateways = { ...connectGateways(config, db, secrets, clock), paymentGateway: approving };
+const app = await buildApp({ config, db, jobs, secrets, gateways, clock, realNow });
 process.on('disconnect', () => process.exit(0));
 process.on('SIGTERM', () => process.exit(0));
 await app.listen({ host: '127.0.0.1', port: config.PORT });

@@ -2,7 +2,7 @@ import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { runBilling } from '@wattershed/reference-utility/billing/billing-run';
 import { generateCity } from '@wattershed/reference-utility/city/generate-city';
 import { openUtilityPool } from '@wattershed/reference-utility/database';
-import { officeZone } from '@wattershed/reference-utility/prepare';
+import { officeZone } from '@wattershed/reference-utility/office-zone';
 import { migrateUtility } from '@wattershed/reference-utility/utility-state';
 
 /** The programs of the city in a process of their own, told one step at a time, so that each step can be timed. */

@@ -25,7 +25,7 @@ async function findAccess(authorization: string | undefined, accountNumber: stri
     from portal.session s
     left join portal.account_link l
       on l.account_number = ${accountNumber} and l.user_uuid = s.user_uuid
-      and (l.access_until is null or l.access_until >= current_date)
+      and (l.access_until is null or l.access_until >= clock.today())
     where s.access_token_hash = ${hash} and s.access_expires_at > now() and s.ended_at is null`;
   return row;
 }

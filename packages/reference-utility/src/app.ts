@@ -1,3 +1,4 @@
+import { type BusinessClock, clockAt } from '@wattershed/clock/business-clock';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Sql } from 'postgres';
 import { addAgentDesk } from './agent-desk/agent-desk-calls.ts';
@@ -21,7 +22,8 @@ export interface UtilityApp {
   gatewayKey: string;
   /** How long the odd test numbers take; the real times when not given. */
   delays?: Partial<GatewayDelays>;
-  now?: () => Date;
+  /** Stands for the clock of the database, which a process follows; the machine's when absent. */
+  clock?: BusinessClock;
   /** The portal as browsers see it, also on printed bills, and as this process reaches it; both end with a slash. */
   portalUrl?: string;
   portalApiUrl?: string;
@@ -36,7 +38,7 @@ export interface UtilityApp {
 
 /** The payment gateway, the SMS carrier, the demo mailbox and the printed bills as one application. It opens no port. */
 export function buildUtilityApp(given: UtilityApp): FastifyInstance {
-  const { sql, portalOrigin, gatewayKey, delays, now = () => new Date(), timeZone = 'America/Los_Angeles' } = given;
+  const { sql, portalOrigin, gatewayKey, delays, clock = clockAt(), timeZone = 'America/Los_Angeles' } = given;
   const { portalUrl, utilityName = 'Wattershed Electric & Water', utilityPhone = '800-555-0140' } = given;
   // No request log: what is sent here must not be written anywhere but in the tables, which hold no number.
   const app = Fastify({ logger: false, forceCloseConnections: true });
@@ -65,7 +67,7 @@ export function buildUtilityApp(given: UtilityApp): FastifyInstance {
     );
     return reply.code(isDatabaseUp ? 200 : 503).send({ status: isDatabaseUp ? 'ok' : 'no database' });
   });
-  addTokenCalls(app, { sql, portalOrigin, gatewayKey, now });
+  addTokenCalls(app, { sql, portalOrigin, gatewayKey, now: clock.now });
   addChargeCalls(app, { sql, gatewayKey, delays: { ...REAL_DELAYS, ...delays } });
   addEventCalls(app, { sql, gatewayKey });
   addSmsCalls(app, { sql, gatewayKey });

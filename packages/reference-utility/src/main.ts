@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { followClock } from '@wattershed/clock/follow-clock';
 import { buildUtilityApp } from './app.ts';
 import { startMailServer } from './carriers/mail/mail-server.ts';
 import { openUtilityPool } from './database.ts';
@@ -33,7 +34,9 @@ async function start(config: ProcessConfig): Promise<() => Promise<void>> {
     await migrateUtility(sql);
     if (!(await hasCity(sql))) await runProgram('prepare');
     await deleteStaleTokens(sql);
-    const app = buildUtilityApp({ sql, ...config });
+    const { clock, stop: stopClock } = await followClock(sql);
+    closers.push(async () => stopClock());
+    const app = buildUtilityApp({ sql, clock, ...config });
     closers.push(() => app.close());
     await patiently(() => app.listen({ host: config.host, port: config.utilityPort }));
     const mail = await patiently(() => startMailServer({ sql, host: config.host, port: config.smtpPort }));

@@ -1,14 +1,12 @@
+import { readClock } from '@wattershed/clock/clock-store';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Sql } from 'postgres';
 import { runBilling } from './billing/billing-run.ts';
 import { generateBooks } from './billing/payment-history.ts';
 import { advanceReadings } from './city/advance-readings.ts';
 import { generateCity } from './city/generate-city.ts';
-import { readClock } from './clock.ts';
 import { generateNotices } from './notices/generate-notices.ts';
-
-/** The zone of the utility's office: its day begins and ends there. */
-export const officeZone = 'America/Los_Angeles';
+import { officeZone } from './office-zone.ts';
 
 export type CityWish = { seed: number; customers: number; months?: number; onProgress: (line: string) => void };
 
@@ -47,13 +45,13 @@ export async function prepareCity(sql: Sql, wish: CityWish): Promise<void> {
 export async function catchUp(sql: Sql): Promise<void> {
   const clock = await readClock(sql);
   const through: LocalDate = clock.today(officeZone);
-  const [row] = await sql`select city_seed::int as seed from utility.clock`;
+  const [row] = await sql`select city_seed::int as seed from utility.city`;
   await advanceReadings(sql, { through, seed: row?.seed ?? 1 });
   await runBilling(sql, { through });
 }
 
 async function hasReadings(sql: Sql): Promise<boolean> {
-  const [row] = await sql`select city_generated_through is not null as ready from utility.clock`;
+  const [row] = await sql`select city_generated_through is not null as ready from utility.city`;
   return row?.ready === true;
 }
 

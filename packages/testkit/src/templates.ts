@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { freezeClock, migrateClock } from '@wattershed/clock/clock-store';
 import { migrate } from '@wattershed/migrate/migrate';
 import { prepareCity } from '@wattershed/reference-utility/prepare';
 import { openPool } from '@wattershed/server/database/database';
@@ -22,13 +23,14 @@ export async function makeTemplates(serverUrl: string): Promise<void> {
     for (const name of [emptyTemplate, cityTemplate]) await server`drop database if exists ${server(name)}`;
     await server`create database ${server(emptyTemplate)}`;
     await inDatabase(serverUrl, emptyTemplate, async sql => {
+      await migrateClock(sql);
       await migrate(sql, 'utility', utilityMigrations);
       await migrate(sql, 'portal', portalMigrations);
       await seedRoleRights(sql);
     });
     await server`create database ${server(cityTemplate)} template ${server(emptyTemplate)}`;
     await inDatabase(serverUrl, cityTemplate, async sql => {
-      await sql`update utility.clock set frozen_at = ${cityNow}`;
+      await freezeClock(sql, cityNow);
       await prepareCity(sql, { seed: 1, customers: 0, months: 14, onProgress: () => undefined });
       await seedDemoPeople(sql, demoPeople);
     });

@@ -53,7 +53,7 @@ export async function findAuthorisation(
     join portal.user_account u on u.uuid = s.user_uuid and u.state = 'active'
     left join portal.account_link l
       on l.account_number = ${accountNumber} and l.user_uuid = s.user_uuid
-      and (l.access_until is null or l.access_until >= current_date)
+      and (l.access_until is null or l.access_until >= clock.today())
     where s.access_token_hash = ${tokenHash(accessToken)} and s.access_expires_at > now() and s.ended_at is null`;
   if (!row) return undefined;
   if (row.is_renewal_unused) await noteRenewalUsed(db, row.session_id);

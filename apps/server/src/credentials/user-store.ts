@@ -62,7 +62,7 @@ export function signInColumns(db: Db, trustHash: Buffer | null) {
   return db`u.password_hash, u.state, ${twoFactorDevicesJson(db)} as devices,
     ${isTrustedBrowser(db, trustHash)} as is_browser_trusted,
     coalesce((select array_agg(l.account_number) from portal.account_link l
-      where l.user_uuid = u.uuid and (l.access_until is null or l.access_until >= current_date)), '{}') as account_numbers`;
+      where l.user_uuid = u.uuid and (l.access_until is null or l.access_until >= clock.today())), '{}') as account_numbers`;
 }
 
 function asUser(row: Row): User {

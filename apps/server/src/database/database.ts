@@ -6,7 +6,7 @@ export type Pool = postgres.Sql;
 
 /**
  * Opens the pool. bigint columns (cents) come as numbers: they are far below 2^53, and the contract checks them again.
- * `current_date` is the day in the time zone: the portal's own pool gives the utility's.
+ * `clock.today()` is the business day in the time zone: the portal's own pool gives the utility's.
  * A unix socket is named in libpq's way, `?host=/directory`, which postgres.js wants apart.
  */
 export function openPool(databaseUrl: string, connections: number, timeZone = 'UTC'): Pool {

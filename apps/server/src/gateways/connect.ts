@@ -1,3 +1,4 @@
+import type { BusinessClock } from '@wattershed/clock/business-clock';
 import type { Config } from '../config.ts';
 import type { Pool } from '../database/database.ts';
 import type { ServerSecrets } from '../secrets.ts';
@@ -13,11 +14,11 @@ import { httpPaymentGateway } from './payment-gateway/http.ts';
 import { httpSms } from './sms/http.ts';
 
 /** Connects every port to its adapter. */
-export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets): Gateways {
+export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets, clock: BusinessClock): Gateways {
   const { gatewayKey } = secrets;
   return {
-    billingSystem: referenceBillingSystem(db),
-    meterData: referenceMeterData(db),
+    billingSystem: referenceBillingSystem(db, clock),
+    meterData: referenceMeterData(db, clock),
     paymentGateway: httpPaymentGateway({
       url: config.gatewayUrl,
       key: gatewayKey,

@@ -1,7 +1,9 @@
 import type { Call, DataOf, Envelope, RequestOf } from '@wattershed/contract/call';
 import { captchaHeader } from '@wattershed/contract/captcha-header';
+import { clockAheadHeader } from '@wattershed/contract/clock-header';
 import { isErrorCode } from '@wattershed/domain/wire/error-code';
 import { readStored } from '../session/browser-storage.ts';
+import { noteClockAhead } from '../session/business-time.ts';
 import { isIdleOver } from '../session/idle-clock.ts';
 import { ApiError } from './api-error.ts';
 import { takeCaptcha } from './captcha/captcha.ts';
@@ -105,7 +107,9 @@ function noteAccepted(url: string, response: Response): Response {
 async function reach(url: string, init: RequestInit, { signal }: Options): Promise<Response> {
   const limit = AbortSignal.timeout(timeoutMs);
   try {
-    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    noteClockAhead(response.headers.get(clockAheadHeader));
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError({ code: limit.aborted ? 'TIMEOUT' : 'OFFLINE' });

@@ -1,4 +1,5 @@
 import { logUserBehaviour } from '@wattershed/contract/configuration';
+import { realNow } from '@wattershed/domain/calendar/real-now';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useAccount } from '../account/account-context.ts';
@@ -11,7 +12,7 @@ import { type ActivityEntry, type Visit, VisitLog } from './visit-log.ts';
 
 const sendEveryMs = 20_000;
 
-const log = new VisitLog({ now: () => new Date(), whose: () => readStored('uuid'), send });
+const log = new VisitLog({ now: realNow, whose: () => readStored('uuid'), send });
 
 /** Writes down which screens a signed-in person opens (specification 3): sent now and then, and when the page is left. */
 export function ActivityLog() {

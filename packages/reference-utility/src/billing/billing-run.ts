@@ -57,7 +57,7 @@ export async function runBilling(sql: Sql, { through, onProgress }: BillingRun):
 /** Lets the utility's clock remember how far billing has got. */
 export async function noteBilledThrough(sql: Sql, through: LocalDate): Promise<void> {
   await sql`
-    update utility.clock set billed_through = greatest(billed_through, ${through}::text::date)`;
+    update utility.city set billed_through = greatest(billed_through, ${through}::text::date)`;
 }
 
 function nextDue(accounts: readonly BilledAccount[], through: LocalDate): Due[] {

@@ -22,7 +22,7 @@ export async function advanceReadings(
 ): Promise<number> {
   return await sql.begin(async tx => {
     const [clock] = await tx<{ through: string | null }[]>`
-      select to_char(city_generated_through, 'YYYY-MM-DD') as through from utility.clock for update`;
+      select to_char(city_generated_through, 'YYYY-MM-DD') as through from utility.city for update`;
     if (!clock?.through || clock.through >= through) return 0;
     const from = epochDayOf(clock.through as LocalDate);
     const before = epochDayOf(through);
@@ -41,7 +41,7 @@ export async function advanceReadings(
       }
       await rollUpMonth(tx, month.from, month.before);
     }
-    await tx`update utility.clock set city_generated_through = ${through}`;
+    await tx`update utility.city set city_generated_through = ${through}`;
     return readings;
   });
 }

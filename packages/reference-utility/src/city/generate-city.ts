@@ -44,7 +44,7 @@ export async function generateCity(sql: Sql, options: CityOptions): Promise<{ cu
   const { seed, through, months = 25, onProgress = () => {} } = options;
   const customers = Math.max(options.customers, personas.length);
   await clearUnfinishedCity(sql);
-  await sql`update utility.clock set city_seed = ${seed}`;
+  await sql`update utility.city set city_seed = ${seed}`;
 
   const batches = batchesOf(customers);
   for (const [index, batch] of batches.entries()) {
@@ -81,14 +81,14 @@ export async function generateCity(sql: Sql, options: CityOptions): Promise<{ cu
     });
   }
   await sql.begin(tx => meterMonths.writeAll(tx));
-  await sql`update utility.clock set city_generated_through = ${through}`;
+  await sql`update utility.city set city_generated_through = ${through}`;
   // Fresh tables have no statistics, and the first bills would be planned without.
   await sql`analyze`;
   return { customers, readings };
 }
 
 async function clearUnfinishedCity(sql: Sql): Promise<void> {
-  const [clock] = await sql`select city_generated_through as through from utility.clock`;
+  const [clock] = await sql`select city_generated_through as through from utility.city`;
   if (clock?.through) throw new CityExists();
   await sql.begin(async tx => {
     await dropPartitions(tx);

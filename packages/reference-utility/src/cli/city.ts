@@ -1,10 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { parseLocalDate } from '@wattershed/domain/calendar/local-date';
-import { migrate } from '@wattershed/migrate/migrate';
+import { realNow } from '@wattershed/domain/calendar/real-now';
 import postgres from 'postgres';
 import { CityExists, type CityProgress, generateCity } from '../city/generate-city.ts';
+import { officeZone } from '../office-zone.ts';
+import { migrateUtility } from '../utility-state.ts';
 
 const usage = `Generates a city in the utility's database that DATABASE_URL names.
   --customers N   how many customers (60)
@@ -17,7 +18,7 @@ async function run(): Promise<number> {
     options: {
       customers: { type: 'string', default: '60' },
       seed: { type: 'string', default: '1' },
-      through: { type: 'string', default: todayIn('America/Los_Angeles', new Date()) },
+      through: { type: 'string', default: todayIn(officeZone, realNow()) },
       months: { type: 'string', default: '25' },
       help: { type: 'boolean', default: false },
     },
@@ -39,7 +40,7 @@ async function run(): Promise<number> {
 
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
-    await migrate(sql, 'utility', fileURLToPath(new URL('../../migrations', import.meta.url)));
+    await migrateUtility(sql);
     const startedAt = performance.now();
     const made = await generateCity(sql, { seed, customers, through, months, onProgress: showProgress() });
     const seconds = (performance.now() - startedAt) / 1000;

@@ -1,3 +1,4 @@
+import { clockAt } from '@wattershed/clock/business-clock';
 import { testDatabase } from '@wattershed/testkit/database';
 import { buildUtilityApp } from '../app.ts';
 
@@ -48,7 +49,7 @@ export async function startGatewayTrial() {
     portalOrigin,
     gatewayKey,
     delays: { slowMs: 60, lateMs: 1_000, statusDownMs: 1_000, bankTimeoutMs: 60, achReturnMs: 0 },
-    now: () => new Date('2026-11-20T18:00:00Z'),
+    clock: clockAt(new Date('2026-11-20T18:00:00Z')),
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
 

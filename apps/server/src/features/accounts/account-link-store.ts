@@ -11,7 +11,7 @@ export type AccountLink = {
 export async function listAccountLinks(db: Db, userUuid: string): Promise<AccountLink[]> {
   const rows = await db`
     select account_number, role_id, is_default, nick_name from portal.account_link
-    where user_uuid = ${userUuid} and (access_until is null or access_until >= current_date)
+    where user_uuid = ${userUuid} and (access_until is null or access_until >= clock.today())
     order by is_default desc, account_number`;
   return rows.map(row => ({
     accountNumber: row.account_number,

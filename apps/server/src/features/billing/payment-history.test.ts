@@ -17,7 +17,7 @@ const posted = (n: number, day: string): BillingPayment => ({
 const unposted = (n: number, day: string, state: UnpostedPayment['state'] = 'declined'): UnpostedPayment => ({
   ...amounts,
   paymentId: id(n),
-  createdAt: `${day}T10:00:00.000000Z`,
+  paidAt: `${day}T10:00:00.000000Z`,
   state,
 });
 
@@ -36,7 +36,7 @@ describe('the payment history', () => {
     expect(first.payments.map(payment => payment.paymentId)).toEqual([1, 4, 2].map(id));
     expect(readCursor(first.nextCursor ?? '')).toEqual({
       ledger: 'place-2',
-      portal: { createdAt: '2026-11-09T10:00:00.000000Z', paymentId: id(4) },
+      portal: { paidAt: '2026-11-09T10:00:00.000000Z', paymentId: id(4) },
     });
   });
 

@@ -17,7 +17,7 @@ export type PaymentHistoryPage = {
 };
 
 /** Where each of the two sources goes on; a source that gave nothing yet starts at its newest. */
-type Places = { ledger?: string | undefined; portal?: { createdAt: string; paymentId: string } | undefined };
+type Places = { ledger?: string | undefined; portal?: { paidAt: string; paymentId: string } | undefined };
 
 /** A row of one source, with the places that a page which ends at it goes on from. */
 type Row = { entry: PaymentEntry; moves: Places };
@@ -58,7 +58,7 @@ export function mergePage(
       .filter(payment => !inLedger.has(payment.paymentId))
       .map(payment => ({
         entry: unpostedEntry(payment),
-        moves: { portal: { createdAt: payment.createdAt, paymentId: payment.paymentId } },
+        moves: { portal: { paidAt: payment.paidAt, paymentId: payment.paymentId } },
       })),
   ];
   // Stable: rows of one source stay in the order in which it gave them.
@@ -75,24 +75,23 @@ function postedEntry({ cursor: _, ...payment }: BillingPayment, withReceipt: Rea
   return { ...payment, hasReceipt: withReceipt.has(payment.paymentId) };
 }
 
-function unpostedEntry({ createdAt, ...payment }: UnpostedPayment): PaymentEntry {
-  return { ...payment, paidAt: createdAt, confirmation: '', hasReceipt: true };
+function unpostedEntry(payment: UnpostedPayment): PaymentEntry {
+  return { ...payment, confirmation: '', hasReceipt: true };
 }
 
 function writeCursor({ ledger, portal }: Places): string {
-  const parts = [ledger ?? '', portal?.createdAt ?? '', portal?.paymentId ?? ''];
+  const parts = [ledger ?? '', portal?.paidAt ?? '', portal?.paymentId ?? ''];
   return Buffer.from(parts.join('|')).toString('base64url');
 }
 
 /** Throws REQ400 for a text that is not one of our cursors. */
 export function readCursor(cursor: string): Places {
   const text = Buffer.from(cursor, 'base64url').toString();
-  const [, ledger, createdAt, paymentId] = /^([\w=.~:-]*)\|([\d.:TZ-]*)\|([\da-f-]*)$/.exec(text) ?? [];
-  if (ledger === undefined || createdAt === undefined || paymentId === undefined) throw new CallError('REQ400');
-  if (createdAt === '' && paymentId === '') return ledger === '' ? {} : { ledger };
-  if (Number.isNaN(Date.parse(createdAt)) || !/^\w{8}(-\w{4}){3}-\w{12}$/.test(paymentId))
-    throw new CallError('REQ400');
-  return { ...(ledger === '' ? {} : { ledger }), portal: { createdAt, paymentId } };
+  const [, ledger, paidAt, paymentId] = /^([\w=.~:-]*)\|([\d.:TZ-]*)\|([\da-f-]*)$/.exec(text) ?? [];
+  if (ledger === undefined || paidAt === undefined || paymentId === undefined) throw new CallError('REQ400');
+  if (paidAt === '' && paymentId === '') return ledger === '' ? {} : { ledger };
+  if (Number.isNaN(Date.parse(paidAt)) || !/^\w{8}(-\w{4}){3}-\w{12}$/.test(paymentId)) throw new CallError('REQ400');
+  return { ...(ledger === '' ? {} : { ledger }), portal: { paidAt, paymentId } };
 }
 
 async function zoneOf(gateways: Gateways, accountNumber: string): Promise<string> {

@@ -10,14 +10,14 @@ import type { BillingNotice } from '../../gateways/billing-system/port.ts';
 import { insertNoticeAction, listDismissedNotices } from './notice-action-store.ts';
 
 export const noticeCalls: AnsweredCall[] = [
-  answer(listBanners, async ({ request, access, session, gateways, db, now }) => {
+  answer(listBanners, async ({ request, access, session, gateways, db, clock }) => {
     if (request.uuid !== session.userUuid) throw notFound();
     const [notices, dismissed] = await Promise.all([
       gateways.billingSystem.listNotices(access.accountNumber),
       listDismissedNotices(db, access),
     ]);
     const open = notices.filter(notice => !dismissed.includes(notice.noticeId));
-    return { banners: shownNotices(open, now()).map(notice => presentNotice(notice, request.language)) };
+    return { banners: shownNotices(open, clock.now()).map(notice => presentNotice(notice, request.language)) };
   }),
 
   answer(trackBanner, async ({ request, access, actor, gateways, db }) => {

@@ -11,7 +11,7 @@ export async function listRightsOfOwnRole(
       and exists (
         select from portal.account_link l
         where l.user_uuid = ${role.userUuid} and l.role_id = ${role.roleId}
-          and (l.access_until is null or l.access_until >= current_date)
+          and (l.access_until is null or l.access_until >= clock.today())
       )
     order by right_name`;
   return rows.map(row => row.right_name);
@@ -24,6 +24,6 @@ export async function areOwnAccounts(db: Db, userUuid: string, accountNumbers: s
   const [row] = await db`
     select count(*)::int as own from portal.account_link
     where account_number in ${db(named)} and user_uuid = ${userUuid}
-      and (access_until is null or access_until >= current_date)`;
+      and (access_until is null or access_until >= clock.today())`;
   return row?.own === named.length;
 }

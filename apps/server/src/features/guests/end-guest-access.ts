@@ -44,7 +44,7 @@ async function endNext(context: Context, tx: Db): Promise<boolean> {
         where i.account_number = l.account_number and i.accepted_by = l.user_uuid and i.state = 'accepted'
         order by i.accepted_at desc limit 1) as "invitedBy"
     from portal.account_link l join portal.user_account u on u.uuid = l.user_uuid
-    where l.access_until < current_date and l.role_id in (2, 3, 4, 5)
+    where l.access_until < clock.today() and l.role_id in (2, 3, 4, 5)
     order by l.access_until limit 1 for update of l skip locked`;
   if (!guest) return false;
   const { accountNumber, userUuid, roleId, accessUntil } = guest;

@@ -30,7 +30,7 @@ export async function listGuestsOf(db: Db, { accountNumber }: AccountAccess): Pr
     select coalesce(i.invitation_id, l.user_uuid) as "guestId", i.invitation_id as "invitationId",
       l.user_uuid as "userUuid", u.first_name as "firstName", u.last_name as "lastName", u.email, l.role_id as "roleId",
       l.access_until as "accessUntil",
-      case when l.access_until < current_date then 'ended' else 'active' end as state, l.linked_at as since,
+      case when l.access_until < clock.today() then 'ended' else 'active' end as state, l.linked_at as since,
       null::timestamptz as "expiresAt"
     from portal.account_link l
     join portal.user_account u on u.uuid = l.user_uuid
@@ -136,7 +136,7 @@ export async function removeGuest(
 
 /** Today in the utility's time zone, by the clock that access checks go by. */
 export async function utilityToday(db: Db): Promise<LocalDate> {
-  const [row] = await db<{ today: LocalDate }[]>`select current_date as today`;
+  const [row] = await db<{ today: LocalDate }[]>`select clock.today() as today`;
   if (!row) throw new Error('a database knows what day it is');
   return row.today;
 }

@@ -491,10 +491,10 @@ describe('access that was given', () => {
 
   test('holds through the last day and not a day longer; the job ends it and tells both', async () => {
     const guest = await acceptedGuest('last.day');
-    const lastDayIs = (day: 'current_date' | 'yesterday') => portal.sql`
-      update portal.account_link set access_until = current_date - ${day === 'yesterday' ? 1 : 0}::int
+    const lastDayIs = (day: 'today' | 'yesterday') => portal.sql`
+      update portal.account_link set access_until = clock.today() - ${day === 'yesterday' ? 1 : 0}::int
       where user_uuid = ${guest.uuid}`;
-    await lastDayIs('current_date');
+    await lastDayIs('today');
     expect(await endGuestAccess(portal.services)).toBe(0);
     expect(await guest.accounts()).toHaveLength(1);
     await lastDayIs('yesterday');

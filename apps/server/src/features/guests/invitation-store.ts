@@ -51,8 +51,8 @@ export async function takeInvitation(db: Db, keyHash: Buffer, userUuid: string):
 }
 
 function isOpen(db: Db) {
-  return db`i.state = 'sent' and i.expires_at > now() and (i.access_until is null or i.access_until >= current_date)
-    and (l.access_until is null or l.access_until >= current_date)`;
+  return db`i.state = 'sent' and i.expires_at > now() and (i.access_until is null or i.access_until >= clock.today())
+    and (l.access_until is null or l.access_until >= clock.today())`;
 }
 
 /** Who has accepted the invitation of this key and still has access by it: for an answer that was lost. */
@@ -79,7 +79,7 @@ export async function linkGuest(
       not exists (select from portal.account_link d where d.user_uuid = ${guest.userUuid} and d.is_default))
     on conflict (account_number, user_uuid) do update
       set role_id = excluded.role_id, access_until = excluded.access_until, linked_at = now()
-      where l.access_until < current_date`;
+      where l.access_until < clock.today()`;
 }
 
 export type NewInvitation = {
@@ -141,7 +141,7 @@ export async function hasAccessByEmail(db: Db, accountNumber: string, email: str
     select exists (
       select from portal.account_link l join portal.user_account u on u.uuid = l.user_uuid
       where l.account_number = ${accountNumber} and lower(u.email) = lower(${email}) and u.state <> 'deleted'
-        and (l.access_until is null or l.access_until >= current_date)
+        and (l.access_until is null or l.access_until >= clock.today())
     ) as has_access`;
   return row?.has_access ?? false;
 }

@@ -6,17 +6,17 @@ import { requireOwn } from './own-profile.ts';
 import { gatherProfileFile } from './profile-file.ts';
 
 export const downloadCalls: AnsweredCall[] = [
-  answer(downloadMyProfile, async ({ request, session, db, actor, now }) => {
+  answer(downloadMyProfile, async ({ request, session, db, actor, clock }) => {
     requireOwn(session, request.uuid);
-    const file = await gatherProfileFile(db, request.uuid, { sessionId: session.sessionId, now: now() });
+    const file = await gatherProfileFile(db, request.uuid, { sessionId: session.sessionId, now: clock.now() });
     if (!file) throw notFound();
     await insertEvent(db, actor, { kind: 'profile-downloaded', after: { format: 'json' } });
     return file;
   }),
 
-  answer(getProfilePdf, async ({ request, session, db, actor, now, config }) => {
+  answer(getProfilePdf, async ({ request, session, db, actor, clock, config }) => {
     requireOwn(session, request.uuid);
-    const file = await gatherProfileFile(db, request.uuid, { sessionId: session.sessionId, now: now() });
+    const file = await gatherProfileFile(db, request.uuid, { sessionId: session.sessionId, now: clock.now() });
     if (!file) throw notFound();
     // The PDF library weighs 30 MB in memory: loaded when somebody asks.
     const { profilePdf } = await import('./profile-pdf.ts');

@@ -44,7 +44,7 @@ async function askForMoney(services: Services, actor: Actor, payment: Payment): 
 }
 
 async function leaveToSettling(services: Services, actor: Actor, payment: Payment): Promise<void> {
-  await markOutcomeUnknown(services.db, actor, payment, services.now());
+  await markOutcomeUnknown(services.db, actor, payment, services.realNow());
   await services.jobs.send(services.db, 'settle-payments', {}, { afterSeconds: 5 });
 }
 

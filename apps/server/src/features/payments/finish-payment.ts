@@ -39,7 +39,7 @@ export async function postPayment(services: Services, actor: Actor, payment: Pay
     method: payment.methodBrand,
     methodLast4: payment.methodLast4,
     confirmation: payment.authorizationCode ?? '',
-    paidAt: payment.createdAt,
+    paidAt: payment.paidAt,
   });
   reached(config, 'posted-to-ledger');
   const isLast = await inTransaction(db, async tx => {

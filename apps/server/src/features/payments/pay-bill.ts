@@ -94,7 +94,7 @@ async function requireSeenBalance({ db, actor, gateways }: Paying, payment: Paym
 }
 
 function newPayment(
-  { access, session, now }: Paying,
+  { access, session, clock }: Paying,
   request: Attempt,
   method: MethodToCharge,
   requestFingerprint: string,
@@ -117,7 +117,7 @@ function newPayment(
     language: request.language,
     requestFingerprint,
     saveMethod: method.save,
-    createdAt: now(),
+    paidAt: clock.now(),
     state: 'charging',
     balanceAfterCents: null,
     gatewayCode: null,

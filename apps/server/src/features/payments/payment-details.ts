@@ -4,7 +4,6 @@ import {
   listPaymentMethods,
   lookUpRoutingNumber,
 } from '@wattershed/contract/payments';
-import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, cents } from '@wattershed/domain/money/cents';
 import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';
@@ -54,13 +53,13 @@ export const paymentDetailCalls: AnsweredCall[] = [
     return { feeCents, totalCents: addCents(request.amountCents, feeCents) };
   }),
 
-  answer(listPaymentMethods, async ({ db, access, gateways, now }) => {
+  answer(listPaymentMethods, async ({ db, access, gateways, clock }) => {
     const [[account], methods] = await Promise.all([
       gateways.billingSystem.findAccounts([access.accountNumber]),
       listMethods(db, access),
     ]);
     if (!account) throw notFound();
-    const today = todayIn(account.timeZone, now());
+    const today = clock.today(account.timeZone);
     return { methods: methods.map(method => presentMethod(method, today)) };
   }),
 

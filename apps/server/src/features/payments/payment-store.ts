@@ -33,8 +33,8 @@ export type NewPayment = {
   language: Language;
   requestFingerprint: string;
   saveMethod: MethodToSave | null;
-  /** When the customer paid. */
-  createdAt: Date;
+  /** When the customer paid, in business time. */
+  paidAt: Date;
 };
 
 export type Payment = NewPayment & {
@@ -53,7 +53,7 @@ const columns = (db: Db) => db`
   method_kind as "methodKind", method_brand as "methodBrand", method_last4 as "methodLast4",
   gateway_token as "gatewayToken", gateway_code as "gatewayCode", gateway_message as "gatewayMessage",
   refusal_code as "refusalCode", authorization_code as "authorizationCode", receipt_email as "receiptEmail", language,
-  request_fingerprint as "requestFingerprint", save_method as "saveMethod", created_at as "createdAt"`;
+  request_fingerprint as "requestFingerprint", save_method as "saveMethod", paid_at as "paidAt"`;
 
 const event = (db: Db, actor: Actor, kind: EventKind, after: object) =>
   eventOfChanged(db, actor, { kind, after }, db`jsonb_build_object('paymentId', payment_id)`);
@@ -69,13 +69,13 @@ export async function insertPayment(db: Db, actor: Actor, payment: NewPayment): 
       insert into portal.payment (
         account_number, payment_id, idempotency_key, user_uuid, session_id, state, amount_type, amount_cents, fee_cents,
         seen_balance_cents, method_kind, method_brand, method_last4, gateway_token, receipt_email, language,
-        request_fingerprint, save_method, created_at
+        request_fingerprint, save_method, paid_at
       ) values (
         ${payment.accountNumber}, ${payment.paymentId}, ${payment.idempotencyKey}, ${payment.userUuid},
         ${payment.sessionId}, 'charging', ${amountType}, ${amountCents}, ${feeCents}, ${payment.seenBalanceCents},
         ${methodKind}, ${payment.methodBrand}, ${methodLast4}, ${payment.gatewayToken}, ${payment.receiptEmail},
         ${payment.language}, ${payment.requestFingerprint}, ${db.json(payment.saveMethod as never)},
-        ${payment.createdAt}
+        ${payment.paidAt}
       )
       on conflict do nothing
       returning account_number, payment_id

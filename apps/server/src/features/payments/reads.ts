@@ -18,7 +18,7 @@ export async function sumOutcomeUnknown(
 export type UnpostedPayment = {
   paymentId: string;
   /** ISO 8601 in UTC, to the microsecond: also the place of the row for the next page. */
-  createdAt: string;
+  paidAt: string;
   amountCents: Cents;
   feeCents: Cents;
   method: string;
@@ -27,7 +27,7 @@ export type UnpostedPayment = {
 };
 
 export type UnpostedPage = {
-  before?: { createdAt: string; paymentId: string } | undefined;
+  before?: { paidAt: string; paymentId: string } | undefined;
   from?: LocalDate | undefined;
   /** The last day that belongs to the page, in the zone. */
   to?: LocalDate | undefined;
@@ -45,15 +45,15 @@ export async function listUnpostedPayments(
   const beforeAt = to ? startOfDayUtc(addDays(to, 1), timeZone) : null;
   return db<UnpostedPayment[]>`
     select payment_id as "paymentId", amount_cents as "amountCents", fee_cents as "feeCents", method_brand as method,
-      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
+      to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "paidAt",
       method_last4 as "methodLast4",
       case when state in ('charging', 'approved') then 'outcome-unknown' else state end as state
     from portal.payment
     where account_number = ${accountNumber} and state not in ('posted', 'returned')
-      and created_at >= ${fromAt} and created_at < coalesce(${beforeAt}::timestamptz, 'infinity')
-      and (${before?.createdAt ?? null}::timestamptz is null
-        or (created_at, payment_id) < (${before?.createdAt ?? null}::timestamptz, ${before?.paymentId ?? null}::uuid))
-    order by created_at desc, payment_id desc
+      and paid_at >= ${fromAt} and paid_at < coalesce(${beforeAt}::timestamptz, 'infinity')
+      and (${before?.paidAt ?? null}::timestamptz is null
+        or (paid_at, payment_id) < (${before?.paidAt ?? null}::timestamptz, ${before?.paymentId ?? null}::uuid))
+    order by paid_at desc, payment_id desc
     limit ${limit}`;
 }
 

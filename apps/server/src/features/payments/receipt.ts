@@ -43,7 +43,7 @@ export async function getReceipt({ gateways }: Pick<Services, 'gateways'>, payme
     customerName: account.customerName,
     serviceAddress: `${street}, ${account.city}, ${account.state} ${account.zip}`,
     timeZone: account.timeZone,
-    paidAt: payment.createdAt,
+    paidAt: payment.paidAt,
     receiptEmail: payment.receiptEmail,
     balanceAfterCents: payment.balanceAfterCents,
     gatewayCode: payment.gatewayCode,

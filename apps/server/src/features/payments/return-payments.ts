@@ -30,7 +30,7 @@ async function returnPayment(services: Services, actor: Actor, event: GatewayEve
   if (!payment) return true;
   if (isOpen(payment.state)) return false;
   if (payment.state !== 'posted') return true;
-  const returnedAt = new Date(event.occurredAt);
+  const returnedAt = services.clock.now();
   const reason = `${event.code} ${event.message}`;
   await services.gateways.billingSystem.returnPayment({
     accountNumber: payment.accountNumber,

@@ -16,7 +16,7 @@ beforeEach(() => paying.forget());
 /** The job as it runs a while later. */
 function settleLater(minutes = 2): Promise<number> {
   const { services } = paying.portal;
-  return settlePayments({ ...services, now: () => new Date(services.now().getTime() + minutes * 60_000) });
+  return settlePayments({ ...services, realNow: () => new Date(services.realNow().getTime() + minutes * 60_000) });
 }
 
 async function stateOf(paymentId: string) {

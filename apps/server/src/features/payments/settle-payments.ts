@@ -22,10 +22,10 @@ export function jobActor(name: string): Actor {
  * time, on any number of nodes and beside the requests themselves. Gives the number of payments that it looked at.
  */
 export async function settlePayments(services: Services): Promise<number> {
-  const { db, config, now } = services;
+  const { db, config, realNow } = services;
   let looked = 0;
   for (;;) {
-    const left = await claimLeftPayments(db, now(), config.GATEWAY_TIMEOUT_MS, paymentsPerRound);
+    const left = await claimLeftPayments(db, realNow(), config.GATEWAY_TIMEOUT_MS, paymentsPerRound);
     looked += left.length;
     const settled = await Promise.all(left.map(payment => trySettling(services, payment)));
     // When none could be settled the gateway is down: the next round comes soon enough.

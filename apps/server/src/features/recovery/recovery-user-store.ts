@@ -44,7 +44,7 @@ function columns(db: Db) {
     coalesce((select json_agg(json_build_object('accountNumber', l.account_number, 'nickName', l.nick_name)
         order by l.is_default desc, l.account_number)
       from portal.account_link l
-      where l.user_uuid = u.uuid and (l.access_until is null or l.access_until >= current_date)), '[]') as accounts`;
+      where l.user_uuid = u.uuid and (l.access_until is null or l.access_until >= clock.today())), '[]') as accounts`;
 }
 
 const isKnown = (db: Db) => db`u.state <> 'deleted'`;
@@ -52,7 +52,7 @@ const isKnown = (db: Db) => db`u.state <> 'deleted'`;
 function holds(db: Db, accountNumber: string | null) {
   return db`(${accountNumber}::text is null or exists (select from portal.account_link l
     where l.user_uuid = u.uuid and l.account_number = ${accountNumber}
-      and (l.access_until is null or l.access_until >= current_date)))`;
+      and (l.access_until is null or l.access_until >= clock.today())))`;
 }
 
 function asUser(row: Row): RecoveryUser {

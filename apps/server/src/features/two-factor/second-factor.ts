@@ -17,7 +17,7 @@ import { recoveryCodeHash, sentCodeHash } from './codes.ts';
 import { findDevice, type OwnDevice, takeStep } from './device-store.ts';
 import { queueNotice } from './notices.ts';
 
-type Context = Pick<Services, 'config' | 'db' | 'jobs' | 'secrets' | 'now'> & { session: Session; actor: Actor };
+type Context = Pick<Services, 'config' | 'db' | 'jobs' | 'secrets' | 'realNow'> & { session: Session; actor: Actor };
 
 export type Tried<Done> = {
   deviceId?: string | undefined;
@@ -67,7 +67,7 @@ export async function bringSecondFactor<Done>(
 }
 
 async function bring(tx: Db, context: Context, tried: Tried<unknown>): Promise<Brought | undefined> {
-  const { config, session, secrets, now } = context;
+  const { config, session, secrets, realNow } = context;
   // Its token has been exchanged with another code: whoever has the token alone may guess no more than anybody.
   if (session.twoFactor === 'passed') {
     await requireAttempt(tx, config, session);
@@ -83,7 +83,7 @@ async function bring(tx: Db, context: Context, tried: Tried<unknown>): Promise<B
   await requireAttempt(tx, config, session);
   const code = tried.code.replaceAll(/[ -]/g, '');
   if (device.sealedSecret) {
-    const step = stepOfCode(secrets.open(device.sealedSecret), code, now());
+    const step = stepOfCode(secrets.open(device.sealedSecret), code, realNow());
     return step !== undefined && (await takeStep(tx, session.userUuid, device.deviceId, step)) ? { device } : undefined;
   }
   const { deviceId } = device;

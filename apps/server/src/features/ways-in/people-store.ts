@@ -25,7 +25,7 @@ export async function findPersonOfAccount(
 ): Promise<{ uuid: string; state: FoundPerson['state'] } | undefined> {
   const [row] = await db<{ uuid: string; state: FoundPerson['state'] }[]>`
     select u.uuid, u.state from portal.account_link l join portal.user_account u on u.uuid = l.user_uuid
-    where l.account_number = ${accountNumber} and (l.access_until is null or l.access_until >= current_date)
+    where l.account_number = ${accountNumber} and (l.access_until is null or l.access_until >= clock.today())
       and (u.uuid = ${userUuid ?? null}::uuid or (${userUuid === undefined} and l.role_id in (1, 2) and u.state <> 'deleted'))
     order by l.role_id, u.uuid limit 1`;
   return row;
@@ -78,7 +78,7 @@ function personColumns(db: Db) {
     coalesce((select json_agg(json_build_object('accountNumber', l.account_number, 'roleId', l.role_id)
         order by l.is_default desc, l.account_number)
       from portal.account_link l
-      where l.user_uuid = u.uuid and (l.access_until is null or l.access_until >= current_date)), '[]') as accounts`;
+      where l.user_uuid = u.uuid and (l.access_until is null or l.access_until >= clock.today())), '[]') as accounts`;
 }
 
 function asPerson(row: Row): FoundPerson {

@@ -1,3 +1,4 @@
+import { clockAt } from '@wattershed/clock/business-clock';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { personaNamed } from '@wattershed/reference-utility/city/personas';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
@@ -10,7 +11,7 @@ let billingSystem: BillingSystem;
 
 beforeAll(async () => {
   db = await testDatabase('city');
-  billingSystem = referenceBillingSystem(db.sql);
+  billingSystem = referenceBillingSystem(db.sql, clockAt());
 });
 afterAll(() => db?.drop());
 

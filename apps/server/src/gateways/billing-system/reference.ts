@@ -1,3 +1,4 @@
+import type { BusinessClock } from '@wattershed/clock/business-clock';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
@@ -6,7 +7,6 @@ import { findCurrentBillWithLastTwelve, getBill, listBills } from '@wattershed/r
 import type { Bill, BillSummary } from '@wattershed/reference-utility/billing/bill-row';
 import { explainChange } from '@wattershed/reference-utility/billing/explain-change';
 import { projectUpcomingBill } from '@wattershed/reference-utility/billing/upcoming-bill';
-import type { UtilityClock } from '@wattershed/reference-utility/clock';
 import {
   findAccountSummary,
   listPayments,
@@ -15,9 +15,9 @@ import {
 import { getBalance, postPayment, returnPayment } from '@wattershed/reference-utility/ledger/ledger-store';
 import { transactionId } from '@wattershed/reference-utility/ledger/transaction-id';
 import { listNotices } from '@wattershed/reference-utility/notices/notice-reads';
+import { officeZone } from '@wattershed/reference-utility/office-zone';
 import type { Sql } from 'postgres';
 import { notFound } from '../../errors.ts';
-import { referenceClock, utilityZone } from '../reference-clock.ts';
 import type {
   BillingAmountsOwed,
   BillingBill,
@@ -31,42 +31,35 @@ import type {
 import { findReferenceAccounts } from './reference-accounts.ts';
 import { referenceCustomers } from './reference-customers.ts';
 
-/**
- * The reference utility as the portal's billing system: its books lie in the same PostgreSQL, in a schema of their own.
- * A clock is given where the utility's own (utility.clock) is not meant.
- */
-export function referenceBillingSystem(sql: Sql, clock?: UtilityClock): BillingSystem {
-  const readClock = clock ? async () => clock : referenceClock(sql);
-  const findToday = dayFinder(readClock);
+/** The reference utility as the portal's billing system: its books lie in the same PostgreSQL, in a schema of their own. */
+export function referenceBillingSystem(sql: Sql, clock: BusinessClock): BillingSystem {
+  const today = () => clock.today(officeZone);
   return {
     ...referenceCustomers(sql),
 
     findAccounts: accountNumbers => findReferenceAccounts(sql, accountNumbers),
 
     async getAmountsOwed(accountNumber) {
-      const today = await findToday();
-      const summary = await findAccountSummary(sql, accountNumber, today);
+      const summary = await findAccountSummary(sql, accountNumber, today());
       if (!summary) throw notFound();
-      return owedOf(summary, today);
+      return owedOf(summary, today());
     },
 
     async findCurrentBill(accountNumber) {
-      const today = await findToday();
-      const found = await findCurrentBillWithLastTwelve(sql, accountNumber, today);
+      const found = await findCurrentBillWithLastTwelve(sql, accountNumber, today());
       if (!found) throw notFound();
       return {
-        owed: owedOf(found.owed, today),
+        owed: owedOf(found.owed, today()),
         bill: found.bill && billWithLines(found.bill),
         lastBills: found.lastBills.map(asBill),
       };
     },
 
     async findNewestBill(accountNumber) {
-      const today = await findToday();
-      const found = await findCurrentBillWithLastTwelve(sql, accountNumber, today, false);
+      const found = await findCurrentBillWithLastTwelve(sql, accountNumber, today(), false);
       if (!found) throw notFound();
       const [bill] = found.lastBills;
-      return { owed: owedOf(found.owed, today), bill: bill ? asBill(bill) : null };
+      return { owed: owedOf(found.owed, today()), bill: bill ? asBill(bill) : null };
     },
 
     async findBill(accountNumber, billNumber) {
@@ -93,24 +86,24 @@ export function referenceBillingSystem(sql: Sql, clock?: UtilityClock): BillingS
     },
 
     async postPayment({ paidAt, ...payment }) {
-      const effectiveOn = todayIn(utilityZone, paidAt);
+      const effectiveOn = todayIn(officeZone, paidAt);
       const result = await postPayment(sql, { ...payment, occurredAt: paidAt, effectiveOn });
       return { result, balanceCents: cents(await getBalance(sql, payment.accountNumber)) };
     },
 
     async returnPayment({ accountNumber, paymentReference, returnedAt }) {
-      const effectiveOn = todayIn(utilityZone, returnedAt);
+      const effectiveOn = todayIn(officeZone, returnedAt);
       const result = await returnPayment(sql, { accountNumber, paymentReference, returnedAt, effectiveOn });
       return { result, balanceCents: cents(await getBalance(sql, accountNumber)) };
     },
 
     async listNotices(accountNumber) {
-      const notices = await listNotices(sql, accountNumber, (await readClock()).now());
+      const notices = await listNotices(sql, accountNumber, clock.now());
       return notices.map(notice => ({ ...notice, updatedAt: notice.updatedAt.toISOString() }));
     },
 
     async projectBill(accountNumber) {
-      const projection = await projectUpcomingBill(sql, accountNumber, await findToday());
+      const projection = await projectUpcomingBill(sql, accountNumber, today());
       return projection as BillingProjection | undefined;
     },
   };
@@ -129,17 +122,6 @@ function asBill(bill: BillSummary): BillingBill {
 
 function billWithLines(bill: Bill): BillingBillWithLines {
   return bill as unknown as BillingBillWithLines;
-}
-
-/** The utility's day, worked out once a second: asking the calendar of a zone is slow for a request path. */
-function dayFinder(readClock: () => Promise<UtilityClock>): () => Promise<LocalDate> {
-  let known: { day: LocalDate; second: number; clock: UtilityClock } | undefined;
-  return async () => {
-    const clock = await readClock();
-    const second = Math.floor(clock.now().getTime() / 1_000);
-    if (known?.second !== second || known.clock !== clock) known = { day: clock.today(utilityZone), second, clock };
-    return known.day;
-  };
 }
 
 function paymentOf(accountNumber: string, payment: PostedPayment): BillingPayment {

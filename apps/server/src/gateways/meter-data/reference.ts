@@ -1,19 +1,18 @@
+import type { BusinessClock } from '@wattershed/clock/business-clock';
 import { addDays } from '@wattershed/domain/calendar/local-date';
-import type { UtilityClock } from '@wattershed/reference-utility/clock';
+import { officeZone } from '@wattershed/reference-utility/office-zone';
 import { dailyUsage, monthlyUsage } from '@wattershed/reference-utility/usage/usage-reads';
 import type { Sql } from 'postgres';
-import { referenceClock, utilityZone } from '../reference-clock.ts';
 import type { MeterData, UsagePoint } from './port.ts';
 
 const monthsShown = 13;
 const daysShown = 31;
 
 /** The reference utility as the portal's meter data system. */
-export function referenceMeterData(sql: Sql, clock?: UtilityClock): MeterData {
-  const readClock = clock ? async () => clock : referenceClock(sql);
+export function referenceMeterData(sql: Sql, clock: BusinessClock): MeterData {
   return {
     async listUsage(accountNumber, by): Promise<UsagePoint[]> {
-      const today = (await readClock()).today(utilityZone);
+      const today = clock.today(officeZone);
       if (by === 'month') return whole(await monthlyUsage(sql, accountNumber, today, monthsShown));
       return whole(await dailyUsage(sql, accountNumber, addDays(today, -daysShown), today));
     },

@@ -5,6 +5,7 @@ import { addCents } from '@wattershed/domain/money/cents';
 import { Link } from 'react-router';
 import { useAccount } from '../../account/account-context.ts';
 import { q } from '../../api/query.ts';
+import { businessNow } from '../../session/business-time.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { resultPath } from './payment-paths.ts';
 import { usePaymentTexts } from './payment-texts.ts';
@@ -18,7 +19,7 @@ export function LatestPayment() {
   const { accountNumber, timeZone } = useAccount().account;
   const { data } = useQuery({ ...q(listPayments, { accountNumber, limit: '1' }), refetchOnMount: 'always' });
   if (!data) return null;
-  const latest = data.payments.find(({ paidAt }) => Date.now() - Date.parse(paidAt) < hourMs);
+  const latest = data.payments.find(({ paidAt }) => businessNow().getTime() - Date.parse(paidAt) < hourMs);
   if (!latest) return <Notice kind="info">{t('payments.latest.none')}</Notice>;
   const values = {
     total: dollars(addCents(latest.amountCents, latest.feeCents)),

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { listUsage } from '@wattershed/contract/usage';
-import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { bcp47Of } from '@wattershed/domain/text/language';
 import { useState } from 'react';
 import { useAccount, useRight } from '../../account/account-context.ts';
 import { useAreRightsKnown } from '../../account/use-are-rights-known.ts';
 import { q } from '../../api/query.ts';
+import { businessDay } from '../../session/business-time.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { ChartWithTable } from '../../ui/chart/ChartWithTable.tsx';
 import type { ChartSeries } from '../../ui/chart/chart-props.ts';
@@ -70,7 +70,7 @@ export function UsageCard() {
                   <p>{t('usage.emptyText')}</p>
                 </EmptyState>
               ) : (
-                <UsageChart points={points} commodity={commodity} today={todayIn(timeZone, new Date())} />
+                <UsageChart points={points} commodity={commodity} today={businessDay(timeZone)} />
               )
             }
           </LoadBoundary>

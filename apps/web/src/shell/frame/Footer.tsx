@@ -1,4 +1,5 @@
 import { brand } from '../../brand/brand.ts';
+import { businessNow } from '../../session/business-time.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { LegalLink } from '../legal/LegalLink.tsx';
 import classes from './Footer.module.css';
@@ -18,7 +19,7 @@ export function Footer() {
           ))}
         </nav>
         <p className={classes.copyright}>
-          {t('shell.footer.copyright', { year: new Date().getFullYear(), name: brand.name })}{' '}
+          {t('shell.footer.copyright', { year: businessNow().getFullYear(), name: brand.name })}{' '}
           <span>{brand.version}</span>
         </p>
       </div>

@@ -1,10 +1,10 @@
 import { groupAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, daysBetween } from '@wattershed/domain/calendar/local-date';
 import { type Cents, negateCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { useAccount } from '../../../account/account-context.ts';
+import { businessDay } from '../../../session/business-time.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
@@ -81,5 +81,5 @@ function useDueLine({ owed, newerBillNumber }: BillView, bill: Bill): string {
   if (bill.totalDueCents <= 0) return t('bill.nothingDue');
   if (newerBillNumber !== null || owed.balanceCents <= 0) return t('bill.wasDue', { date });
   if (owed.isOnAutoPay && owed.autoPayOn) return t('bill.autoPayOn', { date: formatDate(owed.autoPayOn, language) });
-  return t(bill.dueOn < todayIn(timeZone, new Date()) ? 'bill.wasDue' : 'bill.payBy', { date });
+  return t(bill.dueOn < businessDay(timeZone) ? 'bill.wasDue' : 'bill.payBy', { date });
 }

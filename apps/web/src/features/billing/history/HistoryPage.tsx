@@ -1,9 +1,9 @@
-import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { href, NavLink, useParams, useSearchParams } from 'react-router';
 import { useAccount, useRight } from '../../../account/account-context.ts';
 import { useSettings } from '../../../account/settings.ts';
 import { useAreRightsKnown } from '../../../account/use-are-rights-known.ts';
+import { businessDay } from '../../../session/business-time.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
@@ -27,7 +27,7 @@ export default function HistoryPage() {
   const [search] = useSearchParams();
   const asked = useParams().tab?.toLowerCase();
   const tab = tabs.find(one => one === asked) ?? 'bills';
-  const today = todayIn(account.timeZone, new Date());
+  const today = businessDay(account.timeZone);
   const filter = readFilter(search);
   const range = rangeOf(filter, today);
   const Table = tab === 'bills' ? BillsTable : PaymentsTable;

@@ -1,5 +1,4 @@
 import { useForm } from '@mantine/form';
-import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { billingZipOr } from '@wattershed/domain/contact/zip';
 import { type CardBrand, cardBrandOf, cleanCardNumber } from '@wattershed/domain/payment/card';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { ExpiryField } from '../../../fields/payment/ExpiryField.tsx';
 import { NameOnCardField } from '../../../fields/payment/NameOnCardField.tsx';
 import { ZipField } from '../../../fields/payment/ZipField.tsx';
 import { cvvRule, expiryRule, optional, rules } from '../../../fields/rules.ts';
+import { businessDay } from '../../../session/business-time.ts';
 import { SecureNote } from '../../../ui/steps/SecureNote.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import { CardBrandMark } from './CardBrandMark.tsx';
@@ -25,7 +25,7 @@ export function NewCardForm(props: NewMethodProps) {
   const { details, typed, onTyped, back } = props;
   const { t } = usePaymentTexts();
   const { account } = useAccount();
-  const today = todayIn(account.timeZone, new Date());
+  const today = businessDay(account.timeZone);
   const [brand, setBrand] = useState<CardBrand>();
   const [saving, setSaving] = useState<Saving>(() => savingOf(typed));
   const form = useForm({

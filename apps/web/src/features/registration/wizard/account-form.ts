@@ -1,7 +1,7 @@
-import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { isLaterThanToday, parseLocalDate } from '@wattershed/domain/calendar/local-date';
 import { composeDateOfBirth } from '@wattershed/domain/identity/registration-request';
 import { type FieldTextKey, missing, rules } from '../../../fields/rules.ts';
+import { businessDay } from '../../../session/business-time.ts';
 import type { AccountAnswers, Proofs } from './registration-draft.ts';
 
 export type AccountFields = AccountAnswers & Proofs;
@@ -53,7 +53,7 @@ function birthErrors({ birthYear, birthMonth, birthDay }: AccountFields): Errors
   if (Object.keys(empty).length > 0) return empty;
   const composed = composeDateOfBirth(Number(birthYear), Number(birthMonth), Number(birthDay));
   const day = composed === undefined ? undefined : parseLocalDate(composed);
-  const today = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+  const today = businessDay(Intl.DateTimeFormat().resolvedOptions().timeZone);
   const isDay = day !== undefined && Number(birthYear) >= 1900 && !isLaterThanToday(day, today);
   return isDay ? {} : errorAt(() => true, 'fields.birthDate.error');
 }

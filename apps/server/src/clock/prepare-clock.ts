@@ -1,0 +1,15 @@
+import { migrateClock, readClock, startClockAt } from '@wattershed/clock/clock-store';
+import type { Config } from '../config.ts';
+import type { Pool } from '../database/database.ts';
+
+/**
+ * Makes the clock where there is none and gives it its start, before anything asks what day it is. A clock that runs
+ * already goes forward only: an earlier DEMO_NOW is told and left.
+ */
+export async function prepareClock(db: Pool, config: Config, onProgress: (line: string) => void): Promise<void> {
+  await migrateClock(db);
+  const { demoNow } = config;
+  if (!demoNow || (await startClockAt(db, demoNow))) return;
+  const shown = (await readClock(db)).now().toISOString();
+  onProgress(`DEMO_NOW is left: the clock of this demo shows ${shown} already and never goes back.`);
+}
