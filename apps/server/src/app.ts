@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { addRoute, type Services } from './call.ts';
 import { setPasswordCost } from './credentials/password.ts';
 import { CallError } from './errors.ts';
-import { answeredCalls } from './features/answered-calls.ts';
+import { answeredCalls } from './features.ts';
 import { newUuid } from './ids.ts';
 import { addErrorAnswers, sendError } from './plugins/error-answers.ts';
 import { addHeaders } from './plugins/headers.ts';

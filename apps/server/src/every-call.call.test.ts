@@ -3,7 +3,7 @@ import { calls } from '@wattershed/contract/calls';
 import { sampleRequest } from '@wattershed/testkit/sample-requests';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../test/portal.ts';
-import { answeredCalls } from './features/answered-calls.ts';
+import { features } from './features.ts';
 
 let portal: TestPortal;
 let owner: PersonSignedIn;
@@ -27,8 +27,9 @@ const signedInCalls = calls.filter(call => call.access === 'signedIn' || call.ac
 const accountCalls = signedInCalls.filter(call => call.account);
 const rightsOfGuests = ['guest view', 'current bill view', 'billing history view', 'overview', 'Payment view'];
 
-test('every call of the contract is answered once, and nothing else is', () => {
-  expect(answeredCalls.map(({ call }) => call.name).sort()).toEqual(calls.map(call => call.name).sort());
+test('every call of the contract is answered once, by the feature that it names, and nothing else is', () => {
+  const answered = Object.entries(features).flatMap(([name, { calls }]) => calls.map(({ call }) => [name, call.name]));
+  expect(answered.sort()).toEqual(calls.map(call => [call.feature, call.name]).sort());
 });
 
 test('names, ids and method with path are unique', () => {

@@ -9,18 +9,13 @@ import { prepareClock } from './clock/prepare-clock.ts';
 import type { Config } from './config.ts';
 import { openPool, type Pool } from './database/database.ts';
 import { openDatabase } from './database/embedded-database.ts';
-import { seedRoleRights } from './features/configuration/role-rights-seed.ts';
-import { registerGuestJobs } from './features/guests/end-guest-access.ts';
-import { registerProfileJobs } from './features/my-profile/jobs.ts';
-import { registerPaymentJobs } from './features/payments/jobs.ts';
-import { registerRecoveryJobs } from './features/recovery/recovery-job.ts';
-import { registerRegistrationJobs } from './features/registration/paperless-job.ts';
-import { seedDemoPeople } from './features/sign-in/demo-people-seed.ts';
+import { featureJobs, seeds } from './features.ts';
 import { connectGateways } from './gateways/connect.ts';
 import { demoAgent, demoCustomersNotRegistered, demoPeople } from './gateways/demo-people.ts';
 import { startReferenceUtility } from './gateways/reference-process.ts';
 import { JobQueue } from './jobs/jobs.ts';
-import { registerLetterJobs } from './letters/letter-job.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { letterJobs } from './letters/letter-job.ts';
 import { serverSecrets } from './secrets.ts';
 
 /** A circumstance that a person must change; its message is one line. */
@@ -57,9 +52,8 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
     : undefined;
   if (utility) closers.push(utility.stop);
   await migrate(db, 'portal', fileURLToPath(new URL('../migrations', import.meta.url)));
-  await seedRoleRights(db);
   await utility?.ready;
-  if (config.REFERENCE_UTILITY) await seedDemoPeople(db, demoPeople);
+  for (const seed of seeds) await seed(db, config);
 
   const jobsDb = openPool(database.url, 2);
   closers.push(() => jobsDb.end({ timeout: 5 }));
@@ -80,13 +74,7 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   const app = await buildApp(services);
   closers.push(() => app.close());
   await app.listen({ host: config.HOST, port: config.PORT });
-  await registerLetterJobs(services, jobs);
-  await registerProfileJobs(services, jobs);
-  await registerRecoveryJobs(services, jobs);
-  await registerRegistrationJobs(services, jobs);
-  await registerGuestJobs(services, jobs);
-  const stopPaymentJobs = await registerPaymentJobs(services, jobs);
-  closers.push(stopPaymentJobs);
+  closers.push(await startJobs(jobs, [...letterJobs, ...featureJobs], services));
   collectAfterStart();
   return { stop, greeting: seconds => greeting(config, seconds) };
 }

@@ -1,6 +1,7 @@
 import type { RightName } from '@wattershed/domain/rights/rights';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import type * as z from 'zod/mini';
+import type { FeatureName } from './feature-names.ts';
 
 /**
  * Who may make a call at all. `public`: anyone, the answer is equal for all and may be cached. `prelogin`: a visitor, with
@@ -21,7 +22,7 @@ type CallShape = {
   /** The call's name in code: a customer's verb and noun. */
   readonly name: string;
   readonly summary: string;
-  readonly feature: string;
+  readonly feature: FeatureName;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below the base path; `{name}` parts are read from the request. */
   readonly path: `/api/${string}`;

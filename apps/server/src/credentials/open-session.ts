@@ -30,8 +30,6 @@ export type SignInProof = {
   endedFailures?: readonly Buffer[];
   /** A better hash of the password that was just checked. */
   rehash?: { from: string; to: string } | undefined;
-  /** For a person of the old portal: see the contract. */
-  legacyToken?: string | null;
   /** Written in the same transaction, before the session: spending the token that was the proof. May throw a refusal. */
   first?: (tx: Db) => Promise<void>;
 };
@@ -99,7 +97,7 @@ export async function openSession(
     tfaDetails: asksTwoFactor && !user.isMigrated ? presentDevices(user.devices) : null,
     customAttribute: {
       isMigratedUser: user.isMigrated,
-      token: proof.legacyToken ?? null,
+      token: null,
       twoFactorAuthenticate: asksTwoFactor,
       guestLink: null,
     },

@@ -2,7 +2,26 @@ import { roleIds } from '@wattershed/domain/rights/rights';
 import type { PersonaPlace } from '@wattershed/reference-utility/city/persona';
 import { personaNamed, personas } from '@wattershed/reference-utility/city/personas';
 import { customerPassword as password, staffPassword } from '@wattershed/reference-utility/site/demo-passwords';
-import type { DemoPerson } from '../features/sign-in/demo-people-seed.ts';
+
+/** A person of the demonstration who can sign in. */
+export type DemoPerson = {
+  /** The part this person plays, by which tests name him. */
+  persona: string;
+  /** What one sees when signed in as this person, for the list that `npm start` prints. */
+  about: string;
+  userName: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  language: string;
+  /** Comes from the old portal: the password is kept in its way and has to be replaced. */
+  legacy?: true;
+  /** 1 customer, 2 enterprise, 3 landlord, 5 property manager; a customer alone when absent. */
+  personas?: readonly number[];
+  accounts: { accountNumber: string; roleId: number; nickName: string }[];
+};
 
 /** People who hold another role on somebody's account, so that every role can be tried. */
 const others = [

@@ -1,6 +1,6 @@
 import type { Services } from '../call.ts';
 import type { Db } from '../database/database.ts';
-import type { JobQueue } from '../jobs/jobs.ts';
+import type { Job } from '../jobs/job.ts';
 import { type Letter, renderLetter, renderText } from './letter.ts';
 
 type Sent = Letter & {
@@ -25,11 +25,11 @@ function sealed(secrets: Services['secrets'], sent: Sent): { sealed: string } {
   return { sealed: secrets.seal(JSON.stringify(sent)).toString('base64') };
 }
 
-/** Starts the sending of what was queued. The queue tries again when a carrier does not take it. */
-export async function registerLetterJobs(services: Services, jobs: JobQueue): Promise<void> {
-  await jobs.work('mail-letter', data => sendMail(services, data));
-  await jobs.work('text-letter', data => sendText(services, data));
-}
+/** The sending of what was queued. The queue tries again when a carrier does not take it. */
+export const letterJobs: Job<Services>[] = [
+  { name: 'mail-letter', run: sendMail },
+  { name: 'text-letter', run: sendText },
+];
 
 export async function sendMail({ gateways, config, secrets }: Services, data: Record<string, unknown>): Promise<void> {
   const mail = opened(secrets, data);

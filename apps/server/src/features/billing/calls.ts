@@ -4,7 +4,6 @@ import { notFound } from '../../errors.ts';
 import { sumOutcomeUnknown } from '../payments/reads.ts';
 import { presentOwed } from './amounts-owed.ts';
 import { decideBillState } from './billing-rules.ts';
-import { historyCalls } from './history.ts';
 import { serviceAddressOf } from './service-address.ts';
 
 export const billingCalls: AnsweredCall[] = [
@@ -81,6 +80,4 @@ export const billingCalls: AnsweredCall[] = [
       limit: Number(limit ?? 20),
     });
   }),
-
-  ...historyCalls,
 ];

@@ -8,9 +8,7 @@ import {
 import { textEntries } from '@wattershed/texts/text-entries';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
-import { activityCalls } from './activity.ts';
 import { listMaintenanceEntries } from './maintenance-store.ts';
-import { noticeCalls } from './notices.ts';
 import { listRightsOfOwnRole } from './own-role-store.ts';
 import { presentSettings } from './settings.ts';
 
@@ -37,7 +35,4 @@ export const configurationCalls: AnsweredCall[] = [
     status: { code: 200 },
     data: await listMaintenanceEntries(db),
   })),
-
-  ...activityCalls,
-  ...noticeCalls,
 ];

@@ -5,14 +5,8 @@ import type { Language } from '@wattershed/domain/text/language';
 import type { Services } from '../../call.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { insertEvent } from '../../events/event-store.ts';
-import type { JobQueue } from '../../jobs/jobs.ts';
 import { mailEnded, mailGuestEnded } from './guest-letters.ts';
 import { removeGuest } from './guest-store.ts';
-
-/** Access checks refuse from midnight on by themselves; every hour the job takes the links away and tells both sides. */
-export async function registerGuestJobs(services: Services, jobs: JobQueue): Promise<void> {
-  await jobs.work('end-guest-access', () => endGuestAccess(services).then(() => undefined), { cron: '7 * * * *' });
-}
 
 type Context = Pick<Services, 'config' | 'db' | 'jobs' | 'secrets'>;
 

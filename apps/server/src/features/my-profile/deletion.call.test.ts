@@ -4,7 +4,7 @@ import { getProfile } from '@wattershed/contract/my-profile/person';
 import { getUser, signIn } from '@wattershed/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
-import { eraseDueProfiles } from './jobs.ts';
+import { eraseDueProfiles } from './erase-due-profiles.ts';
 
 const password = 'Wattershed-1!';
 let portal: TestPortal;

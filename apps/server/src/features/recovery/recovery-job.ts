@@ -5,7 +5,6 @@ import { type Db, inTransaction } from '../../database/database.ts';
 import type { EventKind } from '../../events/event-kind.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';
-import type { JobQueue } from '../../jobs/jobs.ts';
 import { queueMail } from '../../letters/letter-job.ts';
 import { queuePasswordLink } from './password-link.ts';
 import { takeRecoveryAllowance } from './recovery-limit-store.ts';
@@ -20,10 +19,6 @@ import { queueUserIdCode } from './user-id-code.ts';
 export function queueRecovery({ jobs, secrets }: Services, db: Db, request: RecoveryRequest): Promise<void> {
   const sealed = secrets.seal(JSON.stringify(request)).toString('base64');
   return jobs.send(db, 'recover-sign-in', { sealed }, { key: newUuid() });
-}
-
-export async function registerRecoveryJobs(services: Services, jobs: JobQueue): Promise<void> {
-  await jobs.work('recover-sign-in', data => recoverSignIn(services, data));
 }
 
 /** Finds the people of one request and sends each address what helps him: nothing, where nobody is known. */

@@ -1,12 +1,11 @@
 import { getLegacyUser, updateLegacyUser } from '@wattershed/contract/registration';
 import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';
-import { type AnsweredCall, answer, type Services } from '../../call.ts';
+import { type AnsweredCall, answer } from '../../call.ts';
+import type { AtSignIn } from '../../credentials/at-sign-in.ts';
 import { newPasswordHash } from '../../credentials/new-password.ts';
 import { findOneTimeToken, issueOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
-import type { SignInProof } from '../../credentials/open-session.ts';
 import { isPasswordOf } from '../../credentials/password.ts';
 import { endSessionsOf } from '../../credentials/session-store.ts';
-import type { UserToSignIn } from '../../credentials/user-store.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
@@ -14,35 +13,36 @@ import { newUuid, tokenHash } from '../../ids.ts';
 import { queueMail } from '../../letters/letter-job.ts';
 import { hashAnswers, updateLegacyPerson, writeAnswers } from './person-store.ts';
 
-type Context = Pick<Services, 'config' | 'db' | 'jobs' | 'secrets'>;
-type LegacyProof = Pick<SignInProof, 'legacyToken' | 'first'>;
-
 /**
- * A person of the old portal has signed in with the old password: the way to a new one is mailed to him. Who cannot be
- * mailed gets it at once, because the old password is all that he can show.
+ * A person of the old portal has signed in with the old password: the way to a new one is mailed to them. Who cannot be
+ * mailed gets it at once, because the old password is all that they can show.
  */
-export async function beginLegacyUpdate(context: Context, user: UserToSignIn): Promise<LegacyProof> {
+export const legacyUpdateAtSignIn: AtSignIn = async (context, user) => {
   const { db, config } = context;
   if (!user.isMigrated || user.state !== 'active') return {};
   const link = { purpose: 'legacy-user', userUuid: user.uuid, minutes: config.TOKEN_MINUTES } as const;
-  if (!isEmail(user.email)) return { legacyToken: await issueOneTimeToken(db, link) };
-  const first = async (tx: Db) => {
-    const token = await issueOneTimeToken(tx, link);
-    await queueMail(context, tx, {
-      module: 'registration/letters',
-      template: 'legacy',
-      language: user.language,
-      values: {
-        name: user.firstName,
-        minutes: String(link.minutes),
-        link: `${config.portalUrl}UpdateUser?token=${token}`,
-      },
-      to: user.email,
-      reference: newUuid(),
-    });
+  if (!isEmail(user.email)) {
+    const token = await issueOneTimeToken(db, link);
+    return { tell: () => ({ token }) };
+  }
+  return {
+    async first(tx) {
+      const token = await issueOneTimeToken(tx, link);
+      await queueMail(context, tx, {
+        module: 'registration/letters',
+        template: 'legacy',
+        language: user.language,
+        values: {
+          name: user.firstName,
+          minutes: String(link.minutes),
+          link: `${config.portalUrl}UpdateUser?token=${token}`,
+        },
+        to: user.email,
+        reference: newUuid(),
+      });
+    },
   };
-  return { first };
-}
+};
 
 export const legacyUserCalls: AnsweredCall[] = [
   answer(getLegacyUser, async ({ request, db }) => {

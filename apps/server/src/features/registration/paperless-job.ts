@@ -1,11 +1,6 @@
 import type { Services } from '../../call.ts';
-import type { JobQueue } from '../../jobs/jobs.ts';
 
 /** What was asked for at registration is written to the books when the person is active; tried again while they are down. */
-export async function registerRegistrationJobs(services: Services, jobs: JobQueue): Promise<void> {
-  await jobs.work('set-paperless', data => setPaperless(services, data));
-}
-
 export async function setPaperless(
   { gateways }: Pick<Services, 'gateways'>,
   data: Record<string, unknown>,

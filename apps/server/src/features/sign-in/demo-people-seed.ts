@@ -1,27 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hashPassword } from '../../credentials/password.ts';
 import { inTransaction, type Pool } from '../../database/database.ts';
+import type { DemoPerson } from '../../gateways/demo-people.ts';
 import { newUuid } from '../../ids.ts';
-
-/** A person of the demonstration who can sign in. */
-export type DemoPerson = {
-  /** The part this person plays, by which tests name him. */
-  persona: string;
-  /** What one sees when signed in as this person, for the list that `npm start` prints. */
-  about: string;
-  userName: string;
-  password: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phoneNumber: string;
-  language: string;
-  /** Comes from the old portal: the password is kept in its way and has to be replaced. */
-  legacy?: true;
-  /** 1 customer, 2 enterprise, 3 landlord, 5 property manager; a customer alone when absent. */
-  personas?: readonly number[];
-  accounts: { accountNumber: string; roleId: number; nickName: string }[];
-};
 
 /** Makes the demo people once; whoever is there already keeps what he has changed since. */
 export async function seedDemoPeople(db: Pool, people: readonly DemoPerson[]): Promise<void> {

@@ -4,7 +4,7 @@ import { presentUser } from '../../credentials/present-user.ts';
 import { findUser } from '../../credentials/user-store.ts';
 import { notFound } from '../../errors.ts';
 
-export const profileCalls: AnsweredCall[] = [
+export const ownUserCalls: AnsweredCall[] = [
   answer(getUser, async ({ request, session, db }) => {
     const user = request.uuid === session.userUuid ? await findUser(db, request.uuid) : undefined;
     if (!user) throw notFound();

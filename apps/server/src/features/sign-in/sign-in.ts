@@ -1,6 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { refreshSession, signIn, signOut } from '@wattershed/contract/sign-in';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
+import type { AtSignIn, SignInAddition } from '../../credentials/at-sign-in.ts';
 import { type Device, deviceOf } from '../../credentials/device-cookie.ts';
 import { openSession, type SignInProof } from '../../credentials/open-session.ts';
 import { hashPassword, isPasswordOf, needsRehash } from '../../credentials/password.ts';
@@ -17,20 +18,18 @@ import { inTransaction } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { tokenHash } from '../../ids.ts';
-import { linkAtSignIn, type SignInLink } from '../guests/link-at-sign-in.ts';
-import { beginLegacyUpdate } from '../registration/legacy-user.ts';
 import { inTurn } from './in-turn.ts';
 import { addressWindow, guardSignIn } from './sign-in-guard.ts';
 import { forgetSignInTries, insertSignInFailure } from './sign-in-try-store.ts';
 
-export const signInCalls: AnsweredCall[] = [
+export const signInCalls = (additions: readonly AtSignIn[]): AnsweredCall[] => [
   answer(signIn, context => {
     const { request, config, http } = context;
     const device = deviceOf(http, config, request.customattributes?.deviceId);
     const knownAs = device.isNew ? '' : device.deviceId;
     // Each try counts until it was right: side by side the right ones would count against each other.
     const name = signInSubjectHash(request.username, knownAs).toString('hex');
-    return inTurn(name, () => signInOnce(context, device, knownAs));
+    return inTurn(name, () => signInOnce(context, additions, { device, knownAs }));
   }),
 
   answer(refreshSession, async ({ request, http, reply, config, db, actor }) => {
@@ -73,8 +72,8 @@ export const signInCalls: AnsweredCall[] = [
 
 async function signInOnce(
   context: CallContext<typeof signIn>,
-  device: Device,
-  knownAs: string,
+  additions: readonly AtSignIn[],
+  { device, knownAs }: { device: Device; knownAs: string },
 ): Promise<DataOf<typeof signIn>> {
   const { request, config, db, actor, http, reply } = context;
   const { user, endedFailures } = await guardSignIn(context, { userName: request.username, deviceId: knownAs });
@@ -84,8 +83,8 @@ async function signInOnce(
   }
   // The password was right: that the sign-in is refused for another reason is no failure of the person.
   if (user.state !== 'active') await forgetSignInTries(db, endedFailures);
-  const legacy = await beginLegacyUpdate(context, user);
-  const link = await linkAtSignIn(context, user, request.guestToken);
+  const added: SignInAddition[] = [];
+  for (const addition of additions) added.push(await addition(context, user));
   const answered = await openSession(context, user, {
     way: 'password',
     deviceId: device.deviceId,
@@ -94,16 +93,15 @@ async function signInOnce(
     rehash: needsRehash(user.passwordHash)
       ? { from: user.passwordHash, to: await hashPassword(request.password) }
       : undefined,
-    ...legacy,
-    ...inOrder(legacy.first, link.first),
+    ...inOrder(added),
   });
   device.remember(reply);
-  return withGuestLink(answered, link);
+  return withTold(answered, added);
 }
 
 /** What stands before the session in its transaction, as one. */
-function inOrder(...steps: (SignInProof['first'] | undefined)[]): Pick<SignInProof, 'first'> {
-  const firsts = steps.filter(step => step !== undefined);
+function inOrder(added: readonly SignInAddition[]): Pick<SignInProof, 'first'> {
+  const firsts = added.map(({ first }) => first).filter(first => first !== undefined);
   if (firsts.length === 0) return {};
   return {
     first: async tx => {
@@ -112,6 +110,7 @@ function inOrder(...steps: (SignInProof['first'] | undefined)[]): Pick<SignInPro
   };
 }
 
-function withGuestLink(answer: DataOf<typeof signIn>, { guestLink }: SignInLink): DataOf<typeof signIn> {
-  return { ...answer, customAttribute: answer.customAttribute && { ...answer.customAttribute, guestLink } };
+function withTold(answer: DataOf<typeof signIn>, added: readonly SignInAddition[]): DataOf<typeof signIn> {
+  const told = Object.assign({}, ...added.map(({ tell }) => tell?.()));
+  return { ...answer, customAttribute: answer.customAttribute && { ...answer.customAttribute, ...told } };
 }

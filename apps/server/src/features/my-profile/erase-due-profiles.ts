@@ -2,15 +2,7 @@ import type { Services } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import type { Actor } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';
-import type { JobQueue } from '../../jobs/jobs.ts';
 import { eraseUser } from './erase-user.ts';
-import { undoContactChanges } from './write-contact.ts';
-
-/** Starts what runs beside the profile calls: erasing due profiles each night, taking back failed changes each minute. */
-export async function registerProfileJobs(services: Services, jobs: JobQueue): Promise<void> {
-  await jobs.work('erase-profiles', () => eraseDueProfiles(services).then(() => undefined), { cron: '17 3 * * *' });
-  await jobs.work('undo-contact-changes', () => undoContactChanges(services, null), { cron: '* * * * *' });
-}
 
 /** Erases everybody whose cooling-off time is over. One who fails does not hold up the others. Gives how many went. */
 export async function eraseDueProfiles(services: Services): Promise<number> {

@@ -1,0 +1,15 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { signIn } from '@wattershed/contract/sign-in';
+import type { CallContext } from '../call.ts';
+import type { Db } from '../database/database.ts';
+import type { UserToSignIn } from './user-store.ts';
+
+/** Asked when a password was right, before the session is opened: what else belongs to this sign-in. */
+export type AtSignIn = (context: CallContext<typeof signIn>, user: UserToSignIn) => Promise<SignInAddition>;
+
+export type SignInAddition = {
+  /** Written in the transaction that opens the session, before it. */
+  first?: (tx: Db) => Promise<void>;
+  /** What the answer tells of it; asked when everything is written. */
+  tell?: () => Partial<NonNullable<DataOf<typeof signIn>['customAttribute']>>;
+};

@@ -1,0 +1,40 @@
+import type { FeatureName } from '@wattershed/contract/feature-names';
+import type { Feature } from './feature.ts';
+import { feature as accounts } from './features/accounts/feature.ts';
+import { feature as billing } from './features/billing/feature.ts';
+import { feature as configuration } from './features/configuration/feature.ts';
+import { feature as guests } from './features/guests/feature.ts';
+import { feature as myProfile } from './features/my-profile/feature.ts';
+import { feature as passkeys } from './features/passkeys/feature.ts';
+import { feature as payments } from './features/payments/feature.ts';
+import { feature as recovery } from './features/recovery/feature.ts';
+import { feature as registration } from './features/registration/feature.ts';
+import { signInFeature } from './features/sign-in/feature.ts';
+import { feature as twoFactor } from './features/two-factor/feature.ts';
+import { feature as usage } from './features/usage/feature.ts';
+import { feature as waysIn } from './features/ways-in/feature.ts';
+
+const others = {
+  'ways-in': waysIn,
+  'my-profile': myProfile,
+  'two-factor': twoFactor,
+  passkeys,
+  recovery,
+  registration,
+  guests,
+  accounts,
+  configuration,
+  billing,
+  usage,
+  payments,
+} satisfies Partial<Record<FeatureName, Feature>>;
+
+const atSignIn = Object.values<Feature>(others).flatMap(feature => feature.atSignIn ?? []);
+
+/** Everything that the server does, by business area. Seeds run and jobs are registered in this order. */
+export const features: Readonly<Record<FeatureName, Feature>> = { 'sign-in': signInFeature(atSignIn), ...others };
+
+const all = Object.values(features);
+export const answeredCalls = all.flatMap(({ calls }) => calls);
+export const featureJobs = all.flatMap(({ jobs }) => jobs ?? []);
+export const seeds = all.flatMap(feature => feature.seeds ?? []);

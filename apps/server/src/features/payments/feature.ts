@@ -1,0 +1,18 @@
+import type { Feature } from '../../feature.ts';
+import { payBillCalls } from './pay-bill.ts';
+import { paymentDetailCalls } from './payment-details.ts';
+import { mailLetter } from './receipt-job.ts';
+import { receiptCalls } from './receipts.ts';
+import { settlePayments } from './settle-payments.ts';
+
+export const feature: Feature = {
+  calls: [...paymentDetailCalls, ...payBillCalls, ...receiptCalls],
+  jobs: [
+    { name: 'mail-receipt', run: mailLetter },
+    {
+      name: 'settle-payments',
+      run: services => settlePayments(services),
+      everySeconds: ({ config }) => config.SETTLE_EVERY_SECONDS,
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+import { expect, it, vi } from 'vitest';
+import type { JobHandler, JobQueue } from './jobs.ts';
+import { startJobs } from './start-jobs.ts';
+
+type Registered = { name: string; handler: JobHandler; cron: string | undefined };
+
+/** Stands for the queue: takes jobs in, and does one when the test says so. */
+function recordingQueue() {
+  const registered: Registered[] = [];
+  const work = async (name: string, handler: JobHandler, { cron }: { cron?: string } = {}) => {
+    registered.push({ name, handler, cron });
+  };
+  const handle = (name: string, data: Record<string, unknown> = {}) =>
+    registered.find(job => job.name === name)?.handler(data);
+  return { registered, handle, queue: { work } as unknown as JobQueue };
+}
+
+it('registers jobs in their order with their schedules, and gives each its services and data', async () => {
+  const { registered, handle, queue } = recordingQueue();
+  const run = vi.fn(async () => undefined);
+  const jobs = [
+    { name: 'mail-letter', run },
+    { name: 'erase-profiles', run, cron: '17 3 * * *' },
+  ] as const;
+  await startJobs(queue, jobs, { db: 'here' });
+  expect(registered.map(({ name, cron }) => [name, cron])).toEqual([
+    ['mail-letter', undefined],
+    ['erase-profiles', '17 3 * * *'],
+  ]);
+  await handle('mail-letter', { to: 'someone' });
+  expect(run.mock.calls).toEqual([[{ db: 'here' }, { to: 'someone' }]]);
+});
+
+it('does rounds from the start on, one at a time, and waits for the last when it ends', async () => {
+  const { handle, queue } = recordingQueue();
+  const rounds: PromiseWithResolvers<void>[] = [];
+  const run = () => {
+    const round = Promise.withResolvers<void>();
+    rounds.push(round);
+    return round.promise;
+  };
+  const stop = await startJobs(queue, [{ name: 'settle-payments', run, everySeconds: () => 3_600 }], {});
+  expect(rounds).toHaveLength(1);
+  const sent = handle('settle-payments');
+  expect(rounds).toHaveLength(1);
+  let isStopped = false;
+  const stopped = stop().then(() => {
+    isStopped = true;
+  });
+  await Promise.resolve();
+  expect(isStopped).toBe(false);
+  rounds[0]?.resolve();
+  await Promise.all([sent, stopped]);
+  expect(isStopped).toBe(true);
+});
+
+it('goes on after a round that failed, and tells of it without what the error says', async () => {
+  const { handle, queue } = recordingQueue();
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const run = vi.fn().mockRejectedValueOnce(new TypeError('to someone@example.com')).mockResolvedValue(undefined);
+  const stop = await startJobs(queue, [{ name: 'settle-payments', run, everySeconds: () => 3_600 }], {});
+  await vi.waitFor(() => expect(told.mock.calls).toEqual([['Job settle-payments failed: TypeError']]));
+  await handle('settle-payments');
+  expect(run).toHaveBeenCalledTimes(2);
+  await stop();
+  told.mockRestore();
+});
