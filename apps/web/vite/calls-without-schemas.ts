@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const contractFile = /\/packages\/contract\/src\/[\w-]+\.ts$/;
+const contractFile = /\/packages\/contract\/src\/[\w/-]+\.ts$/;
 
 /**
  * The browser needs a call's name, method, path and switches. Its schemas are checked by the server and serve here as
@@ -29,6 +29,10 @@ export function callsWithoutSchemas(): Plugin {
         return [`export const ${name} = ${lean};`];
       });
       return { code: lines.join('\n'), map: null };
+    },
+    moduleParsed({ id }) {
+      if (this.environment.name === 'client' && id.includes('/node_modules/zod/'))
+        this.error('A schema got into the browser: look at calls-without-schemas.ts');
     },
   };
 }
