@@ -15,8 +15,15 @@ const folders = (...names: string[]) => new RegExp(`/apps/web/src/(?:${names.joi
  */
 const parts = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//, priority: 3 },
-  { name: 'every-screen', test: folders('app/session', 'shell/frame', 'shell/start', 'ui/page'), priority: 2 },
-  { name: 'signed-in', test: folders('account', 'shell/header', 'states', 'ui/content'), priority: 1 },
+  {
+    name: 'every-screen',
+    test: folders(
+      ...['app/public', 'app/session', 'shell/frame', 'shell/start', 'ui', 'ui/page', 'ui/icons'],
+      ...['text', 'api', 'session', 'brand'],
+    ),
+    priority: 2,
+  },
+  { name: 'signed-in', test: folders('app/signed-in', 'shell/header', 'account', 'states', 'ui/content'), priority: 1 },
 ];
 
 export default defineConfig({

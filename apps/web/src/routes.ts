@@ -6,8 +6,8 @@ const screensFor = (...accesses: Access[]) =>
 
 export default [
   index('app/home-redirect.ts'),
-  layout('app/layouts/PublicLayout.tsx', screensFor('public', 'public-only')),
-  layout('app/layouts/EitherLayout.tsx', screensFor('either')),
-  layout('app/layouts/SignedInLayout.tsx', screensFor('signed-in')),
+  layout('app/public/PublicLayout.tsx', screensFor('public', 'public-only')),
+  layout('app/EitherLayout.tsx', screensFor('either')),
+  layout('app/signed-in/SignedInLayout.tsx', screensFor('signed-in')),
   route('*', 'app/unknown-path.ts'),
 ] satisfies RouteConfig;

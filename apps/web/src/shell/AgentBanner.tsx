@@ -1,6 +1,6 @@
 import { endSession } from '../api/session-end.ts';
 import { storedUser } from '../session/session.ts';
-import { useWaysInTexts } from '../text/ways-in-texts.ts';
+import { useWaysInTexts } from '../text/screens/ways-in-texts.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { Button } from '../ui/page/Button.tsx';
 import classes from './AgentBanner.module.css';

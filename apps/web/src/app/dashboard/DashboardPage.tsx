@@ -7,7 +7,7 @@ import { BillBoxCard } from '../../features/billing/BillBoxCard.tsx';
 import { ForecastCard } from '../../features/usage/ForecastCard.tsx';
 import { UsageCard } from '../../features/usage/UsageCard.tsx';
 import { storedUser } from '../../session/session.ts';
-import { useDashboardTexts } from '../../text/dashboard-texts.ts';
+import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { AccountNumber } from '../../ui/content/AccountNumber.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import classes from './DashboardPage.module.css';

@@ -4,7 +4,7 @@ import { useAccount } from '../../account/account-context.ts';
 import { q } from '../../api/query.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { useDashboardTexts } from '../../text/dashboard-texts.ts';
+import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { NoticeCarousel } from './NoticeCarousel.tsx';

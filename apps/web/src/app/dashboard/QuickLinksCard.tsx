@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { navLabel } from '../../account/nav-label.ts';
 import { useNavigationItems } from '../../account/use-navigation-items.ts';
-import { useDashboardTexts } from '../../text/dashboard-texts.ts';
+import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';

@@ -7,7 +7,7 @@ import { useSettings } from '../../account/settings.ts';
 import { useAreRightsKnown } from '../../account/use-are-rights-known.ts';
 import { useVisiblePath } from '../../account/use-visible-path.ts';
 import { readStored } from '../../session/browser-storage.ts';
-import { useDashboardTexts } from '../../text/dashboard-texts.ts';
+import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import classes from './BillBoxCard.module.css';
 import { type DashboardBill, payRefusalOf } from './bill-state.ts';

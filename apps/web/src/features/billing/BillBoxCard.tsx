@@ -7,7 +7,7 @@ import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { useAccount } from '../../account/account-context.ts';
 import { q } from '../../api/query.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { useDashboardTexts } from '../../text/dashboard-texts.ts';
+import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { Money } from '../../ui/content/Money.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';

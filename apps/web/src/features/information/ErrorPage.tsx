@@ -1,4 +1,4 @@
-import { useInformationTexts } from '../../text/information-texts.ts';
+import { useInformationTexts } from '../../text/screens/information-texts.ts';
 import { Page } from '../../ui/page/Page.tsx';
 
 export default function ErrorPage() {

@@ -1,6 +1,6 @@
 import { useSettings } from '../../account/settings.ts';
 import { useMaintenanceMessage } from '../../shell/frame/use-maintenance.ts';
-import { useInformationTexts } from '../../text/information-texts.ts';
+import { useInformationTexts } from '../../text/screens/information-texts.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 

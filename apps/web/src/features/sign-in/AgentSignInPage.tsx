@@ -3,7 +3,7 @@ import { href, replace } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { customAttributes } from '../../session/device.ts';
 import { rememberedLanguage } from '../../text/library.ts';
-import { useWaysInTexts } from '../../text/ways-in-texts.ts';
+import { useWaysInTexts } from '../../text/screens/ways-in-texts.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import type { Route } from './+types/AgentSignInPage';
 import { LinkSignInState } from './LinkSignInState.tsx';

@@ -1,5 +1,5 @@
 import { href, Link, useNavigate } from 'react-router';
-import { useWaysInTexts } from '../../text/ways-in-texts.ts';
+import { useWaysInTexts } from '../../text/screens/ways-in-texts.ts';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { Spinner } from '../../ui/page/Spinner.tsx';

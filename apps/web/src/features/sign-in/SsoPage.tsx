@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { settingsQuery } from '../../account/settings.ts';
 import { queryClient } from '../../api/query.ts';
 import { errorToWords } from '../../text/errors-to-words.ts';
-import { useWaysInTexts } from '../../text/ways-in-texts.ts';
+import { useWaysInTexts } from '../../text/screens/ways-in-texts.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { Spinner } from '../../ui/page/Spinner.tsx';

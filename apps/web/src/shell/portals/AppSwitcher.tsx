@@ -1,4 +1,4 @@
-import { useWaysInTexts } from '../../text/ways-in-texts.ts';
+import { useWaysInTexts } from '../../text/screens/ways-in-texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import classes from '../frame/Header.module.css';
 import { DropDown } from '../header/DropDown.tsx';

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { useSettings } from '../../account/settings.ts';
 import { storedUser } from '../../session/session.ts';
 import { errorToWords } from '../../text/errors-to-words.ts';
-import { useWaysInTexts } from '../../text/ways-in-texts.ts';
+import { useWaysInTexts } from '../../text/screens/ways-in-texts.ts';
 import { toast } from '../../ui/page/toast.ts';
 import classes from '../MobileDrawer.module.css';
 import { switchPortal } from './leave-for-portal.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { useInformationTexts } from '../../text/information-texts.ts';
+import { useInformationTexts } from '../../text/screens/information-texts.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Button } from '../../ui/page/Button.tsx';
 import { LoadFailure } from '../../ui/page/lazy-part.ts';

@@ -1,6 +1,6 @@
-import { isSignedIn } from '../../session/session.ts';
-import PublicLayout from './PublicLayout.tsx';
-import SignedInLayout from './SignedInLayout.tsx';
+import { isSignedIn } from '../session/session.ts';
+import PublicLayout from './public/PublicLayout.tsx';
+import SignedInLayout from './signed-in/SignedInLayout.tsx';
 
 /** Terms and privacy: the full header shows only to a person who is signed in (section 2.4). */
 export default function EitherLayout() {

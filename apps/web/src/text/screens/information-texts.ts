@@ -1,4 +1,4 @@
 import information from '@wattershed/texts/information/en-us.json';
-import { pageTexts } from './page-texts.ts';
+import { pageTexts } from '../page-texts.ts';
 
 export const useInformationTexts = pageTexts('information', information);

@@ -22,7 +22,9 @@ import { Spinner } from '../../ui/page/Spinner.tsx';
 import { heedSettings } from '../session/heed-settings.ts';
 import { NoAccounts } from './NoAccounts.tsx';
 
-const ProfileDeletionNotice = lazyPart(async () => (await import('./ProfileDeletionNotice.tsx')).ProfileDeletionNotice);
+const ProfileDeletionNotice = lazyPart(
+  async () => (await import('../profile/ProfileDeletionNotice.tsx')).ProfileDeletionNotice,
+);
 
 /** For the few whose profile is about to be deleted; its own page says the same. */
 function DeletionNotice() {
