@@ -34,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'processes',
-          include: ['{apps,packages}/**/*.process.test.ts'],
+          include: ['{apps,packages,soak}/**/*.process.test.ts'],
           exclude: leftOut,
           globalSetup: [template],
           testTimeout: 60_000,

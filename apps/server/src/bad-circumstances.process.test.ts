@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { testDatabase } from '@wattershed/testkit/database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePorts } from '../test/free-ports.ts';
 
+const port = await freePorts();
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 let dataDir: string;
 const running: ChildProcess[] = [];
@@ -34,9 +36,9 @@ function start(environment: Record<string, string>) {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       DATA_DIR: dataDir,
-      PORT: '4250',
-      UTILITY_PORT: '4251',
-      SMTP_PORT: '4252',
+      PORT: String(port),
+      UTILITY_PORT: String(port + 1),
+      SMTP_PORT: String(port + 2),
       REFERENCE_UTILITY: 'off',
       ...environment,
     },
@@ -98,10 +100,10 @@ describe('a bad circumstance gets one clear line and a non-zero exit', () => {
 
   test('a port that is taken', async () => {
     const database = await testDatabase();
-    const holder = await held(4250);
+    const holder = await held(port);
     const failure = await failureOf({ DATABASE_URL: database.url });
     expect(failure).toMatchObject({ code: 1, hasStackTrace: false });
-    expect(failure.last).toContain('Port 4250 is already in use');
+    expect(failure.last).toContain(`Port ${port} is already in use`);
     holder.close();
     await database.drop();
   });
@@ -118,7 +120,7 @@ describe('a bad circumstance gets one clear line and a non-zero exit', () => {
   test('a second instance on the same data directory', async () => {
     const first = start({});
     await expect.poll(() => first.output.text, { timeout: 20_000 }).toContain('Wattershed is ready');
-    const failure = await failureOf({ PORT: '4255' });
+    const failure = await failureOf({ PORT: String(await freePorts()) });
     expect(failure).toMatchObject({ code: 1, hasStackTrace: false });
     expect(failure.last).toMatch(/in use|already/);
   });

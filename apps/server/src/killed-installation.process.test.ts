@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getPayment, getPaymentDetails } from '@wattershed/contract/payments';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePorts } from '../test/free-ports.ts';
 import { payAllByCard, signInTo } from '../test/paying-over-http.ts';
 import { type PortalProcess, startPortalProcess } from '../test/portal-process.ts';
 
@@ -47,7 +48,8 @@ function killHard(pid: number): void {
 }
 
 test('after kill -9 of every process the next start simply works, and what was paid is there', async () => {
-  const start = () => startPortalProcess(4260, { DATA_DIR: dataDir });
+  const port = await freePorts();
+  const start = () => startPortalProcess(port, { DATA_DIR: dataDir });
   portal = await start();
   const { answer, request, accountNumber } = await payAllByCard(portal);
   const paymentId = answer?.data?.paymentId ?? '';

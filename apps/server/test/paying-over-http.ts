@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { getPaymentDetails, payByCard } from '@wattershed/contract/payments';
 import { signIn } from '@wattershed/contract/sign-in';
+import type { Cents } from '@wattershed/domain/money/cents';
+
 import { demoPeople } from '../src/gateways/demo-people.ts';
+
 import type { PortalProcess } from './portal-process.ts';
 
 export const cardNumber = '4242424242424242';
@@ -29,22 +32,28 @@ async function tokenOfCard(running: PortalProcess): Promise<string> {
 export async function signInTo(running: PortalProcess) {
   const person = demoPeople.find(({ persona }) => persona === 'past-due');
   if (!person?.accounts[0]) throw new Error('no past-due person');
-  const { data } = await running.call(signIn, { username: person.userName, password: person.password });
-  if (!data) throw new Error('sign-in refused');
+  const { data, status } = await running.call(signIn, { username: person.userName, password: person.password });
+  if (!data) throw new Error(`sign-in refused: ${JSON.stringify(status)}`);
   return { accessToken: data.accessToken, accountNumber: person.accounts[0].accountNumber };
 }
 
-/** Pays all that is due and gives what was asked; the process dies on the way when it was started to. */
-export async function payAllByCard(running: PortalProcess) {
+type Amount = { amountType: 'TotalDueAmount' | 'Other'; amountCents: Cents };
+
+/** Pays this much, or all that is due, and gives what was asked; the process may die on the way. */
+export async function payOverHttp(running: PortalProcess, wanted?: Amount) {
   const { accessToken, accountNumber } = await signInTo(running);
   const { data: details } = await running.call(getPaymentDetails, { accountNumber }, accessToken);
   if (!details) throw new Error('no payment details');
+  const { amountType, amountCents } = wanted ?? {
+    amountType: 'TotalDueAmount',
+    amountCents: details.owed.totalDueCents,
+  };
   const request = {
     accountNumber,
     idempotencyKey: randomUUID(),
     seenBalanceCents: details.owed.balanceCents,
-    amountType: 'TotalDueAmount' as const,
-    amountCents: details.owed.totalDueCents,
+    amountType,
+    amountCents,
     feeCents: details.cardFeeCents,
     receiptEmail: 'elena@example.com',
     language: 'EN_US' as const,
@@ -56,3 +65,6 @@ export async function payAllByCard(running: PortalProcess) {
   const answer = await running.call(payByCard, request, accessToken).catch(() => undefined);
   return { request, answer, accessToken, accountNumber };
 }
+
+/** Pays all that is due. */
+export const payAllByCard = (running: PortalProcess) => payOverHttp(running);

@@ -1,5 +1,6 @@
 import { testDatabase } from '@wattershed/testkit/database';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { testServerUrl } from '@wattershed/testkit/test-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { openPool, type Pool } from './pool.ts';
 import { identifier, json, sql } from './sql.ts';
@@ -139,7 +140,7 @@ describe('a pool', () => {
   });
 
   test('gives PostgreSQL’s own answer when it is refused', async () => {
-    const url = new URL(inject('testServerUrl'));
+    const url = new URL(testServerUrl());
     url.pathname = '/no_such_database';
     const unknown = openPool(url.href, { connections: 1, applicationName: 'a test' });
     await expect(unknown`select 1`).rejects.toMatchObject({ code: '3D000' });

@@ -3,11 +3,13 @@ import { getPayment, getPaymentDetails, payByCard } from '@wattershed/contract/p
 import { signIn } from '@wattershed/contract/sign-in';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterEach, describe, expect, test } from 'vitest';
+import { freePorts } from '../../../test/free-ports.ts';
 import { cardNumber, cvv, payAllByCard as pay, signInTo as signedIn } from '../../../test/paying-over-http.ts';
+import { isSettled, paymentBooks } from '../../../test/payment-books.ts';
 import { type PortalProcess, startPortalProcess } from '../../../test/portal-process.ts';
 import type { PaymentStep } from './steps.ts';
 
-const port = 4240;
+const port = await freePorts();
 
 let database: TestDatabase;
 let portal: PortalProcess | undefined;
@@ -29,26 +31,10 @@ async function start(stopAt?: PaymentStep): Promise<PortalProcess> {
   return portal;
 }
 
-/** What the two sets of books say of all payments of the account since the test began. */
-async function books(accountNumber: string) {
-  const [row] = await database.sql`
-    select
-      (select count(*)::int from utility.gateway_charge where account_number = ${accountNumber} and status = 'approved') as charges,
-      (select count(*)::int from utility.ledger_transaction t
-        join portal.payment p on p.account_number = t.account_number and p.payment_id::text = t.reference
-        where t.account_number = ${accountNumber}) as postings,
-      (select balance_cents from utility.account_balance where account_number = ${accountNumber}) as balance,
-      (select coalesce(array_agg(state order by created_at), '{}') from portal.payment where account_number = ${accountNumber}) as states`;
-  return row as { charges: number; postings: number; balance: number; states: string[] };
-}
+const books = (accountNumber: string) => paymentBooks(database.sql, accountNumber);
 
 async function untilSettled(accountNumber: string) {
-  await expect
-    .poll(async () => (await books(accountNumber)).states.every(state => !['charging', 'approved'].includes(state)), {
-      timeout: 20_000,
-      interval: 200,
-    })
-    .toBe(true);
+  await expect.poll(async () => isSettled(await books(accountNumber)), { timeout: 50_000, interval: 200 }).toBe(true);
   return books(accountNumber);
 }
 

@@ -2,11 +2,13 @@ import { activateUser, createUser, validateAccount } from '@wattershed/contract/
 import { signIn } from '@wattershed/contract/sign-in';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePorts } from '../../../test/free-ports.ts';
 import { newcomerForms } from '../../../test/newcomer.ts';
 import { type PortalProcess, startPortalProcess } from '../../../test/portal-process.ts';
 
 let database: TestDatabase;
 let portal: PortalProcess | undefined;
+const port = await freePorts();
 
 beforeEach(async () => {
   database = await testDatabase('city');
@@ -18,7 +20,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<PortalProcess> {
-  portal = await startPortalProcess(4270, {
+  portal = await startPortalProcess(port, {
     DATABASE_URL: database.url,
     GATEWAY_KEY: 'a key that only tests use',
     CAPTCHA: 'off',

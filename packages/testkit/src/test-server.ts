@@ -1,0 +1,70 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '@wattershed/embedded-postgres/launcher';
+import { dropTemplates } from './templates.ts';
+
+const variable = 'WATTERSHED_TEST_SERVER';
+const directoryName = 'wattershed-test-';
+
+/** Address of the run's PostgreSQL; databases are made on it from the templates. Child processes inherit it. */
+export function testServerUrl(): string {
+  const url = process.env[variable];
+  if (!url) throw new Error('No test server runs: call startTestServer first.');
+  return url;
+}
+
+/**
+ * One PostgreSQL for a whole run of tests: the one that `npm test` has started already, TEST_DATABASE_URL, or our own in
+ * a directory that is gone afterwards. Gives what stops it.
+ */
+export async function startTestServer(): Promise<() => Promise<void>> {
+  if (process.env[variable]) return async () => undefined;
+  const given = process.env.TEST_DATABASE_URL;
+  const { url, stop } = given ? { url: given, stop: async () => undefined } : await startOwnServer();
+  await dropTemplates(url);
+  process.env[variable] = url;
+  return async () => {
+    delete process.env[variable];
+    await stop();
+  };
+}
+
+async function startOwnServer() {
+  await clearAwayLeftovers();
+  const directory = await mkdtemp(join(tmpdir(), `${directoryName}${process.pid}-`));
+  // PostgreSQL runs as another user when this is root, and stays in here only when it may enter.
+  await chmod(directory, 0o755);
+  const server = await startPostgres({
+    dataDir: directory,
+    // Nothing here outlives the run: not a moment is spent on the disk. A killed process loses nothing even so.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  });
+  const stop = async () => {
+    await server.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  const url = new URL(`postgres://localhost:${server.port}/${server.database}`);
+  url.username = server.user;
+  url.password = server.password;
+  url.searchParams.set('host', server.socketDir);
+  return { url: url.href, stop };
+}
+
+/** The directories of runs that were killed: PostgreSQL ends by itself then, and nobody is left to remove them. */
+async function clearAwayLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(directoryName) ? Number(name.slice(directoryName.length).split('-')[0]) : Number.NaN;
+    if (pid > 0 && !isAlive(pid))
+      await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

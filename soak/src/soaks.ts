@@ -1,0 +1,9 @@
+import { killedPayments } from './killed-payments.ts';
+import { oddRequests } from './odd-requests.ts';
+import type { Soak } from './soak.ts';
+
+/** Every long proof, by the name that `npm run soak` takes. */
+export const soaks: Record<string, Soak> = {
+  'killed-payments': killedPayments,
+  'odd-requests': oddRequests,
+};
