@@ -3,6 +3,7 @@ import type { BusinessClock } from '@wattershed/clock/business-clock';
 import { type Call, type DataOf, errorsOf, type ParsedRequestOf } from '@wattershed/contract/call';
 import { checksumHeader } from '@wattershed/contract/checksum';
 import { clockAheadHeader } from '@wattershed/contract/clock-header';
+import { accountNumberField } from '@wattershed/contract/fields';
 import { canUseRight, type RightName } from '@wattershed/domain/rights/rights';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -171,8 +172,8 @@ async function authorise(
 ) {
   const token = /^Bearer ([\w-]{20,200})$/.exec(http.headers.authorization ?? '')?.[1];
   if (!token) throw new CallError('AUTH401');
-  const named = call.account ? fields[call.account] : undefined;
-  const accountNumber = typeof named === 'string' && /^\d{6,12}$/.test(named) ? named : null;
+  const named = call.account ? z.safeParse(accountNumberField, fields[call.account]) : undefined;
+  const accountNumber = named?.data ?? null;
   const found =
     (await findAuthorisation(db, token, accountNumber, right)) ?? (await findAnswered(config, db, call, token));
   if (!found) throw new CallError('AUTH401');
@@ -182,7 +183,7 @@ async function authorise(
     const { access } = found;
     await insertEvent(db, actor, {
       kind: 'agent-call',
-      accountNumber: access?.accountNumber ?? '',
+      accountNumber: access?.accountNumber,
       // An account that is not the customer's is no account of this line, but somebody will ask which it was.
       ...(accountNumber && !access ? { after: { refusedAccountNumber: accountNumber } } : {}),
     });

@@ -12,7 +12,8 @@ export const newPassword = 'Velvet-Harbor-41';
 /** A customer of the demonstration who has not registered yet: what the printed bill says, and a form filled in well. */
 export async function newcomerForms(sql: Pool, persona = 'unregistered') {
   const { firstName, lastName, organisationName, accountNumbers, customerNumber } = personaNamed(persona);
-  const accountNumber = accountNumbers[0] ?? '';
+  const [accountNumber] = accountNumbers;
+  if (accountNumber === undefined) throw new Error(`${persona} has no account`);
   const [printed] = await sql<{ zip: string; pin: string }[]>`
     select p.zip, a.registration_pin as pin
     from utility.account a join utility.premise p on p.premise_id = a.premise_id

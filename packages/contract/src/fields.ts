@@ -1,27 +1,34 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { languages } from '@wattershed/domain/text/language';
 import * as z from 'zod/mini';
 
+/**
+ * The schema, with the domain's type for what it lets through: on the wire stands the plain value, and reading it is how
+ * both sides come to a branded one.
+ */
+const branded = <Value extends Plain, Plain>(schema: z.ZodMiniType<Plain, Plain>) =>
+  schema as z.ZodMiniType<Value, Value>;
+
 /** Account number as text, 6 to 12 digits. */
-export const accountNumberField = z.string().check(z.regex(/^\d{6,12}$/));
+export const accountNumberField = branded<AccountNumber, string>(z.string().check(z.regex(/^\d{6,12}$/)));
 export const uuidField = z.uuid();
 export const languageField = z.enum(languages);
 
 /** A day of the calendar, `2026-11-20`, of these centuries: what a database can count from, and no 31st of February. */
-export const localDateField = z.string().check(
-  z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
-  z.refine(text => parseLocalDate(text) !== undefined),
-) as unknown as z.ZodMiniType<LocalDate, LocalDate>;
+export const localDateField = branded<LocalDate, string>(
+  z.string().check(
+    z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+    z.refine(text => parseLocalDate(text) !== undefined),
+  ),
+);
 /** A moment, ISO 8601 with zone. */
 export const instantField = z.string().check(z.maxLength(40));
 /** Integer cents; negative is credit. */
-export const centsField = z.int() as unknown as z.ZodMiniType<Cents, Cents>;
+export const centsField = branded<Cents, number>(z.int());
 /** A positive amount to pay, at most 9,999,999.99 (specification 5: 7 integer digits). */
-export const payableCentsField = z.int().check(z.positive(), z.maximum(999_999_999)) as unknown as z.ZodMiniType<
-  Cents,
-  Cents
->;
+export const payableCentsField = branded<Cents, number>(z.int().check(z.positive(), z.maximum(999_999_999)));
 /** An opaque place in a list, as the server gave it. */
 export const cursorField = z.string().check(z.maxLength(200), z.regex(/^[\w=.~:-]+$/));
 /** Numbers in a query string arrive as text. */

@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { RightName } from '@wattershed/domain/rights/rights';
 import type { Db } from '../database/database.ts';
 import { tokenHash } from '../ids.ts';
@@ -18,7 +19,7 @@ export type Session = {
 
 /** Proof that the session may see this account: stores of account data take it instead of a bare number. */
 export type AccountAccess = {
-  accountNumber: string;
+  accountNumber: AccountNumber;
   userUuid: string;
   roleId: number;
   accountStatus: number;
@@ -39,7 +40,7 @@ export type Authorisation = {
 export async function findAuthorisation(
   db: Db,
   accessToken: string,
-  accountNumber: string | null,
+  accountNumber: AccountNumber | null,
   right: RightName | null,
 ): Promise<Authorisation | undefined> {
   const [row] = await db`

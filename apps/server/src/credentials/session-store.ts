@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Db } from '../database/database.ts';
 import { type Actor, eventInsert } from '../events/event-store.ts';
 
@@ -24,7 +25,7 @@ export type NewSession = {
   /** A better hash of the password that was checked, in place of the one that it was checked against. */
   rehash: { from: string; to: string } | null;
   /** The accounts as the billing system knows them now: their standing is copied beside the links. */
-  accounts: readonly { accountNumber: string; status: number }[];
+  accounts: readonly { accountNumber: AccountNumber; status: number }[];
 };
 
 /** Writes all that a sign-in changes in one statement: the session, the time, the counters, the standing, the event. */

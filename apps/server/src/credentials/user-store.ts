@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Row } from 'postgres';
 import type { Db } from '../database/database.ts';
 import { isTrustedBrowser } from './trusted-browser.ts';
@@ -24,7 +25,7 @@ export type User = {
 /** A user with what a sign-in needs besides. */
 export type UserToSignIn = User & {
   state: 'active' | 'inactive' | 'disabled' | 'deleted';
-  accountNumbers: string[];
+  accountNumbers: AccountNumber[];
   devices: TwoFactorDevice[];
   /** The browser that asks has brought the second factor a while ago and is trusted. */
   isBrowserTrusted: boolean;

@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { PendingQuery, Row } from 'postgres';
 import type { Db } from '../database/database.ts';
 import { newUuid } from '../ids.ts';
@@ -36,7 +37,7 @@ export type ScreenVisit = {
 /** What happened. Never a secret in `before`, `after` or an attribute; of these there are 11 at most. */
 export type Event = ScreenVisit & {
   kind: EventKind;
-  accountNumber?: string;
+  accountNumber?: AccountNumber | undefined;
   before?: object;
   after?: object;
   customAttributes?: readonly (string | number | boolean | null)[] | undefined;

@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import type { PersonaPlace } from '@wattershed/reference-utility/city/persona';
 import { personaNamed, personas } from '@wattershed/reference-utility/city/personas';
@@ -20,7 +21,7 @@ export type DemoPerson = {
   legacy?: true;
   /** 1 customer, 2 enterprise, 3 landlord, 5 property manager; a customer alone when absent. */
   personas?: readonly number[];
-  accounts: { accountNumber: string; roleId: number; nickName: string }[];
+  accounts: { accountNumber: AccountNumber; roleId: number; nickName: string }[];
 };
 
 /** People who hold another role on somebody's account, so that every role can be tried. */
@@ -152,7 +153,7 @@ function nickNameOf(place: PersonaPlace | undefined, accounts: number): string {
   return accounts > 1 ? place?.unit || place?.street || '' : 'Home';
 }
 
-function firstAccountOf(personaName: string): string {
+function firstAccountOf(personaName: string): AccountNumber {
   const [accountNumber] = personaNamed(personaName).accountNumbers;
   if (!accountNumber) throw new Error(`${personaName} has no account`);
   return accountNumber;

@@ -1,5 +1,6 @@
 import type { listAccounts } from '@wattershed/contract/accounts';
 import type { DataOf } from '@wattershed/contract/call';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { canUseRight, type RightName, type RightsHolder } from '@wattershed/domain/rights/rights';
 import { createContext, useContext } from 'react';
 
@@ -10,7 +11,7 @@ export type AccountChoice = {
   account: Account;
   /** The default first. */
   accounts: readonly Account[];
-  choose: (accountNumber: string) => void;
+  choose: (accountNumber: AccountNumber) => void;
   holder: RightsHolder;
 };
 

@@ -1,6 +1,7 @@
 import { listAccounts } from '@wattershed/contract/accounts';
 import { listRoleRights } from '@wattershed/contract/configuration';
 import { initialAccount } from '@wattershed/domain/account/account-choice';
+import { type AccountNumber, isAccountNumber } from '@wattershed/domain/account/account-number';
 import { canUseRight, type RightName } from '@wattershed/domain/rights/rights';
 import { q, queryClient } from '../api/query.ts';
 import { readStored } from '../session/browser-storage.ts';
@@ -22,10 +23,10 @@ export const rightsQuery = (roleId: number) => ({
  * For loaders: the number of the account that the screen will be about, at once where it is remembered. A screen's
  * loader runs beside the guard's, so for somebody who is about to be sent to /login there is none.
  */
-export async function chosenAccountNumber(): Promise<string | undefined> {
+export async function chosenAccountNumber(): Promise<AccountNumber | undefined> {
   if (!isSignedIn()) return undefined;
   const remembered = readStored('acn');
-  if (remembered) return remembered;
+  if (remembered && isAccountNumber(remembered)) return remembered;
   const { accounts } = await queryClient.ensureQueryData(accountsQuery());
   return initialAccount(accounts, undefined)?.accountNumber;
 }
@@ -34,7 +35,7 @@ export async function chosenAccountNumber(): Promise<string | undefined> {
  * For loaders that start a read which needs a right: the account's number where what is remembered of its rights allows
  * it. Else undefined: the screen asks itself once it knows, so that nobody is refused what was not asked for.
  */
-export async function chosenAccountNumberFor(right: RightName): Promise<string | undefined> {
+export async function chosenAccountNumberFor(right: RightName): Promise<AccountNumber | undefined> {
   if (!isSignedIn()) return undefined;
   const { accounts } = await queryClient.ensureQueryData(accountsQuery());
   const account = initialAccount(accounts, readStored('acn'));

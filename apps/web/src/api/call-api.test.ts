@@ -1,5 +1,6 @@
 import { getDashboardBill, listBills } from '@wattershed/contract/billing';
 import { signIn } from '@wattershed/contract/sign-in';
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startIdleTime } from '../session/idle-clock.ts';
 import { callApi } from './call-api.ts';
@@ -7,7 +8,7 @@ import { scheduleRefresh, setRefreshing, stopRefreshing } from './refresh-tokens
 import { onSessionEnd, setEndsOnForbidden } from './session-end.ts';
 
 // The network and the browser's storage are outside systems: small stand-ins that answer as the server does.
-const accountNumber = '400100117';
+const accountNumber = knownAccountNumber('400100117');
 let validToken: string;
 let refreshAnswer: number | 'none' | 'proxy page';
 /** Those before it, in their order. */
@@ -176,19 +177,19 @@ describe('the same URL refused twice', () => {
 
   it('but not in a row, since another was refused between, keeps the session', async () => {
     validToken = 'another';
-    await refuse(callApi(getDashboardBill, { accountNumber: '400100118' }));
+    await refuse(callApi(getDashboardBill, { accountNumber: knownAccountNumber('400100118') }));
     await refuse(callApi(listBills, { accountNumber, limit: '12' }));
-    await refuse(callApi(getDashboardBill, { accountNumber: '400100118' }));
+    await refuse(callApi(getDashboardBill, { accountNumber: knownAccountNumber('400100118') }));
     expect(ends).toEqual([]);
   });
 
   it('with an accepted call between keeps the session', async () => {
     validToken = 'another';
-    await refuse(callApi(getDashboardBill, { accountNumber: '400100119' }));
+    await refuse(callApi(getDashboardBill, { accountNumber: knownAccountNumber('400100119') }));
     validToken = 'fresh';
-    await callApi(getDashboardBill, { accountNumber: '400100119' });
+    await callApi(getDashboardBill, { accountNumber: knownAccountNumber('400100119') });
     validToken = 'another';
-    await refuse(callApi(getDashboardBill, { accountNumber: '400100119' }));
+    await refuse(callApi(getDashboardBill, { accountNumber: knownAccountNumber('400100119') }));
     expect(ends).toEqual([]);
   });
 });

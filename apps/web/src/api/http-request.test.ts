@@ -3,11 +3,12 @@ import { checksumOf } from '@wattershed/contract/checksum';
 import { listBanners } from '@wattershed/contract/configuration';
 import { getConvenienceFee } from '@wattershed/contract/payments';
 import { signIn } from '@wattershed/contract/sign-in';
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import { httpRequestOf } from './http-request.ts';
 
-const accountNumber = '400100117';
+const accountNumber = knownAccountNumber('400100117');
 
 describe('the request of a call', () => {
   it('puts the fields of a read into the query and leaves out the absent ones', () => {

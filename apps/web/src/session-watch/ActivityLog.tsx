@@ -1,4 +1,5 @@
 import { logUserBehaviour } from '@wattershed/contract/configuration';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { realNow } from '@wattershed/domain/calendar/real-now';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -60,7 +61,7 @@ export function ActivityLog() {
 }
 
 /** Undefined for an address that is no screen. Of the address the path alone: what was searched for is nobody's business. */
-function visitOf(pathname: string, accountNumber: string): Visit | undefined {
+function visitOf(pathname: string, accountNumber: AccountNumber): Visit | undefined {
   const path = pathname.toLowerCase();
   const stem = (screen: { path: string }) => screen.path.replace(/\/:.*$/, '').toLowerCase();
   const screen = screens.find(one => path === stem(one) || path.startsWith(`${stem(one)}/`));

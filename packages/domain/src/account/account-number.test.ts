@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { groupAccountNumber, isAccountNumber, maskAccountNumber, parseAccountNumber } from './account-number.ts';
+import {
+  groupAccountNumber,
+  isAccountNumber,
+  knownAccountNumber,
+  maskAccountNumber,
+  parseAccountNumber,
+} from './account-number.ts';
 
 describe('isAccountNumber', () => {
   // va-account-number, with the bounds of its examples
@@ -28,6 +34,11 @@ describe('showing and reading', () => {
     expect(groupAccountNumber('300000000001')).toBe('3000 0000 0001');
     expect(groupAccountNumber('1234567')).toBe('123 4567');
     expect(groupAccountNumber('1234')).toBe('1234');
+  });
+
+  it('takes a known number as it stands, and throws for what is none', () => {
+    expect(knownAccountNumber('300000000001')).toBe('300000000001');
+    expect(() => knownAccountNumber('3000 0000 0001')).toThrow(RangeError);
   });
 
   it('reads the number as it is grouped', () => {

@@ -9,6 +9,12 @@ export function isAccountNumber(text: string, bounds: Bounds = fieldBounds.accou
   return /^[0-9]+$/.test(text) && isWithinBounds(text.length, bounds) && /[1-9]/.test(text);
 }
 
+/** For literals and trusted columns; throws RangeError when the text is no account number. */
+export function knownAccountNumber(text: string): AccountNumber {
+  if (!isAccountNumber(text)) throw new RangeError('not an account number');
+  return text;
+}
+
 /** What a person typed or copied from a bill, where the number stands in groups; undefined when it is none. */
 export function parseAccountNumber(text: string): AccountNumber | undefined {
   const digits = text.replace(/[\s-]/g, '');

@@ -1,3 +1,5 @@
+import { type AccountNumber, knownAccountNumber } from '@wattershed/domain/account/account-number';
+
 /**
  * The numbers that things in the city carry. All follow from the customer's place in the line and depend on no seed,
  * so that the README can name the accounts of the demo people.
@@ -21,8 +23,10 @@ export function premiseIdOf(place: number): string {
 const accountNumbers = 8_999_999_999n;
 
 /** Ten digits that do not count up, so that a mistyped number is seldom a neighbour's: a stride that never meets itself. */
-export function accountNumberOf(place: number): string {
-  return String(1_000_000_000n + ((BigInt(place) * 3_618_033_989n + 271_828_183n) % accountNumbers));
+export function accountNumberOf(place: number): AccountNumber {
+  return knownAccountNumber(
+    String(1_000_000_000n + ((BigInt(place) * 3_618_033_989n + 271_828_183n) % accountNumbers)),
+  );
 }
 
 const firstMeterId = 1_000_000;

@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { PlaceWish } from './places.ts';
 
@@ -35,7 +36,7 @@ export type Persona = {
   /** The other person who signed for service. */
   coApplicant?: { firstName: string; lastName: string; birthOn: LocalDate; ssnLast4: string };
   /** In the order of `places`. */
-  accountNumbers: readonly string[];
+  accountNumbers: readonly AccountNumber[];
   paymentHabit: PaymentHabit;
   isPaperless: boolean;
   autopayDay: number | null;

@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Database } from '../ledger/ledger-store.ts';
 import type { CustomerOnFile } from './customer-match.ts';
 
@@ -20,7 +21,7 @@ export type Customer = {
   /** Of the account that was asked for. */
   isPaperless: boolean;
   /** All accounts of the customer, also closed and pending ones, in the order in which they were opened. */
-  accountNumbers: string[];
+  accountNumbers: AccountNumber[];
 };
 
 /** The customer of an account; undefined for an unknown account. */

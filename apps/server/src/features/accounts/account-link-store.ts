@@ -1,7 +1,8 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Db } from '../../database/database.ts';
 
 export type AccountLink = {
-  accountNumber: string;
+  accountNumber: AccountNumber;
   roleId: number;
   isDefault: boolean;
   nickName: string;

@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
@@ -36,7 +37,7 @@ type Sources = { db: Pool; gateways: Gateways };
 type Wish = { tab: 'bills' | 'payments'; from?: LocalDate | undefined; to?: LocalDate | undefined; language: Language };
 
 /** The bills or payments of the chosen time as an Excel file with real dates and numbers. */
-export async function exportWorkbook(sources: Sources, accountNumber: string, wish: Wish): Promise<Buffer> {
+export async function exportWorkbook(sources: Sources, accountNumber: AccountNumber, wish: Wish): Promise<Buffer> {
   const t = portalTexts.translator<keyof typeof english>('billing/history-export', wish.language);
   const cut = t('history-export.cut', { limit: exportLimit });
   const { from, to } = wish;

@@ -1,4 +1,5 @@
 import type { paymentEntry } from '@wattershed/contract/billing';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type * as z from 'zod/mini';
 import type { Pool } from '../../database/database.ts';
@@ -28,7 +29,7 @@ type Row = { entry: PaymentEntry; moves: Places };
  */
 export async function listPaymentHistory(
   { db, gateways }: { db: Pool; gateways: Gateways },
-  accountNumber: string,
+  accountNumber: AccountNumber,
   page: PaymentHistoryPage,
 ): Promise<{ payments: PaymentEntry[]; nextCursor: string | null }> {
   const places = page.cursor === undefined ? {} : readCursor(page.cursor);
@@ -94,7 +95,7 @@ export function readCursor(cursor: string): Places {
   return { ...(ledger === '' ? {} : { ledger }), portal: { paidAt, paymentId } };
 }
 
-async function zoneOf(gateways: Gateways, accountNumber: string): Promise<string> {
+async function zoneOf(gateways: Gateways, accountNumber: AccountNumber): Promise<string> {
   const [account] = await gateways.billingSystem.findAccounts([accountNumber]);
   return account?.timeZone ?? 'UTC';
 }

@@ -1,9 +1,10 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Db } from '../../database/database.ts';
 
 export type NoticeAction = 'seen' | 'dismissed' | 'followed';
 
 /** A person who reads the notices of an account that he may see: an AccountAccess. */
-export type NoticeReader = { accountNumber: string; userUuid: string };
+export type NoticeReader = { accountNumber: AccountNumber; userUuid: string };
 
 /** Ids of the notices that this person has closed for this account. */
 export async function listDismissedNotices(db: Db, reader: NoticeReader): Promise<string[]> {

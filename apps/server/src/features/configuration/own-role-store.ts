@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Db } from '../../database/database.ts';
 
 /** The rights of a role that the person holds on some account; empty for a role that is none of the person's. */
@@ -18,7 +19,7 @@ export async function listRightsOfOwnRole(
 }
 
 /** Whether each of these accounts is one of the person's today. */
-export async function areOwnAccounts(db: Db, userUuid: string, accountNumbers: string[]): Promise<boolean> {
+export async function areOwnAccounts(db: Db, userUuid: string, accountNumbers: AccountNumber[]): Promise<boolean> {
   const named = [...new Set(accountNumbers)];
   if (named.length === 0) return true;
   const [row] = await db`

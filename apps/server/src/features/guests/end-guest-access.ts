@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { contactName } from '@wattershed/domain/contact/contact-name';
 import { roleIds } from '@wattershed/domain/rights/rights';
@@ -11,7 +12,7 @@ import { removeGuest } from './guest-store.ts';
 type Context = Pick<Services, 'config' | 'db' | 'jobs' | 'secrets'>;
 
 type EndedGuest = {
-  accountNumber: string;
+  accountNumber: AccountNumber;
   userUuid: string;
   invitedBy: string | null;
   roleId: number;

@@ -1,6 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { guestEntry } from '@wattershed/contract/guests';
 import { listGuestRoles, listGuests, revokeGuest, updateGuest } from '@wattershed/contract/guests';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { abilitiesOf, grantableGuestRoles, guestRoleChoices } from '@wattershed/domain/rights/guest-roles';
 import { canUseRight } from '@wattershed/domain/rights/rights';
@@ -90,7 +91,7 @@ export const guestAccessCalls: AnsweredCall[] = [
 
 type Mailed = Pick<Guest, 'email' | 'firstName'> & { language: 'EN_US' | 'EN_UK' | 'ES' | 'FR' };
 
-const mailTo = (guest: Mailed, accountNumber: string) => ({
+const mailTo = (guest: Mailed, accountNumber: AccountNumber) => ({
   to: guest.email,
   language: guest.language,
   name: guest.firstName,

@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { GuestRoleId } from '@wattershed/domain/rights/guest-roles';
 import type { Language } from '@wattershed/domain/text/language';
@@ -6,7 +7,7 @@ import type { Db } from '../../database/database.ts';
 
 /** An invitation as its key opens it. */
 export type OpenInvitation = {
-  accountNumber: string;
+  accountNumber: AccountNumber;
   invitationId: string;
   invitedBy: string;
   inviterName: string;
@@ -57,7 +58,7 @@ function isOpen(db: Db) {
 
 /** Who has accepted the invitation of this key and still has access by it: for an answer that was lost. */
 export async function findAcceptance(db: Db, keyHash: Buffer) {
-  const [row] = await db<{ userUuid: string; accountNumber: string; userName: string; passwordHash: string }[]>`
+  const [row] = await db<{ userUuid: string; accountNumber: AccountNumber; userName: string; passwordHash: string }[]>`
     select u.uuid as "userUuid", i.account_number as "accountNumber", u.user_name as "userName",
       u.password_hash as "passwordHash"
     from portal.guest_invitation i
@@ -83,7 +84,7 @@ export async function linkGuest(
 }
 
 export type NewInvitation = {
-  accountNumber: string;
+  accountNumber: AccountNumber;
   invitationId: string;
   invitedBy: string;
   firstName: string;
@@ -128,7 +129,7 @@ export async function renewInvitation(
  * How many invitations this account has sent in the last hour: a portal must not become a sender of unwanted mail. Two
  * at once wait for each other, so the count cannot be slipped past.
  */
-export async function countSentLately(db: Db, accountNumber: string): Promise<number> {
+export async function countSentLately(db: Db, accountNumber: AccountNumber): Promise<number> {
   await db`select pg_advisory_xact_lock(hashtextextended(${`guest invitations ${accountNumber}`}, 0))`;
   const [row] = await db`
     select count(*)::int as sent from portal.guest_invitation
@@ -136,7 +137,7 @@ export async function countSentLately(db: Db, accountNumber: string): Promise<nu
   return row?.sent ?? 0;
 }
 
-export async function hasAccessByEmail(db: Db, accountNumber: string, email: string): Promise<boolean> {
+export async function hasAccessByEmail(db: Db, accountNumber: AccountNumber, email: string): Promise<boolean> {
   const [row] = await db`
     select exists (
       select from portal.account_link l join portal.user_account u on u.uuid = l.user_uuid

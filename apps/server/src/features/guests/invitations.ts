@@ -1,4 +1,5 @@
 import { inviteGuest, resendInvitation } from '@wattershed/contract/guests';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { contactName } from '@wattershed/domain/contact/contact-name';
 import { normaliseEmail } from '@wattershed/domain/contact/email';
@@ -83,7 +84,7 @@ async function refusePastDay(tx: Db, accessUntil: LocalDate | null): Promise<voi
   if (accessUntil !== null && accessUntil < (await utilityToday(tx))) throw new CallError('GST422');
 }
 
-async function refuseFlood(tx: Db, accountNumber: string, perHour = invitationLimits.perHour): Promise<void> {
+async function refuseFlood(tx: Db, accountNumber: AccountNumber, perHour = invitationLimits.perHour): Promise<void> {
   if ((await countSentLately(tx, accountNumber)) >= perHour) throw new CallError('GST429', { retryAfterSeconds: 600 });
 }
 

@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import type { Services } from '../../call.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
@@ -112,7 +113,7 @@ async function findOwnCustomers({ db, gateways }: Writer, userUuid: string): Pro
 
 export async function findCustomer(
   { gateways }: Pick<Writer, 'gateways'>,
-  accountNumber: string,
+  accountNumber: AccountNumber,
 ): Promise<BillingCustomer | undefined> {
   try {
     return await gateways.billingSystem.findCustomer(accountNumber);

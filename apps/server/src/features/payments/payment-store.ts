@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import type { Language } from '@wattershed/domain/text/language';
@@ -16,7 +17,7 @@ export type MethodToSave = {
 };
 
 export type NewPayment = {
-  accountNumber: string;
+  accountNumber: AccountNumber;
   paymentId: string;
   idempotencyKey: string;
   userUuid: string;
@@ -87,7 +88,7 @@ export async function insertPayment(db: Db, actor: Actor, payment: NewPayment): 
 
 export async function findPayment(
   db: Db,
-  { accountNumber }: { accountNumber: string },
+  { accountNumber }: { accountNumber: AccountNumber },
   paymentId: string,
 ): Promise<Payment | undefined> {
   const [row] = await db<Payment[]>`
@@ -98,7 +99,7 @@ export async function findPayment(
 /** The payment of a key, and the payment that is under way on the account: the same one while a request is repeated. */
 export async function findAttempts(
   db: Db,
-  { accountNumber }: { accountNumber: string },
+  { accountNumber }: { accountNumber: AccountNumber },
   idempotencyKey: string,
 ): Promise<{ ofKey: Payment | undefined; underWay: Payment | undefined }> {
   const rows = await db<Payment[]>`
@@ -111,7 +112,7 @@ export async function findAttempts(
   };
 }
 
-type PaymentKey = { accountNumber: string; paymentId: string };
+type PaymentKey = { accountNumber: AccountNumber; paymentId: string };
 
 /** One step of a payment with its event, in one statement. False when it was no longer in the state to step from. */
 async function step(

@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
@@ -38,7 +39,7 @@ export type UnpostedPage = {
 /** Payments that the ledger does not hold, newest first: for the history beside those that it does. */
 export async function listUnpostedPayments(
   db: Db,
-  accountNumber: string,
+  accountNumber: AccountNumber,
   { before, from, to, timeZone, limit }: UnpostedPage,
 ): Promise<UnpostedPayment[]> {
   const fromAt = from ? startOfDayUtc(from, timeZone) : new Date(0);
@@ -60,7 +61,7 @@ export async function listUnpostedPayments(
 /** Which of these payments of the ledger the portal took itself: those have a receipt. */
 export async function listOwnPaymentIds(
   db: Db,
-  accountNumber: string,
+  accountNumber: AccountNumber,
   paymentIds: readonly string[],
 ): Promise<Set<string>> {
   const uuids = paymentIds.filter(id => /^[0-9a-f-]{36}$/.test(id));

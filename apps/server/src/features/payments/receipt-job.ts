@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Language } from '@wattershed/domain/text/language';
 import type { Services } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
@@ -9,7 +10,7 @@ import { renderReceipt } from './render-receipt.ts';
 
 type LetterJob = {
   letter: Letter;
-  accountNumber: string;
+  accountNumber: AccountNumber;
   paymentId: string;
   to: string;
   language: Language;

@@ -1,3 +1,4 @@
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';
 import { languages } from '@wattershed/domain/text/language';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +16,7 @@ const receipt: Receipt = {
   method: 'Visa',
   methodLast4: '4242',
   confirmation: 'B7K2M9QX',
-  accountNumber: '100000001',
+  accountNumber: knownAccountNumber('100000001'),
   customerName: 'Anne <b>O’Neil</b> & Söhne',
   serviceAddress: '12 Main St 4, Fresno, CA 93701',
   timeZone: 'America/Los_Angeles',

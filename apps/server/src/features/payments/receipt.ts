@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { addCents } from '@wattershed/domain/money/cents';
 import type { Services } from '../../call.ts';
@@ -15,7 +16,7 @@ export type Receipt = {
   method: string;
   methodLast4: string;
   confirmation: string | null;
-  accountNumber: string;
+  accountNumber: AccountNumber;
   customerName: string;
   serviceAddress: string;
   timeZone: string;

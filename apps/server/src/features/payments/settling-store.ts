@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Db } from '../../database/database.ts';
 import { findPayment, type Payment } from './payment-store.ts';
 
@@ -15,7 +16,7 @@ export async function claimLeftPayments(
   gatewayTimeoutMs: number,
   limit: number,
 ): Promise<Payment[]> {
-  const claimed = await db<{ accountNumber: string; paymentId: string }[]>`
+  const claimed = await db<{ accountNumber: AccountNumber; paymentId: string }[]>`
     update portal.payment p set outcome_asked_at = ${now}
     from (
       select account_number, payment_id from portal.payment
@@ -38,7 +39,7 @@ export async function claimLeftPayments(
 /** The payment behind the reference that the gateway knows it by. */
 export async function findPaymentByReference(db: Db, reference: string): Promise<Payment | undefined> {
   if (!/^[0-9a-f-]{36}$/.test(reference)) return undefined;
-  const [row] = await db<{ accountNumber: string }[]>`
+  const [row] = await db<{ accountNumber: AccountNumber }[]>`
     select account_number as "accountNumber" from portal.payment
     where payment_id = ${reference} and method_kind = 'bank'`;
   return row && findPayment(db, row, reference);

@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Language } from '@wattershed/domain/text/language';
 import type { Row } from 'postgres';
 import type { Db } from '../../database/database.ts';
@@ -9,13 +10,17 @@ export type RecoveryUser = {
   email: string;
   language: Language;
   state: 'active' | 'inactive' | 'disabled';
-  accounts: { accountNumber: string; nickName: string }[];
+  accounts: { accountNumber: AccountNumber; nickName: string }[];
 };
 
 /** More than a landlord with a user id for each house has; an address that all share would make an endless letter. */
 const most = 20;
 
-export async function findUsersByEmail(db: Db, email: string, accountNumber: string | null): Promise<RecoveryUser[]> {
+export async function findUsersByEmail(
+  db: Db,
+  email: string,
+  accountNumber: AccountNumber | null,
+): Promise<RecoveryUser[]> {
   const rows = await db`
     select ${columns(db)} from portal.user_account u
     where lower(u.email) = ${email.toLowerCase()} and ${isKnown(db)} and ${holds(db, accountNumber)}
@@ -24,7 +29,11 @@ export async function findUsersByEmail(db: Db, email: string, accountNumber: str
 }
 
 /** By the last ten digits, however the number was written down. */
-export async function findUsersByPhone(db: Db, digits: string, accountNumber: string | null): Promise<RecoveryUser[]> {
+export async function findUsersByPhone(
+  db: Db,
+  digits: string,
+  accountNumber: AccountNumber | null,
+): Promise<RecoveryUser[]> {
   const rows = await db`
     select ${columns(db)} from portal.user_account u
     where u.phone_number <> '' and right(regexp_replace(u.phone_number, '\\D', '', 'g'), 10) = ${digits}
@@ -49,7 +58,7 @@ function columns(db: Db) {
 
 const isKnown = (db: Db) => db`u.state <> 'deleted'`;
 
-function holds(db: Db, accountNumber: string | null) {
+function holds(db: Db, accountNumber: AccountNumber | null) {
   return db`(${accountNumber}::text is null or exists (select from portal.account_link l
     where l.user_uuid = u.uuid and l.account_number = ${accountNumber}
       and (l.access_until is null or l.access_until >= clock.today())))`;

@@ -1,4 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { TransactionSql } from 'postgres';
 import type { Services } from '../../call.ts';
 import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
@@ -10,7 +11,7 @@ import { takeRecoveryAllowance } from './recovery-limit-store.ts';
 import type { RecoveryRequest } from './recovery-request.ts';
 import type { RecoveryUser } from './recovery-user-store.ts';
 
-export type PhoneSearch = { phone: string; accountNumber: string | null };
+export type PhoneSearch = { phone: string; accountNumber: AccountNumber | null };
 
 export type CodePayload = {
   /** Sealed: a code of six digits could be guessed from its hash. */

@@ -1,4 +1,5 @@
 import { forgotPassword, forgotUserName, verifyUserIdCode } from '@wattershed/contract/recovery';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';
 import { takeRecoveryAllowance } from './recovery-limit-store.ts';
@@ -17,7 +18,7 @@ const elena = demoPersonOf('past-due');
 const daniel = demoPersonOf('on-time');
 const secondDaniel = demoPersonOf('second-user-id');
 
-const byEmail = (email: string, accountNumber?: string) =>
+const byEmail = (email: string, accountNumber?: AccountNumber) =>
   portal.call(forgotUserName, { email, ...(accountNumber ? { accountNumber } : {}) });
 const byKey = (verificationKey: string) => portal.call(forgotUserName, { verificationKey });
 
@@ -37,7 +38,7 @@ describe('a forgotten user id', () => {
   });
 
   test('is not mailed when the account number is of somebody else', async () => {
-    const account = daniel.accounts[0]?.accountNumber ?? '';
+    const account = daniel.accounts[0]?.accountNumber;
     expect(await newLetters(portal, elena.email, () => byEmail(elena.email, account))).toEqual([]);
   });
 

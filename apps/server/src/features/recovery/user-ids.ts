@@ -6,6 +6,7 @@ import {
   listUsersToReset,
   verifyUserIdCode,
 } from '@wattershed/contract/recovery';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { normaliseEmail } from '@wattershed/domain/contact/email';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
@@ -19,7 +20,7 @@ import { findUsersByEmail, findUsersByPhone, type RecoveryUser } from './recover
 import { takeTokenTry } from './token-try-store.ts';
 import { type CodePayload, issueUserIdCode, searchOfCode } from './user-id-code.ts';
 
-type EmailSearch = { email: string; accountNumber: string | null };
+type EmailSearch = { email: string; accountNumber: AccountNumber | null };
 
 export const userIdCalls: AnsweredCall[] = [
   answer(forgotUserName, async context => {

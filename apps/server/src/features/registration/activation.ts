@@ -42,7 +42,7 @@ export const activationCalls: AnsweredCall[] = [
         { ...actor, userUuid },
         {
           kind: 'activated',
-          accountNumber: accountNumbers[0] ?? '',
+          accountNumber: accountNumbers[0],
           after: { accounts: accountNumbers.length, party, isPaperlessWanted },
         },
       );

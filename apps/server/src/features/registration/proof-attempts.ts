@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Services } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';
@@ -18,7 +19,7 @@ type Context = Pick<Services, 'config' | 'db' | 'secrets'> & { actor: Actor };
  */
 export async function tryProof<Proven>(
   { config, db, secrets, actor }: Context,
-  accountNumber: string,
+  accountNumber: AccountNumber,
   check: () => Promise<Proven | undefined>,
 ): Promise<Proven | undefined> {
   const hashOf = (subject: string) => createHmac('sha256', secrets.key('seal')).update(subject).digest();

@@ -5,6 +5,7 @@ import {
   isUserIdTaken,
   validatePrintedBill,
 } from '@wattershed/contract/registration';
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newcomer } from '../../../test/newcomer.ts';
@@ -76,7 +77,7 @@ describe('a wrong proof', () => {
     ['the zip', () => nora.prove({ postCode: '99999' })],
     ['the birth day beside the right code', () => nora.prove({ dateOfBirth: localDate('1984-03-13') })],
     ['the account', () => nora.prove({ accountNumber: cafe.accountNumber })],
-    ['an account that does not exist', () => nora.prove({ accountNumber: '123456789012' })],
+    ['an account that does not exist', () => nora.prove({ accountNumber: knownAccountNumber('123456789012') })],
     ['no proof at all', () => nora.prove(noCode)],
     [
       'an organisation in place of a person',
@@ -112,7 +113,7 @@ describe('a wrong proof', () => {
   });
 
   test('over many accounts is blocked by address', async () => {
-    for (let i = 0; i < 20; i += 1) await nora.prove({ accountNumber: String(500_000_000 + i) });
+    for (let i = 0; i < 20; i += 1) await nora.prove({ accountNumber: knownAccountNumber(String(500_000_000 + i)) });
     expect((await cafe.prove()).status.error).toBe('GEN015');
   });
 
@@ -152,7 +153,7 @@ describe('the printed bill', () => {
   test('is valid when number, zip and code belong together', async () => {
     expect((await portal.call(validatePrintedBill, bill())).data).toEqual({ isValid: true });
     expect((await portal.call(validatePrintedBill, { ...bill(), pin: '999998' })).data).toEqual({ isValid: false });
-    const unknown = { ...bill(), accountNumber: '123456789012' };
+    const unknown = { ...bill(), accountNumber: knownAccountNumber('123456789012') };
     expect((await portal.call(validatePrintedBill, unknown)).data).toEqual({ isValid: false });
   });
 

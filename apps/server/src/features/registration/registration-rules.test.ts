@@ -1,12 +1,13 @@
 import type { ParsedRequestOf } from '@wattershed/contract/call';
 import type { validateAccount } from '@wattershed/contract/registration';
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, it } from 'vitest';
 import type { BillingCustomer } from '../../gateways/billing-system/port.ts';
 import { accountsOf, claimOf, hasProof, partyOf, personNamesOf } from './registration-rules.ts';
 
 const request: ParsedRequestOf<typeof validateAccount> = {
-  accountNumber: '100200300',
+  accountNumber: knownAccountNumber('100200300'),
   postCode: '93101',
   registrationType: 0,
   action: 'REGP',
@@ -93,11 +94,15 @@ describe('who registers', () => {
 });
 
 describe('the accounts', () => {
+  const first = knownAccountNumber('100000001');
+  const second = knownAccountNumber('100000002');
+  const third = knownAccountNumber('100000003');
+
   it('of a customer are all of his, the proven one first', () => {
-    expect(accountsOf('customer', '2', ['1', '2', '3'])).toEqual(['2', '1', '3']);
+    expect(accountsOf('customer', second, [first, second, third])).toEqual([second, first, third]);
   });
 
   it('of a co-applicant are the proven one only', () => {
-    expect(accountsOf('co-applicant', '2', ['1', '2', '3'])).toEqual(['2']);
+    expect(accountsOf('co-applicant', second, [first, second, third])).toEqual([second]);
   });
 });

@@ -1,5 +1,6 @@
 import type { ParsedRequestOf } from '@wattershed/contract/call';
 import type { validateAccount } from '@wattershed/contract/registration';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { firstNameOr } from '@wattershed/domain/contact/contact-name';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import type { BillingCustomer, BillingCustomerClaim } from '../../gateways/billing-system/port.ts';
@@ -63,7 +64,7 @@ export function personNamesOf(customer: BillingCustomer, party: Party, { names }
 }
 
 /** The account that was proven comes first: it is the default. A co-applicant gets that one only. */
-export function accountsOf(party: Party, proven: string, all: readonly string[]): string[] {
+export function accountsOf(party: Party, proven: AccountNumber, all: readonly AccountNumber[]): AccountNumber[] {
   if (party === 'co-applicant') return [proven];
   return [proven, ...all.filter(accountNumber => accountNumber !== proven)];
 }

@@ -1,13 +1,14 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Language } from '@wattershed/domain/text/language';
 import type { Db } from '../../database/database.ts';
 import type { Party } from './registration-rules.ts';
 
 /** Whom a registration token was given to: kept with the token, never sent to the browser. */
 export type RegistrationProof = {
-  accountNumber: string;
+  accountNumber: AccountNumber;
   customerNumber: string;
   party: Party;
-  accountNumbers: string[];
+  accountNumbers: AccountNumber[];
   firstName: string;
   middleName: string;
   lastName: string;
@@ -119,7 +120,7 @@ export async function isAwaited(db: Db, proofHash: Buffer): Promise<boolean> {
 export type ActivatedRegistration = {
   userName: string;
   party: Party;
-  accountNumbers: string[];
+  accountNumbers: AccountNumber[];
   isPaperlessWanted: boolean;
 };
 
@@ -143,13 +144,13 @@ export async function insertAccountLinks(
   db: Db,
   userUuid: string,
   roleId: number,
-  accountNumbers: readonly string[],
+  accountNumbers: readonly AccountNumber[],
 ): Promise<void> {
   await db`
     insert into portal.account_link (account_number, user_uuid, role_id, is_default)
     select account.number, ${userUuid}, ${roleId}, account.place = 1 and not exists (
       select from portal.account_link l where l.user_uuid = ${userUuid} and l.is_default)
-    from unnest(${accountNumbers as string[]}::text[]) with ordinality account (number, place)
+    from unnest(${[...accountNumbers]}::text[]) with ordinality account (number, place)
     on conflict (account_number, user_uuid) do nothing`;
 }
 

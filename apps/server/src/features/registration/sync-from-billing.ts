@@ -1,4 +1,5 @@
 import { syncFromBilling } from '@wattershed/contract/registration';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { type AnsweredCall, answer } from '../../call.ts';
@@ -76,10 +77,10 @@ function contactOf(customer: BillingCustomer, known: Contact): Contact {
   };
 }
 
-type Owner = Contact & { firstName: string; accountNumbers: string[] };
+type Owner = Contact & { firstName: string; accountNumbers: AccountNumber[] };
 
 /** The user, if he owns the account; locked, so that two notes of the books are copied one after the other. */
-async function lockOwner(db: Db, userUuid: string, accountNumber: string): Promise<Owner | undefined> {
+async function lockOwner(db: Db, userUuid: string, accountNumber: AccountNumber): Promise<Owner | undefined> {
   const [row] = await db<Owner[]>`
     select u.first_name as "firstName", u.email, u.secondary_email as "secondaryEmail", u.phone_number as phone,
       u.phone_type as "phoneType", u.secondary_phone as "secondaryPhone",

@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Row } from 'postgres';
 import type { Db } from '../../database/database.ts';
 import { escapeLike } from './search-words.ts';
@@ -14,13 +15,13 @@ export type FoundPerson = {
   isLeaving: boolean;
   personas: number[];
   lastLoginAt: Date | null;
-  accounts: { accountNumber: string; roleId: number }[];
+  accounts: { accountNumber: AccountNumber; roleId: number }[];
 };
 
 /** One of the people of an account, or its holder (the owner before the co-owner) when none is named. */
 export async function findPersonOfAccount(
   db: Db,
-  accountNumber: string,
+  accountNumber: AccountNumber,
   userUuid: string | undefined,
 ): Promise<{ uuid: string; state: FoundPerson['state'] } | undefined> {
   const [row] = await db<{ uuid: string; state: FoundPerson['state'] }[]>`
@@ -40,7 +41,7 @@ export async function findUserUuid(db: Db, userName: string): Promise<string | u
 export type PeopleWanted = {
   words: readonly string[];
   email: string | undefined;
-  accountNumber: string | undefined;
+  accountNumber: AccountNumber | undefined;
   after: string | undefined;
   limit: number;
 };

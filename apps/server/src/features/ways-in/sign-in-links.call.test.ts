@@ -10,6 +10,7 @@ import {
   signInAsAgent,
   takePersonaHandover,
 } from '@wattershed/contract/ways-in';
+import { type AccountNumber, knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { sampleRequest } from '@wattershed/testkit/sample-requests';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
@@ -30,11 +31,11 @@ afterEach(async () => {
 const withKey = () => ({ headers: { authorization: `Bearer ${portal.gatewayKey}` } });
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-async function makeLink(accountNumber: string, request: { userId?: string } = {}) {
+async function makeLink(accountNumber: AccountNumber, request: { userId?: string } = {}) {
   return (await portal.call(generateSignInToken, { accountNumber, ...request }, withKey())).data;
 }
 
-async function makeSupportLink(accountNumber: string, adminUserId = 'A-1042') {
+async function makeSupportLink(accountNumber: AccountNumber, adminUserId = 'A-1042') {
   const request = { accountNumber, purpose: 'support', adminUserId } as const;
   return (await portal.call(generateSignInToken, request, withKey())).data;
 }
@@ -145,7 +146,7 @@ describe('making a link', () => {
     expect((await makeLink(daniel.accountNumber, { userId: data.userId })).userId).toBe(data.userId);
     const stranger = { accountNumber: daniel.accountNumber, userId: elena.uuid };
     expect((await portal.call(generateSignInToken, stranger, withKey())).status.error).toBe('RES404');
-    const nobody = { accountNumber: '999999999999' };
+    const nobody = { accountNumber: knownAccountNumber('999999999999') };
     expect((await portal.call(generateSignInToken, nobody, withKey())).status.error).toBe('RES404');
   });
 

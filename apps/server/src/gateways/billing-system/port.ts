@@ -1,38 +1,45 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { Language } from '@wattershed/domain/text/language';
 
 /** What the portal asks of the system that holds customers, bills and the ledger. All money in cents. */
 export type BillingSystem = {
-  findAccounts(accountNumbers: readonly string[]): Promise<BillingAccount[]>;
-  getAmountsOwed(accountNumber: string): Promise<BillingAmountsOwed>;
-  findCurrentBill(accountNumber: string): Promise<BillingCurrentBill>;
+  findAccounts(accountNumbers: readonly AccountNumber[]): Promise<BillingAccount[]>;
+  getAmountsOwed(accountNumber: AccountNumber): Promise<BillingAmountsOwed>;
+  findCurrentBill(accountNumber: AccountNumber): Promise<BillingCurrentBill>;
   /** The newest bill without its lines, and what is owed now. */
-  findNewestBill(accountNumber: string): Promise<{ owed: BillingAmountsOwed; bill: BillingBill | null }>;
-  findBill(accountNumber: string, billNumber: string | undefined): Promise<BillingBillWithNeighbours | undefined>;
-  listBills(accountNumber: string, page: BillingPage): Promise<{ bills: BillingBill[]; nextCursor: string | null }>;
-  listPayments(accountNumber: string, page: BillingPage): Promise<BillingPayment[]>;
+  findNewestBill(accountNumber: AccountNumber): Promise<{ owed: BillingAmountsOwed; bill: BillingBill | null }>;
+  findBill(
+    accountNumber: AccountNumber,
+    billNumber: string | undefined,
+  ): Promise<BillingBillWithNeighbours | undefined>;
+  listBills(
+    accountNumber: AccountNumber,
+    page: BillingPage,
+  ): Promise<{ bills: BillingBill[]; nextCursor: string | null }>;
+  listPayments(accountNumber: AccountNumber, page: BillingPage): Promise<BillingPayment[]>;
   /** Posts once per payment reference, however often it is asked: `already-posted` is a success too. */
   postPayment(payment: BillingPaymentToPost): Promise<{ result: 'posted' | 'already-posted'; balanceCents: Cents }>;
   /** Owes a posted payment again, once per payment reference: the bank took it back. */
   returnPayment(payment: BillingPaymentReturn): Promise<{ result: 'posted' | 'already-posted'; balanceCents: Cents }>;
-  listNotices(accountNumber: string): Promise<BillingNotice[]>;
-  projectBill(accountNumber: string): Promise<BillingProjection | undefined>;
+  listNotices(accountNumber: AccountNumber): Promise<BillingNotice[]>;
+  projectBill(accountNumber: AccountNumber): Promise<BillingProjection | undefined>;
   /**
    * Whether who registers is the customer (or co-applicant) of the account: all that the claim says must be right, and
    * it must hold at least one proof. Counts no attempts: that is the portal's part. Throws
    * {@link BillingSystemUnreachable}.
    */
-  matchCustomer(accountNumber: string, claim: BillingCustomerClaim): Promise<BillingCustomerMatch>;
+  matchCustomer(accountNumber: AccountNumber, claim: BillingCustomerClaim): Promise<BillingCustomerMatch>;
   /** The customer of an account; undefined for an unknown account. Throws {@link BillingSystemUnreachable}. */
-  findCustomer(accountNumber: string): Promise<BillingCustomer | undefined>;
+  findCustomer(accountNumber: AccountNumber): Promise<BillingCustomer | undefined>;
   /**
    * Writes how a customer is reached; what is not among the phones is gone. Throws {@link CisUpdateRefused} (then
    * nothing has changed) or {@link BillingSystemUnreachable} (then nobody knows).
    */
   updateContact(customerNumber: string, update: BillingContactUpdate): Promise<void>;
   /** Setting what is set already is a success. Not found for an unknown account. Throws {@link BillingSystemUnreachable}. */
-  setPaperless(accountNumber: string, isPaperless: boolean): Promise<void>;
+  setPaperless(accountNumber: AccountNumber, isPaperless: boolean): Promise<void>;
 };
 
 /** The billing system gave no answer. */
@@ -92,7 +99,7 @@ export type BillingCustomer = {
   /** Of the account that was asked for. */
   isPaperless: boolean;
   /** All accounts of the customer, also closed and pending ones. */
-  accountNumbers: string[];
+  accountNumbers: AccountNumber[];
 };
 
 export type BillingContactUpdate = {
@@ -105,7 +112,7 @@ export type BillingContactUpdate = {
 };
 
 export type BillingAccount = {
-  accountNumber: string;
+  accountNumber: AccountNumber;
   customerNumber: string;
   customerName: string;
   accountType: 'residential' | 'commercial';
@@ -229,7 +236,7 @@ export type BillingPayment = {
 };
 
 export type BillingPaymentToPost = {
-  accountNumber: string;
+  accountNumber: AccountNumber;
   paymentReference: string;
   amountCents: Cents;
   feeCents: Cents;
@@ -240,7 +247,7 @@ export type BillingPaymentToPost = {
 };
 
 export type BillingPaymentReturn = {
-  accountNumber: string;
+  accountNumber: AccountNumber;
   paymentReference: string;
   returnedAt: Date;
   reason: string;

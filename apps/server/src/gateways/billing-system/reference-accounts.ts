@@ -1,8 +1,12 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Sql } from 'postgres';
 import type { BillingAccount } from './port.ts';
 
 /** Accounts with their customer and premise, in no certain order; numbers that the utility does not know are left out. */
-export async function findReferenceAccounts(sql: Sql, accountNumbers: readonly string[]): Promise<BillingAccount[]> {
+export async function findReferenceAccounts(
+  sql: Sql,
+  accountNumbers: readonly AccountNumber[],
+): Promise<BillingAccount[]> {
   if (accountNumbers.length === 0) return [];
   return sql<BillingAccount[]>`
     select

@@ -1,4 +1,5 @@
 import { clockAt } from '@wattershed/clock/business-clock';
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { personaNamed } from '@wattershed/reference-utility/city/personas';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
@@ -15,9 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => db?.drop());
 
-const accountOf = (persona: string) => personaNamed(persona).accountNumbers[0] ?? '';
+const accountOf = (persona: string, place = 0) => knownAccountNumber(personaNamed(persona).accountNumbers[place] ?? '');
 const nora = accountOf('unregistered');
-const nobodysAccount = '123456789012';
+const nobodysAccount = knownAccountNumber('123456789012');
+const silentAccount = knownAccountNumber('999999999999');
 
 /** As the printed bill has it. */
 async function printed(accountNumber: string): Promise<{ zip: string; pin: string }> {
@@ -70,7 +72,7 @@ describe('a customer is matched', () => {
   test('never with the code or account for which the billing system stays silent', async () => {
     const silent = await claimOf(nora, { pin: '000000' });
     await expect(billingSystem.matchCustomer(nora, silent)).rejects.toBeInstanceOf(BillingSystemUnreachable);
-    await expect(billingSystem.matchCustomer('999999999999', { ...silent, pin: '1' })).rejects.toBeInstanceOf(
+    await expect(billingSystem.matchCustomer(silentAccount, { ...silent, pin: '1' })).rejects.toBeInstanceOf(
       BillingSystemUnreachable,
     );
   });
@@ -106,7 +108,7 @@ describe('a customer is found', () => {
   });
 
   test('never for the account for which the billing system stays silent', async () => {
-    await expect(billingSystem.findCustomer('999999999999')).rejects.toBeInstanceOf(BillingSystemUnreachable);
+    await expect(billingSystem.findCustomer(silentAccount)).rejects.toBeInstanceOf(BillingSystemUnreachable);
   });
 });
 
@@ -172,7 +174,8 @@ describe('an update', () => {
 
 describe('paperless', () => {
   test('is set for the one account', async () => {
-    const [first = '', second = ''] = personaNamed('landlord').accountNumbers;
+    const first = accountOf('landlord');
+    const second = accountOf('landlord', 1);
     await billingSystem.setPaperless(second, true);
     await billingSystem.setPaperless(second, true);
     const found = await Promise.all([first, second].map(number => billingSystem.findCustomer(number)));

@@ -1,4 +1,5 @@
 import type { BusinessClock } from '@wattershed/clock/business-clock';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
@@ -124,7 +125,7 @@ function billWithLines(bill: Bill): BillingBillWithLines {
   return bill as unknown as BillingBillWithLines;
 }
 
-function paymentOf(accountNumber: string, payment: PostedPayment): BillingPayment {
+function paymentOf(accountNumber: AccountNumber, payment: PostedPayment): BillingPayment {
   const { paymentReference, paidAt } = payment;
   return {
     paymentId: paymentReference,

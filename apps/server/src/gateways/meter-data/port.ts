@@ -1,8 +1,9 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 
 /** What the portal asks of the meter data system. Electricity in Wh, water in gallons, days local to the premise. */
 export type MeterData = {
-  listUsage(accountNumber: string, by: 'month' | 'day'): Promise<UsagePoint[]>;
+  listUsage(accountNumber: AccountNumber, by: 'month' | 'day'): Promise<UsagePoint[]>;
 };
 
 export type UsagePoint = {

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';
 import { afterEach, expect, it } from 'vitest';
 import { httpPaymentGateway } from './http.ts';
@@ -25,7 +26,7 @@ const charge = {
   token: 'tok_1',
   amountCents: cents(100),
   feeCents: cents(0),
-  accountNumber: '100000001',
+  accountNumber: knownAccountNumber('100000001'),
 };
 const declined = (code: string) => JSON.stringify({ status: 'declined', code, message: 'No.' });
 

@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Cents } from '@wattershed/domain/money/cents';
 
 /** The processor that holds cards and moves money. It is asked by reference, so a repeated ask is the same charge. */
@@ -32,7 +33,7 @@ export type GatewayCharge = {
   token: string;
   amountCents: Cents;
   feeCents: Cents;
-  accountNumber: string;
+  accountNumber: AccountNumber;
 };
 
 export type GatewayOutcome =

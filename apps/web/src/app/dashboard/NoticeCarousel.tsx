@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { listBanners, trackBanner } from '@wattershed/contract/configuration';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useVisiblePath } from '../../account/use-visible-path.ts';
@@ -25,7 +26,13 @@ const kindIcons: Record<Banner['kind'], IconName> = {
 };
 
 /** One notice at a time, changed by its number only: nothing moves by itself. All take the height of the tallest. */
-export function NoticeCarousel({ banners, accountNumber }: { banners: readonly Banner[]; accountNumber: string }) {
+export function NoticeCarousel({
+  banners,
+  accountNumber,
+}: {
+  banners: readonly Banner[];
+  accountNumber: AccountNumber;
+}) {
   const { t } = useDashboardTexts();
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState(0);

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { listAccounts } from '@wattershed/contract/accounts';
 import { acceptInvitation } from '@wattershed/contract/guests';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { normaliseEmail } from '@wattershed/domain/contact/email';
 import { href, useNavigate } from 'react-router';
 import { mutation, queryClient } from '../../api/query.ts';
@@ -47,7 +48,7 @@ export function AcceptSignedIn({ invitation, invitationKey }: Props) {
     );
   }
 
-  function goOn(accountNumber: string): void {
+  function goOn(accountNumber: AccountNumber): void {
     guestToken.forget();
     writeStored('acn', accountNumber);
     queryClient.removeQueries({ queryKey: [listAccounts.name] });

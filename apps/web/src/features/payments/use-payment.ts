@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { getPayment } from '@wattershed/contract/payments';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { useEffect, useRef } from 'react';
 import { q } from '../../api/query.ts';
 import { refreshAfterPayment } from './attempt/use-paying.ts';
@@ -11,7 +12,7 @@ export type Payment = DataOf<typeof getPayment>;
 const askEveryMs = 4000;
 
 /** A payment, asked for again and again until its outcome is known. */
-export function usePayment(accountNumber: string, paymentId: string) {
+export function usePayment(accountNumber: AccountNumber, paymentId: string) {
   const query = useQuery({
     ...q(getPayment, { accountNumber, paymentId }),
     staleTime: 0,

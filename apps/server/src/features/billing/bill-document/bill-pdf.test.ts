@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { listLineTextKeys } from '@wattershed/tariffs/library';
@@ -59,7 +60,7 @@ const printed = (different: Partial<PrintedBill> = {}): PrintedBill => ({
     previousMeanF: 70.1,
   },
   account: {
-    accountNumber: '1271828183',
+    accountNumber: knownAccountNumber('1271828183'),
     customerNumber: '500001',
     customerName: 'Elena Ramírez',
     accountType: 'residential',

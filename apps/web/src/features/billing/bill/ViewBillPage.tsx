@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getBill } from '@wattershed/contract/billing';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import type { ReactNode } from 'react';
@@ -22,7 +23,7 @@ import { BillSummaryCard } from './BillSummaryCard.tsx';
 import type { BillView } from './bill-view.ts';
 import classes from './ViewBillPage.module.css';
 
-const billQuery = (accountNumber: string, billNumber: string | null) =>
+const billQuery = (accountNumber: AccountNumber, billNumber: string | null) =>
   q(getBill, { accountNumber, ...(billNumber ? { billNumber } : {}) });
 
 export function clientLoader({ request }: { request: Request }) {

@@ -1,13 +1,14 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listBills, listPayments } from '@wattershed/contract/billing';
 import type { DataOf } from '@wattershed/contract/call';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import type { HistoryRange } from './history-period.ts';
 
 const pageSize = '12';
 
-type Wanted = HistoryRange & { accountNumber: string };
+type Wanted = HistoryRange & { accountNumber: AccountNumber };
 
 // The key starts with the call's name, so that a payment refreshes these lists, too.
 const keyOf = (name: string, wanted: Wanted) => [name, wanted, 'pages'];

@@ -1,10 +1,11 @@
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import type { ReadyDraft } from '../wizard/payment-draft.ts';
 import { type Attempt, attemptFor, type Keeper, markSent, readAttempt } from './payment-attempt.ts';
 
 const draft: ReadyDraft = {
-  accountNumber: '100000000001',
+  accountNumber: knownAccountNumber('100000000001'),
   amount: { type: 'Other', amountCents: cents(5000), seenBalanceCents: cents(8415) },
   method: {
     source: 'new',
@@ -52,7 +53,7 @@ describe('the key of a payment', () => {
   });
 
   it.each<[string, ReadyDraft]>([
-    ['account', { ...draft, accountNumber: '100000000002' }],
+    ['account', { ...draft, accountNumber: knownAccountNumber('100000000002') }],
     ['amount', { ...draft, amount: { ...draft.amount, amountCents: cents(5001) } }],
     ['kind of amount', { ...draft, amount: { ...draft.amount, type: 'TotalDueAmount' } }],
     ['balance', { ...draft, amount: { ...draft.amount, seenBalanceCents: cents(1) } }],

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { isAccountNumber } from '@wattershed/domain/account/account-number';
+import { type AccountNumber, isAccountNumber } from '@wattershed/domain/account/account-number';
 import { href, Link, useSearchParams } from 'react-router';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
@@ -33,7 +33,7 @@ export default function PayBillSuccessPage() {
   );
 }
 
-function OnePayment({ accountNumber, paymentId }: { accountNumber: string; paymentId: string }) {
+function OnePayment({ accountNumber, paymentId }: { accountNumber: AccountNumber; paymentId: string }) {
   const { t } = usePaymentTexts();
   const { query, hasSettled } = usePayment(accountNumber, paymentId);
   const state = query.data?.state;

@@ -1,3 +1,4 @@
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import { amountOptions, changeSince, feeOf, type PaymentDetails, type PaymentDraft, totalOf } from './payment-draft.ts';
@@ -79,11 +80,11 @@ describe('what has changed since the customer decided', () => {
     customerRefNum: 'a',
     feeCents: cents(199),
   } as const;
-  const draft: PaymentDraft = { accountNumber: '100000000001', amount, method };
+  const draft: PaymentDraft = { accountNumber: knownAccountNumber('100000000001'), amount, method };
 
   it('is nothing while balance and fee are the same', () => {
     expect(changeSince(draft, details)).toBeUndefined();
-    expect(changeSince({ accountNumber: '100000000001' }, details)).toBeUndefined();
+    expect(changeSince({ accountNumber: knownAccountNumber('100000000001') }, details)).toBeUndefined();
   });
 
   it('is the balance, with before and after', () => {

@@ -1,5 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { getPaymentDetails } from '@wattershed/contract/payments';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { addCents, type Cents } from '@wattershed/domain/money/cents';
 import {
   decidePaymentAmount,
@@ -26,7 +27,7 @@ export type ChosenMethod = { kind: MethodKind; brand: string; last4: string; fee
 
 /** What has been decided so far, step by step. */
 export type PaymentDraft = {
-  accountNumber: string;
+  accountNumber: AccountNumber;
   amount?: ChosenAmount;
   method?: ChosenMethod;
   receiptEmail?: string;

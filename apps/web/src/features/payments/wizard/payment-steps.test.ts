@@ -1,9 +1,10 @@
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import type { PaymentDraft } from './payment-draft.ts';
 import { furthestStep, shownStep, stepBefore } from './payment-steps.ts';
 
-const empty: PaymentDraft = { accountNumber: '100000000001' };
+const empty: PaymentDraft = { accountNumber: knownAccountNumber('100000000001') };
 const withAmount: PaymentDraft = {
   ...empty,
   amount: { type: 'TotalDueAmount', amountCents: cents(8415), seenBalanceCents: cents(8415) },

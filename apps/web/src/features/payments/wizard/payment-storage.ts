@@ -1,3 +1,4 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Keeper } from '../attempt/payment-attempt.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 
@@ -21,7 +22,7 @@ export const attemptKeeper = keeperOf('wattershed.paymentAttempt');
 const draftKeeper = keeperOf('wattershed.paymentDraft');
 
 /** The draft of this account, or an empty one. */
-export function readDraft(accountNumber: string): PaymentDraft {
+export function readDraft(accountNumber: AccountNumber): PaymentDraft {
   try {
     const kept = JSON.parse(draftKeeper.read() ?? 'null') as PaymentDraft | null;
     if (kept?.accountNumber === accountNumber) return kept;

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { isAccountRegistered } from '@wattershed/contract/registration';
-import { maskAccountNumber, parseAccountNumber } from '@wattershed/domain/account/account-number';
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { q } from '../../../api/query.ts';
@@ -15,7 +15,13 @@ import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { RegistrationFailure } from '../RegistrationFailure.tsx';
 import { useRegistrationTexts } from '../registration-texts.ts';
 import { questionText } from '../security-questions.ts';
-import { type ContactAnswers, nameOf, type RegistrationDraft, type RegistrationStep } from './registration-draft.ts';
+import {
+  accountNumberIn,
+  type ContactAnswers,
+  nameOf,
+  type RegistrationDraft,
+  type RegistrationStep,
+} from './registration-draft.ts';
 
 export type CompleteDraft = Required<Omit<RegistrationDraft, 'isBillProgram'>> &
   Pick<RegistrationDraft, 'isBillProgram'>;
@@ -39,7 +45,7 @@ export function ReviewStep({ draft, takesFocus, back, error, isRegistering, onCh
     initialValues: { agree: false },
     validate: { agree: isAgreed => (isAgreed ? null : 'fields.terms.error') },
   });
-  const accountNumber = parseAccountNumber(account.accountNumber) ?? '';
+  const accountNumber = accountNumberIn(account);
   const { customerNumber, registrationToken } = proven;
   // Somebody of the household may have been quicker; told here rather than after the press.
   const registered = useQuery({

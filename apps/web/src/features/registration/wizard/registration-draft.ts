@@ -1,6 +1,6 @@
 import type { DataOf, RequestOf } from '@wattershed/contract/call';
 import type { createUser, validateAccount } from '@wattershed/contract/registration';
-import { parseAccountNumber } from '@wattershed/domain/account/account-number';
+import { type AccountNumber, parseAccountNumber } from '@wattershed/domain/account/account-number';
 import { type ContactDetails, contactProblems } from '@wattershed/domain/contact/contact-details';
 import { cleanPhone } from '@wattershed/domain/contact/phone';
 import { composeAccountValidation, type RegistrationKind } from '@wattershed/domain/identity/registration-request';
@@ -27,6 +27,13 @@ export type Proofs = { pin: string; birthYear: string; birthMonth: string; birth
 export type Proven = Pick<DataOf<typeof validateAccount>, 'registrationToken' | 'customerNumber' | 'isCoApplicant'>;
 
 export type ContactAnswers = ContactDetails & { enrollPaperless: boolean };
+
+/** The number that the answers name; the form has let no other text through. */
+export function accountNumberIn({ accountNumber }: AccountAnswers): AccountNumber {
+  const parsed = parseAccountNumber(accountNumber);
+  if (parsed === undefined) throw new Error('the account step let through what is no account number');
+  return parsed;
+}
 
 /** What is kept in the tab while somebody registers: a reload loses nothing but the secrets. */
 export type RegistrationDraft = {
@@ -90,7 +97,7 @@ export function validationRequest(
   const { registrationType, action, ssn, isBillProgram: program } = composed;
   const bornOn = 'dateOfBirth' in composed ? composed.dateOfBirth : undefined;
   return {
-    accountNumber: parseAccountNumber(account.accountNumber) ?? account.accountNumber,
+    accountNumber: accountNumberIn(account),
     postCode: account.zip.trim(),
     registrationType,
     action,
