@@ -125,6 +125,24 @@ export default {
       to: { path: '^packages/reference-utility' },
     },
     {
+      // Who acts without a session stands here by name; a call of a signed-in person has an AccountAccess.
+      name: 'the-portal-acts-by-itself-only-here',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src',
+        pathNot: [
+          '\\.test\\.ts$',
+          '-store\\.ts$',
+          '^apps/server/src/features/billing/(history-export|payment-history)\\.ts$',
+          '^apps/server/src/features/guests/end-guest-access\\.ts$',
+          '^apps/server/src/features/payments/(charge|reads|receipt-job|settle-payments)\\.ts$',
+          '^apps/server/src/features/registration/sync-from-billing\\.ts$',
+          '^apps/server/src/features/ways-in/link-maker\\.ts$',
+        ],
+      },
+      to: { path: '^apps/server/src/access/system-access\\.ts$' },
+    },
+    {
       name: 'the-testkit-is-for-tests',
       severity: 'error',
       from: { path: '^(apps|packages)', pathNot: '\\.test\\.tsx?$|-trial\\.ts$|^(packages/testkit|apps/server/test)/' },

@@ -17,13 +17,27 @@ export type Session = {
   twoFactor: 'not-asked' | 'pending' | 'done' | 'passed';
 };
 
-/** Proof that the session may see this account: stores of account data take it instead of a bare number. */
-export type AccountAccess = {
-  accountNumber: AccountNumber;
-  userUuid: string;
-  roleId: number;
-  accountStatus: number;
-};
+class CheckedAccess {
+  /** Makes the type nominal: what a store is given came out of {@link findAuthorisation}. */
+  declare private readonly isChecked: true;
+  readonly accountNumber: AccountNumber;
+  readonly userUuid: string;
+  readonly roleId: number;
+  readonly accountStatus: number;
+
+  constructor(accountNumber: AccountNumber, link: { userUuid: string; roleId: number; accountStatus: number }) {
+    this.accountNumber = accountNumber;
+    this.userUuid = link.userUuid;
+    this.roleId = link.roleId;
+    this.accountStatus = link.accountStatus;
+  }
+}
+
+/**
+ * Proof that the session may see this account: stores of account data take it instead of a bare number. The class stays
+ * in here, so that nobody else makes one; what acts without a session takes a SystemAccess.
+ */
+export type AccountAccess = CheckedAccess;
 
 export type Authorisation = {
   session: Session;
@@ -66,8 +80,8 @@ export async function findAuthorisation(
     twoFactor: row.two_factor,
   };
   if (accountNumber === null || row.role_id === null) return { session, access: undefined, hasRight: false };
-  const access = { accountNumber, userUuid: row.user_uuid, roleId: row.role_id, accountStatus: row.account_status };
-  return { session, access, hasRight: row.has_right };
+  const link = { userUuid: row.user_uuid, roleId: row.role_id, accountStatus: row.account_status };
+  return { session, access: new CheckedAccess(accountNumber, link), hasRight: row.has_right };
 }
 
 /**

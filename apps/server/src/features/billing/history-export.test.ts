@@ -2,6 +2,7 @@ import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
+import { systemAccess } from '../../access/system-access.ts';
 import type { Pool } from '../../database/database.ts';
 import type { BillingBill, BillingSystem } from '../../gateways/billing-system/port.ts';
 import type { Gateways } from '../../gateways/gateways.ts';
@@ -41,7 +42,8 @@ describe('the Excel file', () => {
     [40, 10],
   ])('of %i pages of 500 bills reads %i of them: 5,000 rows are the limit', async (pages, expected) => {
     const read: string[] = [];
-    await exportWorkbook(sources(pages, read), knownAccountNumber('100200'), { tab: 'bills', language: 'EN_US' });
+    const access = systemAccess(knownAccountNumber('100200'), 'a test of the export');
+    await exportWorkbook(sources(pages, read), access, { tab: 'bills', language: 'EN_US' });
     expect(read).toHaveLength(expected);
   });
 });

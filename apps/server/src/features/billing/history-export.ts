@@ -1,4 +1,3 @@
-import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
@@ -7,6 +6,7 @@ import type { Language } from '@wattershed/domain/text/language';
 import type english from '@wattershed/texts/billing/history-export.en-us.json';
 import { portalTexts } from '@wattershed/texts/library';
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
+import type { AnyAccess } from '../../access/system-access.ts';
 import type { Pool } from '../../database/database.ts';
 import type { BillingBill } from '../../gateways/billing-system/port.ts';
 import type { Gateways } from '../../gateways/gateways.ts';
@@ -37,14 +37,14 @@ type Sources = { db: Pool; gateways: Gateways };
 type Wish = { tab: 'bills' | 'payments'; from?: LocalDate | undefined; to?: LocalDate | undefined; language: Language };
 
 /** The bills or payments of the chosen time as an Excel file with real dates and numbers. */
-export async function exportWorkbook(sources: Sources, accountNumber: AccountNumber, wish: Wish): Promise<Buffer> {
+export async function exportWorkbook(sources: Sources, access: AnyAccess, wish: Wish): Promise<Buffer> {
   const t = portalTexts.translator<keyof typeof english>('billing/history-export', wish.language);
   const cut = t('history-export.cut', { limit: exportLimit });
   const { from, to } = wish;
   if (wish.tab === 'bills') {
     const bills = await collect(async before => {
       const page = { before, from, to, limit: pageSize };
-      const { bills: items, nextCursor } = await sources.gateways.billingSystem.listBills(accountNumber, page);
+      const { bills: items, nextCursor } = await sources.gateways.billingSystem.listBills(access.accountNumber, page);
       return { items, nextCursor };
     });
     const columns = billColumns.map(column => t(`history-export.bill.${column}`));
@@ -53,10 +53,10 @@ export async function exportWorkbook(sources: Sources, accountNumber: AccountNum
   const [payments, [account]] = await Promise.all([
     collect(async cursor => {
       const page = { cursor, from, to, limit: pageSize };
-      const { payments: items, nextCursor } = await listPaymentHistory(sources, accountNumber, page);
+      const { payments: items, nextCursor } = await listPaymentHistory(sources, access, page);
       return { items, nextCursor };
     }),
-    sources.gateways.billingSystem.findAccounts([accountNumber]),
+    sources.gateways.billingSystem.findAccounts([access.accountNumber]),
   ]);
   const zone = account?.timeZone ?? 'UTC';
   const rows = payments.items.map(payment => paymentRow(payment, t(`history-export.state.${payment.state}`), zone));

@@ -5,14 +5,14 @@ import { listPaymentHistory } from './payment-history.ts';
 export const historyCalls: AnsweredCall[] = [
   answer(listPayments, async context => {
     const { cursor, from, to, limit } = context.request;
-    return listPaymentHistory(context, context.access.accountNumber, { cursor, from, to, limit: Number(limit ?? 20) });
+    return listPaymentHistory(context, context.access, { cursor, from, to, limit: Number(limit ?? 20) });
   }),
 
   answer(exportHistory, async context => {
     const { tab, from, to, language } = context.request;
     // The workbook library weighs 20 MB in memory: loaded when somebody asks.
     const { exportWorkbook } = await import('./history-export.ts');
-    const content = await exportWorkbook(context, context.access.accountNumber, { tab, from, to, language });
+    const content = await exportWorkbook(context, context.access, { tab, from, to, language });
     return { filename: `${tab}-${context.access.accountNumber.slice(-4)}.xlsx`, content };
   }),
 ];

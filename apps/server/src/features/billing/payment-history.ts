@@ -2,6 +2,7 @@ import type { paymentEntry } from '@wattershed/contract/billing';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type * as z from 'zod/mini';
+import type { AnyAccess } from '../../access/system-access.ts';
 import type { Pool } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';
 import type { BillingPayment } from '../../gateways/billing-system/port.ts';
@@ -29,19 +30,20 @@ type Row = { entry: PaymentEntry; moves: Places };
  */
 export async function listPaymentHistory(
   { db, gateways }: { db: Pool; gateways: Gateways },
-  accountNumber: AccountNumber,
+  access: AnyAccess,
   page: PaymentHistoryPage,
 ): Promise<{ payments: PaymentEntry[]; nextCursor: string | null }> {
+  const { accountNumber } = access;
   const places = page.cursor === undefined ? {} : readCursor(page.cursor);
   const limit = page.limit + 1;
   const { from, to } = page;
   const timeZone = from || to ? await zoneOf(gateways, accountNumber) : 'UTC';
   const [posted, unposted] = await Promise.all([
     gateways.billingSystem.listPayments(accountNumber, { before: places.ledger, from, to, limit }),
-    listUnpostedPayments(db, accountNumber, { before: places.portal, from, to, timeZone, limit }),
+    listUnpostedPayments(db, access, { before: places.portal, from, to, timeZone, limit }),
   ]);
   const ids = posted.map(payment => payment.paymentId);
-  return mergePage(posted, unposted, page.limit, places, await listOwnPaymentIds(db, accountNumber, ids));
+  return mergePage(posted, unposted, page.limit, places, await listOwnPaymentIds(db, access, ids));
 }
 
 /** The two lists as one page; pure. A payment that the ledger has already is not also shown as under way. */

@@ -1,13 +1,10 @@
-import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { AccountAccess } from '../../access/access-store.ts';
 import type { Db } from '../../database/database.ts';
 
 export type NoticeAction = 'seen' | 'dismissed' | 'followed';
 
-/** A person who reads the notices of an account that he may see: an AccountAccess. */
-export type NoticeReader = { accountNumber: AccountNumber; userUuid: string };
-
 /** Ids of the notices that this person has closed for this account. */
-export async function listDismissedNotices(db: Db, reader: NoticeReader): Promise<string[]> {
+export async function listDismissedNotices(db: Db, reader: AccountAccess): Promise<string[]> {
   const rows = await db`
     select notice_id from portal.notice_action
     where account_number = ${reader.accountNumber} and user_uuid = ${reader.userUuid} and action = 'dismissed'`;
@@ -17,7 +14,7 @@ export async function listDismissedNotices(db: Db, reader: NoticeReader): Promis
 /** Remembers an action once; the same one again changes nothing. True when it was new. */
 export async function insertNoticeAction(
   db: Db,
-  reader: NoticeReader,
+  reader: AccountAccess,
   noticeId: string,
   action: NoticeAction,
 ): Promise<boolean> {

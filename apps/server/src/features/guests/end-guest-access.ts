@@ -3,6 +3,7 @@ import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { contactName } from '@wattershed/domain/contact/contact-name';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import type { Language } from '@wattershed/domain/text/language';
+import { systemAccess } from '../../access/system-access.ts';
 import type { Services } from '../../call.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { insertEvent } from '../../events/event-store.ts';
@@ -43,7 +44,8 @@ async function endNext(context: Context, tx: Db): Promise<boolean> {
     order by l.access_until limit 1 for update of l skip locked`;
   if (!guest) return false;
   const { accountNumber, userUuid, roleId, accessUntil } = guest;
-  await removeGuest(tx, { accountNumber }, { userUuid, invitationId: null }, 'ended');
+  const access = systemAccess(accountNumber, 'the last day of a guest is over');
+  await removeGuest(tx, access, { userUuid, invitationId: null }, 'ended');
   await insertEvent(
     tx,
     { userUuid, sessionId: null, requestId: 'end-guest-access', ip: '', adminUserId: null },

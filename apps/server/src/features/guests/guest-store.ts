@@ -3,6 +3,7 @@ import type { GuestRoleId } from '@wattershed/domain/rights/guest-roles';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import type { Language } from '@wattershed/domain/text/language';
 import type { AccountAccess } from '../../access/access-store.ts';
+import type { AnyAccess } from '../../access/system-access.ts';
 import type { Db } from '../../database/database.ts';
 
 export type Guest = {
@@ -115,7 +116,7 @@ export async function updateGuestTerms(
 /** Takes the access and closes the invitation: every access check ends in the link, so it holds at once. */
 export async function removeGuest(
   db: Db,
-  { accountNumber }: Pick<AccountAccess, 'accountNumber'>,
+  { accountNumber }: AnyAccess,
   guest: Pick<LockedGuest, 'invitationId' | 'userUuid'>,
   how: 'revoked' | 'ended',
 ): Promise<void> {

@@ -3,6 +3,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { GuestRoleId } from '@wattershed/domain/rights/guest-roles';
 import type { Language } from '@wattershed/domain/text/language';
 import type { Row } from 'postgres';
+import type { AccountAccess } from '../../access/access-store.ts';
 import type { Db } from '../../database/database.ts';
 
 /** An invitation as its key opens it. */
@@ -129,7 +130,7 @@ export async function renewInvitation(
  * How many invitations this account has sent in the last hour: a portal must not become a sender of unwanted mail. Two
  * at once wait for each other, so the count cannot be slipped past.
  */
-export async function countSentLately(db: Db, accountNumber: AccountNumber): Promise<number> {
+export async function countSentLately(db: Db, { accountNumber }: AccountAccess): Promise<number> {
   await db`select pg_advisory_xact_lock(hashtextextended(${`guest invitations ${accountNumber}`}, 0))`;
   const [row] = await db`
     select count(*)::int as sent from portal.guest_invitation
@@ -137,7 +138,7 @@ export async function countSentLately(db: Db, accountNumber: AccountNumber): Pro
   return row?.sent ?? 0;
 }
 
-export async function hasAccessByEmail(db: Db, accountNumber: AccountNumber, email: string): Promise<boolean> {
+export async function hasAccessByEmail(db: Db, { accountNumber }: AccountAccess, email: string): Promise<boolean> {
   const [row] = await db`
     select exists (
       select from portal.account_link l join portal.user_account u on u.uuid = l.user_uuid

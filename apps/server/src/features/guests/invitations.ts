@@ -1,9 +1,9 @@
 import { inviteGuest, resendInvitation } from '@wattershed/contract/guests';
-import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { contactName } from '@wattershed/domain/contact/contact-name';
 import { normaliseEmail } from '@wattershed/domain/contact/email';
 import { grantableGuestRoles } from '@wattershed/domain/rights/guest-roles';
+import type { AccountAccess } from '../../access/access-store.ts';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { findUser } from '../../credentials/user-store.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
@@ -27,8 +27,8 @@ export const invitationCalls: AnsweredCall[] = [
     const [key, invitationId, days] = [newToken(), newUuid(), config.INVITATION_DAYS];
     await inTransaction(db, async tx => {
       await refusePastDay(tx, accessUntil);
-      await refuseFlood(tx, accountNumber);
-      if (await hasAccessByEmail(tx, accountNumber, email)) throw new CallError('GST410');
+      await refuseFlood(tx, access);
+      if (await hasAccessByEmail(tx, access, email)) throw new CallError('GST410');
       const terms = { email, roleId, accessUntil };
       const invitation = { accountNumber, invitationId, invitedBy: userUuid, ...names, ...terms, language, days };
       if (!(await insertInvitation(tx, { ...invitation, keyHash: tokenHash(key) }))) throw new CallError('GST409');
@@ -61,7 +61,7 @@ export const invitationCalls: AnsweredCall[] = [
       if (guest.sentSecondsAgo < secondsBetween) {
         throw new CallError('GST429', { retryAfterSeconds: secondsBetween - guest.sentSecondsAgo });
       }
-      await refuseFlood(tx, accountNumber, perHour);
+      await refuseFlood(tx, access, perHour);
       const { invitationId } = guest;
       await renewInvitation(tx, { accountNumber, invitationId, keyHash: tokenHash(key), days });
       await insertEvent(tx, actor, { kind: 'guest-invitation-resent', accountNumber, after: { invitationId } });
@@ -84,8 +84,8 @@ async function refusePastDay(tx: Db, accessUntil: LocalDate | null): Promise<voi
   if (accessUntil !== null && accessUntil < (await utilityToday(tx))) throw new CallError('GST422');
 }
 
-async function refuseFlood(tx: Db, accountNumber: AccountNumber, perHour = invitationLimits.perHour): Promise<void> {
-  if ((await countSentLately(tx, accountNumber)) >= perHour) throw new CallError('GST429', { retryAfterSeconds: 600 });
+async function refuseFlood(tx: Db, access: AccountAccess, perHour = invitationLimits.perHour): Promise<void> {
+  if ((await countSentLately(tx, access)) >= perHour) throw new CallError('GST429', { retryAfterSeconds: 600 });
 }
 
 async function nameOf(tx: Db, userUuid: string): Promise<string> {

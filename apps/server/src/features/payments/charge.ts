@@ -1,3 +1,4 @@
+import { systemAccess } from '../../access/system-access.ts';
 import type { Services } from '../../call.ts';
 import { CallError } from '../../errors.ts';
 import type { Actor } from '../../events/event-store.ts';
@@ -50,7 +51,8 @@ async function leaveToSettling(services: Services, actor: Actor, payment: Paymen
 
 /** The end of a payment as the table has it: this request or the settling job may have brought it there. */
 async function presentEnd(services: Services, { accountNumber, paymentId }: Payment): Promise<PaymentOutcome> {
-  const payment = await findPayment(services.db, { accountNumber }, paymentId);
+  const access = systemAccess(accountNumber, 'the end of a payment that this request began');
+  const payment = await findPayment(services.db, access, paymentId);
   if (!payment) throw new Error('a payment is gone');
   return outcomeOf(payment);
 }

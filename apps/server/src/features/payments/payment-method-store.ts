@@ -16,21 +16,23 @@ export type StoredMethod = {
   isDefault: boolean;
 };
 
-type Owner = Pick<AccountAccess, 'accountNumber' | 'userUuid'>;
-
 const columns = (db: Db) => db`
   customer_ref_num as "customerRefNum", gateway_token as "gatewayToken", kind, brand, last4, nick_name as "nickName",
   expiry_month as "expiryMonth", expiry_year as "expiryYear", is_default as "isDefault"`;
 
 /** A person's own methods on an account, the default first: what a guest saved is not shown to the owner. */
-export async function listMethods(db: Db, { accountNumber, userUuid }: Owner): Promise<StoredMethod[]> {
+export async function listMethods(db: Db, { accountNumber, userUuid }: AccountAccess): Promise<StoredMethod[]> {
   return db<StoredMethod[]>`
     select ${columns(db)} from portal.payment_method
     where account_number = ${accountNumber} and user_uuid = ${userUuid} and removed_at is null
     order by is_default desc, created_at desc limit 50`;
 }
 
-export async function findMethod(db: Db, owner: Owner, customerRefNum: string): Promise<StoredMethod | undefined> {
+export async function findMethod(
+  db: Db,
+  owner: AccountAccess,
+  customerRefNum: string,
+): Promise<StoredMethod | undefined> {
   const [row] = await db<StoredMethod[]>`
     select ${columns(db)} from portal.payment_method
     where account_number = ${owner.accountNumber} and customer_ref_num = ${customerRefNum}
@@ -39,7 +41,7 @@ export async function findMethod(db: Db, owner: Owner, customerRefNum: string): 
 }
 
 /** Which of the rights over payment methods the person's role on the account holds. */
-export async function listPaymentMethodRights(db: Db, { roleId }: Pick<AccountAccess, 'roleId'>): Promise<string[]> {
+export async function listPaymentMethodRights(db: Db, { roleId }: AccountAccess): Promise<string[]> {
   const rows = await db<{ rightName: string }[]>`
     select right_name as "rightName" from portal.role_right
     where persona_id = 1 and role_id = ${roleId} and lower(right_name) like '%payment %'`;

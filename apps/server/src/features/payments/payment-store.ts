@@ -3,6 +3,8 @@ import type { Cents } from '@wattershed/domain/money/cents';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import type { Language } from '@wattershed/domain/text/language';
 import type postgres from 'postgres';
+import type { AccountAccess } from '../../access/access-store.ts';
+import type { AnyAccess } from '../../access/system-access.ts';
 import type { Db } from '../../database/database.ts';
 import type { EventKind } from '../../events/event-kind.ts';
 import { type Actor, eventOfChanged } from '../../events/event-store.ts';
@@ -88,7 +90,7 @@ export async function insertPayment(db: Db, actor: Actor, payment: NewPayment): 
 
 export async function findPayment(
   db: Db,
-  { accountNumber }: { accountNumber: AccountNumber },
+  { accountNumber }: AnyAccess,
   paymentId: string,
 ): Promise<Payment | undefined> {
   const [row] = await db<Payment[]>`
@@ -99,7 +101,7 @@ export async function findPayment(
 /** The payment of a key, and the payment that is under way on the account: the same one while a request is repeated. */
 export async function findAttempts(
   db: Db,
-  { accountNumber }: { accountNumber: AccountNumber },
+  { accountNumber }: AccountAccess,
   idempotencyKey: string,
 ): Promise<{ ofKey: Payment | undefined; underWay: Payment | undefined }> {
   const rows = await db<Payment[]>`

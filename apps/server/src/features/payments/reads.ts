@@ -1,15 +1,12 @@
-import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import type { AccountAccess } from '../../access/access-store.ts';
+import type { AnyAccess } from '../../access/system-access.ts';
 import type { Db } from '../../database/database.ts';
 
 /** Sum of what payments without a known outcome may have moved, without fees; zero when there is none. */
-export async function sumOutcomeUnknown(
-  db: Db,
-  { accountNumber }: Pick<AccountAccess, 'accountNumber'>,
-): Promise<Cents> {
+export async function sumOutcomeUnknown(db: Db, { accountNumber }: AccountAccess): Promise<Cents> {
   const [row] = await db<{ sum: number }[]>`
     select coalesce(sum(amount_cents), 0)::bigint as sum from portal.payment
     where account_number = ${accountNumber} and state in ('charging', 'approved')`;
@@ -39,7 +36,7 @@ export type UnpostedPage = {
 /** Payments that the ledger does not hold, newest first: for the history beside those that it does. */
 export async function listUnpostedPayments(
   db: Db,
-  accountNumber: AccountNumber,
+  { accountNumber }: AnyAccess,
   { before, from, to, timeZone, limit }: UnpostedPage,
 ): Promise<UnpostedPayment[]> {
   const fromAt = from ? startOfDayUtc(from, timeZone) : new Date(0);
@@ -61,7 +58,7 @@ export async function listUnpostedPayments(
 /** Which of these payments of the ledger the portal took itself: those have a receipt. */
 export async function listOwnPaymentIds(
   db: Db,
-  accountNumber: AccountNumber,
+  { accountNumber }: AnyAccess,
   paymentIds: readonly string[],
 ): Promise<Set<string>> {
   const uuids = paymentIds.filter(id => /^[0-9a-f-]{36}$/.test(id));

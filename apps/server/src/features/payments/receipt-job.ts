@@ -1,5 +1,6 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Language } from '@wattershed/domain/text/language';
+import { systemAccess } from '../../access/system-access.ts';
 import type { Services } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -48,7 +49,8 @@ export function queueReceiptTo(
 /** The handler of the job `mail-receipt`. Throws when the mail was not taken; the queue tries again. */
 export async function mailLetter(services: Services, data: Record<string, unknown>): Promise<void> {
   const job = data as LetterJob;
-  const payment = await findPayment(services.db, job, job.paymentId);
+  const access = systemAccess(job.accountNumber, 'a letter about a payment is sent');
+  const payment = await findPayment(services.db, access, job.paymentId);
   if (!payment) return;
   const receipt = await getReceipt(services, payment);
   const attachments =

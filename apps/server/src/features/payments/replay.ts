@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { AccountAccess } from '../../access/access-store.ts';
 import type { Services } from '../../call.ts';
 import { CallError } from '../../errors.ts';
 import { outcomeOf, type PaymentOutcome } from './charge.ts';
 import { findPayment, type Payment } from './payment-store.ts';
 import { isOpen } from './payments-rules.ts';
+
+type Asked = Pick<Services, 'db'> & { access: AccountAccess };
 
 /** Longer and longer, some five seconds in all: hundreds of repeats of one request must not keep the database busy. */
 const waitsMs = [100, 200, 400, 800, 1_500, 2_000];
@@ -12,13 +15,17 @@ const waitsMs = [100, 200, 400, 800, 1_500, 2_000];
  * What became of the payment of a key that comes again (a double click, a retry of the browser): its end, waiting a
  * little for it. Never charges. Throws PAY411 when the key came with another request.
  */
-export async function awaitOutcome({ db }: Services, first: Payment, fingerprint: string): Promise<PaymentOutcome> {
+export async function awaitOutcome(
+  { db, access }: Asked,
+  first: Payment,
+  fingerprint: string,
+): Promise<PaymentOutcome> {
   if (first.requestFingerprint !== fingerprint) throw new CallError('PAY411');
   let payment: Payment | undefined = first;
   for (const ms of waitsMs) {
     if (!payment || !isOpen(payment.state)) break;
     await wait(ms);
-    payment = await findPayment(db, first, first.paymentId);
+    payment = await findPayment(db, access, first.paymentId);
   }
   return outcomeOf(payment ?? first);
 }

@@ -1,3 +1,4 @@
+import { systemAccess } from '../../access/system-access.ts';
 import type { Services } from '../../call.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Actor } from '../../events/event-store.ts';
@@ -60,9 +61,10 @@ async function settleOne(services: Services, payment: Payment): Promise<void> {
 
 /** A customer who was told "outcome unknown" is told the end: the receipt comes with the posting, this is the other one. */
 async function tellNotCharged(services: Services, actor: Actor, payment: Payment, isAbsent: boolean): Promise<void> {
+  const access = systemAccess(payment.accountNumber, 'an open payment is settled');
   await inTransaction(services.db, async tx => {
     const hasFailed = isAbsent && (await markFailed(tx, actor, payment, 'SYS503'));
-    const hasBeenDeclined = !isAbsent && (await findPayment(tx, payment, payment.paymentId))?.state === 'declined';
+    const hasBeenDeclined = !isAbsent && (await findPayment(tx, access, payment.paymentId))?.state === 'declined';
     if (hasFailed || hasBeenDeclined) await queueLetter(services.jobs, tx, 'notCharged', payment);
   });
 }

@@ -1,6 +1,10 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import { systemAccess } from '../../access/system-access.ts';
 import type { Db } from '../../database/database.ts';
 import { findPayment, type Payment } from './payment-store.ts';
+
+const accessOf = ({ accountNumber }: { accountNumber: AccountNumber }) =>
+  systemAccess(accountNumber, 'an open payment is settled');
 
 const askAgainAfterMs = 4_000;
 /** How much longer than the gateway's time limit a request may take until its payment counts as left behind. */
@@ -32,7 +36,7 @@ export async function claimLeftPayments(
     ) due
     where p.account_number = due.account_number and p.payment_id = due.payment_id
     returning p.account_number as "accountNumber", p.payment_id as "paymentId"`;
-  const found = await Promise.all(claimed.map(key => findPayment(db, key, key.paymentId)));
+  const found = await Promise.all(claimed.map(key => findPayment(db, accessOf(key), key.paymentId)));
   return found.filter(payment => payment !== undefined);
 }
 
@@ -42,7 +46,7 @@ export async function findPaymentByReference(db: Db, reference: string): Promise
   const [row] = await db<{ accountNumber: AccountNumber }[]>`
     select account_number as "accountNumber" from portal.payment
     where payment_id = ${reference} and method_kind = 'bank'`;
-  return row && findPayment(db, row, reference);
+  return row && findPayment(db, accessOf(row), reference);
 }
 
 export async function findLastEventNo(db: Db): Promise<number> {

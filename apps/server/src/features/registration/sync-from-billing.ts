@@ -2,6 +2,7 @@ import { syncFromBilling } from '@wattershed/contract/registration';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';
 import { roleIds } from '@wattershed/domain/rights/rights';
+import { type SystemAccess, systemAccess } from '../../access/system-access.ts';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
@@ -18,7 +19,7 @@ export const syncCalls: AnsweredCall[] = [
     const customer = await gateways.billingSystem.findCustomer(accountNumber);
     if (!customer) throw notFound();
     return inTransaction(db, async tx => {
-      const before = await lockOwner(tx, userUuid, accountNumber);
+      const before = await lockOwner(tx, userUuid, systemAccess(accountNumber, 'the books have changed'));
       // The books hold how the customer is reached, not his co-owners and guests.
       if (!before) throw notFound();
       const after = contactOf(customer, before);
@@ -80,7 +81,7 @@ function contactOf(customer: BillingCustomer, known: Contact): Contact {
 type Owner = Contact & { firstName: string; accountNumbers: AccountNumber[] };
 
 /** The user, if he owns the account; locked, so that two notes of the books are copied one after the other. */
-async function lockOwner(db: Db, userUuid: string, accountNumber: AccountNumber): Promise<Owner | undefined> {
+async function lockOwner(db: Db, userUuid: string, { accountNumber }: SystemAccess): Promise<Owner | undefined> {
   const [row] = await db<Owner[]>`
     select u.first_name as "firstName", u.email, u.secondary_email as "secondaryEmail", u.phone_number as phone,
       u.phone_type as "phoneType", u.secondary_phone as "secondaryPhone",

@@ -1,4 +1,5 @@
 import { generateSignInToken } from '@wattershed/contract/ways-in';
+import { systemAccess } from '../../access/system-access.ts';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
 import { inLanguage } from '../../credentials/refusal-words.ts';
@@ -15,7 +16,11 @@ export const linkMakerCalls: AnsweredCall[] = [
     const { accountNumber, purpose = 'customer', adminUserId } = request;
     const isSupport = purpose === 'support';
     if (isSupport !== (adminUserId !== undefined)) throw new CallError('VLD001');
-    const person = await findPersonOfAccount(db, accountNumber, request.userId);
+    const person = await findPersonOfAccount(
+      db,
+      systemAccess(accountNumber, 'the back office asks for a sign-in link'),
+      request.userId,
+    );
     if (!person || person.state === 'deleted') throw notFound();
     if (person.state === 'disabled') throw inLanguage(new CallError('LOG010'), undefined, config);
     if (person.state === 'inactive') throw inLanguage(new CallError('LOG012'), undefined, config);

@@ -1,5 +1,6 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Row } from 'postgres';
+import type { SystemAccess } from '../../access/system-access.ts';
 import type { Db } from '../../database/database.ts';
 import { escapeLike } from './search-words.ts';
 
@@ -21,7 +22,7 @@ export type FoundPerson = {
 /** One of the people of an account, or its holder (the owner before the co-owner) when none is named. */
 export async function findPersonOfAccount(
   db: Db,
-  accountNumber: AccountNumber,
+  { accountNumber }: SystemAccess,
   userUuid: string | undefined,
 ): Promise<{ uuid: string; state: FoundPerson['state'] } | undefined> {
   const [row] = await db<{ uuid: string; state: FoundPerson['state'] }[]>`

@@ -1,0 +1,54 @@
+import { type AccountNumber, knownAccountNumber } from '@wattershed/domain/account/account-number';
+import { expectTypeOf, it } from 'vitest';
+import type { listGuestsOf } from '../features/guests/guest-store.ts';
+import type { findPayment } from '../features/payments/payment-store.ts';
+import type { BillingSystem } from '../gateways/billing-system/port.ts';
+import type { AccountAccess } from './access-store.ts';
+import { type SystemAccess, systemAccess } from './system-access.ts';
+
+// The type check is the test: a line marked "@ts-expect-error" that compiles fails `npm run check:types`.
+
+const accountNumber = knownAccountNumber('400100117');
+const written = { accountNumber, userUuid: 'a', roleId: 1, accountStatus: 1 };
+
+declare const db: Parameters<typeof listGuestsOf>[0];
+declare const listGuests: typeof listGuestsOf;
+declare const readPayment: typeof findPayment;
+declare const billingSystem: BillingSystem;
+
+it('an access to an account cannot be written by hand, only come out of the check', () => {
+  expectTypeOf(written).not.toExtend<AccountAccess>();
+  expectTypeOf({ accountNumber, reason: 'none' }).not.toExtend<SystemAccess>();
+  void (() => {
+    // @ts-expect-error: looks like an access, and was not checked
+    void listGuests(db, written);
+    // @ts-expect-error: a number is no proof
+    void listGuests(db, accountNumber);
+    // @ts-expect-error: a name for a reason is no reason
+    void readPayment(db, { accountNumber, reason: 'none' }, 'payment');
+  });
+});
+
+it('the access of the portal itself opens what jobs read, and nothing that only a person may see', () => {
+  const access = systemAccess(accountNumber, 'a test of types');
+  expectTypeOf(access).not.toExtend<AccountAccess>();
+  void (() => {
+    void readPayment(db, access, 'payment');
+    // @ts-expect-error: guests are listed for a person
+    void listGuests(db, access);
+  });
+});
+
+it('an account number is not any text or number', () => {
+  expectTypeOf<string>().not.toExtend<AccountNumber>();
+  expectTypeOf<number>().not.toExtend<AccountNumber>();
+  void (() => {
+    void billingSystem.getAmountsOwed(accountNumber);
+    // @ts-expect-error: typed text has to be parsed first
+    void billingSystem.getAmountsOwed('400100117');
+    // @ts-expect-error: a number loses its leading zeros
+    void billingSystem.getAmountsOwed(400100117);
+    // @ts-expect-error: nor does the portal itself look at what only looks like a number
+    systemAccess('400100117', 'a test of types');
+  });
+});
