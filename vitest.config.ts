@@ -10,11 +10,12 @@ export default defineConfig({
     // Vitest leaves one processor free, which on two of them is half of the machine.
     maxWorkers: '100%',
     projects: [
+      'apps/web/vitest.config.ts',
       {
         test: {
           name: 'rules',
           include: ['{apps,packages,e2e,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.{call,process}.test.ts', ...leftOut],
+          exclude: ['**/*.{call,process}.test.ts', '**/*.component.test.tsx', ...leftOut],
           // Pure functions need no process of their own for each file: that took two thirds of the time.
           pool: 'threads',
           isolate: false,

@@ -112,6 +112,7 @@ try {
   await check('walls', 'npm', ['run', '--silent', 'check:walls']);
   await check('dead code', 'knip', []);
   await suite('rule tests', 'vitest', vitest('rules'), {}, vitestReport);
+  await suite('component tests', 'vitest', vitest('components'), { CHROMIUM_PATH: chromium ?? '' }, vitestReport);
   await suite('call tests', 'vitest', vitest('calls'), {}, vitestReport);
   await suite('process tests', 'vitest', vitest('processes'), {}, vitestReport);
   for (const basePath of ['/Portal', '/']) {

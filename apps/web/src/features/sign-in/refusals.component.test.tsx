@@ -1,0 +1,34 @@
+import { signIn } from '@wattershed/contract/sign-in';
+import type { ErrorCode } from '@wattershed/domain/wire/error-code';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answerCall, requestsOf } from '../../../test/network.ts';
+import { expectAccessible, openScreen } from '../../../test/screen.tsx';
+import { writtenTexts } from '../../../test/texts.ts';
+import { changeLanguage } from '../../text/library.ts';
+import LoginPage from './LoginPage.tsx';
+
+/** The captcha's refusal is no text of a form: the browser solves it and comes again (captcha journeys). */
+const solvedSilently = 'AUTH418';
+
+test.each(['EN_US', 'ES', 'FR'] as const)('every refusal of the server has its words in %s', async language => {
+  let code: ErrorCode = 'SYS500';
+  answerCall(signIn, () => ({ refused: code }));
+  await changeLanguage(language);
+  const screen = await openScreen(LoginPage, '/login');
+  const codes = Object.entries(writtenTexts('errors', language)).flatMap(([key, text]) => {
+    const found = /^errors\.([A-Z]+\d+)$/.exec(key)?.[1];
+    return found && found !== solvedSilently ? [[found as ErrorCode, text] as const] : [];
+  });
+  expect(codes.length).toBeGreaterThan(30);
+  const field = (name: string) => screen.container.querySelector(`input[name=${name}]`) as HTMLInputElement;
+  for (const [next, text] of codes) {
+    code = next;
+    await userEvent.fill(field('username'), 'somebody');
+    await userEvent.fill(field('password'), 'whatever');
+    await userEvent.click(screen.container.querySelector('button[type=submit]') as HTMLElement);
+    await expect.element(screen.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  }
+  expect(requestsOf(signIn)).toHaveLength(codes.length);
+  await expectAccessible(screen.container);
+});

@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import axe from 'axe-core';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { queryClient } from '../src/api/query.ts';
+import { GiveUiWords } from '../src/app/GiveUiWords.tsx';
+
+function portalAround(content: ReactNode) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <GiveUiWords>
+        <Suspense>{content}</Suspense>
+      </GiveUiWords>
+    </QueryClientProvider>
+  );
+}
+
+/** Shows a piece with what the portal puts around everything: data, words, styles. */
+export function show(piece: ReactNode) {
+  return render(portalAround(<main>{piece}</main>));
+}
+
+/** Opens a whole screen at an address; where it leads to, an empty page has that address. */
+export async function openScreen(Screen: ComponentType, address = '/') {
+  const path = address.split('?')[0] ?? '/';
+  const router = createMemoryRouter(
+    [
+      {
+        path,
+        element: portalAround(
+          <main>
+            <Screen />
+          </main>,
+        ),
+      },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [address] },
+  );
+  const screen = await render(<RouterProvider router={router} />);
+  return { ...screen, address: () => router.state.location.pathname };
+}
+
+/** No finding of axe's rules for WCAG 2.2 A and AA in what the test shows; the page around it is Vitest's. */
+export async function expectAccessible(container: Element): Promise<void> {
+  await Promise.allSettled(document.getAnimations().map(animation => animation.finished));
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await axe.run(container, { runOnly: { type: 'tag', values: tags } });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}

@@ -1,0 +1,41 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineProject } from 'vitest/config';
+import { callsWithoutSchemas } from './vite/calls-without-schemas.ts';
+import { themeVariables } from './vite/theme-variables.ts';
+
+const chromiumPath = process.env.CHROMIUM_PATH || undefined;
+
+/** Component tests: pieces and whole screens in Chromium, with the real texts and styles and a network that the test plays. */
+export default defineProject({
+  plugins: [callsWithoutSchemas(), themeVariables()],
+  // Found by Vite one by one these would load the page anew in the middle of a test.
+  optimizeDeps: {
+    include: [
+      ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-router'],
+      ...['@tanstack/react-query', '@mantine/form', '@mantine/core', 'axe-core', 'vitest-browser-react'],
+    ],
+  },
+  test: {
+    name: 'components',
+    include: ['src/**/*.component.test.tsx'],
+    setupFiles: ['test/setup.ts'],
+    testTimeout: 60_000,
+    // One page for all files: what one leaves behind is taken away in test/setup.ts.
+    isolate: false,
+    expect: { poll: { timeout: 15_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1024, height: 800 },
+      provider: playwright({
+        launchOptions: {
+          ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+          args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+        },
+        contextOptions: { locale: 'en-US', timezoneId: 'America/Los_Angeles' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
