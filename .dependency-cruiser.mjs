@@ -76,7 +76,9 @@ export default {
       name: 'the-utility-does-not-know-the-portal',
       severity: 'error',
       from: { path: '^packages/reference-utility/src', pathNot: '(\\.test|-trial)\\.ts$' },
-      to: { path: '^(apps|packages/(?!domain|tariffs|migrate|clock|reference-utility|texts/src/[a-z-]+\\.ts$))' },
+      to: {
+        path: '^(apps|packages/(?!database|domain|tariffs|migrate|clock|reference-utility|texts/src/[a-z-]+\\.ts$))',
+      },
     },
     { name: 'web-and-server-never-meet', severity: 'error', from: { path: '^apps/web' }, to: { path: '^apps/server' } },
     { name: 'server-and-web-never-meet', severity: 'error', from: { path: '^apps/server' }, to: { path: '^apps/web' } },

@@ -16,7 +16,7 @@ type Row = {
 
 const rows = (since: Date) =>
   inPortalDatabase(
-    sql => sql<Row[]>`
+    sql => sql<Row>`
       select screen, module, action, device_type, browser, resolution, updated_by,
         extract(epoch from date_out - date_in)::float8 as seconds
       from portal.event e join portal.user_account u on u.uuid = e.user_uuid

@@ -7,6 +7,6 @@ export async function inPortalDatabase<T>(work: (sql: Pool) => Promise<T>): Prom
   try {
     return await work(sql);
   } finally {
-    await sql.end({ timeout: 5 });
+    await sql.end();
   }
 }

@@ -10,7 +10,7 @@ export async function openBenchDatabase(dataDir: string): Promise<BenchDatabase>
   const url = socketUrl(server);
   const sql = openPool(url, 4);
   const stop = async () => {
-    await sql.end({ timeout: 5 });
+    await sql.end();
     await server.stop();
   };
   return { sql, url, pid: server.pid, stop };

@@ -11,7 +11,7 @@ export type BenchPerson = { userUuid: string; accountNumber: string; accessToken
 
 /** Gives every account of the city with a year of bills an owner who is signed in for a day. */
 export async function signInOwners(sql: Pool): Promise<BenchPerson[]> {
-  const accounts = await sql<{ accountNumber: string }[]>`
+  const accounts = await sql<{ accountNumber: string }>`
     select account_number as "accountNumber" from utility.bill
     group by account_number having count(*) >= 12 order by account_number`;
   return Promise.all(accounts.map(({ accountNumber }) => signInOwner(sql, accountNumber)));
@@ -36,7 +36,7 @@ async function signInOwner(sql: Pool, accountNumber: string): Promise<BenchPerso
 /** Gives all these people one password and answers their user ids. */
 export async function makeSigners(sql: Pool, people: readonly BenchPerson[], password: string): Promise<string[]> {
   const hash = await hashPassword(password);
-  const rows = await sql<{ userName: string }[]>`
+  const rows = await sql<{ userName: string }>`
     update portal.user_account set password_hash = ${hash}
     where uuid = any (${people.map(({ userUuid }) => userUuid)}::uuid[]) returning user_name as "userName"`;
   return rows.map(({ userName }) => userName);
@@ -65,7 +65,7 @@ export async function makePayers(sql: Pool, people: readonly BenchPerson[]): Pro
       await sql`
         insert into portal.payment_method (account_number, customer_ref_num, user_uuid, gateway_token, kind, brand, last4)
         values (${accountNumber}, ${customerRefNum}, ${userUuid}, ${gatewayToken}, 'bank', 'Bank', '6789')`;
-      const [balance] = await sql<{ cents: number }[]>`
+      const [balance] = await sql<{ cents: number }>`
         select balance_cents as cents from utility.account_balance where account_number = ${accountNumber}`;
       return { accountNumber, accessToken, customerRefNum, balanceCents: balance?.cents ?? 0, feeCents: 0 };
     }),

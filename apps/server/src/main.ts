@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '@wattershed/database/database-unavailable';
 import { EmbeddedPostgresError } from '@wattershed/embedded-postgres/failures';
 import { DatabaseIsNewer } from '@wattershed/migrate/migrate';
 import { type Config, readConfig, WrongSetting } from './config.ts';
@@ -8,13 +9,11 @@ import { CannotStart, startPortal } from './start.ts';
 function failureLine(error: unknown, config: Config | undefined): string {
   const known = [WrongSetting, EmbeddedPostgresError, DatabaseIsNewer, CannotStart, ReferenceUtilityFailed];
   if (known.some(kind => error instanceof kind)) return (error as Error).message;
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port ?? config?.PORT} is already in use. Stop what uses it, or set PORT to another port.`;
   if (code === 'EACCES' && port) return `Port ${port} may not be opened by this user. Set PORT above 1023.`;
-  if (['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'CONNECT_TIMEOUT', 'EHOSTUNREACH'].includes(code ?? '')) {
-    return `The database at DATABASE_URL cannot be reached (${code}${address ? ` at ${address}` : ''}).`;
-  }
+  if (error instanceof DatabaseUnavailable) return `The database at DATABASE_URL cannot be reached: ${error.message}.`;
   if (['28P01', '28000', '3D000', '42501'].includes(code ?? ''))
     return `The database refused us: ${(error as Error).message}.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

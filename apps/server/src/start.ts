@@ -42,7 +42,7 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   const database = await openDatabase(config, hooks);
   closers.push(database.close);
   const db = openPool(database.url, config.DATABASE_CONNECTIONS, config.UTILITY_TIME_ZONE);
-  closers.push(() => db.end({ timeout: 5 }));
+  closers.push(() => db.end());
   await refuseOldServer(db);
   await prepareClock(db, config, hooks.onProgress);
   const secrets = await serverSecrets(config);
@@ -56,7 +56,7 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   for (const seed of seeds) await seed(db, config);
 
   const jobsDb = openPool(database.url, 2);
-  closers.push(() => jobsDb.end({ timeout: 5 }));
+  closers.push(() => jobsDb.end());
   const jobs = new JobQueue(jobsDb, error => console.error(`Job queue: ${error.message}`));
   const { clock, stop: stopClock } = await followClock(db);
   closers.push(async () => stopClock());

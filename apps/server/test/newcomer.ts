@@ -14,7 +14,7 @@ export async function newcomerForms(sql: Pool, persona = 'unregistered') {
   const { firstName, lastName, organisationName, accountNumbers, customerNumber } = personaNamed(persona);
   const [accountNumber] = accountNumbers;
   if (accountNumber === undefined) throw new Error(`${persona} has no account`);
-  const [printed] = await sql<{ zip: string; pin: string }[]>`
+  const [printed] = await sql<{ zip: string; pin: string }>`
     select p.zip, a.registration_pin as pin
     from utility.account a join utility.premise p on p.premise_id = a.premise_id
     where a.account_number = ${accountNumber}`;

@@ -87,7 +87,7 @@ export async function startPaying(settings: Record<string, string> = {}) {
   async function saveCard(changes: Partial<CardPayment>) {
     await pay(await cardPayment(cardThat('approve'), { ...changes, saveMethod: true }));
     const { data } = await person.call(listPaymentMethods, { accountNumber });
-    const [newest] = await portal.sql<{ id: string }[]>`
+    const [newest] = await portal.sql<{ id: string }>`
       select customer_ref_num as id from portal.payment_method order by created_at desc limit 1`;
     const method = data.methods.find(candidate => candidate.customerRefNum === newest?.id);
     if (!method) throw new Error('the card was not saved');
@@ -107,7 +107,7 @@ export async function startPaying(settings: Record<string, string> = {}) {
 
   /** How often each thing happened to money: charges taken, postings in the ledger, payments in each state. */
   async function moved() {
-    const [row] = await portal.sql<{ charges: number; postings: number; states: string[] }[]>`
+    const [row] = await portal.sql<{ charges: number; postings: number; states: string[] }>`
       select
         (select count(*)::int from utility.gateway_charge
           where account_number = ${accountNumber} and status = 'approved') as charges,

@@ -4,7 +4,7 @@ export type PaymentBooks = { charges: number; postings: number; balance: number;
 
 /** What the gateway, the ledger and the portal say of all payments of the account since the database was made. */
 export async function paymentBooks(sql: Pool, accountNumber: string): Promise<PaymentBooks> {
-  const [row] = await sql<PaymentBooks[]>`
+  const [row] = await sql<PaymentBooks>`
     select
       (select count(*)::int from utility.gateway_charge where account_number = ${accountNumber} and status = 'approved') as charges,
       (select count(*)::int from utility.ledger_transaction t

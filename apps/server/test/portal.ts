@@ -49,9 +49,9 @@ function requireDeclared(call: Call, error: ErrorCode | undefined): void {
  */
 export async function testPortal(settings: Record<string, string> = {}) {
   const database = await testDatabase('city');
-  const gateway = buildUtilityApp({ sql: database.sql, portalOrigin: 'http://localhost:4100', gatewayKey, delays: {} });
+  const gateway = buildUtilityApp({ db: database.sql, portalOrigin: 'http://localhost:4100', gatewayKey, delays: {} });
   const gatewayUrl = await gateway.listen({ host: '127.0.0.1', port: 0 });
-  const mail = await startMailServer({ sql: database.sql, host: '127.0.0.1', port: 0 });
+  const mail = await startMailServer({ db: database.sql, host: '127.0.0.1', port: 0 });
   const config = readConfig({
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PERCENT: '100000',
@@ -123,7 +123,7 @@ export async function testPortal(settings: Record<string, string> = {}) {
       await database.sql`select name, data from jobs.job where name in ('mail-letter', 'text-letter') order by created_on`;
     // What was sent before is sent again: the carriers keep one of each reference.
     for (const { name, data } of jobs) await (name === 'mail-letter' ? sendMail : sendText)(services, data);
-    return await database.sql<LetterReceived[]>`
+    return await database.sql<LetterReceived>`
       select subject, text_body as text, html_body as html from utility.carrier_message
       where recipients = ${address.toLowerCase()} order by message_id`;
   };
@@ -131,7 +131,7 @@ export async function testPortal(settings: Record<string, string> = {}) {
   const close = async () => {
     await app.close();
     await jobs.stop();
-    await jobsDb.end({ timeout: 5 });
+    await jobsDb.end();
     await gateway.close();
     await mail.close();
     await database.drop();

@@ -61,7 +61,7 @@ async function timed(builder: RunningChild, postgresPid: number, step: string): 
 }
 
 async function sizeOfReadings(sql: Pool): Promise<{ bytes: number; monthBytes: number; readings: number }> {
-  const [size] = await sql<{ bytes: number; monthBytes: number; readings: number }[]>`
+  const [size] = await sql<{ bytes: number; monthBytes: number; readings: number }>`
     select
       (select sum(pg_total_relation_size(inhrelid)) from pg_inherits
         where inhparent = 'utility.usage_day'::regclass)::float8 as bytes,

@@ -111,7 +111,7 @@ async function makeFloorTable(sql: Pool): Promise<void> {
 
 /** What was answered as paid is in the ledger, each once, or the rate means nothing. */
 async function requireAllInLedger(sql: Pool): Promise<void> {
-  const [row] = await sql<{ missing: number }[]>`
+  const [row] = await sql<{ missing: number }>`
     select count(*)::int as missing from portal.payment p
     where p.state <> 'posted' or not exists (
       select from utility.ledger_transaction t

@@ -5,10 +5,10 @@ import { newUuid } from '@wattershed/server/ids';
 import Fastify from 'fastify';
 
 /**
- * What a person would write by hand for the same two screens and for a payment's row: bare Fastify and postgres.js,
+ * What a person would write by hand for the same two screens and for a payment's row: bare Fastify and pg,
  * the same statements, session, ownership and right checked, and nothing else. It is what the portal is measured against.
  */
-const sql = openPool(process.env.DATABASE_URL ?? '', Number(process.env.DATABASE_CONNECTIONS ?? 12));
+const db = openPool(process.env.DATABASE_URL ?? '', Number(process.env.DATABASE_CONNECTIONS ?? 12));
 const app = Fastify();
 
 type Asked = { accountNumber: string };
@@ -16,7 +16,7 @@ type Asked = { accountNumber: string };
 async function findAccess(authorization: string | undefined, accountNumber: string, right: string | null) {
   const token = authorization?.startsWith('Bearer ') ? authorization.slice(7) : '';
   const hash = createHash('sha256').update(token).digest();
-  const [row] = await sql`
+  const [row] = await db`
     select s.session_id, s.user_uuid, s.is_csr_login, l.role_id, l.account_status,
       exists (
         select from portal.role_right r
@@ -32,7 +32,7 @@ async function findAccess(authorization: string | undefined, accountNumber: stri
 
 async function findBills(accountNumber: string) {
   const [rows, [unknown]] = await Promise.all([
-    sql`
+    db`
       select
         b.bill_number as "billNumber", b.issued_on::text as "issuedOn", b.due_on::text as "dueOn",
         b.period_from::text as "periodFrom", b.period_before::text as "periodBefore",
@@ -74,7 +74,7 @@ async function findBills(accountNumber: string) {
       ) lines on true
       where a.account_number = ${accountNumber}
       order by b.rank`,
-    sql`
+    db`
       select coalesce(sum(amount_cents), 0)::bigint as sum from portal.payment
       where account_number = ${accountNumber} and state in ('charging', 'approved')`,
   ]);
@@ -107,7 +107,7 @@ app.get<{ Querystring: Asked }>('/dashboard', async (request, reply) => {
 
 app.post<{ Body: Asked & { amountCents: number } }>('/insert', async request => {
   const { accountNumber, amountCents } = request.body;
-  await sql`
+  await db`
     insert into bench.payment_row (row_id, account_number, amount_cents)
     values (${newUuid()}, ${accountNumber}, ${amountCents})`;
   return {};

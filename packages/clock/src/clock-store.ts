@@ -1,20 +1,17 @@
 import { fileURLToPath } from 'node:url';
+import type { Db } from '@wattershed/database/db';
+import type { Pool } from '@wattershed/database/pool';
 import { migrate } from '@wattershed/migrate/migrate';
-import type { ISql, Sql } from 'postgres';
 import { type BusinessClock, followingClock } from './business-clock.ts';
 import type { ClockLine } from './clock-line.ts';
 
-/** The pool, or a transaction on it. */
-// biome-ignore lint/complexity/noBannedTypes: the driver's own word for "no custom types".
-type Database = ISql<{}>;
-
 /** Makes the clock's tables. To be called before any schema that goes by the clock is migrated. */
-export async function migrateClock(sql: Sql): Promise<void> {
-  await migrate(sql, 'clock', fileURLToPath(new URL('../migrations', import.meta.url)));
+export async function migrateClock(db: Pool): Promise<void> {
+  await migrate(db, 'clock', fileURLToPath(new URL('../migrations', import.meta.url)));
 }
 
-export async function readClockLine(sql: Database): Promise<ClockLine> {
-  const [row] = await sql<ClockLine[]>`
+export async function readClockLine(db: Db): Promise<ClockLine> {
+  const [row] = await db<ClockLine>`
     select extract(epoch from real_at)::float8 * 1000 as "realAtMs", extract(epoch from clock_at)::float8 * 1000 as "clockAtMs",
       speed, extract(epoch from held_at)::float8 * 1000 as "heldAtMs"
     from clock.line`;
@@ -23,9 +20,9 @@ export async function readClockLine(sql: Database): Promise<ClockLine> {
 }
 
 /** The clock as it stands in the database at this moment, for work that is over soon. */
-export async function readClock(sql: Database): Promise<BusinessClock> {
+export async function readClock(db: Db): Promise<BusinessClock> {
   const clock = followingClock();
-  clock.follow(await readClockLine(sql));
+  clock.follow(await readClockLine(db));
   return clock;
 }
 
@@ -33,8 +30,8 @@ export async function readClock(sql: Database): Promise<BusinessClock> {
  * Sends the clock to a later instant, from where it runs on at its speed. Where somebody holds it for the daily work it
  * stays where it is and is let go stop by stop. False when the instant is not later than what the clock shows.
  */
-export async function moveClock(sql: Database, to: Date): Promise<boolean> {
-  const moved = await sql`
+export async function moveClock(db: Db, to: Date): Promise<boolean> {
+  const moved = await db`
     update clock.line
     set held_at = case when held_at is not null then clock.now() end, real_at = now(), clock_at = ${to.toISOString()}::text::timestamptz
     where clock.now() < ${to.toISOString()}::text::timestamptz
@@ -43,23 +40,23 @@ export async function moveClock(sql: Database, to: Date): Promise<boolean> {
 }
 
 /** Lets the clock run faster or slower from here on; 0 stops it. */
-export async function setClockSpeed(sql: Database, speed: number): Promise<void> {
-  await sql`update clock.line set clock_at = clock.line_now(), real_at = now(), speed = ${speed}`;
+export async function setClockSpeed(db: Db, speed: number): Promise<void> {
+  await db`update clock.line set clock_at = clock.line_now(), real_at = now(), speed = ${speed}`;
 }
 
 /**
  * Gives a clock that was never set its first instant, be it past or future. Of a clock that runs already, answers whether
  * it could be moved to that instant.
  */
-export async function startClockAt(sql: Database, at: Date): Promise<boolean> {
-  const started = await sql`
+export async function startClockAt(db: Db, at: Date): Promise<boolean> {
+  const started = await db`
     update clock.line set real_at = now(), clock_at = ${at.toISOString()}::text::timestamptz
     where real_at = '1970-01-01T00:00:00Z' and held_at is null returning only_row`;
-  return started.length > 0 || (await moveClock(sql, at));
+  return started.length > 0 || (await moveClock(db, at));
 }
 
 /** Stops the clock at one instant for good: what tests start from. */
-export async function freezeClock(sql: Database, at: Date): Promise<void> {
-  await sql`
+export async function freezeClock(db: Db, at: Date): Promise<void> {
+  await db`
     update clock.line set real_at = now(), clock_at = ${at.toISOString()}::text::timestamptz, speed = 0, held_at = null`;
 }

@@ -2,12 +2,15 @@ import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
 import { sendQuery, sendStatement } from './client-query.ts';
 import { compile, Sql, type SqlPiece } from './sql.ts';
 
+/** A row whose columns nobody has named. */
+export type Row = QueryResultRow;
+
 /**
- * Where statements go: a pool, or one transaction. `` await db<Row>`select … where id = ${id}` `` sends the statement at
+ * Where statements go: a pool, or one transaction. `` await db<Columns>`select … where id = ${id}` `` sends the statement at
  * once and gives its rows. Values are bound as `$1`, `$2`; each connection prepares the statement once.
  */
 export interface Db {
-  <Row extends object = QueryResultRow>(strings: TemplateStringsArray, ...pieces: readonly SqlPiece[]): Promise<Row[]>;
+  <Columns extends object = Row>(strings: TemplateStringsArray, ...pieces: readonly SqlPiece[]): Promise<Columns[]>;
   /**
    * As of `pg`, for SQL that is not ours, such as that of a library or of a file. Without values the text may hold
    * several statements; the answer is then a list of results.
@@ -20,10 +23,10 @@ export interface Db {
 export type Lend = <T>(work: (client: ClientBase) => Promise<T>) => Promise<T>;
 
 export function dbOf(lend: Lend): Db {
-  const ask = async <Row extends object>(strings: TemplateStringsArray, ...pieces: readonly SqlPiece[]) => {
+  const ask = async <Columns extends object>(strings: TemplateStringsArray, ...pieces: readonly SqlPiece[]) => {
     const statement = compile(new Sql(strings, pieces));
     const { rows } = await lend(client => sendStatement(client, statement));
-    return rows as Row[];
+    return rows as Columns[];
   };
   const query = (text: string, values?: unknown[]) =>
     lend(client => sendQuery(client, values === undefined ? { text } : { text, values }));

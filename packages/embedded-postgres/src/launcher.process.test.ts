@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
+import { openPool } from '@wattershed/database/pool';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findPackage, restoreSymlinks } from './binaries.ts';
 import { runToEnd } from './child-process.ts';
@@ -47,11 +47,11 @@ async function start(dataDir: string, progress: string[] = []): Promise<RunningP
 }
 
 async function query(running: RunningPostgres, text: string): Promise<Record<string, unknown>[]> {
-  const sql = postgres({ ...running.connection, max: 1, onnotice: () => undefined });
+  const db = openPool(running.url, { connections: 1, applicationName: 'a test' });
   try {
-    return await sql.unsafe(text);
+    return (await db.query(text)).rows;
   } finally {
-    await sql.end();
+    await db.end();
   }
 }
 
@@ -93,7 +93,7 @@ async function makeTableWithOneRow(running: RunningPostgres): Promise<void> {
   await query(running, 'insert into payment values (11499)');
 }
 
-const paymentRows = [{ amount_cents: '11499' }];
+const paymentRows = [{ amount_cents: 11499 }];
 const readPayments = 'select amount_cents from payment';
 
 describe('starting and stopping', () => {
@@ -112,7 +112,7 @@ describe('starting and stopping', () => {
 
   test('a wrong password is refused', async () => {
     const running = await start(await makeDirectoryWithDatabase());
-    const intruder = { ...running, connection: { ...running.connection, password: 'password' } };
+    const intruder = { ...running, url: running.url.replace(running.password, 'password') };
     await expect(query(intruder, 'select 1')).rejects.toThrow('password authentication failed');
   });
 

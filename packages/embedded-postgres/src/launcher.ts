@@ -23,10 +23,8 @@ export interface StartOptions {
 }
 
 export interface RunningPostgres {
-  /** For libpq and `pg`: the socket directory is the encoded host. The `postgres` driver wants `connection` instead. */
+  /** For libpq and `pg`: the socket directory is the encoded host. */
   url: string;
-  /** Fits both `postgres(connection)` and `new pg.Pool(connection)`. */
-  connection: { host: string; port: number; user: string; password: string; database: string };
   socketDir: string;
   port: number;
   user: string;
@@ -97,7 +95,6 @@ async function startLocked(
     onProgress,
   );
   const database = 'postgres';
-  const connection = { host: socketDir, port: socketPort, user, password, database };
   const url = `postgres://${encodeURIComponent(user)}:${password}@${encodeURIComponent(socketDir)}:${socketPort}/${database}`;
-  return { ...server, url, connection, socketDir, port: socketPort, user, password, database };
+  return { ...server, url, socketDir, port: socketPort, user, password, database };
 }

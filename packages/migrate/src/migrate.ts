@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sql } from 'postgres';
+import type { Pool } from '@wattershed/database/pool';
+import { identifier } from '@wattershed/database/sql';
+import { inTransaction } from '@wattershed/database/transaction';
 
 /** A database that was migrated by a newer program than this one. */
 export class DatabaseIsNewer extends Error {
@@ -11,41 +13,40 @@ export class DatabaseIsNewer extends Error {
 
 /**
  * Brings one schema up to date: runs, in order and each in its own transaction, the `NNN_name.sql` files of `directory`
- * that the schema has not seen. Safe when several processes start at once (one advisory lock per schema).
- * Returns the names it ran. Throws {@link DatabaseIsNewer} when the database is ahead of the files.
+ * that the schema has not seen. Safe when several processes start at once: each transaction takes the schema's lock and
+ * looks anew. Returns the names it ran. Throws {@link DatabaseIsNewer} when the database is ahead of the files.
  */
-export async function migrate(sql: Sql, schema: string, directory: string): Promise<string[]> {
+export async function migrate(db: Pool, schema: string, directory: string): Promise<string[]> {
   const files = (await readdir(directory)).filter(name => /^\d{3}_[a-z0-9-]+\.sql$/.test(name)).sort();
-  const session = await sql.reserve();
-  try {
-    await session`select pg_advisory_lock(hashtext(${`migrate ${schema}`}))`;
-    await session`create schema if not exists ${session(schema)}`;
-    await session`
-      create table if not exists ${session(schema)}.migration (
+  const ran: string[] = [];
+  for (
+    let name = await runNext(db, schema, directory, files);
+    name;
+    name = await runNext(db, schema, directory, files)
+  ) {
+    ran.push(name);
+  }
+  return ran;
+}
+
+/** Runs the first file that the schema has not seen and gives its name; undefined when it has seen all. */
+function runNext(db: Pool, schema: string, directory: string, files: readonly string[]): Promise<string | undefined> {
+  const own = identifier(schema);
+  return inTransaction(db, async tx => {
+    await tx`select pg_advisory_xact_lock(hashtext(${`migrate ${schema}`}))`;
+    await tx`create schema if not exists ${own}`;
+    await tx`
+      create table if not exists ${own}.migration (
         name text primary key,
         applied_at timestamptz not null default now()
       )`;
-    const applied = new Set(
-      (await session`select name from ${session(schema)}.migration`).map(row => String(row.name)),
-    );
+    const applied = new Set((await tx<{ name: string }>`select name from ${own}.migration`).map(({ name }) => name));
     const unknown = [...applied].find(name => !files.includes(name));
     if (unknown) throw new DatabaseIsNewer(schema, unknown);
-    const pending = files.filter(name => !applied.has(name));
-    for (const name of pending) {
-      const text = await readFile(join(directory, name), 'utf8');
-      await session`begin`;
-      try {
-        await session.unsafe(text);
-        await session`insert into ${session(schema)}.migration (name) values (${name})`;
-        await session`commit`;
-      } catch (error) {
-        await session`rollback`;
-        throw error;
-      }
-    }
-    return pending;
-  } finally {
-    await session`select pg_advisory_unlock(hashtext(${`migrate ${schema}`}))`;
-    session.release();
-  }
+    const next = files.find(name => !applied.has(name));
+    if (next === undefined) return undefined;
+    await tx.query(await readFile(join(directory, next), 'utf8'));
+    await tx`insert into ${own}.migration (name) values (${next})`;
+    return next;
+  });
 }

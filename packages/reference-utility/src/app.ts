@@ -1,6 +1,6 @@
 import { type BusinessClock, clockAt } from '@wattershed/clock/business-clock';
+import type { Pool } from '@wattershed/database/pool';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Sql } from 'postgres';
 import { addAgentDesk } from './agent-desk/agent-desk-calls.ts';
 import { addSmsCalls } from './carriers/sms/sms-calls.ts';
 import { addIdentityProvider } from './identity-provider/provider-calls.ts';
@@ -15,7 +15,7 @@ import { portalBackOffice } from './site/portal-back-office.ts';
 import { SITE_STYLE } from './site/site-style.ts';
 
 export interface UtilityApp {
-  sql: Sql;
+  db: Pool;
   /** The origins whose pages may send card and bank numbers, separated by commas. */
   portalOrigin: string;
   /** What the portal's server proves itself with. */
@@ -38,7 +38,7 @@ export interface UtilityApp {
 
 /** The payment gateway, the SMS carrier, the demo mailbox and the printed bills as one application. It opens no port. */
 export function buildUtilityApp(given: UtilityApp): FastifyInstance {
-  const { sql, portalOrigin, gatewayKey, delays, clock = clockAt(), timeZone = 'America/Los_Angeles' } = given;
+  const { db, portalOrigin, gatewayKey, delays, clock = clockAt(), timeZone = 'America/Los_Angeles' } = given;
   const { portalUrl, utilityName = 'Wattershed Electric & Water', utilityPhone = '800-555-0140' } = given;
   // No request log: what is sent here must not be written anywhere but in the tables, which hold no number.
   const app = Fastify({ logger: false, forceCloseConnections: true });
@@ -61,19 +61,19 @@ export function buildUtilityApp(given: UtilityApp): FastifyInstance {
   });
 
   app.get('/health', async (_request, reply) => {
-    const isDatabaseUp = await sql`select 1`.then(
+    const isDatabaseUp = await db`select 1`.then(
       () => true,
       () => false,
     );
     return reply.code(isDatabaseUp ? 200 : 503).send({ status: isDatabaseUp ? 'ok' : 'no database' });
   });
-  addTokenCalls(app, { sql, portalOrigin, gatewayKey, now: clock.now });
-  addChargeCalls(app, { sql, gatewayKey, delays: { ...REAL_DELAYS, ...delays } });
-  addEventCalls(app, { sql, gatewayKey });
-  addSmsCalls(app, { sql, gatewayKey });
-  addMailboxCalls(app, { sql, timeZone });
+  addTokenCalls(app, { db, portalOrigin, gatewayKey, now: clock.now });
+  addChargeCalls(app, { db, gatewayKey, delays: { ...REAL_DELAYS, ...delays } });
+  addEventCalls(app, { db, gatewayKey });
+  addSmsCalls(app, { db, gatewayKey });
+  addMailboxCalls(app, { db, timeZone });
   const registerUrl = `${portalUrl ?? firstAddress(portalOrigin)}Register`;
-  addLetterCalls(app, { sql, utilityName, utilityPhone, registerUrl });
+  addLetterCalls(app, { db, utilityName, utilityPhone, registerUrl });
   addSite(app, given);
   return app;
 }

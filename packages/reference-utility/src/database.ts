@@ -1,14 +1,8 @@
-import postgres, { type Sql } from 'postgres';
-import { splitDatabaseUrl } from './process-config.ts';
+import { openPool, type Pool } from '@wattershed/database/pool';
+import { checkDatabaseUrl } from './process-config.ts';
 
-/** Opens the utility's own pool; `databaseUrl` may name a unix socket in libpq's way (`?host=/directory`). */
-export function openUtilityPool(databaseUrl: string, connections: number): Sql {
-  const { url, ...socket } = splitDatabaseUrl(databaseUrl);
-  return postgres(url, {
-    ...socket,
-    max: connections,
-    connect_timeout: 10,
-    onnotice: () => undefined,
-    connection: { application_name: 'wattershed reference utility' },
-  });
+/** Opens the utility's own pool. Throws WrongSetting when `databaseUrl` is no address. */
+export function openUtilityPool(databaseUrl: string, connections: number): Pool {
+  checkDatabaseUrl(databaseUrl);
+  return openPool(databaseUrl, { connections, applicationName: 'wattershed reference utility' });
 }

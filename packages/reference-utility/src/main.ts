@@ -25,26 +25,24 @@ function startFailure(error: unknown, config: ProcessConfig | undefined): string
 }
 
 async function start(config: ProcessConfig): Promise<() => Promise<void>> {
-  const sql = openUtilityPool(config.databaseUrl, 4);
-  const closers: (() => Promise<void>)[] = [() => sql.end({ timeout: 2 })];
+  const db = openUtilityPool(config.databaseUrl, 4);
+  const closers: (() => Promise<void>)[] = [() => db.end()];
   const stop = async (): Promise<void> => {
     for (const close of closers.reverse()) await close();
   };
   try {
-    await migrateUtility(sql);
-    if (!(await hasCity(sql))) await runProgram('prepare');
-    await deleteStaleTokens(sql);
-    const { clock, stop: stopClock } = await followClock(sql);
+    await migrateUtility(db);
+    if (!(await hasCity(db))) await runProgram('prepare');
+    await deleteStaleTokens(db);
+    const { clock, stop: stopClock } = await followClock(db);
     closers.push(async () => stopClock());
-    const app = buildUtilityApp({ sql, clock, ...config });
+    const app = buildUtilityApp({ db, clock, ...config });
     closers.push(() => app.close());
     await patiently(() => app.listen({ host: config.host, port: config.utilityPort }));
-    const mail = await patiently(() => startMailServer({ sql, host: config.host, port: config.smtpPort }));
+    const mail = await patiently(() => startMailServer({ db, host: config.host, port: config.smtpPort }));
     closers.push(() => mail.close());
     const sweep = setInterval(() => {
-      deleteStaleTokens(sql).catch((error: Error) =>
-        console.error(`Stale tokens could not be swept: ${error.message}`),
-      );
+      deleteStaleTokens(db).catch((error: Error) => console.error(`Stale tokens could not be swept: ${error.message}`));
       catchUp();
     }, hourMs).unref();
     closers.push(async () => clearInterval(sweep));

@@ -1,6 +1,6 @@
 import { readClock } from '@wattershed/clock/clock-store';
+import type { Pool } from '@wattershed/database/pool';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { Sql } from 'postgres';
 import { runBilling } from './billing/billing-run.ts';
 import { generateBooks } from './billing/payment-history.ts';
 import { advanceReadings } from './city/advance-readings.ts';
@@ -11,15 +11,15 @@ import { officeZone } from './office-zone.ts';
 export type CityWish = { seed: number; customers: number; months?: number; onProgress: (line: string) => void };
 
 /** Generates the city with its readings, then its bills, payments and notices. Continues what a killed run left. */
-export async function prepareCity(sql: Sql, wish: CityWish): Promise<void> {
+export async function prepareCity(db: Pool, wish: CityWish): Promise<void> {
   const { seed, customers, months, onProgress } = wish;
-  const clock = await readClock(sql);
+  const clock = await readClock(db);
   const through = clock.today(officeZone);
-  if (!(await hasReadings(sql))) {
+  if (!(await hasReadings(db))) {
     onProgress('Building the demo city: customers, meters and 25 months of readings');
     const begun = Date.now();
     const report = everySecond(onProgress);
-    const made = await generateCity(sql, {
+    const made = await generateCity(db, {
       seed,
       customers,
       through,
@@ -32,26 +32,26 @@ export async function prepareCity(sql: Sql, wish: CityWish): Promise<void> {
   onProgress('Billing the demo city: bills, payments and notices');
   const begun = Date.now();
   const report = everySecond(onProgress);
-  const bills = await generateBooks(sql, {
+  const bills = await generateBooks(db, {
     seed,
     through,
     onProgress: progress => report(`  ${progress.bills} bills`),
   });
-  await generateNotices(sql, { at: clock.now() });
+  await generateNotices(db, { at: clock.now() });
   onProgress(`  ${bills} bills in ${((Date.now() - begun) / 1_000).toFixed(1)} s`);
 }
 
 /** The daily work: the readings of the nights since the last time, and the bills of the cycles that closed. */
-export async function catchUp(sql: Sql): Promise<void> {
-  const clock = await readClock(sql);
+export async function catchUp(db: Pool): Promise<void> {
+  const clock = await readClock(db);
   const through: LocalDate = clock.today(officeZone);
-  const [row] = await sql`select city_seed::int as seed from utility.city`;
-  await advanceReadings(sql, { through, seed: row?.seed ?? 1 });
-  await runBilling(sql, { through });
+  const [row] = await db`select city_seed::int as seed from utility.city`;
+  await advanceReadings(db, { through, seed: row?.seed ?? 1 });
+  await runBilling(db, { through });
 }
 
-async function hasReadings(sql: Sql): Promise<boolean> {
-  const [row] = await sql`select city_generated_through is not null as ready from utility.city`;
+async function hasReadings(db: Pool): Promise<boolean> {
+  const [row] = await db`select city_generated_through is not null as ready from utility.city`;
   return row?.ready === true;
 }
 

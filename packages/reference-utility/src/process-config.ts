@@ -82,23 +82,11 @@ export function readProcessConfig(environment: Environment): ProcessConfig {
   return config;
 }
 
-/**
- * A database address as postgres.js takes it. libpq's way to name a unix socket, `?host=/directory`, is not read by
- * postgres.js from the address and would be sent to the server as a setting, so it is passed on apart.
- * Throws {@link WrongSetting} when it is no address.
- */
-export function splitDatabaseUrl(databaseUrl: string): { url: string; host?: string } {
+/** Throws {@link WrongSetting} when it is no database address. */
+export function checkDatabaseUrl(databaseUrl: string): void {
   // An address may leave the host out ("postgres://user@/name?host=…"), which URL does not take together with a user.
   const spelled = databaseUrl.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?=\/)/, '$1localhost');
   if (!/^postgres(?:ql)?:\/\//.test(spelled) || !URL.canParse(spelled)) {
     throw new WrongSetting('DATABASE_URL must look like postgres://user:password@host:5432/name.');
   }
-  const url = new URL(spelled);
-  const host = url.searchParams.get('host');
-  const port = url.searchParams.get('port');
-  if (!host) return { url: databaseUrl };
-  url.searchParams.delete('host');
-  url.searchParams.delete('port');
-  if (port) url.port = port;
-  return { url: url.href, host };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { identifier } from '@wattershed/database/sql';
 import { openPool, type Pool } from '@wattershed/server/database/database';
 import { databaseUrl, ensureTemplate, type TemplateContents } from './templates.ts';
 import { testServerUrl } from './test-server.ts';
@@ -11,12 +12,12 @@ export async function testDatabase(contents: TemplateContents = 'empty'): Promis
   const name = `wattershed_test_${randomBytes(6).toString('hex')}`;
   const template = await ensureTemplate(serverUrl, contents);
   const server = openPool(serverUrl, 1);
-  await server`create database ${server(name)} template ${server(template)}`;
+  await server`create database ${identifier(name)} template ${identifier(template)}`;
   const url = databaseUrl(serverUrl, name);
   const sql = openPool(url, 20, 'America/Los_Angeles');
   const drop = async () => {
-    await sql.end({ timeout: 5 });
-    await server`drop database ${server(name)} with (force)`;
+    await sql.end();
+    await server`drop database ${identifier(name)} with (force)`;
     await server.end();
   };
   return { sql, url, drop };

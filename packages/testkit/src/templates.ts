@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { freezeClock, migrateClock } from '@wattershed/clock/clock-store';
+import { identifier } from '@wattershed/database/sql';
 import { migrate } from '@wattershed/migrate/migrate';
 import { prepareCity } from '@wattershed/reference-utility/prepare';
 import { openPool, type Pool } from '@wattershed/server/database/database';
@@ -41,7 +42,7 @@ export async function ensureTemplate(serverUrl: string, contents: TemplateConten
 export async function dropTemplates(serverUrl: string): Promise<void> {
   const server = openPool(serverUrl, 1);
   try {
-    for (const name of Object.values(templates)) await server`drop database if exists ${server(name)}`;
+    for (const name of Object.values(templates)) await server`drop database if exists ${identifier(name)}`;
   } finally {
     await server.end();
   }
@@ -54,15 +55,15 @@ async function makeMissing(server: Pool, serverUrl: string, name: string, from: 
   const [present] = await server`select 1 from pg_database where datname = ${name}`;
   if (present) return;
   const unfinished = `${name}_unfinished`;
-  await server`drop database if exists ${server(unfinished)} with (force)`;
-  await server`create database ${server(unfinished)} template ${server(from ?? 'template1')}`;
+  await server`drop database if exists ${identifier(unfinished)} with (force)`;
+  await server`create database ${identifier(unfinished)} template ${identifier(from ?? 'template1')}`;
   const sql = openPool(databaseUrl(serverUrl, unfinished), 4);
   try {
     await fill(sql);
   } finally {
     await sql.end();
   }
-  await server`alter database ${server(unfinished)} rename to ${server(name)}`;
+  await server`alter database ${identifier(unfinished)} rename to ${identifier(name)}`;
 }
 
 const fillEmpty: Fill = async sql => {

@@ -23,7 +23,7 @@ export async function runOperatorCommand<Order>(command: OperatorCommand<Order>)
     try {
       console.log(await command.carryOut(db, order, config));
     } finally {
-      await db.end({ timeout: 5 });
+      await db.end();
     }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;

@@ -1,3 +1,4 @@
+import { sql } from '@wattershed/database/sql';
 import type { Session } from '../access/access-store.ts';
 import type { Db } from '../database/database.ts';
 import { newUuid } from '../ids.ts';
@@ -38,7 +39,7 @@ export async function failureAges(db: Db, session: Session): Promise<number[]> {
     select extract(epoch from now() - f.failed_at)::float8 as age
     from portal.two_factor_failure f left join portal.session s on s.session_id = f.session_id
     where f.user_uuid = ${session.userUuid} and f.failed_at > now() - interval '1 day'
-      and ${countsAgainst(db, session)}
+      and ${countsAgainst(session)}
     order by f.failed_at desc limit 200`;
   return rows.map(row => row.age);
 }
@@ -49,14 +50,14 @@ export async function earlierSends(db: Db, session: Session): Promise<EarlierSen
     select f.device_id, extract(epoch from now() - f.sent_at)::float8 as age
     from portal.two_factor_code f left join portal.session s on s.session_id = f.session_id
     where f.user_uuid = ${session.userUuid} and f.sent_at > now() - interval '1 hour'
-      and ${countsAgainst(db, session)}
+      and ${countsAgainst(session)}
     order by f.sent_at desc limit 50`;
   return rows.map(row => ({ ageSeconds: row.age, deviceId: row.device_id }));
 }
 
-function countsAgainst(db: Db, session: Session) {
-  const own = db`(select o.device_id from portal.session o where o.session_id = ${session.sessionId})`;
-  return db`(s.device_id = ${own} or not exists (
+function countsAgainst(session: Session) {
+  const own = sql`(select o.device_id from portal.session o where o.session_id = ${session.sessionId})`;
+  return sql`(s.device_id = ${own} or not exists (
     select from portal.session p
     where p.user_uuid = ${session.userUuid} and p.two_factor = 'done' and p.device_id = ${own} and p.device_id <> ''))`;
 }

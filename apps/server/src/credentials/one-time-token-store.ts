@@ -1,3 +1,4 @@
+import { json } from '@wattershed/database/sql';
 import type { Db } from '../database/database.ts';
 import { newToken, tokenHash } from '../ids.ts';
 
@@ -40,7 +41,7 @@ export async function issueOneTimeToken(
       where user_uuid = ${userUuid} and purpose = ${purpose} and spent_at is null
     )
     insert into portal.one_time_token (token_hash, purpose, user_uuid, payload, expires_at)
-    values (${tokenHash(token)}, ${purpose}, ${userUuid}, ${db.json((payload ?? {}) as never)},
+    values (${tokenHash(token)}, ${purpose}, ${userUuid}, ${json(payload ?? {})},
       now() + make_interval(mins => ${minutes}))`;
   return token;
 }

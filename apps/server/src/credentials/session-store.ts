@@ -47,7 +47,7 @@ export async function insertSession(db: Db, session: NewSession, actor: Actor): 
         ${session.accounts.map(account => account.status)}::smallint[]) s (account_number, status)
       where l.account_number = s.account_number and l.account_status <> s.status
     ), noted as (
-      ${eventInsert(db, actor, { kind: 'signed-in', after: { way: session.way, twoFactor: session.twoFactor } })}
+      ${eventInsert(actor, { kind: 'signed-in', after: { way: session.way, twoFactor: session.twoFactor } })}
     )
     insert into portal.session (session_id, user_uuid, access_token_hash, access_expires_at, refresh_token_hash,
       cookie_hash, refresh_expires_at, device_id, device_name, user_agent, ip, way, two_factor, is_csr_login, admin_user_id)

@@ -1,3 +1,4 @@
+import { sql } from '@wattershed/database/sql';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
@@ -30,8 +31,8 @@ export function trustHashOf(config: Config, cookies: Record<string, string | und
  * Whether the user `u` of the surrounding query trusts the browser. A new password ends the trust: it may have been
  * changed because somebody else knew it.
  */
-export function isTrustedBrowser(db: Db, trustHash: Buffer | null) {
-  return db`exists (
+export function isTrustedBrowser(trustHash: Buffer | null) {
+  return sql`exists (
     select from portal.trusted_browser b
     where b.token_hash = ${trustHash} and b.user_uuid = u.uuid and b.expires_at > now()
       and b.created_at > u.password_changed_at)`;

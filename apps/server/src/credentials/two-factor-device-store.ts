@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts';
+import { sql } from '@wattershed/database/sql';
 
 /** Where a second factor can come from. */
 export type TwoFactorDevice = {
@@ -11,9 +11,7 @@ export type TwoFactorDevice = {
 };
 
 /** The confirmed devices of the user `u` of the surrounding query, the preferred first, as one JSON value. */
-export function twoFactorDevicesJson(db: Db) {
-  return db`coalesce((
+export const twoFactorDevicesJson = sql`coalesce((
     select json_agg(json_build_object('deviceId', d.device_id, 'kind', d.kind, 'label', d.label, 'address', d.address,
       'isPreferred', d.is_preferred) order by d.is_preferred desc, d.created_at)
     from portal.two_factor_device d where d.user_uuid = u.uuid and d.confirmed_at is not null), '[]')`;
-}

@@ -1,6 +1,7 @@
+import { sql } from '@wattershed/database/sql';
+
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import type { Row } from 'postgres';
-import type { Db } from '../database/database.ts';
+import type { Db, Row } from '../database/database.ts';
 import { isTrustedBrowser } from './trusted-browser.ts';
 import { type TwoFactorDevice, twoFactorDevicesJson } from './two-factor-device-store.ts';
 
@@ -38,12 +39,12 @@ export async function findUserToSignIn(
   trustHash: Buffer | null,
 ): Promise<UserToSignIn | undefined> {
   const [row] = await db`
-    select ${userColumns(db)}, ${signInColumns(db, trustHash)} from portal.user_account u where u.uuid = ${userUuid}`;
+    select ${userColumns}, ${signInColumns(trustHash)} from portal.user_account u where u.uuid = ${userUuid}`;
   return row ? asUserToSignIn(row) : undefined;
 }
 
 export async function findUser(db: Db, userUuid: string): Promise<User | undefined> {
-  const [row] = await db`select ${userColumns(db)} from portal.user_account u where u.uuid = ${userUuid}`;
+  const [row] = await db`select ${userColumns} from portal.user_account u where u.uuid = ${userUuid}`;
   return row ? asUser(row) : undefined;
 }
 
@@ -53,15 +54,13 @@ export async function findPasswordHash(db: Db, userUuid: string): Promise<string
   return row?.password_hash;
 }
 
-export function userColumns(db: Db) {
-  return db`u.uuid, u.user_name, u.email, u.first_name, u.middle_name, u.last_name, u.phone_number, u.language,
+export const userColumns = sql`u.uuid, u.user_name, u.email, u.first_name, u.middle_name, u.last_name, u.phone_number, u.language,
     u.is_migrated, u.is_two_factor_on, u.last_login_at, u.previous_login_at, u.deletion_due_at,
     coalesce((select array_agg(p.persona_id order by p.persona_id) from portal.user_persona p where p.user_uuid = u.uuid), '{}') as personas`;
-}
 
-export function signInColumns(db: Db, trustHash: Buffer | null) {
-  return db`u.password_hash, u.state, ${twoFactorDevicesJson(db)} as devices,
-    ${isTrustedBrowser(db, trustHash)} as is_browser_trusted,
+export function signInColumns(trustHash: Buffer | null) {
+  return sql`u.password_hash, u.state, ${twoFactorDevicesJson} as devices,
+    ${isTrustedBrowser(trustHash)} as is_browser_trusted,
     coalesce((select array_agg(l.account_number) from portal.account_link l
       where l.user_uuid = u.uuid and (l.access_until is null or l.access_until >= clock.today())), '{}') as account_numbers`;
 }

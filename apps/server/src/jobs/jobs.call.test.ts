@@ -1,3 +1,4 @@
+import { inTransaction } from '@wattershed/database/transaction';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openPool } from '../database/database.ts';
@@ -23,8 +24,8 @@ it('does what was sent: once per key, only what was committed, and again what fa
   const { sql } = database;
   await queue.send(sql, 'mail-receipt', { name: 'first' }, { key: 'a' });
   await queue.send(sql, 'mail-receipt', { name: 'same key' }, { key: 'a' });
-  await sql.begin(tx => queue.send(tx, 'mail-receipt', { name: 'committed' }, { key: 'b' }));
-  const rolledBack = sql.begin(async tx => {
+  await inTransaction(sql, tx => queue.send(tx, 'mail-receipt', { name: 'committed' }, { key: 'b' }));
+  const rolledBack = inTransaction(sql, async tx => {
     await queue.send(tx, 'mail-receipt', { name: 'rolled back' }, { key: 'c' });
     throw new Error('rolled back');
   });
@@ -73,7 +74,7 @@ it('is not starved by a burst of transactions that each send one', async () => {
   const fresh = new JobQueue(own, error => errors.push(error));
   await fresh.start();
   const sends = Array.from({ length: 24 }, (_, i) =>
-    requests.begin(async tx => {
+    inTransaction(requests, async tx => {
       await tx`select pg_sleep(0.01)`;
       await fresh.send(tx, 'mail-receipt', { burst: i }, { key: `burst ${i}` });
     }),

@@ -1,4 +1,4 @@
-import { type JobResult, PgBoss } from 'pg-boss';
+import { type Db as BossDatabase, type JobResult, PgBoss } from 'pg-boss';
 import type { Db, Pool } from '../database/database.ts';
 
 /** What runs beside the requests: sends what must happen later, in the transaction that decided it. */
@@ -61,7 +61,7 @@ export class JobQueue implements Jobs {
   /** `lookEverySeconds`: how often it is asked whose process is dead. */
   constructor(pool: Pool, onError: (error: Error) => void, { lookEverySeconds = 60 } = {}) {
     this.#boss = new PgBoss({
-      db: { executeSql: (text, values) => runForBoss(pool, text, values ?? []) },
+      db: sqlOf(pool),
       schema: 'jobs',
       persistWarnings: false,
       superviseIntervalSeconds: lookEverySeconds,
@@ -95,7 +95,7 @@ export class JobQueue implements Jobs {
 
   async send(db: Db, job: JobName, data: object, options: { key?: string; afterSeconds?: number } = {}): Promise<void> {
     await this.#boss.send(job, data, {
-      db: { executeSql: (text, values) => runForBoss(db, text, values ?? []) },
+      db: sqlOf(db),
       ...(options.key ? { singletonKey: options.key } : {}),
       ...(options.afterSeconds ? { startAfter: options.afterSeconds } : {}),
     });
@@ -116,35 +116,7 @@ async function endOf(id: string, handler: JobHandler, data: Record<string, unkno
   }
 }
 
-type BossRows = { rows: Record<string, unknown>[] };
-
-/** pg-boss speaks to another driver by text and values; the differences between the two end here. */
-async function runForBoss(db: Db, text: string, values: unknown[]): Promise<BossRows> {
-  if (values.length === 0) return runStatements(db, text);
-  // The other driver sends JSON as text, this one quotes a text once more: so what is cast to JSON is declared a text.
-  const prepared = text.replaceAll(/\$(\d+)::(jsonb?)\b/g, '$$$1::text::$2');
-  const json = new Set([...text.matchAll(/\$(\d+)::jsonb?\b/g)].map(match => Number(match[1])));
-  const sent = values.map((value, index) => (json.has(index + 1) ? jsonText(value) : value));
-  const rows = await db.unsafe(prepared, sent as never[], { prepare: true });
-  return { rows: [...rows] };
-}
-
-function jsonText(value: unknown): unknown {
-  return typeof value === 'string' || value === null || value === undefined ? value : JSON.stringify(value);
-}
-
-/** Several statements in one text, with a transaction of their own: they need one connection to themselves. */
-async function runStatements(db: Db, text: string): Promise<BossRows> {
-  const session = 'reserve' in db ? await db.reserve() : db;
-  try {
-    const result: unknown = await session.unsafe(text);
-    // One list of rows for one statement, a list of such lists for several.
-    return { rows: (result as unknown[]).flat() as Record<string, unknown>[] };
-  } catch (error) {
-    // A text that failed half way leaves its transaction open on the connection that others will be given.
-    if ('reserve' in db) await session.unsafe('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    if ('release' in session) session.release();
-  }
+/** pg-boss sends its statements by our connections, which survive what the server does. */
+function sqlOf(db: Db): BossDatabase {
+  return { executeSql: (text, values) => db.query(text, values) };
 }

@@ -1,4 +1,5 @@
 import type { Envelope } from '@wattershed/contract/call';
+import { DatabaseUnavailable } from '@wattershed/database/database-unavailable';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError } from '../errors.ts';
@@ -32,12 +33,12 @@ export function sendError(
 }
 
 /** Only what helps to find the fault: an error of the database or of a parser may carry what the customer sent. */
-function withoutSecrets(error: Error & { code?: string; constraint_name?: string }) {
+function withoutSecrets(error: Error & { code?: string; constraint?: string }) {
   return {
     name: error.name,
     message: error.message,
     code: error.code,
-    constraint: error.constraint_name,
+    constraint: error.constraint,
     stack: error.stack,
   };
 }
@@ -49,12 +50,6 @@ function asCallError(error: FastifyError | CallError): CallError {
   if (status === 429) return new CallError('RATE429', { retryAfterSeconds: 60 });
   if (status === 503) return new CallError('SYS503', { cause: error });
   if (status && status >= 400 && status < 500) return new CallError('REQ400', { cause: error });
-  if (isDatabaseDown(error)) return new CallError('SYS503', { cause: error, retryAfterSeconds: 5 });
+  if (error instanceof DatabaseUnavailable) return new CallError('SYS503', { cause: error, retryAfterSeconds: 5 });
   return new CallError('SYS500', { cause: error });
-}
-
-function isDatabaseDown(error: { code?: string }): boolean {
-  return ['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'ECONNREFUSED', '57P01', '57P03'].includes(
-    error.code ?? '',
-  );
 }

@@ -1,6 +1,6 @@
+import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { latestPayment } from '../ledger/ledger-reads.ts';
-import type { Database } from '../ledger/ledger-store.ts';
 import { type AccountSummary, type LastPayment, summarise } from './amounts-owed.ts';
 import { type Bill, type BillSummary, billColumns, type LineTuple, linesOf, presentLines } from './bill-row.ts';
 
@@ -10,10 +10,10 @@ export type BillPage = { bills: BillSummary[]; nextCursor: string | null };
 export type BillListing = { limit: number; before?: string; from?: string; to?: string };
 
 /** A page of an account's bills, newest first. A cursor that is none of ours starts at the newest. */
-export async function listBills(sql: Database, accountNumber: string, listing: BillListing): Promise<BillPage> {
+export async function listBills(db: Db, accountNumber: string, listing: BillListing): Promise<BillPage> {
   const [, issuedOn = null, billNumber = null] = /^(\d{4}-\d\d-\d\d)~(\d+)$/.exec(listing.before ?? '') ?? [];
-  const rows = await sql<BillSummary[]>`
-    select ${billColumns(sql)}
+  const rows = await db<BillSummary>`
+    select ${billColumns}
     from utility.bill b
     where b.account_number = ${accountNumber}
       and (
@@ -38,11 +38,11 @@ export type BillWithNeighbours = {
 
 /** One bill with its lines and the one before it; the newest when no number is given. Undefined when there is none. */
 export async function getBill(
-  sql: Database,
+  db: Db,
   accountNumber: string,
   billNumber?: string,
 ): Promise<BillWithNeighbours | undefined> {
-  const rows = await sql<(BillSummary & { lines: LineTuple[] | null; newerBillNumber: string | null })[]>`
+  const rows = await db<BillSummary & { lines: LineTuple[] | null; newerBillNumber: string | null }>`
     with chosen as (
       select account_number, issued_on, bill_number
       from utility.bill
@@ -50,7 +50,7 @@ export async function getBill(
       order by issued_on desc, bill_number desc
       limit 1
     )
-    select ${billColumns(sql)}, lines.lines, newer.bill_number as "newerBillNumber"
+    select ${billColumns}, lines.lines, newer.bill_number as "newerBillNumber"
     from chosen
     cross join lateral (
       select * from utility.bill b
@@ -59,7 +59,7 @@ export async function getBill(
       order by b.issued_on desc, b.bill_number desc
       limit 2
     ) b
-    cross join lateral (${linesOf(sql)}) lines
+    cross join lateral (${linesOf}) lines
     left join lateral (
       select n.bill_number from utility.bill n
       where n.account_number = chosen.account_number
@@ -95,17 +95,17 @@ type CurrentRow = BillSummary & {
  * and what is owed now. Undefined for an unknown account. Without lines the current bill has none.
  */
 export async function findCurrentBillWithLastTwelve(
-  sql: Database,
+  db: Db,
   accountNumber: string,
   today: LocalDate,
   withLines = true,
 ): Promise<CurrentBill | undefined> {
-  const rows = await sql<CurrentRow[]>`
+  const rows = await db<CurrentRow>`
     select
-      ${billColumns(sql)}, lines.lines,
+      ${billColumns}, lines.lines,
       coalesce(balance.balance_cents, 0)::float8 as "balanceCents",
       a.autopay_day as "autopayDay",
-      case when coalesce(b.rank, 1) = 1 then (${latestPayment(sql)}) end as "lastPayment"
+      case when coalesce(b.rank, 1) = 1 then (${latestPayment}) end as "lastPayment"
     from utility.account a
     left join utility.account_balance balance on balance.account_number = a.account_number
     left join lateral (
@@ -115,7 +115,7 @@ export async function findCurrentBillWithLastTwelve(
       order by n.issued_on desc, n.bill_number desc
       limit 12
     ) b on true
-    left join lateral (${linesOf(sql)} and b.rank = 1 and ${withLines}) lines on true
+    left join lateral (${linesOf} and b.rank = 1 and ${withLines}) lines on true
     where a.account_number = ${accountNumber}
     order by b.rank`;
   const [first] = rows;

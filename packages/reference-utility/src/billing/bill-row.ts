@@ -1,5 +1,5 @@
+import { sql } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { Database } from '../ledger/ledger-store.ts';
 import type { BillLineGroup } from './bill-draft.ts';
 
 /** A bill as lists show it. */
@@ -45,8 +45,7 @@ export type BillLineView = {
 export type Bill = BillSummary & { lines: BillLineView[] };
 
 /** The columns of a BillSummary, of a bill called b. */
-export function billColumns(sql: Database) {
-  return sql`
+export const billColumns = sql`
     b.bill_number as "billNumber", b.issued_on::text as "issuedOn", b.due_on::text as "dueOn",
     b.period_from::text as "periodFrom", b.period_before::text as "periodBefore",
     b.previous_balance_cents::float8 as "previousBalanceCents", b.payments_cents::float8 as "paymentsCents",
@@ -54,7 +53,6 @@ export function billColumns(sql: Database) {
     b.total_due_cents::float8 as "totalDueCents", b.usage_wh::float8 as "usageWh",
     b.generated_wh::float8 as "generatedWh", b.peak_w as "peakW", b.usage_gallons::float8 as "usageGallons",
     b.mean_f::float8 as "meanF", b.has_estimated_reads as "hasEstimatedReads"`;
-}
 
 /** A line as the array that `linesOf` aggregates: arrays without names are half the work of objects. */
 export type LineTuple = [
@@ -74,15 +72,13 @@ export type LineTuple = [
 ];
 
 /** The lines of a bill called b as one JSON array of LineTuple; null when there are none. */
-export function linesOf(sql: Database) {
-  return sql`
+export const linesOf = sql`
     select json_agg(json_build_array(
       l.line_no, l.grp, l.kind, l.text_key, l.clause, l.tariff_label, l.tariff_version, l.period, l.tier,
       l.quantity::text, l.unit, l.price::text, l.amount_cents
     ) order by l.line_no) as lines
     from utility.bill_line l
     where l.account_number = b.account_number and l.bill_number = b.bill_number`;
-}
 
 export function presentLines(lines: readonly LineTuple[] | null): BillLineView[] {
   return (lines ?? []).map(

@@ -1,6 +1,6 @@
+import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { towns } from '../city/territory.ts';
-import type { Database } from '../ledger/ledger-store.ts';
 import type { BilledLife } from './billing-cycle.ts';
 import { findFirstReadings } from './readings-store.ts';
 
@@ -40,25 +40,25 @@ const climateByTown = new Map<string, string>(towns.map(town => [town.name, town
  * whose meters were never read are left out: there is nothing to bill.
  */
 export async function listBilledAccounts(
-  sql: Database,
+  db: Db,
   after: string,
   limit: number,
 ): Promise<{ accounts: BilledAccount[]; last: string | undefined }> {
-  const rows = await selectAccounts(sql, { after, limit, only: null });
-  return { accounts: await withFirstReadings(sql, rows), last: rows.at(-1)?.accountNumber };
+  const rows = await selectAccounts(db, { after, limit, only: null });
+  return { accounts: await withFirstReadings(db, rows), last: rows.at(-1)?.accountNumber };
 }
 
 /** One account as billing sees it; undefined when it is unknown, pending or without readings. */
-export async function findBilledAccount(sql: Database, accountNumber: string): Promise<BilledAccount | undefined> {
-  const rows = await selectAccounts(sql, { after: '', limit: 1, only: accountNumber });
-  return (await withFirstReadings(sql, rows))[0];
+export async function findBilledAccount(db: Db, accountNumber: string): Promise<BilledAccount | undefined> {
+  const rows = await selectAccounts(db, { after: '', limit: 1, only: accountNumber });
+  return (await withFirstReadings(db, rows))[0];
 }
 
 async function selectAccounts(
-  sql: Database,
+  db: Db,
   { after, limit, only }: { after: string; limit: number; only: string | null },
 ): Promise<AccountRow[]> {
-  return await sql<AccountRow[]>`
+  return await db<AccountRow>`
     select
       a.account_number as "accountNumber", a.account_type as "accountType", a.bill_cycle_day as "billCycleDay",
       a.opened_on::text as "openedOn", a.closed_on::text as "closedOn", a.payment_habit as "paymentHabit",
@@ -82,10 +82,10 @@ async function selectAccounts(
     limit ${limit}`;
 }
 
-async function withFirstReadings(sql: Database, rows: readonly AccountRow[]): Promise<BilledAccount[]> {
+async function withFirstReadings(db: Db, rows: readonly AccountRow[]): Promise<BilledAccount[]> {
   const meterIds = rows.flatMap(row => (row.agreements ?? []).map(({ meterId }) => meterId));
   if (meterIds.length === 0) return [];
-  const firstReadings = await findFirstReadings(sql, meterIds);
+  const firstReadings = await findFirstReadings(db, meterIds);
   return rows.flatMap(({ accountType, city, agreements, ...row }) => {
     const first = (agreements ?? []).map(({ meterId }) => firstReadings.get(meterId)).filter(day => day !== undefined);
     if (!agreements || first.length === 0) return [];

@@ -1,5 +1,6 @@
+import type { Pool } from '@wattershed/database/pool';
+import { inTransaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { Sql } from 'postgres';
 import { type BillDraft, draftBill } from './bill-draft.ts';
 import { type BilledAccount, listBilledAccounts } from './billed-accounts.ts';
 import { closedPeriods, type ServicePeriod } from './billing-cycle.ts';
@@ -30,11 +31,11 @@ type Due = { account: BilledAccount; period: ServicePeriod };
  * one database transaction, which leaves out what another run has billed meanwhile; a killed run is continued by the
  * next. Returns the number of bills made.
  */
-export async function runBilling(sql: Sql, { through, onProgress }: BillingRun): Promise<number> {
+export async function runBilling(db: Pool, { through, onProgress }: BillingRun): Promise<number> {
   let bills = 0;
-  const statistics = booksStatistics(sql);
+  const statistics = booksStatistics(db);
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const { accounts, last } = await listBilledAccounts(sql, after, batchSize);
+    const { accounts, last } = await listBilledAccounts(db, after, batchSize);
     for (
       let due = nextDue(accounts, through);
       due.length > 0;
@@ -43,20 +44,20 @@ export async function runBilling(sql: Sql, { through, onProgress }: BillingRun):
         through,
       )
     ) {
-      bills += await billBatch(sql, due);
+      bills += await billBatch(db, due);
       onProgress?.({ bills, lastAccountNumber: last ?? '' });
       await statistics.noteBills(bills);
     }
     after = last;
   }
   await statistics.end();
-  await noteBilledThrough(sql, through);
+  await noteBilledThrough(db, through);
   return bills;
 }
 
 /** Lets the utility's clock remember how far billing has got. */
-export async function noteBilledThrough(sql: Sql, through: LocalDate): Promise<void> {
-  await sql`
+export async function noteBilledThrough(db: Pool, through: LocalDate): Promise<void> {
+  await db`
     update utility.city set billed_through = greatest(billed_through, ${through}::text::date)`;
 }
 
@@ -68,15 +69,15 @@ function nextDue(accounts: readonly BilledAccount[], through: LocalDate): Due[] 
 }
 
 /** Bills one period of each account; afterwards `billedBefore` of each has moved on. */
-async function billBatch(sql: Sql, batch: readonly Due[]): Promise<number> {
+async function billBatch(db: Pool, batch: readonly Due[]): Promise<number> {
   const periods = batch.map(({ account, period }) => ({ account, from: period.from, before: period.before }));
   const [readings, meanF] = await Promise.all([
-    loadPeriodReadings(sql, periods),
-    loadMeanTemperatures(sql, spanOf(periods)),
+    loadPeriodReadings(db, periods),
+    loadMeanTemperatures(db, spanOf(periods)),
   ]);
   // Rated before anything is locked: payments of these customers wait only while the bills are written.
   const drafts = batch.map(({ account, period }) => ({ account, draft: draftBill(account, period, readings) }));
-  const written = await sql.begin(tx => writeDrafts(tx, drafts, meanF));
+  const written = await inTransaction(db, tx => writeDrafts(tx, drafts, meanF));
   for (const { account, period } of batch) account.billedBefore = period.before;
   return written;
 }

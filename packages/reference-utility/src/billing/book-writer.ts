@@ -1,7 +1,7 @@
+import type { Db } from '@wattershed/database/db';
 import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { billEntries, type LedgerEntry, type TransactionKind } from '../ledger/ledger-rules.ts';
-import type { Database } from '../ledger/ledger-store.ts';
 import { transactionId } from '../ledger/transaction-id.ts';
 import { columnText } from './column-text.ts';
 import { type IssuedBill, sumOfGroup } from './issue-bill.ts';
@@ -60,7 +60,7 @@ export function atHour(on: LocalDate, hours: number, timeZone: string): Date {
  * of them at commit. Throws the driver's error when one of them is in the books already.
  */
 export async function writeBooks(
-  sql: Database,
+  db: Db,
   bills: readonly IssuedBill[],
   transactions: readonly BookedTransaction[],
 ): Promise<void> {
@@ -69,15 +69,15 @@ export async function writeBooks(
     .map(each => ({ ...each, id: transactionId(each.accountNumber, each.kind, each.reference, each.occurredAt) }));
   // Sent one behind the other without waiting; the first that fails fails the transaction.
   await Promise.all([
-    insertBills(sql, bills),
-    insertLines(sql, bills),
-    insertTransactions(sql, posted),
-    insertEntries(sql, posted),
+    insertBills(db, bills),
+    insertLines(db, bills),
+    insertTransactions(db, posted),
+    insertEntries(db, posted),
   ]);
 }
 
-function insertBills(sql: Database, bills: readonly IssuedBill[]) {
-  return sql`
+function insertBills(db: Db, bills: readonly IssuedBill[]) {
+  return db`
     insert into utility.bill (
       account_number, bill_number, issued_on, due_on, period_from, period_before, previous_balance_cents, payments_cents,
       adjustments_cents, current_charges_cents, total_due_cents, usage_wh, generated_wh, peak_w, usage_gallons, mean_f,
@@ -104,11 +104,11 @@ function insertBills(sql: Database, bills: readonly IssuedBill[]) {
     )`;
 }
 
-function insertLines(sql: Database, bills: readonly IssuedBill[]) {
+function insertLines(db: Db, bills: readonly IssuedBill[]) {
   const lines = bills.flatMap(({ accountNumber, billNumber, lines: own }) =>
     own.map((line, index) => ({ ...line, accountNumber, billNumber, lineNo: index + 1 })),
   );
-  return sql`
+  return db`
     insert into utility.bill_line (
       account_number, bill_number, line_no, grp, kind, text_key, clause, tariff_label, tariff_version, period, tier,
       quantity, unit, price, amount_cents
@@ -134,8 +134,8 @@ function insertLines(sql: Database, bills: readonly IssuedBill[]) {
 
 type Posted = BookedTransaction & { id: string };
 
-function insertTransactions(sql: Database, posted: readonly Posted[]) {
-  return sql`
+function insertTransactions(db: Db, posted: readonly Posted[]) {
+  return db`
     insert into utility.ledger_transaction (
       account_number, transaction_id, kind, reference, occurred_at, effective_on, method, method_last4, confirmation
     )
@@ -152,11 +152,11 @@ function insertTransactions(sql: Database, posted: readonly Posted[]) {
     )`;
 }
 
-function insertEntries(sql: Database, posted: readonly Posted[]) {
+function insertEntries(db: Db, posted: readonly Posted[]) {
   const entries = posted.flatMap(({ accountNumber, id, entries: own }) =>
     own.map((entry, index) => ({ ...entry, accountNumber, id, entryNo: index + 1 })),
   );
-  return sql`
+  return db`
     insert into utility.ledger_entry (account_number, transaction_id, entry_no, ledger, amount_cents)
     select * from unnest(
       ${columnText(entries, entry => entry.accountNumber)}::text::text[],

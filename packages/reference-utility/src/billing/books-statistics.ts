@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Db } from '@wattershed/database/db';
 
 /** Books are analysed again when they have become so many times as large. */
 const growthBetweenAnalyses = 8;
@@ -8,12 +8,12 @@ const growthBetweenAnalyses = 8;
  * checks for as long as a session lasts, and those made for empty tables read the whole table for every row: a hundred
  * thousand bills would take days. New statistics discard them.
  */
-export function booksStatistics(sql: Sql): { noteBills(bills: number): Promise<void>; end(): Promise<void> } {
+export function booksStatistics(db: Db): { noteBills(bills: number): Promise<void>; end(): Promise<void> } {
   let bills = 0;
   let analysedAt = 0;
   const analyse = async () => {
     analysedAt = bills;
-    await sql`
+    await db`
       analyze utility.bill, utility.bill_line, utility.ledger_transaction, utility.ledger_entry, utility.account_balance`;
   };
   return {

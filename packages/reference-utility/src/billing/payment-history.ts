@@ -1,5 +1,6 @@
+import type { Pool } from '@wattershed/database/pool';
+import { inTransaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { Sql } from 'postgres';
 import { playHistory } from './account-history.ts';
 import { draftBill } from './bill-draft.ts';
 import { type BilledAccount, listBilledAccounts } from './billed-accounts.ts';
@@ -27,36 +28,36 @@ type Lived = { account: BilledAccount; periods: ServicePeriod[] };
  * happened. Only accounts without bills are played, each batch of them in one transaction, so a killed run is
  * continued by the next. Returns the number of bills.
  */
-export async function generateBooks(sql: Sql, { seed, through, onProgress }: BooksRequest): Promise<number> {
+export async function generateBooks(db: Pool, { seed, through, onProgress }: BooksRequest): Promise<number> {
   let bills = 0;
-  const statistics = booksStatistics(sql);
+  const statistics = booksStatistics(db);
   let meanF: MeanTemperature | undefined;
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const { accounts, last } = await listBilledAccounts(sql, after, batchSize);
+    const { accounts, last } = await listBilledAccounts(db, after, batchSize);
     const lived = accounts
       .filter(account => account.billedBefore === null)
       .map(account => ({ account, periods: closedPeriods(account, null, through) }))
       .filter(({ periods }) => periods.length > 0);
     if (lived.length > 0) {
-      meanF ??= await loadMeanTemperatures(sql, { from: '1900-01-01' as LocalDate, before: through });
-      bills += await bookBatch(sql, lived, { seed, through, meanF });
+      meanF ??= await loadMeanTemperatures(db, { from: '1900-01-01' as LocalDate, before: through });
+      bills += await bookBatch(db, lived, { seed, through, meanF });
       onProgress?.({ bills, lastAccountNumber: last ?? '' });
       await statistics.noteBills(bills);
     }
     after = last;
   }
   await statistics.end();
-  await noteBilledThrough(sql, through);
+  await noteBilledThrough(db, through);
   return bills;
 }
 
 async function bookBatch(
-  sql: Sql,
+  db: Pool,
   lived: readonly Lived[],
   course: { seed: number; through: LocalDate; meanF: MeanTemperature },
 ): Promise<number> {
   const readings = await loadPeriodReadings(
-    sql,
+    db,
     lived.map(({ account, periods }) => ({
       account,
       from: (periods[0] as ServicePeriod).from,
@@ -69,6 +70,6 @@ async function bookBatch(
   });
   const bills = histories.flatMap(history => history.bills);
   const transactions = histories.flatMap(history => history.transactions);
-  await sql.begin(tx => writeBooks(tx, bills, transactions));
+  await inTransaction(db, tx => writeBooks(tx, bills, transactions));
   return bills.length;
 }

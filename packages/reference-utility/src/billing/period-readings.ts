@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import { addDays } from '@wattershed/domain/calendar/local-date';
-import type { Database } from '../ledger/ledger-store.ts';
 import type { BilledAccount } from './billed-accounts.ts';
 import { type DaySpan, withinService } from './day-span.ts';
 import { estimateLookbackDays, hasGaps } from './estimation.ts';
@@ -12,9 +12,9 @@ export type AccountPeriod = DaySpan & { account: BilledAccount };
  * The readings of each account's period in one query, and in a second one the weeks before for the meters that have
  * gaps and must be estimated: most have none, and their weeks are never read twice.
  */
-export async function loadPeriodReadings(sql: Database, periods: readonly AccountPeriod[]): Promise<MeterReadings> {
+export async function loadPeriodReadings(db: Db, periods: readonly AccountPeriod[]): Promise<MeterReadings> {
   const windows = periods.flatMap(windowsOf);
-  const readings = await loadReadings(sql, windows);
+  const readings = await loadReadings(db, windows);
   const withGaps = periods.flatMap(period =>
     windowsOf(period).filter(({ meterId, from, before }) =>
       channelsOf(period.account, meterId).some(channel =>
@@ -23,7 +23,7 @@ export async function loadPeriodReadings(sql: Database, periods: readonly Accoun
     ),
   );
   return await loadReadings(
-    sql,
+    db,
     withGaps.map(({ meterId, from }) => ({ meterId, from: addDays(from, -estimateLookbackDays), before: from })),
     readings,
   );

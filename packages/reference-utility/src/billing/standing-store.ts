@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { Database } from '../ledger/ledger-store.ts';
 import type { AccountStanding, OpenBill } from './account-standing.ts';
 
 /** Standing of an account, and where its bills have got to. */
@@ -9,20 +9,17 @@ export type LockedStanding = AccountStanding & { billedBefore: LocalDate | null 
  * Locks the balances of the accounts until the transaction ends, so that no payment falls between what a bill says and
  * what the ledger holds, and reads where they stand. Locks are taken in order of the account number.
  */
-export async function lockStandings(
-  sql: Database,
-  accountNumbers: readonly string[],
-): Promise<Map<string, LockedStanding>> {
+export async function lockStandings(db: Db, accountNumbers: readonly string[]): Promise<Map<string, LockedStanding>> {
   const list = `{${accountNumbers.join(',')}}`;
-  await sql`
+  await db`
     insert into utility.account_balance (account_number)
     select number from unnest(${list}::text::text[]) as number order by number
     on conflict do nothing`;
-  await sql`
+  await db`
     select account_number from utility.account_balance
     where account_number = any(${list}::text::text[]) order by account_number for update`;
-  const rows = await sql<
-    (Omit<LockedStanding, 'recentBills'> & { accountNumber: string; recentBills: OpenBill[] | null })[]
+  const rows = await db<
+    Omit<LockedStanding, 'recentBills'> & { accountNumber: string; recentBills: OpenBill[] | null }
   >`
     select
       b.account_number as "accountNumber",

@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { Database } from '../ledger/ledger-store.ts';
 import { type BillDraft, draftBill } from './bill-draft.ts';
 import { type BilledAccount, findBilledAccount } from './billed-accounts.ts';
 import { runningPeriod, type ServicePeriod, unbilledFrom } from './billing-cycle.ts';
@@ -28,16 +28,16 @@ export type UpcomingBill = {
  * period is read yet.
  */
 export async function projectUpcomingBill(
-  sql: Database,
+  db: Db,
   accountNumber: string,
   today: LocalDate,
 ): Promise<UpcomingBill | undefined> {
-  const account = await findBilledAccount(sql, accountNumber);
+  const account = await findBilledAccount(db, accountNumber);
   const period = account && runningPeriod(account, unbilledFrom(account, account.billedBefore));
   if (!account || !period || period.from >= today) return undefined;
   const lookback = addDays(period.from, -estimateLookbackDays);
   const readings = await loadReadings(
-    sql,
+    db,
     account.agreements.map(({ meterId }) => ({ meterId, from: lookback, before: earlierDay(today, period.before) })),
   );
   return projectFrom(account, period, readings);

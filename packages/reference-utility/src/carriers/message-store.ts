@@ -1,4 +1,7 @@
-import type { Sql } from 'postgres';
+import type { Db } from '@wattershed/database/db';
+import type { Pool } from '@wattershed/database/pool';
+import { sql } from '@wattershed/database/sql';
+import { inTransaction } from '@wattershed/database/transaction';
 
 export interface Attachment {
   name: string;
@@ -47,10 +50,10 @@ const storable = (text: string): string => text.replaceAll('\0', '');
  * Keeps a message with its attachments. The same reference handed over again is kept once, and the message that was
  * kept first is told with `isNew` false.
  */
-export async function insertMessage(sql: Sql, message: NewMessage): Promise<{ messageId: number; isNew: boolean }> {
+export async function insertMessage(db: Pool, message: NewMessage): Promise<{ messageId: number; isNew: boolean }> {
   const { kind, reference } = message;
-  return await sql.begin(async tx => {
-    const [inserted] = await tx<{ messageId: string }[]>`
+  return await inTransaction(db, async tx => {
+    const [inserted] = await tx<{ messageId: string }>`
       insert into utility.carrier_message (kind, recipients, sender, subject, text_body, html_body, reference)
       values (${kind}, ${storable(message.recipients.join(', ').toLowerCase())}, ${storable(message.sender)},
         ${storable(message.subject)}, ${storable(message.text)},
@@ -58,7 +61,7 @@ export async function insertMessage(sql: Sql, message: NewMessage): Promise<{ me
       on conflict (kind, reference) do nothing
       returning message_id as "messageId"`;
     if (!inserted) {
-      const [kept] = await tx<{ messageId: string }[]>`
+      const [kept] = await tx<{ messageId: string }>`
         select message_id as "messageId" from utility.carrier_message
         where kind = ${kind} and reference = ${reference}`;
       return { messageId: Number(kept?.messageId), isNew: false };
@@ -73,7 +76,7 @@ export async function insertMessage(sql: Sql, message: NewMessage): Promise<{ me
   });
 }
 
-const columns = (sql: Sql) => sql`
+const columns = sql`
   message_id as "messageId", kind, recipients, sender, subject, text_body as text, html_body as html,
   received_at as "receivedAt",
   (select coalesce(json_agg(json_build_object('position', position, 'name', name, 'mediaType', media_type,
@@ -89,10 +92,10 @@ function searchText(to: string): string {
 }
 
 /** Messages, newest first. */
-export async function listMessages(sql: Sql, { to, before, limit }: MessageFilter): Promise<KeptMessage[]> {
+export async function listMessages(db: Db, { to, before, limit }: MessageFilter): Promise<KeptMessage[]> {
   const wanted = storable(searchText(to));
-  const rows = await sql<KeptMessage[]>`
-    select ${columns(sql)} from utility.carrier_message m
+  const rows = await db<KeptMessage>`
+    select ${columns} from utility.carrier_message m
     where ${wanted === '' ? sql`true` : sql`position(${wanted} in recipients) > 0`}
       and ${before === undefined ? sql`true` : sql`message_id < ${before}`}
     order by message_id desc
@@ -100,26 +103,26 @@ export async function listMessages(sql: Sql, { to, before, limit }: MessageFilte
   return rows.map(asKept);
 }
 
-export async function findMessage(sql: Sql, messageId: number): Promise<KeptMessage | undefined> {
-  const [row] = await sql<KeptMessage[]>`
-    select ${columns(sql)} from utility.carrier_message m where message_id = ${messageId}`;
+export async function findMessage(db: Db, messageId: number): Promise<KeptMessage | undefined> {
+  const [row] = await db<KeptMessage>`
+    select ${columns} from utility.carrier_message m where message_id = ${messageId}`;
   return row && asKept(row);
 }
 
 /** The message that was kept under the sender's own name of it. */
 export async function findMessageByReference(
-  sql: Sql,
+  db: Db,
   kind: 'mail' | 'sms',
   reference: string,
 ): Promise<KeptMessage | undefined> {
-  const [row] = await sql<KeptMessage[]>`
-    select ${columns(sql)} from utility.carrier_message m where kind = ${kind} and reference = ${reference}`;
+  const [row] = await db<KeptMessage>`
+    select ${columns} from utility.carrier_message m where kind = ${kind} and reference = ${reference}`;
   return row && asKept(row);
 }
 
 /** The attachments of a message with their bytes; one of them when a position is given. */
-export async function listAttachments(sql: Sql, messageId: number, position?: number): Promise<Attachment[]> {
-  return await sql<Attachment[]>`
+export async function listAttachments(db: Db, messageId: number, position?: number): Promise<Attachment[]> {
+  return await db<Attachment>`
     select name, media_type as "mediaType", content_id as "contentId", content
     from utility.carrier_attachment
     where message_id = ${messageId} and ${position === undefined ? sql`true` : sql`position = ${position}`}

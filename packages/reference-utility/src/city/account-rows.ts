@@ -1,7 +1,7 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { placesOf } from './city-places.ts';
 import { climates } from './climates.ts';
-import { copyLine } from './copy-in.ts';
+import { copyLine } from './copy-line.ts';
 import { accountNumberOf, electricMeterIdOf, premiseIdOf, waterMeterIdOf } from './numbering.ts';
 import { type Address, addressOf, type Identity, identityOf, registrationPinOf } from './people.ts';
 import { electricScale, isBusiness, type Place, waterScale } from './places.ts';

@@ -1,5 +1,6 @@
+import type { Pool } from '@wattershed/database/pool';
+import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { Sql, TransactionSql } from 'postgres';
 import { cityPlace } from './city-places.ts';
 import { dateOfEpochDay, type EpochDay, epochDayOf, firstOfMonth } from './epoch-days.ts';
 import { monthsBetween, writeWeather } from './generate-city.ts';
@@ -17,11 +18,11 @@ const placesAtOnce = 1000;
  * locked and moves in the same transaction. Moves and closings since the city was generated are seen.
  */
 export async function advanceReadings(
-  sql: Sql,
+  db: Pool,
   { through, seed }: { through: LocalDate; seed: number },
 ): Promise<number> {
-  return await sql.begin(async tx => {
-    const [clock] = await tx<{ through: string | null }[]>`
+  return await inTransaction(db, async tx => {
+    const [clock] = await tx<{ through: string | null }>`
       select to_char(city_generated_through, 'YYYY-MM-DD') as through from utility.city for update`;
     if (!clock?.through || clock.through >= through) return 0;
     const from = epochDayOf(clock.through as LocalDate);
@@ -56,8 +57,8 @@ type PremiseRow = {
 };
 
 /** The next premises that the generator made, with who lived there when according to the books. */
-async function readPlaces(tx: TransactionSql, seed: number, after: string) {
-  const rows = await tx<PremiseRow[]>`
+async function readPlaces(tx: Transaction, seed: number, after: string) {
+  const rows = await tx<PremiseRow>`
     select premise.premise_id, min(meter.meter_id) as meter_id,
       to_char(min(meter.installed_on), 'YYYY-MM-DD') as installed_on,
       to_char(max(meter.removed_on), 'YYYY-MM-DD') as removed_on,
@@ -88,7 +89,7 @@ function placeInUse(seed: number, row: PremiseRow): PlaceInUse {
 }
 
 /** Rolls the month up again from its days, those that were there before included. */
-async function rollUpMonth(tx: TransactionSql, from: EpochDay, before: EpochDay): Promise<void> {
+async function rollUpMonth(tx: Transaction, from: EpochDay, before: EpochDay): Promise<void> {
   const month = dateOfEpochDay(firstOfMonth(from));
   const endBefore = dateOfEpochDay(before);
   await tx`

@@ -1,9 +1,10 @@
+import type { Pool } from '@wattershed/database/pool';
+import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import { addDays, addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { Sql, TransactionSql } from 'postgres';
 import { type AccountLines, type AccountTable, accountTables, addCustomerLines } from './account-rows.ts';
 import { placesOf } from './city-places.ts';
 import { climateNames } from './climates.ts';
-import { copyLine } from './copy-in.ts';
+import { copyLine } from './copy-line.ts';
 import { dateOfEpochDay, type EpochDay, epochDayOf, firstOfMonth, firstOfNextMonth } from './epoch-days.ts';
 import type { PlaceInUse } from './meter-days.ts';
 import { personas } from './personas.ts';
@@ -40,28 +41,28 @@ const customersAtOnce = 2000;
  * readings, but no bills. The same seed, customers and day give the same rows, and the first customers are the same in
  * a city of any size. What an interrupted run left behind is cleared away first. Throws {@link CityExists}.
  */
-export async function generateCity(sql: Sql, options: CityOptions): Promise<{ customers: number; readings: number }> {
+export async function generateCity(db: Pool, options: CityOptions): Promise<{ customers: number; readings: number }> {
   const { seed, through, months = 25, onProgress = () => {} } = options;
   const customers = Math.max(options.customers, personas.length);
-  await clearUnfinishedCity(sql);
-  await sql`update utility.city set city_seed = ${seed}`;
+  await clearUnfinishedCity(db);
+  await db`update utility.city set city_seed = ${seed}`;
 
   const batches = batchesOf(customers);
   for (const [index, batch] of batches.entries()) {
-    await sql.begin(tx => writeCustomers(tx, seed, batch, through));
+    await inTransaction(db, tx => writeCustomers(tx, seed, batch, through));
     onProgress({ step: 'customers', done: index + 1, total: batches.length, readings: 0 });
   }
 
   const before = epochDayOf(through);
   const from = Math.max(weatherBegins, firstOfMonth(epochDayOf(addMonths(through, -months))));
   const weather = weatherReader(seed, before);
-  await sql.begin(tx => writeWeather(tx, weather, from, before));
+  await inTransaction(db, tx => writeWeather(tx, weather, from, before));
   const total = monthsBetween(from, before).length * batches.length;
   let done = 0;
   let readings = 0;
   const meterMonths = usageMonths();
   for (const month of monthsBetween(from, before)) {
-    await sql.begin(async tx => {
+    await inTransaction(db, async tx => {
       const table = await createLoosePartition(tx, month.from);
       const loader = usageLoader(tx, {
         seed,
@@ -80,17 +81,17 @@ export async function generateCity(sql: Sql, options: CityOptions): Promise<{ cu
       await attachPartition(tx, month.from, month.before === firstOfNextMonth(month.from));
     });
   }
-  await sql.begin(tx => meterMonths.writeAll(tx));
-  await sql`update utility.city set city_generated_through = ${through}`;
+  await inTransaction(db, tx => meterMonths.writeAll(tx));
+  await db`update utility.city set city_generated_through = ${through}`;
   // Fresh tables have no statistics, and the first bills would be planned without.
-  await sql`analyze`;
+  await db`analyze`;
   return { customers, readings };
 }
 
-async function clearUnfinishedCity(sql: Sql): Promise<void> {
-  const [clock] = await sql`select city_generated_through as through from utility.city`;
+async function clearUnfinishedCity(db: Pool): Promise<void> {
+  const [clock] = await db`select city_generated_through as through from utility.city`;
   if (clock?.through) throw new CityExists();
-  await sql.begin(async tx => {
+  await inTransaction(db, async tx => {
     await dropPartitions(tx);
     await tx`truncate utility.customer, utility.premise, utility.account, utility.meter, utility.service_agreement,
       utility.usage_month, utility.weather_day cascade`;
@@ -105,7 +106,7 @@ function batchesOf(customers: number): Batch[] {
   });
 }
 
-async function writeCustomers(tx: TransactionSql, seed: number, { from, before }: Batch, through: LocalDate) {
+async function writeCustomers(tx: Transaction, seed: number, { from, before }: Batch, through: LocalDate) {
   const lines: AccountLines = { customer: [], premise: [], account: [], meter: [], service_agreement: [] };
   for (let index = from; index < before; index++) addCustomerLines(lines, seed, index, through);
   for (const table of Object.keys(accountTables) as AccountTable[]) {
@@ -122,7 +123,7 @@ export function monthsBetween(from: EpochDay, before: EpochDay): { from: EpochDa
   return months;
 }
 
-export async function writeWeather(tx: TransactionSql, weather: Weather, from: EpochDay, before: EpochDay) {
+export async function writeWeather(tx: Transaction, weather: Weather, from: EpochDay, before: EpochDay) {
   const lines = climateNames.flatMap(climate => {
     return Array.from({ length: before - from }, (_, index) => {
       const { day, meanF, highF, lowF } = weather(climate, from + index);

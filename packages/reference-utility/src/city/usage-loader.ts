@@ -1,5 +1,5 @@
-import type { TransactionSql } from 'postgres';
-import { copyInto, copyQuery } from './copy-in.ts';
+import { copyInto } from '@wattershed/database/copy-in';
+import type { Transaction } from '@wattershed/database/transaction';
 import { monthOfDays } from './day-shapes.ts';
 import { type EpochDay, localDays } from './epoch-days.ts';
 import { encodePlace, type MeterMonth, type PlaceInUse } from './meter-days.ts';
@@ -22,7 +22,7 @@ type UsageLoader = {
  * stored frozen and nobody has to visit them again; `onMonth` gets each meter's month.
  */
 export function usageLoader(
-  sql: TransactionSql,
+  tx: Transaction,
   options: {
     seed: number;
     weather: Weather;
@@ -41,7 +41,7 @@ export function usageLoader(
       const statement = `copy utility.${table} (${usageDayColumns}) from stdin
         with (format binary${isNew ? ', freeze true' : ''})`;
       let readings = 0;
-      await copyInto(copyQuery(sql, statement), async write => {
+      await copyInto(tx, statement, async write => {
         encoder.begin();
         for (const use of places) {
           const ofZone = byZone.get(use.place.town.timeZone);
@@ -56,14 +56,14 @@ export function usageLoader(
 }
 
 export async function copyLines(
-  sql: TransactionSql,
+  tx: Transaction,
   table: string,
   columns: readonly string[],
   lines: readonly string[],
 ): Promise<void> {
   const statement = `copy utility.${table} (${columns.join(', ')}) from stdin`;
   const piece = (from: number) => Buffer.from(lines.slice(from, from + linesAtOnce).join(''));
-  await copyInto(copyQuery(sql, statement), async write => {
+  await copyInto(tx, statement, async write => {
     let at = 0;
     for (; at + linesAtOnce < lines.length; at += linesAtOnce) await write(piece(at));
     return piece(at);

@@ -1,5 +1,5 @@
-import type { TransactionSql } from 'postgres';
-import { copyLine } from './copy-in.ts';
+import type { Transaction } from '@wattershed/database/transaction';
+import { copyLine } from './copy-line.ts';
 import { dateOfEpochDay, type EpochDay, firstOfMonth } from './epoch-days.ts';
 import type { MeterMonth } from './meter-days.ts';
 import { copyLines } from './usage-loader.ts';
@@ -7,8 +7,8 @@ import { copyLines } from './usage-loader.ts';
 /** Rows for `utility.usage_month` that wait until writing them is worth a COPY. */
 type UsageMonths = {
   add(meter: MeterMonth, day: EpochDay): void;
-  writeMany(sql: TransactionSql): Promise<void>;
-  writeAll(sql: TransactionSql): Promise<void>;
+  writeMany(tx: Transaction): Promise<void>;
+  writeAll(tx: Transaction): Promise<void>;
 };
 
 const columns = ['meter_id', 'channel', 'month', 'scale', 'total', 'day_total', 'peak'];
@@ -17,10 +17,10 @@ const worthACopy = 20_000;
 
 export function usageMonths(): UsageMonths {
   let lines: string[] = [];
-  const writeAll = async (sql: TransactionSql) => {
+  const writeAll = async (tx: Transaction) => {
     const waiting = lines;
     lines = [];
-    if (waiting.length > 0) await copyLines(sql, 'usage_month', columns, waiting);
+    if (waiting.length > 0) await copyLines(tx, 'usage_month', columns, waiting);
   };
   return {
     add({ meterId, channel, scale, total, dayTotals, peak }, day) {
@@ -28,7 +28,7 @@ export function usageMonths(): UsageMonths {
       const days = `{${dayTotals.map(dayTotal => dayTotal ?? 'NULL').join(',')}}`;
       lines.push(copyLine([meterId, channel, month, scale, total, days, peak]));
     },
-    writeMany: sql => (lines.length >= worthACopy ? writeAll(sql) : Promise.resolve()),
+    writeMany: tx => (lines.length >= worthACopy ? writeAll(tx) : Promise.resolve()),
     writeAll,
   };
 }

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { parseLocalDate } from '@wattershed/domain/calendar/local-date';
 import { realNow } from '@wattershed/domain/calendar/real-now';
-import postgres from 'postgres';
 import { CityExists, type CityProgress, generateCity } from '../city/generate-city.ts';
+import { openUtilityPool } from '../database.ts';
 import { officeZone } from '../office-zone.ts';
 import { migrateUtility } from '../utility-state.ts';
 
@@ -38,11 +38,11 @@ async function run(): Promise<number> {
   const databaseUrl = process.env.DATABASE_URL;
   if (!databaseUrl) return refuse('DATABASE_URL is not set: it names the PostgreSQL database to fill.');
 
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  const db = openUtilityPool(databaseUrl, 1);
   try {
-    await migrateUtility(sql);
+    await migrateUtility(db);
     const startedAt = performance.now();
-    const made = await generateCity(sql, { seed, customers, through, months, onProgress: showProgress() });
+    const made = await generateCity(db, { seed, customers, through, months, onProgress: showProgress() });
     const seconds = (performance.now() - startedAt) / 1000;
     const rate = Math.round(made.readings / seconds).toLocaleString('en-US');
     console.log(
@@ -51,10 +51,9 @@ async function run(): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof CityExists) return refuse(error.message);
-    const reason = error instanceof AggregateError ? error.errors[0] : error;
-    return refuse(reason instanceof Error ? reason.message : String(reason));
+    return refuse(error instanceof Error ? error.message : String(error));
   } finally {
-    await sql.end({ timeout: 5 });
+    await db.end();
   }
 }
 

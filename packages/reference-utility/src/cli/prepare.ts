@@ -4,17 +4,17 @@ import { readProcessConfig } from '../process-config.ts';
 
 // Runs once, in a process of its own, so that the memory a generation takes is given back when it is done.
 const config = readProcessConfig(process.env);
-const sql = openUtilityPool(config.databaseUrl, 4);
+const db = openUtilityPool(config.databaseUrl, 4);
 const parentGone = () => process.exit(1);
 process.on('disconnect', parentGone);
 try {
-  await prepareCity(sql, {
+  await prepareCity(db, {
     seed: config.citySeed,
     customers: config.cityCustomers,
     onProgress: line => console.log(line),
   });
 } finally {
-  await sql.end();
+  await db.end();
 }
 process.off('disconnect', parentGone);
 process.disconnect?.();

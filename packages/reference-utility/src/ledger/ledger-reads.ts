@@ -1,10 +1,10 @@
+import type { Db } from '@wattershed/database/db';
+import { sql } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type AccountSummary, type LastPayment, summarise } from '../billing/amounts-owed.ts';
-import type { Database } from './ledger-store.ts';
 
 /** As JSON, the newest payment of an account called a that was not returned; null when there is none. */
-export function latestPayment(sql: Database) {
-  return sql`
+export const latestPayment = sql`
     select json_build_object('amountCents', -e.amount_cents, 'paidOn', t.effective_on)
     from utility.ledger_transaction t
     join utility.ledger_entry e
@@ -16,7 +16,6 @@ export function latestPayment(sql: Database) {
       )
     order by t.occurred_at desc, t.transaction_id desc
     limit 1`;
-}
 
 type SummaryRow = {
   balanceCents: number;
@@ -27,16 +26,16 @@ type SummaryRow = {
 
 /** What an account owes on a day; undefined for an unknown account. */
 export async function findAccountSummary(
-  sql: Database,
+  db: Db,
   accountNumber: string,
   today: LocalDate,
 ): Promise<AccountSummary | undefined> {
   // Three bills are more than can be ahead of their due day at once.
-  const [row] = await sql<SummaryRow[]>`
+  const [row] = await db<SummaryRow>`
     select
       coalesce(balance.balance_cents, 0)::float8 as "balanceCents",
       a.autopay_day as "autopayDay",
-      (${latestPayment(sql)}) as "lastPayment",
+      (${latestPayment}) as "lastPayment",
       (
         select json_agg(json_build_object(
           'billNumber', b.bill_number, 'issuedOn', b.issued_on, 'dueOn', b.due_on, 'chargesCents', b.current_charges_cents
@@ -78,14 +77,10 @@ export type PaymentListing = { limit: number; before?: string; from?: string; to
 type PaymentRow = Omit<PostedPayment, 'paidAt' | 'state'> & { paidAtMs: number; transactionId: string };
 
 /** A page of an account's payments, newest first; a payment that came back says so and stays in its place. */
-export async function listPayments(
-  sql: Database,
-  accountNumber: string,
-  listing: PaymentListing,
-): Promise<PaymentPage> {
+export async function listPayments(db: Db, accountNumber: string, listing: PaymentListing): Promise<PaymentPage> {
   const [, beforeMs = null, beforeId = null] = /^(\d+)~([0-9a-f-]{36})$/.exec(listing.before ?? '') ?? [];
   const beforeAt = beforeMs === null ? null : new Date(Number(beforeMs)).toISOString();
-  const rows = await sql<PaymentRow[]>`
+  const rows = await db<PaymentRow>`
     select
       t.reference as "paymentReference", t.transaction_id::text as "transactionId",
       (extract(epoch from t.occurred_at) * 1000)::float8 as "paidAtMs", t.effective_on::text as "paidOn",

@@ -1,3 +1,4 @@
+import { inTransaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -99,7 +100,7 @@ test('the time of a payment and its day can be asked for', async () => {
 });
 
 test('a transaction that does not add up is refused by the database itself', async () => {
-  const unbalanced = db.sql.begin(async tx => {
+  const unbalanced = inTransaction(db.sql, async tx => {
     const id = '01a00000-0000-7000-8000-000000000001';
     await tx`
       insert into utility.ledger_transaction (account_number, transaction_id, kind, reference, occurred_at, effective_on)
@@ -108,7 +109,7 @@ test('a transaction that does not add up is refused by the database itself', asy
       insert into utility.ledger_entry (account_number, transaction_id, entry_no, ledger, amount_cents)
       values ('200103', ${id}, 1, 'receivable', 100)`;
   });
-  await expect(unbalanced).rejects.toMatchObject({ constraint_name: 'ledger_transaction_balances' });
+  await expect(unbalanced).rejects.toMatchObject({ constraint: 'ledger_transaction_balances' });
   expect(await getBalance(db.sql, '200103')).toBe(0);
 });
 

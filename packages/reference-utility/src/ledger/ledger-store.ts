@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres';
+import type { Db } from '@wattershed/database/db';
 import {
   balancedEntries,
   type LedgerEntry,
@@ -7,10 +7,6 @@ import {
   type TransactionKind,
 } from './ledger-rules.ts';
 import { transactionId } from './transaction-id.ts';
-
-/** The pool, or a transaction on it. */
-// biome-ignore lint/complexity/noBannedTypes: the driver's own word for "no custom types".
-export type Database = ISql<{}>;
 
 export type LedgerTransaction = {
   accountNumber: string;
@@ -40,13 +36,13 @@ export class LedgerReferenceConflict extends Error {
  * 'already-posted', with other entries it throws LedgerReferenceConflict. The account's balance moves with it. Throws
  * LedgerDoesNotBalance, and the driver's error for an account that does not exist.
  */
-export async function postTransaction(sql: Database, posting: LedgerTransaction): Promise<PostOutcome> {
+export async function postTransaction(db: Db, posting: LedgerTransaction): Promise<PostOutcome> {
   const { accountNumber, kind, reference, occurredAt } = posting;
   const entries = balancedEntries(posting.entries);
   const id = transactionId(accountNumber, kind, reference, occurredAt);
   const ledgers = `{${entries.map(entry => entry.ledger).join(',')}}`;
   const amounts = `{${entries.map(entry => entry.amountCents).join(',')}}`;
-  const [row] = await sql<{ posted: boolean }[]>`
+  const [row] = await db<{ posted: boolean }>`
     with posted as (
       insert into utility.ledger_transaction (
         account_number, transaction_id, kind, reference, occurred_at, effective_on, method, method_last4, confirmation
@@ -65,12 +61,12 @@ export async function postTransaction(sql: Database, posting: LedgerTransaction)
     )
     select exists (select 1 from posted) as posted`;
   if (row?.posted) return 'posted';
-  if (!(await holdsSameEntries(sql, posting, entries))) throw new LedgerReferenceConflict(kind, reference);
+  if (!(await holdsSameEntries(db, posting, entries))) throw new LedgerReferenceConflict(kind, reference);
   return 'already-posted';
 }
 
-async function holdsSameEntries(sql: Database, posting: LedgerTransaction, entries: readonly LedgerEntry[]) {
-  const rows = await sql<{ ledger: string; amountCents: number }[]>`
+async function holdsSameEntries(db: Db, posting: LedgerTransaction, entries: readonly LedgerEntry[]) {
+  const rows = await db<{ ledger: string; amountCents: number }>`
     select e.ledger, e.amount_cents::float8 as "amountCents"
     from utility.ledger_transaction t
     join utility.ledger_entry e using (account_number, transaction_id)
@@ -96,15 +92,15 @@ export type PaymentPosting = {
 };
 
 /** Posts a payment; see postTransaction. Throws RangeError for an amount that is not a positive number of cents. */
-export function postPayment(sql: Database, payment: PaymentPosting): Promise<PostOutcome> {
+export function postPayment(db: Db, payment: PaymentPosting): Promise<PostOutcome> {
   const { paymentReference, amountCents, feeCents, ...rest } = payment;
   const entries = paymentEntries(amountCents, feeCents);
-  return postTransaction(sql, { ...rest, kind: 'payment', reference: paymentReference, entries });
+  return postTransaction(db, { ...rest, kind: 'payment', reference: paymentReference, entries });
 }
 
 /** What the customer owes in cents; negative is a credit, 0 for an account that was never billed. */
-export async function getBalance(sql: Database, accountNumber: string): Promise<number> {
-  const [row] = await sql<{ balanceCents: number }[]>`
+export async function getBalance(db: Db, accountNumber: string): Promise<number> {
+  const [row] = await db<{ balanceCents: number }>`
     select balance_cents::float8 as "balanceCents" from utility.account_balance where account_number = ${accountNumber}`;
   return row?.balanceCents ?? 0;
 }
@@ -122,9 +118,9 @@ export type PaymentReturn = { accountNumber: string; paymentReference: string; r
  * Owes a posted payment again, whole and once: the bank took it back. The convenience fee stays earned. Throws
  * PaymentNotPosted.
  */
-export async function returnPayment(sql: Database, request: PaymentReturn): Promise<PostOutcome> {
+export async function returnPayment(db: Db, request: PaymentReturn): Promise<PostOutcome> {
   const { accountNumber, paymentReference, returnedAt, effectiveOn } = request;
-  const [payment] = await sql<{ amountCents: number }[]>`
+  const [payment] = await db<{ amountCents: number }>`
     select -e.amount_cents::float8 as "amountCents"
     from utility.ledger_transaction t
     join utility.ledger_entry e
@@ -133,7 +129,7 @@ export async function returnPayment(sql: Database, request: PaymentReturn): Prom
   if (!payment) throw new PaymentNotPosted(paymentReference);
   const entries = paymentReturnEntries(payment.amountCents);
   const kind = 'payment-return';
-  return postTransaction(sql, {
+  return postTransaction(db, {
     accountNumber,
     kind,
     reference: paymentReference,

@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Sql } from 'postgres';
 import { demoPagePolicy } from '../mailbox/demo-page.ts';
 import { letterListPage, letterNotFoundPage, letterPage, printedName, type Sender } from './letter-pages.ts';
 import { findLetter, type Letter, listLetters, listLettersOfNewcomers } from './letter-store.ts';
@@ -20,7 +20,7 @@ function readQuery({ name, after }: ListQuery['Querystring']) {
 }
 
 /** The paper mail of the utility: for people as pages without script, for tests as JSON. */
-export function addLetterCalls(app: FastifyInstance, { sql, ...sender }: { sql: Sql } & Sender): void {
+export function addLetterCalls(app: FastifyInstance, { db, ...sender }: { db: Db } & Sender): void {
   const sendPage = (reply: FastifyReply, markup: string): FastifyReply =>
     reply
       .type('text/html; charset=utf-8')
@@ -43,8 +43,8 @@ export function addLetterCalls(app: FastifyInstance, { sql, ...sender }: { sql: 
     const query = readQuery(request.query);
     const isSearch = query.search !== '';
     const [newcomers, { letters, nextAfter }] = await Promise.all([
-      isSearch || query.after ? [] : listLettersOfNewcomers(sql),
-      listLetters(sql, { ...query, hasNewcomers: isSearch, limit: lettersPerPage }),
+      isSearch || query.after ? [] : listLettersOfNewcomers(db),
+      listLetters(db, { ...query, hasNewcomers: isSearch, limit: lettersPerPage }),
     ]);
     const moreHref = nextAfter
       ? `/letters?${new URLSearchParams({ name: query.search, after: nextAfter })}`
@@ -54,14 +54,14 @@ export function addLetterCalls(app: FastifyInstance, { sql, ...sender }: { sql: 
 
   app.get<ListQuery>('/letters.json', async (request, reply) => {
     const query = readQuery(request.query);
-    const { letters, nextAfter } = await listLetters(sql, { ...query, hasNewcomers: true, limit: lettersPerPage });
+    const { letters, nextAfter } = await listLetters(db, { ...query, hasNewcomers: true, limit: lettersPerPage });
     reply.header('cache-control', 'no-store');
     return { letters: letters.map(presentLetter), nextAfter };
   });
 
   app.get<LetterPath>('/letters/:accountNumber', async (request, reply) => {
     const { accountNumber } = request.params;
-    const letter = /^\d{1,12}$/.test(accountNumber) ? await findLetter(sql, accountNumber) : undefined;
+    const letter = /^\d{1,12}$/.test(accountNumber) ? await findLetter(db, accountNumber) : undefined;
     return letter ? sendPage(reply, letterPage(letter, sender)) : sendPage(reply.code(404), letterNotFoundPage());
   });
 }

@@ -1,6 +1,7 @@
+import type { Db } from '@wattershed/database/db';
+import { sql } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { personas } from '../city/personas.ts';
-import type { Database } from '../ledger/ledger-store.ts';
 
 type Address = { street: string; city: string; state: string; zip: string };
 
@@ -34,8 +35,7 @@ export type Letter = {
 const namesNotRegistered = personas.filter(({ isRegistered }) => !isRegistered).map(({ name }) => name);
 
 /** Letters go to who did not choose paperless billing and has been billed. */
-function letters(sql: Database) {
-  return sql`
+const letters = sql`
     select
       a.account_number as "accountNumber", c.customer_number as "customerNumber", c.first_name as "firstName",
       c.last_name as "lastName", c.organisation_name as "organisationName",
@@ -57,18 +57,17 @@ function letters(sql: Database) {
       select * from utility.bill where account_number = a.account_number
       order by issued_on desc, bill_number desc limit 1
     ) b on true`;
-}
 
 /** The letter of one account; undefined when the utility prints none for it. */
-export async function findLetter(sql: Database, accountNumber: string): Promise<Letter | undefined> {
-  const [letter] = await sql<Letter[]>`${letters(sql)} where a.account_number = ${accountNumber}`;
+export async function findLetter(db: Db, accountNumber: string): Promise<Letter | undefined> {
+  const [letter] = await db<Letter>`${letters} where a.account_number = ${accountNumber}`;
   return letter;
 }
 
 /** The letters of the demo customers who have no sign-in when the demonstration begins. */
-export async function listLettersOfNewcomers(sql: Database): Promise<Letter[]> {
-  return sql<Letter[]>`
-    ${letters(sql)} where c.persona_name = any(${namesNotRegistered}::text[]) order by c.customer_number`;
+export async function listLettersOfNewcomers(db: Db): Promise<Letter[]> {
+  return db<Letter>`
+    ${letters} where c.persona_name = any(${namesNotRegistered}::text[]) order by c.customer_number`;
 }
 
 export type LetterListing = { search: string; after?: string | undefined; hasNewcomers: boolean; limit: number };
@@ -77,13 +76,13 @@ export type LetterListing = { search: string; after?: string | undefined; hasNew
  * Letters in the order of customer numbers, a page at a time. The search is for a part of a name, without case and
  * accents, or for an account number. The cursor is one that an earlier page gave; another one starts at the beginning.
  */
-export async function listLetters(sql: Database, listing: LetterListing) {
+export async function listLetters(db: Db, listing: LetterListing) {
   const { search, hasNewcomers, limit } = listing;
   const [, customer = '', account = ''] = /^(\d{1,12})-(\d{1,12})$/.exec(listing.after ?? '') ?? [];
   const left = hasNewcomers ? [] : namesNotRegistered;
   const folded = foldedSearch(search);
-  const rows = await sql<Letter[]>`
-    ${letters(sql)}
+  const rows = await db<Letter>`
+    ${letters}
     where (c.customer_number, a.account_number) > (${customer}, ${account})
       and coalesce(c.persona_name, '') <> all(${left}::text[])
       and (

@@ -10,7 +10,7 @@ let app: ReturnType<typeof buildUtilityApp>;
 beforeAll(async () => {
   db = await testDatabase('city');
   app = buildUtilityApp({
-    sql: db.sql,
+    db: db.sql,
     portalOrigin: 'https://portal.example',
     portalUrl: 'https://portal.example/Portal/',
     utilityName: 'Agua & Luz',

@@ -1,6 +1,6 @@
+import type { Db } from '@wattershed/database/db';
 import { escapeText } from '@wattershed/texts/markup';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Sql } from 'postgres';
 import { findMessage, type KeptMessage, listAttachments, listMessages } from '../carriers/message-store.ts';
 import { demoPagePolicy } from './demo-page.ts';
 import { mailboxPages } from './mailbox-pages.ts';
@@ -58,21 +58,21 @@ function presentMessage(message: KeptMessage) {
 }
 
 /** One page of messages and the number to ask the next page from, when there is one. */
-async function listPage(sql: Sql, query: ReturnType<typeof readQuery>) {
-  const messages = await listMessages(sql, { ...query, limit: messagesPerPage + 1 });
+async function listPage(db: Db, query: ReturnType<typeof readQuery>) {
+  const messages = await listMessages(db, { ...query, limit: messagesPerPage + 1 });
   const shown = messages.slice(0, messagesPerPage);
   return { shown, nextBefore: messages.length > messagesPerPage ? (shown.at(-1)?.messageId ?? null) : null };
 }
 
 /** The demo mailbox: what the carriers took, for people as pages without script and for tests as JSON. */
-export function addMailboxCalls(app: FastifyInstance, { sql, timeZone }: { sql: Sql; timeZone: string }): void {
+export function addMailboxCalls(app: FastifyInstance, { db, timeZone }: { db: Db; timeZone: string }): void {
   const pages = mailboxPages(timeZone);
   const sendPage = (reply: FastifyReply, markup: string): FastifyReply =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', demoPagePolicy).send(markup);
 
   async function getMessage(id: string): Promise<KeptMessage | undefined> {
     const messageId = numberIn(id);
-    return messageId === undefined ? undefined : await findMessage(sql, messageId);
+    return messageId === undefined ? undefined : await findMessage(db, messageId);
   }
 
   app.get('/', async (_request, reply) => reply.redirect('/mailbox'));
@@ -83,7 +83,7 @@ export function addMailboxCalls(app: FastifyInstance, { sql, timeZone }: { sql: 
 
   app.get<ListQuery>('/mailbox', async (request, reply) => {
     const query = readQuery(request.query);
-    const { shown, nextBefore } = await listPage(sql, query);
+    const { shown, nextBefore } = await listPage(db, query);
     const older = nextBefore
       ? `/mailbox?${new URLSearchParams({ to: query.to, before: String(nextBefore) })}`
       : undefined;
@@ -91,7 +91,7 @@ export function addMailboxCalls(app: FastifyInstance, { sql, timeZone }: { sql: 
   });
 
   app.get<ListQuery>('/mailbox.json', async (request, reply) => {
-    const { shown, nextBefore } = await listPage(sql, readQuery(request.query));
+    const { shown, nextBefore } = await listPage(db, readQuery(request.query));
     reply.header('cache-control', 'no-store');
     return { messages: shown.map(presentMessage), nextBefore };
   });
@@ -107,7 +107,7 @@ export function addMailboxCalls(app: FastifyInstance, { sql, timeZone }: { sql: 
     let shown = message.html;
     if (/cid:/i.test(shown)) {
       // A sandboxed page may not load from here, so the pictures it shows travel inside it.
-      for (const { contentId, mediaType, content } of await listAttachments(sql, message.messageId)) {
+      for (const { contentId, mediaType, content } of await listAttachments(db, message.messageId)) {
         if (!contentId || !mediaType.startsWith('image/')) continue;
         const source = `data:${mediaType};base64,${content.toString('base64')}`;
         shown = shown.replaceAll(`cid:${contentId}`, source).replaceAll(`cid:${escapeText(contentId)}`, source);
@@ -123,7 +123,7 @@ export function addMailboxCalls(app: FastifyInstance, { sql, timeZone }: { sql: 
     const messageId = numberIn(request.params.id);
     const position = numberIn(request.params.position);
     const isPossible = messageId !== undefined && position !== undefined && position < 1_000;
-    const [file] = isPossible ? await listAttachments(sql, messageId, position) : [];
+    const [file] = isPossible ? await listAttachments(db, messageId, position) : [];
     if (!file) return sendPage(reply.code(404), pages.notFound());
     const plainName = file.name.replace(/[^\w. ()-]/g, '_').slice(0, 100);
     // Cutting may halve a character, which encodeURIComponent would refuse.

@@ -14,8 +14,8 @@ let sendMail: (mail: object) => Promise<unknown>;
 
 beforeAll(async () => {
   db = await testDatabase();
-  app = buildUtilityApp({ sql: db.sql, portalOrigin: 'https://portal.example', gatewayKey });
-  mailServer = await startMailServer({ sql: db.sql, port: 0 });
+  app = buildUtilityApp({ db: db.sql, portalOrigin: 'https://portal.example', gatewayKey });
+  mailServer = await startMailServer({ db: db.sql, port: 0 });
   const transport = createTransport({ host: '127.0.0.1', port: mailServer.port, ignoreTLS: true });
   sendMail = mail => transport.sendMail({ from: 'Agua y Luz <billing@example.com>', ...mail });
 });

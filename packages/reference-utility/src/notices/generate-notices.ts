@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import type { NoticeKind } from '@wattershed/domain/message/notices';
-import type { Database } from '../ledger/ledger-store.ts';
 import { noticeText } from './notice-texts.ts';
 
 export type NoticeLink = 'NotificationPreferences' | 'ServiceOrders' | 'PayBill';
@@ -30,12 +30,12 @@ const demoNotices: readonly DemoNotice[] = [
 const dayMs = 86_400_000;
 
 /** Writes the notices of a generated city, as of an instant. Repeating it changes nothing. */
-export async function generateNotices(sql: Database, { at }: { at: Date }): Promise<void> {
+export async function generateNotices(db: Db, { at }: { at: Date }): Promise<void> {
   for (const notice of demoNotices) {
     const text = JSON.stringify(noticeText(notice.kind, notice.town ?? ''));
     const updatedAt = new Date(at.getTime() - notice.ageDays * dayMs).toISOString();
     // The id follows from what the notice is and whom it is for, so that it is the same in every run.
-    await sql`
+    await db`
       insert into utility.notice (notice_id, account_number, kind, colour, link, text, starts_at, updated_at)
       select
         overlay(

@@ -1,6 +1,6 @@
+import type { Db } from '@wattershed/database/db';
 import type { NoticeKind } from '@wattershed/domain/message/notices';
 import type { Language } from '@wattershed/domain/text/language';
-import type { Database } from '../ledger/ledger-store.ts';
 import type { NoticeLink } from './generate-notices.ts';
 import type { NoticeText } from './notice-texts.ts';
 
@@ -18,9 +18,9 @@ export type UtilityNotice = {
  * What the utility has to say to an account at an instant: its own notices and those for everyone, last updated first.
  * The order of kinds and how long a do-not-disconnect notice shows are the portal's rules (shownNotices of the domain).
  */
-export async function listNotices(sql: Database, accountNumber: string, at: Date): Promise<UtilityNotice[]> {
+export async function listNotices(db: Db, accountNumber: string, at: Date): Promise<UtilityNotice[]> {
   const instant = at.toISOString();
-  return await sql<UtilityNotice[]>`
+  return await db<UtilityNotice>`
     select notice_id as "noticeId", kind, colour, link, text, updated_at as "updatedAt"
     from utility.notice
     where (account_number = ${accountNumber} or account_number is null)

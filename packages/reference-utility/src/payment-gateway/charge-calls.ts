@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from '@wattershed/database/pool';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Sql } from 'postgres';
 import { z } from 'zod/mini';
 import { Refusal, unavailable } from '../refusal.ts';
 import { parseBody } from '../request-body.ts';
@@ -25,7 +25,7 @@ export const REAL_DELAYS: GatewayDelays = {
 };
 
 interface ChargeCalls {
-  sql: Sql;
+  db: Pool;
   gatewayKey: string;
   delays: GatewayDelays;
 }
@@ -68,7 +68,7 @@ function cutConnection(reply: FastifyReply): void {
 }
 
 /** Charges, their status and their voiding, for the portal's server. */
-export function addChargeCalls(app: FastifyInstance, { sql, gatewayKey, delays }: ChargeCalls): void {
+export function addChargeCalls(app: FastifyInstance, { db, gatewayKey, delays }: ChargeCalls): void {
   const onRequest = requireServerKey(gatewayKey);
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
@@ -79,21 +79,21 @@ export function addChargeCalls(app: FastifyInstance, { sql, gatewayKey, delays }
 
   app.post('/gateway/charges', { onRequest, bodyLimit: 4_096 }, async (request, reply) => {
     const order = parseBody(chargeOrder, request.body);
-    const replayed = await findCharge(sql, order.reference);
+    const replayed = await findCharge(db, order.reference);
     if (replayed) {
       checkSameOrder(replayed, order);
       return presentCharge(answerable(replayed));
     }
-    const token = await findToken(sql, order.token);
+    const token = await findToken(db, order.token);
     if (!token) throw new Refusal(422, 'TOKEN_UNKNOWN', 'No such token.');
     if (token.behaviour === 'down') throw unavailable(30);
     if (token.behaviour === 'late') {
       cutConnection(reply);
       // A refusal of the late charge (its token was spent meanwhile) has nobody to hear it.
-      if (await passes(delays.lateMs)) await takeCharge(sql, order, token, delays).catch(() => undefined);
+      if (await passes(delays.lateMs)) await takeCharge(db, order, token, delays).catch(() => undefined);
       return reply;
     }
-    const { charge, isNew } = await takeCharge(sql, order, token, delays);
+    const { charge, isNew } = await takeCharge(db, order, token, delays);
     checkSameOrder(charge, order);
     if (!isNew) return presentCharge(answerable(charge));
     switch (token.behaviour) {
@@ -116,13 +116,13 @@ export function addChargeCalls(app: FastifyInstance, { sql, gatewayKey, delays }
   });
 
   app.get<ReferencePath>('/gateway/charges/:reference', { onRequest }, async request => {
-    const charge = await findCharge(sql, parseBody(referenceText, request.params.reference));
+    const charge = await findCharge(db, parseBody(referenceText, request.params.reference));
     if (!charge) throw new Refusal(404, 'NOT_FOUND', 'No charge has this reference.');
     return presentCharge(answerable(charge));
   });
 
   app.post<ReferencePath>('/gateway/charges/:reference/void-if-absent', { onRequest }, async request => {
     const reference = parseBody(referenceText, request.params.reference);
-    return presentCharge(answerable(await voidIfAbsent(sql, reference)));
+    return presentCharge(answerable(await voidIfAbsent(db, reference)));
   });
 }

@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { Sql, TransactionSql } from 'postgres';
+import type { Db } from '@wattershed/database/db';
+import type { Pool } from '@wattershed/database/pool';
+import { sql } from '@wattershed/database/sql';
+import { inTransaction } from '@wattershed/database/transaction';
 import { Refusal } from '../refusal.ts';
 import { outcomeMessage, VOIDED_CODE } from './outcome-messages.ts';
 import type { StoredToken } from './token-store.ts';
@@ -33,7 +36,7 @@ export interface ChargeDelays {
   achReturnMs: number;
 }
 
-const columns = (sql: Sql | TransactionSql) => sql`
+const columns = sql`
   reference, token, status, code, authorization_code as authorization, amount_cents as "amountCents",
   fee_cents as "feeCents", account_number as "accountNumber", charged_at as "chargedAt",
   coalesce(hidden_until > now(), false) as "isHidden"`;
@@ -45,14 +48,14 @@ function asCharge(row: Charge | undefined): Charge | undefined {
   return row && { ...row, amountCents: exact(row.amountCents), feeCents: exact(row.feeCents) };
 }
 
-export async function findCharge(sql: Sql | TransactionSql, reference: string): Promise<Charge | undefined> {
-  const [row] = await sql<Charge[]>`
-    select ${columns(sql)} from utility.gateway_charge where reference = ${reference}`;
+export async function findCharge(db: Db, reference: string): Promise<Charge | undefined> {
+  const [row] = await db<Charge>`
+    select ${columns} from utility.gateway_charge where reference = ${reference}`;
   return asCharge(row);
 }
 
-async function getCharge(sql: Sql | TransactionSql, reference: string): Promise<Charge> {
-  const charge = await findCharge(sql, reference);
+async function getCharge(db: Db, reference: string): Promise<Charge> {
+  const charge = await findCharge(db, reference);
   if (!charge) throw new Error(`charge ${reference} was there a moment ago`);
   return charge;
 }
@@ -69,7 +72,7 @@ function makeAuthorization(): string {
  * Throws a 409 refusal when the token was spent by another reference.
  */
 export async function takeCharge(
-  sql: Sql,
+  db: Pool,
   order: ChargeOrder,
   token: StoredToken,
   delays: ChargeDelays,
@@ -77,8 +80,8 @@ export async function takeCharge(
   const { reference, amountCents, feeCents, accountNumber, description } = order;
   const status = token.declineCode ? 'declined' : 'approved';
   const hiddenMs = token.behaviour === 'answer-and-status-lost' ? delays.statusDownMs : null;
-  return await sql.begin(async tx => {
-    const [row] = await tx<Charge[]>`
+  return await inTransaction(db, async tx => {
+    const [row] = await tx<Charge>`
       insert into utility.gateway_charge (
         reference, token, status, code, authorization_code, amount_cents, fee_cents, account_number, description,
         hidden_until
@@ -88,14 +91,15 @@ export async function takeCharge(
         ${description}, now() + ${hiddenMs}::double precision * interval '1 millisecond'
       )
       on conflict (reference) do nothing
-      returning ${columns(tx)}`;
+      returning ${columns}`;
     const charge = asCharge(row);
     if (!charge) return { charge: await getCharge(tx, reference), isNew: false };
     if (!token.isSaved) {
       const spent = await tx`
         update utility.gateway_token set spent_by_reference = ${reference}
-        where token = ${token.token} and spent_by_reference is null`;
-      if (spent.count === 0) throw new Refusal(409, 'TOKEN_SPENT', 'This token was good for one charge and was used.');
+        where token = ${token.token} and spent_by_reference is null
+        returning token`;
+      if (spent.length === 0) throw new Refusal(409, 'TOKEN_SPENT', 'This token was good for one charge and was used.');
     }
     if (token.behaviour === 'ach-return') {
       // One writer at a time, until its commit: event numbers become visible in their order.
@@ -110,11 +114,11 @@ export async function takeCharge(
 }
 
 /** The charge of a reference; when there is none, the tombstone that from now on stands in its place. */
-export async function voidIfAbsent(sql: Sql, reference: string): Promise<Charge> {
-  await sql`
+export async function voidIfAbsent(db: Db, reference: string): Promise<Charge> {
+  await db`
     insert into utility.gateway_charge (reference, status, code) values (${reference}, 'declined', ${VOIDED_CODE})
     on conflict (reference) do nothing`;
-  return await getCharge(sql, reference);
+  return await getCharge(db, reference);
 }
 
 /** What the portal is told of a charge: the same bytes each time it asks. */

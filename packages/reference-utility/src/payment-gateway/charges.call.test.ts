@@ -33,7 +33,7 @@ describe('a charge', () => {
     const answers = await Promise.all(Array.from({ length: 500 }, () => gateway.charge(order)));
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.body.status).toBe('approved');
-    const rows = await gateway.sql`select 1 from utility.gateway_charge where reference = ${order.reference}`;
+    const rows = await gateway.db`select 1 from utility.gateway_charge where reference = ${order.reference}`;
     expect(rows).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import type { FastifyInstance } from 'fastify';
-import type { Sql } from 'postgres';
 import { Refusal } from '../refusal.ts';
 import { requireServerKey } from '../server-key.ts';
 
@@ -19,8 +19,8 @@ const eventsPerAnswer = 100;
  * The next events after a number, oldest first. An event that has not happened yet holds back those behind it, so that
  * a reader who asks from the last number he saw misses none.
  */
-async function listEvents(sql: Sql, after: number): Promise<GatewayEvent[]> {
-  const rows = await sql<GatewayEvent[]>`
+async function listEvents(db: Db, after: number): Promise<GatewayEvent[]> {
+  const rows = await db<GatewayEvent>`
     select event_no as "eventNo", kind, reference, amount_cents as "amountCents", code, message,
       occurred_at as "occurredAt"
     from utility.gateway_event
@@ -34,11 +34,11 @@ async function listEvents(sql: Sql, after: number): Promise<GatewayEvent[]> {
 }
 
 /** `GET /gateway/events?after=`: what became of charges after they were answered, for the portal's server. */
-export function addEventCalls(app: FastifyInstance, { sql, gatewayKey }: { sql: Sql; gatewayKey: string }): void {
+export function addEventCalls(app: FastifyInstance, { db, gatewayKey }: { db: Db; gatewayKey: string }): void {
   const onRequest = requireServerKey(gatewayKey);
   app.get<{ Querystring: { after?: string } }>('/gateway/events', { onRequest }, async request => {
     const after = request.query.after ?? '0';
     if (!/^\d{1,15}$/.test(after)) throw new Refusal(400, 'MALFORMED', 'Missing, unknown or wrong: after.');
-    return { events: await listEvents(sql, Number(after)) };
+    return { events: await listEvents(db, Number(after)) };
   });
 }

@@ -45,7 +45,7 @@ export const orderOf = (token: string) => ({
 export async function startGatewayTrial() {
   const db = await testDatabase();
   const app = buildUtilityApp({
-    sql: db.sql,
+    db: db.sql,
     portalOrigin,
     gatewayKey,
     delays: { slowMs: 60, lateMs: 1_000, statusDownMs: 1_000, bankTimeoutMs: 60, achReturnMs: 0 },
@@ -70,7 +70,7 @@ export async function startGatewayTrial() {
   }
 
   return {
-    sql: db.sql,
+    db: db.sql,
     app,
     call,
     tokenise,

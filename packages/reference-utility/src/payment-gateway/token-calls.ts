@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
+import type { Db } from '@wattershed/database/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Sql } from 'postgres';
 import { Refusal } from '../refusal.ts';
 import { parseBody } from '../request-body.ts';
 import { requireServerKey } from '../server-key.ts';
@@ -8,7 +8,7 @@ import { decidePaymentMethod, tokenRequest } from './token-rules.ts';
 import { deleteToken, findToken, insertToken } from './token-store.ts';
 
 interface TokenCalls {
-  sql: Sql;
+  db: Db;
   /** The origins whose pages may tokenise, separated by commas. */
   portalOrigin: string;
   gatewayKey: string;
@@ -21,7 +21,7 @@ const unknownToken = (): Refusal => new Refusal(404, 'NOT_FOUND', 'No such token
 const isTokenText = (text: string): boolean => /^tok_[\w-]{22}$/.test(text);
 
 /** `POST /gateway/tokens` for browsers on the portal's origin; reading and forgetting tokens for the portal's server. */
-export function addTokenCalls(app: FastifyInstance, { sql, portalOrigin, gatewayKey, now }: TokenCalls): void {
+export function addTokenCalls(app: FastifyInstance, { db, portalOrigin, gatewayKey, now }: TokenCalls): void {
   const origins = portalOrigin.split(',').map(origin => origin.trim().replace(/\/$/, ''));
   // Its own key, so that who reads the table and knows some card numbers still cannot tell which are in it.
   const fingerprintKey = new Uint8Array(hkdfSync('sha256', gatewayKey, '', 'wattershed gateway fingerprint', 32));
@@ -48,14 +48,14 @@ export function addTokenCalls(app: FastifyInstance, { sql, portalOrigin, gateway
   app.post('/gateway/tokens', { onRequest: requirePortalOrigin, bodyLimit: 4_096 }, async (request, reply) => {
     const body = parseBody(tokenRequest, request.body);
     const method = decidePaymentMethod(body, fingerprintKey, now());
-    const token = await insertToken(sql, method, body.save ?? false);
+    const token = await insertToken(db, method, body.save ?? false);
     const { kind, brand, last4, expiryMonth, expiryYear } = method;
     return reply.code(201).send({ token, kind, brand, last4, expiryMonth, expiryYear });
   });
 
   app.get<TokenPath>('/gateway/tokens/:token', { onRequest }, async request => {
     const { token } = request.params;
-    const found = isTokenText(token) ? await findToken(sql, token) : undefined;
+    const found = isTokenText(token) ? await findToken(db, token) : undefined;
     if (!found) throw unknownToken();
     // How the gateway will behave is a matter of the test number and not of the one who charges it.
     const { behaviour: _behaviour, declineCode: _declineCode, ...metadata } = found;
@@ -64,7 +64,7 @@ export function addTokenCalls(app: FastifyInstance, { sql, portalOrigin, gateway
 
   app.delete<TokenPath>('/gateway/tokens/:token', { onRequest }, async (request, reply) => {
     const { token } = request.params;
-    if (!isTokenText(token) || !(await deleteToken(sql, token))) throw unknownToken();
+    if (!isTokenText(token) || !(await deleteToken(db, token))) throw unknownToken();
     return reply.code(204).send();
   });
 }

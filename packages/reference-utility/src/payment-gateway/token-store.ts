@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Sql } from 'postgres';
+import type { Db } from '@wattershed/database/db';
 import type { PaymentMethod } from './token-rules.ts';
 
 export interface StoredToken extends PaymentMethod {
@@ -9,9 +9,9 @@ export interface StoredToken extends PaymentMethod {
 }
 
 /** Keeps a payment method and gives the token that stands for it: 128 random bits, nothing of the number in it. */
-export async function insertToken(sql: Sql, method: PaymentMethod, isSaved: boolean): Promise<string> {
+export async function insertToken(db: Db, method: PaymentMethod, isSaved: boolean): Promise<string> {
   const token = `tok_${randomBytes(16).toString('base64url')}`;
-  await sql`
+  await db`
     insert into utility.gateway_token (
       token, kind, brand, last4, expiry_month, expiry_year, account_type, holder_name, zip,
       behaviour, decline_code, fingerprint, is_saved
@@ -23,8 +23,8 @@ export async function insertToken(sql: Sql, method: PaymentMethod, isSaved: bool
   return token;
 }
 
-export async function findToken(sql: Sql, token: string): Promise<StoredToken | undefined> {
-  const [row] = await sql<StoredToken[]>`
+export async function findToken(db: Db, token: string): Promise<StoredToken | undefined> {
+  const [row] = await db<StoredToken>`
     select token, kind, brand, last4, expiry_month as "expiryMonth", expiry_year as "expiryYear",
       account_type as "accountType", holder_name as "holderName", zip, behaviour, decline_code as "declineCode",
       fingerprint, is_saved as "isSaved", created_at as "createdAt"
@@ -34,14 +34,15 @@ export async function findToken(sql: Sql, token: string): Promise<StoredToken | 
 }
 
 /** Forgets a payment method. Charges made with it keep their outcome. Tells whether it was known. */
-export async function deleteToken(sql: Sql, token: string): Promise<boolean> {
-  const deleted = await sql`delete from utility.gateway_token where token = ${token}`;
-  return deleted.count > 0;
+export async function deleteToken(db: Db, token: string): Promise<boolean> {
+  const deleted = await db`delete from utility.gateway_token where token = ${token} returning token`;
+  return deleted.length > 0;
 }
 
 /** Sweeps away single-use tokens older than a day, spent or not: a payment takes minutes. Tells how many. */
-export async function deleteStaleTokens(sql: Sql): Promise<number> {
-  const deleted = await sql`
-    delete from utility.gateway_token where not is_saved and created_at < now() - interval '1 day'`;
-  return deleted.count;
+export async function deleteStaleTokens(db: Db): Promise<number> {
+  const deleted = await db`
+    delete from utility.gateway_token where not is_saved and created_at < now() - interval '1 day'
+    returning token`;
+  return deleted.length;
 }

@@ -31,7 +31,7 @@ describe('making a token', () => {
   test('keeps neither the card number nor the bank account number nor the security code', async () => {
     await gateway.tokenise({ ...card, cardNumber: '4012888888881881', cvv: '739' });
     await gateway.tokenise({ ...bank, accountNumber: '55566677788' });
-    const [row] = await gateway.sql`select json_agg(t)::text as dump from utility.gateway_token t`;
+    const [row] = await gateway.db`select json_agg(t)::text as dump from utility.gateway_token t`;
     expect(row?.dump).toContain('1881');
     expect(row?.dump).not.toMatch(/4012888888881881|55566677788|"739"|:739|110000000/);
   });

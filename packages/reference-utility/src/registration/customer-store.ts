@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import type { Database } from '../ledger/ledger-store.ts';
 import type { CustomerOnFile } from './customer-match.ts';
 
 export type PhoneType = 'Mobile' | 'Home' | 'Work';
@@ -25,8 +25,8 @@ export type Customer = {
 };
 
 /** The customer of an account; undefined for an unknown account. */
-export async function findCustomer(sql: Database, accountNumber: string): Promise<Customer | undefined> {
-  const [row] = await sql<Customer[]>`
+export async function findCustomer(db: Db, accountNumber: string): Promise<Customer | undefined> {
+  const [row] = await db<Customer>`
     select
       c.customer_number as "customerNumber", c.kind, c.first_name as "firstName", c.last_name as "lastName",
       c.organisation_name as "organisationName", c.email, c.alternate_email as "alternateEmail", c.phone,
@@ -44,8 +44,8 @@ export async function findCustomer(sql: Database, accountNumber: string): Promis
 }
 
 /** What a claim on the account is compared with; undefined for an unknown account. */
-export async function findCustomerOnFile(sql: Database, accountNumber: string): Promise<CustomerOnFile | undefined> {
-  const [row] = await sql<CustomerOnFile[]>`
+export async function findCustomerOnFile(db: Db, accountNumber: string): Promise<CustomerOnFile | undefined> {
+  const [row] = await db<CustomerOnFile>`
     select
       c.kind, c.organisation_name as "organisationName", c.tax_id as "taxId",
       json_build_array(
@@ -77,7 +77,7 @@ export type UpdateProblem = 'unknown-customer' | 'invalid-email' | 'invalid-phon
 
 /** Writes how a customer is reached; gives the problem when the books do not take it, and then nothing has changed. */
 export async function updateContact(
-  sql: Database,
+  db: Db,
   customerNumber: string,
   update: ContactUpdate,
 ): Promise<UpdateProblem | undefined> {
@@ -85,7 +85,7 @@ export async function updateContact(
   if (problem) return problem;
   const { names, phones } = update;
   const [phone, alternatePhone] = phones;
-  const written = await sql`
+  const written = await db`
     update utility.customer set
       email = ${update.email}, alternate_email = ${update.alternateEmail},
       phone = ${digitsOf(phone?.number)}, phone_type = coalesce(${phone?.type ?? null}::text, phone_type),
@@ -94,15 +94,17 @@ export async function updateContact(
       first_name = coalesce(${names?.firstName ?? null}::text, first_name),
       last_name = coalesce(${names?.lastName ?? null}::text, last_name),
       organisation_name = coalesce(${names?.organisationName ?? null}::text, organisation_name)
-    where customer_number = ${customerNumber}`;
-  return written.count === 0 ? 'unknown-customer' : undefined;
+    where customer_number = ${customerNumber}
+    returning customer_number`;
+  return written.length === 0 ? 'unknown-customer' : undefined;
 }
 
 /** Whether the account was there. */
-export async function setPaperless(sql: Database, accountNumber: string, isPaperless: boolean): Promise<boolean> {
-  const written = await sql`
-    update utility.account set is_paperless = ${isPaperless} where account_number = ${accountNumber}`;
-  return written.count > 0;
+export async function setPaperless(db: Db, accountNumber: string, isPaperless: boolean): Promise<boolean> {
+  const written = await db`
+    update utility.account set is_paperless = ${isPaperless} where account_number = ${accountNumber}
+    returning account_number`;
+  return written.length > 0;
 }
 
 function findProblem({ email, alternateEmail, phones, names }: ContactUpdate): UpdateProblem | undefined {

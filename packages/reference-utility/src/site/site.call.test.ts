@@ -26,7 +26,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   db = await testDatabase();
   app = buildUtilityApp({
-    sql: db.sql,
+    db: db.sql,
     portalOrigin: 'https://portal.example',
     gatewayKey,
     portalUrl,

@@ -1,6 +1,6 @@
+import type { Db } from '@wattershed/database/db';
 import { addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { towns } from '../city/territory.ts';
-import type { Database } from '../ledger/ledger-store.ts';
 
 /** What an account used from a day until before another; null where it has no such meter or no readings. */
 export type UsagePoint = {
@@ -22,13 +22,13 @@ const climates = JSON.stringify(towns.map(({ name, climate }) => ({ name, climat
  * month shows each customer his own part.
  */
 export async function monthlyUsage(
-  sql: Database,
+  db: Db,
   accountNumber: string,
   today: LocalDate,
   months: number,
 ): Promise<UsagePoint[]> {
   const first = addMonths(`${today.slice(0, 8)}01` as LocalDate, 1 - months);
-  return await sql<UsagePoint[]>`
+  return await db<UsagePoint>`
     select
       u.month::text as "from",
       (u.month + interval '1 month')::date::text as before,
@@ -67,12 +67,12 @@ export async function monthlyUsage(
 
 /** Usage by day, oldest first, from a day until before another; days without any reading are left out. */
 export async function dailyUsage(
-  sql: Database,
+  db: Db,
   accountNumber: string,
   from: LocalDate,
   before: LocalDate,
 ): Promise<UsagePoint[]> {
-  return await sql<UsagePoint[]>`
+  return await db<UsagePoint>`
     select
       u.day::text as "from",
       (u.day + 1)::text as before,

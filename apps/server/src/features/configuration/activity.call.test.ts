@@ -169,7 +169,7 @@ describe('what is written', () => {
     ['taken away at once', 'truncate portal.event'],
     ['taken away with what hangs on it', 'truncate portal.event cascade'],
   ])('cannot be %s', async (_how, statement) => {
-    await expect(portal.sql.unsafe(statement)).rejects.toThrow('append-only');
+    await expect(portal.sql.query(statement)).rejects.toThrow('append-only');
   });
 
   it('is there exactly when what it tells is: where the line cannot be written, nothing has happened', async () => {

@@ -24,7 +24,7 @@ export async function areOwnAccounts(db: Db, userUuid: string, accountNumbers: A
   if (named.length === 0) return true;
   const [row] = await db`
     select count(*)::int as own from portal.account_link
-    where account_number in ${db(named)} and user_uuid = ${userUuid}
+    where account_number = any(${named}) and user_uuid = ${userUuid}
       and (access_until is null or access_until >= clock.today())`;
   return row?.own === named.length;
 }

@@ -33,7 +33,7 @@ export async function endGuestAccess(context: Context): Promise<number> {
 }
 
 async function endNext(context: Context, tx: Db): Promise<boolean> {
-  const [guest] = await tx<EndedGuest[]>`
+  const [guest] = await tx<EndedGuest>`
     select l.account_number as "accountNumber", l.user_uuid as "userUuid", l.role_id as "roleId",
       l.access_until as "accessUntil", u.first_name as "firstName", u.last_name as "lastName", u.email, u.language,
       (select i.invited_by from portal.guest_invitation i
@@ -68,7 +68,7 @@ async function endNext(context: Context, tx: Db): Promise<boolean> {
 
 /** Who invited the guest, as long as he still has access himself; else the owners of the account. */
 async function listHolders(db: Db, { accountNumber, invitedBy }: EndedGuest) {
-  return await db<{ firstName: string; email: string; language: Language }[]>`
+  return await db<{ firstName: string; email: string; language: Language }>`
     with holder as (
       select u.uuid, u.first_name as "firstName", u.email, u.language, l.role_id
       from portal.account_link l join portal.user_account u on u.uuid = l.user_uuid

@@ -27,7 +27,7 @@ const guestRoles = [roleIds.coOwner, roleIds.fullGuest, roleIds.billingGuest, ro
 
 /** Who has access, who is asked, and what ended in the last 90 days; the newest first in each. */
 export async function listGuestsOf(db: Db, { accountNumber }: AccountAccess): Promise<Guest[]> {
-  return await db<Guest[]>`
+  return await db<Guest>`
     select coalesce(i.invitation_id, l.user_uuid) as "guestId", i.invitation_id as "invitationId",
       l.user_uuid as "userUuid", u.first_name as "firstName", u.last_name as "lastName", u.email, l.role_id as "roleId",
       l.access_until as "accessUntil",
@@ -70,7 +70,7 @@ export async function lockGuest(
     select from portal.guest_invitation
     where account_number = ${accountNumber} and invitation_id = ${guestId} for update`;
   // After the lock: an acceptance that was quicker is seen.
-  const [invited] = await db<LockedGuest[]>`
+  const [invited] = await db<LockedGuest>`
     select i.invitation_id as "guestId", i.invitation_id as "invitationId", i.accepted_by as "userUuid",
       coalesce(l.role_id, i.role_id) as "roleId", case when l.user_uuid is null then i.access_until else l.access_until end as "accessUntil",
       coalesce(u.email, i.email) as email, i.first_name as "firstName", i.last_name as "lastName",
@@ -82,7 +82,7 @@ export async function lockGuest(
     left join portal.account_link l on l.account_number = i.account_number and l.user_uuid = i.accepted_by
     where i.account_number = ${accountNumber} and i.invitation_id = ${guestId}`;
   if (invited) return invited;
-  const [linked] = await db<LockedGuest[]>`
+  const [linked] = await db<LockedGuest>`
     select u.uuid as "guestId", null as "invitationId", u.uuid as "userUuid", l.role_id as "roleId",
       l.access_until as "accessUntil", u.email, u.first_name as "firstName", u.last_name as "lastName", u.language,
       'active' as state, 0 as "sentSecondsAgo"
@@ -137,7 +137,7 @@ export async function removeGuest(
 
 /** Today in the utility's time zone, by the clock that access checks go by. */
 export async function utilityToday(db: Db): Promise<LocalDate> {
-  const [row] = await db<{ today: LocalDate }[]>`select clock.today() as today`;
+  const [row] = await db<{ today: LocalDate }>`select clock.today() as today`;
   if (!row) throw new Error('a database knows what day it is');
   return row.today;
 }

@@ -1,3 +1,4 @@
+import { sql } from '@wattershed/database/sql';
 import type { Language } from '@wattershed/domain/text/language';
 import type { Db } from '../../database/database.ts';
 
@@ -24,7 +25,7 @@ export async function insertGuestUser(db: Db, user: NewGuestUser): Promise<boole
       secondary_phone, secondary_phone_type, language, state, terms_agreed_at, tcpa_agreed_at)
     values (${user.uuid}, ${user.userName}, ${user.email}, ${user.passwordHash}, ${user.firstName}, ${user.lastName},
       ${first?.number ?? ''}, ${first?.type ?? 'Mobile'}, ${second?.number ?? ''}, ${second?.type ?? 'Mobile'},
-      ${user.language}, 'active', now(), ${user.isTcpaAgreed ? db`now()` : null})
+      ${user.language}, 'active', now(), ${user.isTcpaAgreed ? sql`now()` : null})
     on conflict do nothing returning uuid`;
   if (inserted.length === 0) return false;
   await db`insert into portal.user_persona (user_uuid, persona_id) values (${user.uuid}, 1)`;

@@ -16,6 +16,7 @@ import {
 } from '@wattershed/contract/guests';
 import { isLinkGood } from '@wattershed/contract/registration';
 import { signIn } from '@wattershed/contract/sign-in';
+import { json } from '@wattershed/database/sql';
 import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
@@ -253,7 +254,8 @@ describe('the key of an invitation', () => {
     const key = await keyMailedTo(email);
     const [link] = await portal.sql`delete from portal.account_link where user_uuid = ${coOwner.uuid} returning *`;
     expect((await portal.call(openInvitation, { verificationKey: key })).status.error).toBe('LOG005');
-    await portal.sql`insert into portal.account_link ${portal.sql(link as never)}`;
+    await portal.sql`
+      insert into portal.account_link select * from jsonb_populate_record(null::portal.account_link, ${json(link ?? {})})`;
   });
 });
 

@@ -1,10 +1,11 @@
+import { sql } from '@wattershed/database/sql';
+
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { GuestRoleId } from '@wattershed/domain/rights/guest-roles';
 import type { Language } from '@wattershed/domain/text/language';
-import type { Row } from 'postgres';
 import type { AccountAccess } from '../../access/access-store.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db, Row } from '../../database/database.ts';
 
 /** An invitation as its key opens it. */
 export type OpenInvitation = {
@@ -34,7 +35,7 @@ export async function findOpenInvitation(db: Db, keyHash: Buffer): Promise<OpenI
     from portal.guest_invitation i
     join portal.user_account u on u.uuid = i.invited_by
     join portal.account_link l on l.account_number = i.account_number and l.user_uuid = i.invited_by
-    where i.token_hash = ${keyHash} and ${isOpen(db)}`;
+    where i.token_hash = ${keyHash} and ${isOpen}`;
   return row && asOpenInvitation(row);
 }
 
@@ -43,23 +44,21 @@ export async function findOpenInvitation(db: Db, keyHash: Buffer): Promise<OpenI
  * grants now, because role and last day may have been changed since it was opened.
  */
 export async function takeInvitation(db: Db, keyHash: Buffer, userUuid: string): Promise<GrantedAccess | undefined> {
-  const [taken] = await db<GrantedAccess[]>`
+  const [taken] = await db<GrantedAccess>`
     update portal.guest_invitation i set state = 'accepted', accepted_by = ${userUuid}, accepted_at = now()
     from portal.account_link l
     where i.token_hash = ${keyHash} and l.account_number = i.account_number and l.user_uuid = i.invited_by
-      and ${isOpen(db)}
+      and ${isOpen}
     returning i.account_number as "accountNumber", i.role_id as "roleId", i.access_until as "accessUntil"`;
   return taken;
 }
 
-function isOpen(db: Db) {
-  return db`i.state = 'sent' and i.expires_at > now() and (i.access_until is null or i.access_until >= clock.today())
+const isOpen = sql`i.state = 'sent' and i.expires_at > now() and (i.access_until is null or i.access_until >= clock.today())
     and (l.access_until is null or l.access_until >= clock.today())`;
-}
 
 /** Who has accepted the invitation of this key and still has access by it: for an answer that was lost. */
 export async function findAcceptance(db: Db, keyHash: Buffer) {
-  const [row] = await db<{ userUuid: string; accountNumber: AccountNumber; userName: string; passwordHash: string }[]>`
+  const [row] = await db<{ userUuid: string; accountNumber: AccountNumber; userName: string; passwordHash: string }>`
     select u.uuid as "userUuid", i.account_number as "accountNumber", u.user_name as "userName",
       u.password_hash as "passwordHash"
     from portal.guest_invitation i

@@ -1,3 +1,4 @@
+import { json } from '@wattershed/database/sql';
 import type { Db } from '../../database/database.ts';
 import type { BillingContactUpdate } from '../../gateways/billing-system/port.ts';
 import { newUuid } from '../../ids.ts';
@@ -15,7 +16,7 @@ export async function insertContactChange(
 ): Promise<OpenContactChange | undefined> {
   const [row] = await db`
     insert into portal.contact_change (user_uuid, change_id, state, before)
-    values (${userUuid}, ${newUuid()}, 'sending', ${db.json(before as never)})
+    values (${userUuid}, ${newUuid()}, 'sending', ${json(before)})
     on conflict (user_uuid) where state in ('sending', 'undo') do nothing
     returning change_id`;
   return row && { userUuid, changeId: row.change_id, before };

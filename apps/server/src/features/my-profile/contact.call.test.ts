@@ -8,6 +8,7 @@ import {
   updateBillingContact,
 } from '@wattershed/contract/my-profile/contact';
 import { getProfile } from '@wattershed/contract/my-profile/person';
+import { json } from '@wattershed/database/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { updateContactSlot } from './profile-store.ts';
@@ -174,7 +175,7 @@ describe('when the billing system', () => {
     await portal.sql`
       insert into portal.contact_change (user_uuid, change_id, state, before, created_at)
       values (${person.uuid}, ${person.uuid}, 'sending',
-        ${portal.sql.json([{ customerNumber: before?.customerNumber, contact }] as never)}, now() - interval '2 minutes')`;
+        ${json([{ customerNumber: before?.customerNumber, contact }])}, now() - interval '2 minutes')`;
     await portal.sql`
       update utility.customer set email = 'half-done@example.com' where customer_number = ${before?.customerNumber ?? ''}`;
     await undoContactChanges(portal.services, null);

@@ -2,6 +2,7 @@ import { listAccounts } from '@wattershed/contract/accounts';
 import { askProfileDeletion, decideProfileDeletion } from '@wattershed/contract/my-profile/deletion';
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { getUser, signIn } from '@wattershed/contract/sign-in';
+import { identifier } from '@wattershed/database/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { eraseDueProfiles } from './erase-due-profiles.ts';
@@ -100,7 +101,7 @@ describe('when the time is over', () => {
     expect(JSON.stringify(row)).not.toContain('I move away');
     for (const table of ['account_link', 'security_answer', 'two_factor_device', 'passkey', 'one_time_token']) {
       const [left] = await portal.sql`
-        select count(*)::int as rows from portal.${portal.sql(table)} where user_uuid = ${person.uuid}`;
+        select count(*)::int as rows from portal.${identifier(table)} where user_uuid = ${person.uuid}`;
       expect([table, left?.rows]).toEqual([table, 0]);
     }
     const [traces] = await portal.sql`

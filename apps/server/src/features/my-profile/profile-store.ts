@@ -119,7 +119,7 @@ export async function updateUserName(db: Db, uuid: string, userName: string): Pr
     await db`update portal.user_account set user_name = ${userName} where uuid = ${uuid}`;
     return true;
   } catch (error) {
-    if ((error as { constraint_name?: string }).constraint_name === 'user_account_user_name') return false;
+    if ((error as { constraint?: string }).constraint === 'user_account_user_name') return false;
     throw error;
   }
 }

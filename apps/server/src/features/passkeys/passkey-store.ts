@@ -1,3 +1,4 @@
+import { sql } from '@wattershed/database/sql';
 import type { Db } from '../../database/database.ts';
 
 export type Passkey = {
@@ -12,12 +13,12 @@ export type Passkey = {
 };
 
 export async function listPasskeysOf(db: Db, userUuid: string): Promise<Passkey[]> {
-  return await db<Passkey[]>`
-    select ${columns(db)} from portal.passkey where user_uuid = ${userUuid} order by created_at, credential_id`;
+  return await db<Passkey>`
+    select ${columns} from portal.passkey where user_uuid = ${userUuid} order by created_at, credential_id`;
 }
 
 export async function findPasskey(db: Db, credentialId: string): Promise<Passkey | undefined> {
-  const [row] = await db<Passkey[]>`select ${columns(db)} from portal.passkey where credential_id = ${credentialId}`;
+  const [row] = await db<Passkey>`select ${columns} from portal.passkey where credential_id = ${credentialId}`;
   return row;
 }
 
@@ -53,7 +54,5 @@ export async function deletePasskey(db: Db, userUuid: string, credentialId: stri
   return row?.label;
 }
 
-function columns(db: Db) {
-  return db`credential_id as "credentialId", user_uuid as "userUuid", public_key as "publicKey",
+const columns = sql`credential_id as "credentialId", user_uuid as "userUuid", public_key as "publicKey",
     sign_count as "signCount", transports, label, created_at as "createdAt", last_used_at as "lastUsedAt"`;
-}

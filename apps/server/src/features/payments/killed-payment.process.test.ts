@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getPayment, getPaymentDetails, payByCard } from '@wattershed/contract/payments';
 import { signIn } from '@wattershed/contract/sign-in';
+import { identifier } from '@wattershed/database/sql';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterEach, describe, expect, test } from 'vitest';
 import { freePorts } from '../../../test/free-ports.ts';
@@ -114,7 +115,7 @@ test('neither the card number nor the CVV is written anywhere, whatever the port
     where table_schema in ('portal', 'utility', 'jobs') and table_type = 'BASE TABLE' and table_name not like 'usage\\_%'`;
   for (const { table_schema, table_name } of tables) {
     const rows = await database.sql`
-      select count(*)::int as rows from ${database.sql(table_schema)}.${database.sql(table_name)} t
+      select count(*)::int as rows from ${identifier(table_schema)}.${identifier(table_name)} t
       where t::text like ${`%${cardNumber}%`} or t::text ~ ${`"?cvv"?[^0-9]{1,6}${cvv}`}`;
     expect([table_name, rows[0]?.rows]).toEqual([table_name, 0]);
   }

@@ -7,7 +7,7 @@ export type Payer = { name: string; email: string; openPaymentId: string | null;
 
 /** The person who is signed in, not the account's owner: a guest's receipt goes to the guest. */
 export async function findPayer(db: Db, { accountNumber, userUuid }: AccountAccess): Promise<Payer> {
-  const [row] = await db<Payer[]>`
+  const [row] = await db<Payer>`
     select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name, u.email,
       p.payment_id as "openPaymentId", coalesce(p.amount_cents, 0) as "outcomeUnknownCents"
     from portal.user_account u

@@ -1,3 +1,4 @@
+import { sql } from '@wattershed/database/sql';
 import type { AccountAccess } from '../../access/access-store.ts';
 import type { Db } from '../../database/database.ts';
 import { newUuid } from '../../ids.ts';
@@ -16,14 +17,14 @@ export type StoredMethod = {
   isDefault: boolean;
 };
 
-const columns = (db: Db) => db`
+const columns = sql`
   customer_ref_num as "customerRefNum", gateway_token as "gatewayToken", kind, brand, last4, nick_name as "nickName",
   expiry_month as "expiryMonth", expiry_year as "expiryYear", is_default as "isDefault"`;
 
 /** A person's own methods on an account, the default first: what a guest saved is not shown to the owner. */
 export async function listMethods(db: Db, { accountNumber, userUuid }: AccountAccess): Promise<StoredMethod[]> {
-  return db<StoredMethod[]>`
-    select ${columns(db)} from portal.payment_method
+  return db<StoredMethod>`
+    select ${columns} from portal.payment_method
     where account_number = ${accountNumber} and user_uuid = ${userUuid} and removed_at is null
     order by is_default desc, created_at desc limit 50`;
 }
@@ -33,8 +34,8 @@ export async function findMethod(
   owner: AccountAccess,
   customerRefNum: string,
 ): Promise<StoredMethod | undefined> {
-  const [row] = await db<StoredMethod[]>`
-    select ${columns(db)} from portal.payment_method
+  const [row] = await db<StoredMethod>`
+    select ${columns} from portal.payment_method
     where account_number = ${owner.accountNumber} and customer_ref_num = ${customerRefNum}
       and user_uuid = ${owner.userUuid} and removed_at is null`;
   return row;
@@ -42,7 +43,7 @@ export async function findMethod(
 
 /** Which of the rights over payment methods the person's role on the account holds. */
 export async function listPaymentMethodRights(db: Db, { roleId }: AccountAccess): Promise<string[]> {
-  const rows = await db<{ rightName: string }[]>`
+  const rows = await db<{ rightName: string }>`
     select right_name as "rightName" from portal.role_right
     where persona_id = 1 and role_id = ${roleId} and lower(right_name) like '%payment %'`;
   return rows.map(row => row.rightName);

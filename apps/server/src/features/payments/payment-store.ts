@@ -1,8 +1,8 @@
+import { json, type Sql, sql } from '@wattershed/database/sql';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import type { Language } from '@wattershed/domain/text/language';
-import type postgres from 'postgres';
 import type { AccountAccess } from '../../access/access-store.ts';
 import type { AnyAccess } from '../../access/system-access.ts';
 import type { Db } from '../../database/database.ts';
@@ -49,7 +49,7 @@ export type Payment = NewPayment & {
   authorizationCode: string | null;
 };
 
-const columns = (db: Db) => db`
+const columns = sql`
   account_number as "accountNumber", payment_id as "paymentId", idempotency_key as "idempotencyKey",
   user_uuid as "userUuid", session_id as "sessionId", state, amount_type as "amountType", amount_cents as "amountCents",
   fee_cents as "feeCents", seen_balance_cents as "seenBalanceCents", balance_after_cents as "balanceAfterCents",
@@ -58,8 +58,8 @@ const columns = (db: Db) => db`
   refusal_code as "refusalCode", authorization_code as "authorizationCode", receipt_email as "receiptEmail", language,
   request_fingerprint as "requestFingerprint", save_method as "saveMethod", paid_at as "paidAt"`;
 
-const event = (db: Db, actor: Actor, kind: EventKind, after: object) =>
-  eventOfChanged(db, actor, { kind, after }, db`jsonb_build_object('paymentId', payment_id)`);
+const event = (actor: Actor, kind: EventKind, after: object) =>
+  eventOfChanged(actor, { kind, after }, sql`jsonb_build_object('paymentId', payment_id)`);
 
 /**
  * Opens a payment. False when it may not be: its key is taken (payment_key_once) or another payment of the account is
@@ -77,13 +77,13 @@ export async function insertPayment(db: Db, actor: Actor, payment: NewPayment): 
         ${payment.accountNumber}, ${payment.paymentId}, ${payment.idempotencyKey}, ${payment.userUuid},
         ${payment.sessionId}, 'charging', ${amountType}, ${amountCents}, ${feeCents}, ${payment.seenBalanceCents},
         ${methodKind}, ${payment.methodBrand}, ${methodLast4}, ${payment.gatewayToken}, ${payment.receiptEmail},
-        ${payment.language}, ${payment.requestFingerprint}, ${db.json(payment.saveMethod as never)},
+        ${payment.language}, ${payment.requestFingerprint}, ${payment.saveMethod && json(payment.saveMethod)},
         ${payment.paidAt}
       )
       on conflict do nothing
       returning account_number, payment_id
     )
-    ${event(db, actor, 'payment-started', { amountType, amountCents, feeCents, methodKind, methodLast4 })}
+    ${event(actor, 'payment-started', { amountType, amountCents, feeCents, methodKind, methodLast4 })}
     returning event_id`;
   return rows.length === 1;
 }
@@ -93,8 +93,8 @@ export async function findPayment(
   { accountNumber }: AnyAccess,
   paymentId: string,
 ): Promise<Payment | undefined> {
-  const [row] = await db<Payment[]>`
-    select ${columns(db)} from portal.payment where account_number = ${accountNumber} and payment_id = ${paymentId}`;
+  const [row] = await db<Payment>`
+    select ${columns} from portal.payment where account_number = ${accountNumber} and payment_id = ${paymentId}`;
   return row;
 }
 
@@ -104,8 +104,8 @@ export async function findAttempts(
   { accountNumber }: AccountAccess,
   idempotencyKey: string,
 ): Promise<{ ofKey: Payment | undefined; underWay: Payment | undefined }> {
-  const rows = await db<Payment[]>`
-    select ${columns(db)} from portal.payment
+  const rows = await db<Payment>`
+    select ${columns} from portal.payment
     where account_number = ${accountNumber}
       and (idempotency_key = ${idempotencyKey} or state in ('charging', 'approved'))`;
   return {
@@ -121,7 +121,7 @@ async function step(
   db: Db,
   actor: Actor,
   { accountNumber, paymentId }: PaymentKey,
-  change: { from: PaymentState[]; set: postgres.PendingQuery<postgres.Row[]>; kind: EventKind; after: object },
+  change: { from: PaymentState[]; set: Sql; kind: EventKind; after: object },
 ): Promise<boolean> {
   const rows = await db`
     with changed as (
@@ -129,42 +129,42 @@ async function step(
       where account_number = ${accountNumber} and payment_id = ${paymentId} and state = any(${change.from})
       returning account_number, payment_id
     )
-    ${event(db, actor, change.kind, change.after)}
+    ${event(actor, change.kind, change.after)}
     returning event_id`;
   return rows.length === 1;
 }
 
 /** The gateway took the money. */
 export function markApproved(db: Db, actor: Actor, key: PaymentKey, code: string, authorization: string) {
-  const set = db`state = 'approved', gateway_code = ${code}, authorization_code = ${authorization}`;
+  const set = sql`state = 'approved', gateway_code = ${code}, authorization_code = ${authorization}`;
   return step(db, actor, key, { from: ['charging'], set, kind: 'payment-approved', after: { code } });
 }
 
 export function markDeclined(db: Db, actor: Actor, key: PaymentKey, code: string, message: string) {
-  const set = db`state = 'declined', gateway_code = ${code}, gateway_message = ${message}, settled_at = now()`;
+  const set = sql`state = 'declined', gateway_code = ${code}, gateway_message = ${message}, settled_at = now()`;
   return step(db, actor, key, { from: ['charging'], set, kind: 'payment-declined', after: { code } });
 }
 
 /** Nothing was charged, and nothing will be. */
 export function markFailed(db: Db, actor: Actor, key: PaymentKey, refusalCode: 'PAY409' | 'SYS503') {
-  const set = db`state = 'failed', refusal_code = ${refusalCode}, settled_at = now()`;
+  const set = sql`state = 'failed', refusal_code = ${refusalCode}, settled_at = now()`;
   return step(db, actor, key, { from: ['charging'], set, kind: 'payment-failed', after: { refusalCode } });
 }
 
 /** The answer of the gateway was lost: from now on the settling job may ask. */
 export function markOutcomeUnknown(db: Db, actor: Actor, key: PaymentKey, now: Date) {
-  const set = db`outcome_asked_at = ${now}`;
+  const set = sql`outcome_asked_at = ${now}`;
   return step(db, actor, key, { from: ['charging', 'approved'], set, kind: 'payment-outcome-unknown', after: {} });
 }
 
 /** The ledger holds it. */
 export function markPosted(db: Db, actor: Actor, key: PaymentKey, balanceAfterCents: Cents) {
-  const set = db`state = 'posted', balance_after_cents = ${balanceAfterCents}, settled_at = now()`;
+  const set = sql`state = 'posted', balance_after_cents = ${balanceAfterCents}, settled_at = now()`;
   return step(db, actor, key, { from: ['approved'], set, kind: 'payment-posted', after: { balanceAfterCents } });
 }
 
 /** The bank took it back. */
 export function markReturned(db: Db, actor: Actor, key: PaymentKey, returnedAt: Date, reason: string) {
-  const set = db`state = 'returned', returned_at = ${returnedAt}, return_reason = ${reason}`;
+  const set = sql`state = 'returned', returned_at = ${returnedAt}, return_reason = ${reason}`;
   return step(db, actor, key, { from: ['posted'], set, kind: 'payment-returned', after: { reason } });
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../database/database.ts';
 
 /** Sum of what payments without a known outcome may have moved, without fees; zero when there is none. */
 export async function sumOutcomeUnknown(db: Db, { accountNumber }: AccountAccess): Promise<Cents> {
-  const [row] = await db<{ sum: number }[]>`
+  const [row] = await db<{ sum: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as sum from portal.payment
     where account_number = ${accountNumber} and state in ('charging', 'approved')`;
   return cents(row?.sum ?? 0);
@@ -41,7 +41,7 @@ export async function listUnpostedPayments(
 ): Promise<UnpostedPayment[]> {
   const fromAt = from ? startOfDayUtc(from, timeZone) : new Date(0);
   const beforeAt = to ? startOfDayUtc(addDays(to, 1), timeZone) : null;
-  return db<UnpostedPayment[]>`
+  return db<UnpostedPayment>`
     select payment_id as "paymentId", amount_cents as "amountCents", fee_cents as "feeCents", method_brand as method,
       to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "paidAt",
       method_last4 as "methodLast4",
@@ -63,8 +63,8 @@ export async function listOwnPaymentIds(
 ): Promise<Set<string>> {
   const uuids = paymentIds.filter(id => /^[0-9a-f-]{36}$/.test(id));
   if (uuids.length === 0) return new Set();
-  const rows = await db<{ paymentId: string }[]>`
+  const rows = await db<{ paymentId: string }>`
     select payment_id as "paymentId" from portal.payment
-    where account_number = ${accountNumber} and payment_id in ${db(uuids)}`;
+    where account_number = ${accountNumber} and payment_id = any(${uuids})`;
   return new Set(rows.map(row => row.paymentId));
 }

@@ -1,4 +1,5 @@
 import { getPayment, getPaymentDetails, payByBank } from '@wattershed/contract/payments';
+import { inTransaction } from '@wattershed/database/transaction';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardThat, startPaying } from '../../../test/paying-person.ts';
@@ -53,7 +54,7 @@ async function dieAt(step: 'key-written' | 'charge-answered' | 'approved-written
 /** The ledger refuses to be changed; only a test that plays a process that never got that far may do so. */
 async function unpost(paymentId: string): Promise<void> {
   const { sql } = paying.portal;
-  await sql.begin(async tx => {
+  await inTransaction(sql, async tx => {
     await tx`set local session_replication_role = replica`;
     const [row] = await tx`select transaction_id from utility.ledger_transaction where reference = ${paymentId}`;
     await tx`delete from utility.ledger_entry where transaction_id = ${row?.transaction_id}`;

@@ -20,7 +20,7 @@ export async function claimLeftPayments(
   gatewayTimeoutMs: number,
   limit: number,
 ): Promise<Payment[]> {
-  const claimed = await db<{ accountNumber: AccountNumber; paymentId: string }[]>`
+  const claimed = await db<{ accountNumber: AccountNumber; paymentId: string }>`
     update portal.payment p set outcome_asked_at = ${now}
     from (
       select account_number, payment_id from portal.payment
@@ -43,14 +43,14 @@ export async function claimLeftPayments(
 /** The payment behind the reference that the gateway knows it by. */
 export async function findPaymentByReference(db: Db, reference: string): Promise<Payment | undefined> {
   if (!/^[0-9a-f-]{36}$/.test(reference)) return undefined;
-  const [row] = await db<{ accountNumber: AccountNumber }[]>`
+  const [row] = await db<{ accountNumber: AccountNumber }>`
     select account_number as "accountNumber" from portal.payment
     where payment_id = ${reference} and method_kind = 'bank'`;
   return row && findPayment(db, accessOf(row), reference);
 }
 
 export async function findLastEventNo(db: Db): Promise<number> {
-  const [row] = await db<{ lastEventNo: number }[]>`
+  const [row] = await db<{ lastEventNo: number }>`
     select last_event_no as "lastEventNo" from portal.gateway_event_read`;
   return row?.lastEventNo ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres';
+import type { Transaction } from '@wattershed/database/transaction';
 import type { Services } from '../../call.ts';
 import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
@@ -54,7 +54,7 @@ async function findUsersToReset(db: Db, typed: string): Promise<RecoveryUser[][]
 
 async function mailPasswordHelp(
   services: Services,
-  tx: TransactionSql,
+  tx: Transaction,
   request: RecoveryRequest & { kind: 'password' },
   users: RecoveryUser[],
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function mailPasswordHelp(
 
 async function mailUserIds(
   services: Services,
-  tx: TransactionSql,
+  tx: Transaction,
   request: RecoveryRequest & { kind: 'user-ids-by-email' },
   users: RecoveryUser[],
 ): Promise<void> {
@@ -97,7 +97,7 @@ async function mailUserIds(
 /** One who is not activated, or locked by support, is told that instead: neither user id nor password would let him in. */
 async function mailOne(
   services: Services,
-  tx: TransactionSql,
+  tx: Transaction,
   request: RecoveryRequest,
   user: RecoveryUser,
   wanted: 'password' | 'user-id',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TransactionSql } from 'postgres';
+import type { Transaction } from '@wattershed/database/transaction';
 import { newUuid } from '../../ids.ts';
 import { networkOf } from '../../network-of.ts';
 
@@ -11,7 +11,7 @@ const perHour = { subjectFromAddress: 3, subject: 10, address: 60 };
  * it is one too many. The limit of a subject is lower for one browser, so that a stranger who uses his up does not keep
  * the person's own request from being sent.
  */
-export async function takeRecoveryAllowance(tx: TransactionSql, subject: string, ip: string): Promise<boolean> {
+export async function takeRecoveryAllowance(tx: Transaction, subject: string, ip: string): Promise<boolean> {
   const network = networkOf(ip);
   const limits = [
     { hash: hashOf(`${subject}\n${network}`), most: perHour.subjectFromAddress },

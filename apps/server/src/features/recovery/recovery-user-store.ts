@@ -1,7 +1,8 @@
+import { sql } from '@wattershed/database/sql';
+
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Language } from '@wattershed/domain/text/language';
-import type { Row } from 'postgres';
-import type { Db } from '../../database/database.ts';
+import type { Db, Row } from '../../database/database.ts';
 
 /** A person as recovery sees him. Whoever asked to be forgotten is not found. */
 export type RecoveryUser = {
@@ -22,8 +23,8 @@ export async function findUsersByEmail(
   accountNumber: AccountNumber | null,
 ): Promise<RecoveryUser[]> {
   const rows = await db`
-    select ${columns(db)} from portal.user_account u
-    where lower(u.email) = ${email.toLowerCase()} and ${isKnown(db)} and ${holds(db, accountNumber)}
+    select ${columns} from portal.user_account u
+    where lower(u.email) = ${email.toLowerCase()} and ${isKnown} and ${holds(accountNumber)}
     order by lower(u.user_name) limit ${most}`;
   return rows.map(asUser);
 }
@@ -35,31 +36,29 @@ export async function findUsersByPhone(
   accountNumber: AccountNumber | null,
 ): Promise<RecoveryUser[]> {
   const rows = await db`
-    select ${columns(db)} from portal.user_account u
+    select ${columns} from portal.user_account u
     where u.phone_number <> '' and right(regexp_replace(u.phone_number, '\\D', '', 'g'), 10) = ${digits}
-      and ${isKnown(db)} and ${holds(db, accountNumber)}
+      and ${isKnown} and ${holds(accountNumber)}
     order by lower(u.user_name) limit ${most}`;
   return rows.map(asUser);
 }
 
 export async function findUserByName(db: Db, userName: string): Promise<RecoveryUser | undefined> {
   const [row] = await db`
-    select ${columns(db)} from portal.user_account u where lower(u.user_name) = lower(${userName}) and ${isKnown(db)}`;
+    select ${columns} from portal.user_account u where lower(u.user_name) = lower(${userName}) and ${isKnown}`;
   return row && asUser(row);
 }
 
-function columns(db: Db) {
-  return db`u.uuid, u.user_name, u.email, u.language, u.state,
+const columns = sql`u.uuid, u.user_name, u.email, u.language, u.state,
     coalesce((select json_agg(json_build_object('accountNumber', l.account_number, 'nickName', l.nick_name)
         order by l.is_default desc, l.account_number)
       from portal.account_link l
       where l.user_uuid = u.uuid and (l.access_until is null or l.access_until >= clock.today())), '[]') as accounts`;
-}
 
-const isKnown = (db: Db) => db`u.state <> 'deleted'`;
+const isKnown = sql`u.state <> 'deleted'`;
 
-function holds(db: Db, accountNumber: AccountNumber | null) {
-  return db`(${accountNumber}::text is null or exists (select from portal.account_link l
+function holds(accountNumber: AccountNumber | null) {
+  return sql`(${accountNumber}::text is null or exists (select from portal.account_link l
     where l.user_uuid = u.uuid and l.account_number = ${accountNumber}
       and (l.access_until is null or l.access_until >= clock.today())))`;
 }

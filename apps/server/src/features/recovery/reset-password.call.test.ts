@@ -7,6 +7,7 @@ import {
 } from '@wattershed/contract/recovery';
 import { isLinkGood } from '@wattershed/contract/registration';
 import { getUser, signIn } from '@wattershed/contract/sign-in';
+import { sql } from '@wattershed/database/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { hashPassword } from '../../credentials/password.ts';
@@ -144,11 +145,11 @@ describe('a link for a new password', () => {
   });
 
   test.each([
-    { what: 'the address is another', change: { email: 'elena.new@example.com' } },
-    { what: 'support has locked the person', change: { state: 'disabled' } },
+    { what: 'the address is another', change: sql`email = 'elena.new@example.com'` },
+    { what: 'support has locked the person', change: sql`state = 'disabled'` },
   ])('stops working when $what since', async ({ change }) => {
     const token = await askForToken();
-    await portal.sql`update portal.user_account set ${portal.sql(change)} where uuid = ${elena.uuid}`;
+    await portal.sql`update portal.user_account set ${change} where uuid = ${elena.uuid}`;
     expect((await reset(token)).status.error).toBe('LOG005');
     await restore();
   });

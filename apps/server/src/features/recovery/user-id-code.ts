@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import type { TransactionSql } from 'postgres';
 import type { Services } from '../../call.ts';
 import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
 import type { Db } from '../../database/database.ts';
@@ -33,13 +33,13 @@ export function issueUserIdCode({ config, secrets }: Services, tx: Db, search: P
 /** Texts the code of a key to the phone, when it is somebody's. */
 export async function queueUserIdCode(
   services: Services,
-  tx: TransactionSql,
+  tx: Transaction,
   request: RecoveryRequest & { kind: 'user-ids-by-phone' },
   users: RecoveryUser[],
 ): Promise<void> {
   const { phone, verificationKey, requestId, ip } = request;
   if (!(await takeRecoveryAllowance(tx, `user-ids ${phone}`, ip)) || !users[0]) return;
-  const [row] = await tx<{ payload: CodePayload }[]>`
+  const [row] = await tx<{ payload: CodePayload }>`
     update portal.one_time_token set payload = payload || '{"isSent": true}'
     where token_hash = ${tokenHash(verificationKey)} and purpose = 'user-name-code' and spent_at is null
     returning payload`;

@@ -1,4 +1,5 @@
 import { forgotPassword, forgotUserName, verifyUserIdCode } from '@wattershed/contract/recovery';
+import { inTransaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';
@@ -238,7 +239,8 @@ describe('who asks for somebody', () => {
   });
 
   test('counts all addresses of one IPv6 network as one browser', async () => {
-    const ask = (ip: string) => portal.sql.begin(tx => takeRecoveryAllowance(tx, 'a subject of this test', ip));
+    const ask = (ip: string) =>
+      inTransaction(portal.sql, tx => takeRecoveryAllowance(tx, 'a subject of this test', ip));
     const network = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3', '2001:db8:1:2:ffff::4'];
     const answers = [];
     for (const ip of [...network, '2001:db8:1:3::1']) answers.push(await ask(ip));

@@ -109,7 +109,7 @@ async function answerAgain(
 
 /** Whose present password was set with this link, which is not past its time: spent and set in one transaction. */
 async function findChangedWith(db: Db, linkHash: Buffer) {
-  const [row] = await db<{ userName: string; passwordHash: string }[]>`
+  const [row] = await db<{ userName: string; passwordHash: string }>`
     select u.user_name as "userName", u.password_hash as "passwordHash"
     from portal.one_time_token t join portal.user_account u on u.uuid = t.user_uuid
     where t.token_hash = ${linkHash} and t.purpose = 'legacy-user' and t.expires_at > now()
@@ -128,7 +128,7 @@ type LegacyPerson = {
 };
 
 async function findLegacyPerson(db: Db, uuid: string): Promise<LegacyPerson | undefined> {
-  const [row] = await db<LegacyPerson[]>`
+  const [row] = await db<LegacyPerson>`
     select user_name as "userName", first_name as "firstName", last_name as "lastName", email, phone_number as "phoneNumber",
       phone_type as "phoneType", password_hash as "passwordHash"
     from portal.user_account where uuid = ${uuid} and is_migrated and state = 'active'`;

@@ -1,5 +1,6 @@
 import type { ParsedRequestOf } from '@wattershed/contract/call';
 import type { createUser } from '@wattershed/contract/registration';
+import { sql } from '@wattershed/database/sql';
 import { normaliseEmail } from '@wattershed/domain/contact/email';
 import { normaliseAnswer } from '@wattershed/domain/identity/security-question';
 import type { Language } from '@wattershed/domain/text/language';
@@ -42,7 +43,7 @@ export async function insertPerson(db: Db, person: NewPerson): Promise<boolean> 
       ${person.firstName}, ${person.middleName}, ${person.lastName}, ${contact.primaryPhone}, ${person.language},
       'inactive', ${normaliseEmail(contact.secondaryEmail)}, ${contact.primaryPhoneType}, ${contact.secondaryPhone},
       ${contact.secondaryPhoneType}, ${contact.isEmailNotified}, ${contact.isTextNotified}, now(),
-      ${contact.isTcpaAgreed ? db`now()` : null})
+      ${contact.isTcpaAgreed ? sql`now()` : null})
     on conflict do nothing returning uuid`;
   if (inserted.length === 0) return false;
   await db`insert into portal.user_persona (user_uuid, persona_id) values (${person.uuid}, 1)`;
@@ -63,14 +64,14 @@ export type LegacyUpdate = { uuid: string; passwordHash: string; language: Langu
 
 /** A person of the old portal becomes one of this. Undefined when he is one already. */
 export async function updateLegacyPerson(db: Db, { uuid, passwordHash, language, contact }: LegacyUpdate) {
-  const [row] = await db<{ userName: string; firstName: string }[]>`
+  const [row] = await db<{ userName: string; firstName: string }>`
     update portal.user_account set password_hash = ${passwordHash}, password_changed_at = now(), is_migrated = false,
       language = ${language}, email = ${normaliseEmail(contact.primaryEmail)},
       secondary_email = ${normaliseEmail(contact.secondaryEmail)}, phone_number = ${contact.primaryPhone},
       phone_type = ${contact.primaryPhoneType}, secondary_phone = ${contact.secondaryPhone},
       secondary_phone_type = ${contact.secondaryPhoneType}, is_email_notified = ${contact.isEmailNotified},
       is_text_notified = ${contact.isTextNotified}, terms_agreed_at = now(),
-      tcpa_agreed_at = ${contact.isTcpaAgreed ? db`now()` : null}
+      tcpa_agreed_at = ${contact.isTcpaAgreed ? sql`now()` : null}
     where uuid = ${uuid} and is_migrated and state = 'active'
     returning user_name as "userName", first_name as "firstName"`;
   return row;

@@ -1,3 +1,4 @@
+import { sql } from '@wattershed/database/sql';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Language } from '@wattershed/domain/text/language';
 import type { Db } from '../../database/database.ts';
@@ -102,7 +103,7 @@ export async function insertRegistration(db: Db, registration: NewRegistration):
 
 /** What was made with this proof, when a submit comes a second time. */
 export async function findRegistered(db: Db, proofHash: Buffer) {
-  const [row] = await db<{ userName: string; passwordHash: string; email: string }[]>`
+  const [row] = await db<{ userName: string; passwordHash: string; email: string }>`
     select u.user_name as "userName", u.password_hash as "passwordHash", u.email
     from portal.registration r join portal.user_account u on u.uuid = r.user_uuid
     where r.proof_hash = ${proofHash}`;
@@ -126,7 +127,7 @@ export type ActivatedRegistration = {
 
 /** Makes the user active, once. Undefined when there is nothing to activate. */
 export async function activateRegistration(db: Db, userUuid: string): Promise<ActivatedRegistration | undefined> {
-  const [row] = await db<ActivatedRegistration[]>`
+  const [row] = await db<ActivatedRegistration>`
     with registered as (
       update portal.registration set activated_at = now()
       where user_uuid = ${userUuid} and activated_at is null
@@ -162,14 +163,14 @@ export async function findAwaited(
   by: { userName: string } | { linkHash: Buffer },
   mailsAnHour: number,
 ): Promise<AwaitedActivation | undefined> {
-  const [row] = await db<AwaitedActivation[]>`
+  const [row] = await db<AwaitedActivation>`
     select u.uuid as "userUuid", u.first_name as "firstName", u.email, u.language
     from portal.user_account u join portal.registration r on r.user_uuid = u.uuid
     where u.state = 'inactive' and r.activated_at is null
       and ${
         'userName' in by
-          ? db`lower(u.user_name) = lower(${by.userName})`
-          : db`u.uuid = (select t.user_uuid from portal.one_time_token t
+          ? sql`lower(u.user_name) = lower(${by.userName})`
+          : sql`u.uuid = (select t.user_uuid from portal.one_time_token t
               where t.token_hash = ${by.linkHash} and t.purpose = 'activation')`
       }
       and (select count(*) from portal.one_time_token t where t.user_uuid = u.uuid and t.purpose = 'activation'

@@ -82,7 +82,7 @@ type Owner = Contact & { firstName: string; accountNumbers: AccountNumber[] };
 
 /** The user, if he owns the account; locked, so that two notes of the books are copied one after the other. */
 async function lockOwner(db: Db, userUuid: string, { accountNumber }: SystemAccess): Promise<Owner | undefined> {
-  const [row] = await db<Owner[]>`
+  const [row] = await db<Owner>`
     select u.first_name as "firstName", u.email, u.secondary_email as "secondaryEmail", u.phone_number as phone,
       u.phone_type as "phoneType", u.secondary_phone as "secondaryPhone",
       u.secondary_phone_type as "secondaryPhoneType",

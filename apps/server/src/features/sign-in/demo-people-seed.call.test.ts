@@ -13,7 +13,7 @@ afterAll(() => db?.drop());
 
 type Row = { user_name: string; email: string; password_hash: string; is_migrated: boolean };
 const users = () =>
-  db.sql<Row[]>`select user_name, email, password_hash, is_migrated from portal.user_account order by user_name`;
+  db.sql<Row>`select user_name, email, password_hash, is_migrated from portal.user_account order by user_name`;
 
 test('people of the old portal are migrated users, and their password is kept as it kept it', async () => {
   const migrated = (await users()).filter(user => user.is_migrated);

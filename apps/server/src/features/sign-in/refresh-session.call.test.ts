@@ -1,4 +1,5 @@
 import { getUser, refreshSession, signIn, signOut } from '@wattershed/contract/sign-in';
+import { sql } from '@wattershed/database/sql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';
 
@@ -160,7 +161,7 @@ test('nothing is renewed while renewing is switched off', async () => {
 
 test('a session is over after its longest life, however often it was renewed', async () => {
   const { after } = await signInAndRenew();
-  const hash = portal.sql`sha256(convert_to(${after.refreshToken}, 'UTF8'))`;
+  const hash = sql`sha256(convert_to(${after.refreshToken}, 'UTF8'))`;
   await portal.sql`update portal.session set created_at = now() - interval '721 minutes' where refresh_token_hash = ${hash}`;
   expect((await renew(after.refreshToken, after.cookie)).status.error).toBe('AUTH440');
 });

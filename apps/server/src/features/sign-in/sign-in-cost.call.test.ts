@@ -1,6 +1,7 @@
 import { signIn } from '@wattershed/contract/sign-in';
 import { verifyTwoFactor } from '@wattershed/contract/two-factor';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';
 import { codeOf, turnOnTwoFactor } from '../../../test/two-factor-person.ts';
 
@@ -12,12 +13,12 @@ afterAll(() => portal.close());
 
 /** What the database is asked while the work is done. */
 async function askedBy(work: () => Promise<{ httpStatus: number }>): Promise<(string | undefined)[]> {
-  const asked: string[] = [];
-  Object.assign(portal.sql.options, { debug: (_: number, query: string) => asked.push(query) });
+  const query = vi.spyOn(Client.prototype, 'query');
   const { httpStatus } = await work();
-  Object.assign(portal.sql.options, { debug: false });
+  const texts = query.mock.calls.map(([asked]) => (asked as unknown as { text: string }).text);
+  query.mockRestore();
   expect(httpStatus).toBe(200);
-  return asked.map(query => /portal\.user_account u|utility\.account|portal\.session \(/.exec(query)?.[0]);
+  return texts.map(text => /portal\.user_account u|utility\.account|portal\.session \(/.exec(text)?.[0]);
 }
 
 describe('a sign-in asks the database three times: the person, the accounts at the billing system, all that is written', () => {

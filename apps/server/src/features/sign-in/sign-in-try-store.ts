@@ -1,3 +1,4 @@
+import { sql } from '@wattershed/database/sql';
 import { asUserToSignIn, signInColumns, type UserToSignIn, userColumns } from '../../credentials/user-store.ts';
 import type { Db } from '../../database/database.ts';
 import { type Actor, eventInsert, eventOfChanged } from '../../events/event-store.ts';
@@ -42,17 +43,17 @@ export async function countSignInTry(db: Db, tried: SignInTry): Promise<SignInSu
           and not s.is_csr_login and s.two_factor <> 'pending') as is_known
     ), address as (
       select f.failures, f.last_at from portal.sign_in_failure f
-      where f.subject_hash = ${addressHash} and ${counts(db, tried)}
+      where f.subject_hash = ${addressHash} and ${counts(tried)}
     ), tried as (
       insert into portal.sign_in_failure as f (subject_hash, failures)
       select subject_hash, 1 from known, (values (${deviceHash}::bytea, true), (${userHash}::bytea, false)) v (subject_hash, is_device)
       where (is_device or not is_known)
         and (is_known or coalesce((select failures from address), 0) < ${most})
       order by subject_hash
-      on conflict (subject_hash) do update set ${oneMore(db, tried)}
+      on conflict (subject_hash) do update set ${oneMore(tried)}
       returning subject_hash, failures, first_at
     )
-    select ${userColumns(db)}, ${signInColumns(db, tried.trustHash)}, known.is_known,
+    select ${userColumns}, ${signInColumns(tried.trustHash)}, known.is_known,
       coalesce((select failures from tried where subject_hash = ${userHash}), 0) as tries_of_user,
       coalesce((select failures from tried where subject_hash = ${deviceHash}), 0) as tries_on_device,
       coalesce((select ceil(extract(epoch from first_at + make_interval(mins => ${tried.lockoutMinutes}) - now())) from tried
@@ -75,7 +76,7 @@ type Window = Pick<SignInTry, 'addressHash' | 'lockoutMinutes'>;
 export async function countAddressFailures(db: Db, window: Window): Promise<number> {
   const [row] = await db`
     select f.failures from portal.sign_in_failure f
-    where f.subject_hash = ${window.addressHash} and ${counts(db, window)}`;
+    where f.subject_hash = ${window.addressHash} and ${counts(window)}`;
   return row?.failures ?? 0;
 }
 
@@ -84,14 +85,14 @@ export async function insertSignInFailure(db: Db, window: Window, actor: Actor):
   await db`
     with counted as (
       insert into portal.sign_in_failure as f (subject_hash, failures) values (${window.addressHash}, 1)
-      on conflict (subject_hash) do update set ${oneMore(db, window)}
+      on conflict (subject_hash) do update set ${oneMore(window)}
     ), pruned as (
       delete from portal.sign_in_failure where subject_hash in (
         select subject_hash from portal.sign_in_failure
         where last_at < now() - interval '2 days' and subject_hash <> ${window.addressHash}
         limit 20 for update skip locked)
     )
-    ${eventInsert(db, actor, { kind: 'sign-in-failed' })}`;
+    ${eventInsert(actor, { kind: 'sign-in-failed' })}`;
 }
 
 export type RefusedSignIn = { code: 'AUTH418' | 'LOG002'; by: 'network' | 'user id' | 'device' };
@@ -112,22 +113,22 @@ export async function noteRefusedSignIn(
     ), changed as (
       select ''::text as account_number, refused from counted where refused::text ~ '^10*$'
     )
-    ${eventOfChanged(db, actor, { kind: 'sign-in-refused', after: refused }, db`jsonb_build_object('refused', refused)`)}`;
+    ${eventOfChanged(actor, { kind: 'sign-in-refused', after: refused }, sql`jsonb_build_object('refused', refused)`)}`;
 }
 
 /** Tries that turned out right count no more. */
 export async function forgetSignInTries(db: Db, hashes: readonly Buffer[]): Promise<void> {
-  await db`delete from portal.sign_in_failure where subject_hash in ${db(hashes)}`;
+  await db`delete from portal.sign_in_failure where subject_hash = any(${hashes})`;
 }
 
-function counts(db: Db, { lockoutMinutes }: Pick<Window, 'lockoutMinutes'>) {
-  return db`f.first_at > now() - make_interval(mins => ${lockoutMinutes})`;
+function counts({ lockoutMinutes }: Pick<Window, 'lockoutMinutes'>) {
+  return sql`f.first_at > now() - make_interval(mins => ${lockoutMinutes})`;
 }
 
-function oneMore(db: Db, window: Pick<Window, 'lockoutMinutes'>) {
-  return db`
-    failures = case when ${counts(db, window)} then f.failures + 1 else 1 end,
-    first_at = case when ${counts(db, window)} then f.first_at else now() end,
-    refused = case when ${counts(db, window)} then f.refused else 0 end,
+function oneMore(window: Pick<Window, 'lockoutMinutes'>) {
+  return sql`
+    failures = case when ${counts(window)} then f.failures + 1 else 1 end,
+    first_at = case when ${counts(window)} then f.first_at else now() end,
+    refused = case when ${counts(window)} then f.refused else 0 end,
     last_at = now()`;
 }

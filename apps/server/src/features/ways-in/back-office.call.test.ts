@@ -6,6 +6,7 @@ import {
   searchUsers,
   setIpLockCount,
 } from '@wattershed/contract/ways-in';
+import { identifier } from '@wattershed/database/sql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { addressWindow } from '../sign-in/sign-in-guard.ts';
@@ -132,7 +133,7 @@ describe('erasing a person', () => {
       select table_name from information_schema.tables where table_schema = 'portal' and table_name <> 'event'`;
     for (const { table_name } of tables) {
       const rows = await portal.sql`
-        select t::text as row from portal.${portal.sql(table_name)} t where t::text ~* 'hannah|cohen'`;
+        select t::text as row from portal.${identifier(table_name)} t where t::text ~* 'hannah|cohen'`;
       expect([table_name, rows]).toEqual([table_name, []]);
     }
     const living = await portal.sql`

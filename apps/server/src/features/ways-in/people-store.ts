@@ -1,7 +1,8 @@
+import { sql } from '@wattershed/database/sql';
+
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import type { Row } from 'postgres';
 import type { SystemAccess } from '../../access/system-access.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db, Row } from '../../database/database.ts';
 import { escapeLike } from './search-words.ts';
 
 export type FoundPerson = {
@@ -25,7 +26,7 @@ export async function findPersonOfAccount(
   { accountNumber }: SystemAccess,
   userUuid: string | undefined,
 ): Promise<{ uuid: string; state: FoundPerson['state'] } | undefined> {
-  const [row] = await db<{ uuid: string; state: FoundPerson['state'] }[]>`
+  const [row] = await db<{ uuid: string; state: FoundPerson['state'] }>`
     select u.uuid, u.state from portal.account_link l join portal.user_account u on u.uuid = l.user_uuid
     where l.account_number = ${accountNumber} and (l.access_until is null or l.access_until >= clock.today())
       and (u.uuid = ${userUuid ?? null}::uuid or (${userUuid === undefined} and l.role_id in (1, 2) and u.state <> 'deleted'))
@@ -50,38 +51,36 @@ export type PeopleWanted = {
 /** People whom all of the criteria fit, in the order in which they came to the portal. */
 export async function searchPeople(db: Db, wanted: PeopleWanted): Promise<FoundPerson[]> {
   const { words, email, accountNumber, after = null, limit } = wanted;
-  const everyWord = words.map(word => {
+  const everyWord = words.reduce((others, word) => {
     const start = `${escapeLike(word)}%`;
-    return db`and (lower(u.first_name) like ${start} or lower(u.last_name) like ${start} or lower(u.user_name) like ${start})`;
-  });
+    return sql`${others} and (lower(u.first_name) like ${start} or lower(u.last_name) like ${start} or lower(u.user_name) like ${start})`;
+  }, sql``);
   const rows = await db`
-    select ${personColumns(db)} from portal.user_account u
+    select ${personColumns} from portal.user_account u
     where (${after}::uuid is null or u.uuid > ${after}::uuid) and u.state <> 'deleted'
-      ${words.length === 0 ? db`` : everyWord}
-      ${email === undefined ? db`` : db`and lower(u.email) = lower(${email})`}
+      ${everyWord}
+      ${email === undefined ? sql`` : sql`and lower(u.email) = lower(${email})`}
       ${
         accountNumber === undefined
-          ? db``
-          : db`and u.uuid in (select l.user_uuid from portal.account_link l where l.account_number = ${accountNumber})`
+          ? sql``
+          : sql`and u.uuid in (select l.user_uuid from portal.account_link l where l.account_number = ${accountNumber})`
       }
     order by u.uuid limit ${limit}`;
   return rows.map(asPerson);
 }
 
 export async function findPerson(db: Db, userUuid: string): Promise<FoundPerson | undefined> {
-  const [row] = await db`select ${personColumns(db)} from portal.user_account u where u.uuid = ${userUuid}`;
+  const [row] = await db`select ${personColumns} from portal.user_account u where u.uuid = ${userUuid}`;
   return row && asPerson(row);
 }
 
-function personColumns(db: Db) {
-  return db`u.uuid, u.user_name, u.first_name, u.middle_name, u.last_name, u.email, u.state, u.last_login_at,
+const personColumns = sql`u.uuid, u.user_name, u.first_name, u.middle_name, u.last_name, u.email, u.state, u.last_login_at,
     u.deletion_due_at is not null as is_leaving,
     coalesce((select array_agg(p.persona_id order by p.persona_id) from portal.user_persona p where p.user_uuid = u.uuid), '{}') as personas,
     coalesce((select json_agg(json_build_object('accountNumber', l.account_number, 'roleId', l.role_id)
         order by l.is_default desc, l.account_number)
       from portal.account_link l
       where l.user_uuid = u.uuid and (l.access_until is null or l.access_until >= clock.today())), '[]') as accounts`;
-}
 
 function asPerson(row: Row): FoundPerson {
   return {

@@ -1,14 +1,14 @@
+import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import type { Sql } from 'postgres';
 import type { BillingAccount } from './port.ts';
 
 /** Accounts with their customer and premise, in no certain order; numbers that the utility does not know are left out. */
 export async function findReferenceAccounts(
-  sql: Sql,
+  sql: Db,
   accountNumbers: readonly AccountNumber[],
 ): Promise<BillingAccount[]> {
   if (accountNumbers.length === 0) return [];
-  return sql<BillingAccount[]>`
+  return sql<BillingAccount>`
     select
       a.account_number as "accountNumber", a.customer_number as "customerNumber",
       coalesce(nullif(c.organisation_name, ''), trim(c.first_name || ' ' || c.last_name)) as "customerName",

@@ -23,7 +23,7 @@ const silentAccount = knownAccountNumber('999999999999');
 
 /** As the printed bill has it. */
 async function printed(accountNumber: string): Promise<{ zip: string; pin: string }> {
-  const [row] = await db.sql<{ zip: string; pin: string }[]>`
+  const [row] = await db.sql<{ zip: string; pin: string }>`
     select p.zip, a.registration_pin as pin
     from utility.account a join utility.premise p on p.premise_id = a.premise_id
     where a.account_number = ${accountNumber}`;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '@wattershed/database/db';
 import { languageOr } from '@wattershed/domain/text/language';
 import { isCustomer } from '@wattershed/reference-utility/registration/customer-match';
 import {
@@ -8,7 +9,6 @@ import {
   updateContact,
 } from '@wattershed/reference-utility/registration/customer-store';
 import { silentAccountNumber, silentPin, updateFailureOf } from '@wattershed/reference-utility/registration/failures';
-import type { Sql } from 'postgres';
 import { notFound } from '../../errors.ts';
 import { type BillingSystem, BillingSystemUnreachable, CisUpdateRefused } from './port.ts';
 
@@ -18,7 +18,7 @@ type CustomerCalls = Pick<BillingSystem, 'matchCustomer' | 'findCustomer' | 'upd
 const silenceMs = 700;
 
 /** What registration and profile ask of the reference utility. It fails for the data that docs/demo.md lists. */
-export function referenceCustomers(sql: Sql): CustomerCalls {
+export function referenceCustomers(sql: Db): CustomerCalls {
   return {
     async matchCustomer(accountNumber, claim) {
       if (accountNumber === silentAccountNumber || claim.pin === silentPin) await getNoAnswer();

@@ -1,4 +1,5 @@
 import type { BusinessClock } from '@wattershed/clock/business-clock';
+import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
@@ -17,7 +18,6 @@ import { getBalance, postPayment, returnPayment } from '@wattershed/reference-ut
 import { transactionId } from '@wattershed/reference-utility/ledger/transaction-id';
 import { listNotices } from '@wattershed/reference-utility/notices/notice-reads';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
-import type { Sql } from 'postgres';
 import { notFound } from '../../errors.ts';
 import type {
   BillingAmountsOwed,
@@ -33,7 +33,7 @@ import { findReferenceAccounts } from './reference-accounts.ts';
 import { referenceCustomers } from './reference-customers.ts';
 
 /** The reference utility as the portal's billing system: its books lie in the same PostgreSQL, in a schema of their own. */
-export function referenceBillingSystem(sql: Sql, clock: BusinessClock): BillingSystem {
+export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSystem {
   const today = () => clock.today(officeZone);
   return {
     ...referenceCustomers(sql),

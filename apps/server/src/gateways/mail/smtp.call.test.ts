@@ -9,7 +9,7 @@ let mail: ReturnType<typeof smtpMail>;
 
 beforeAll(async () => {
   database = await testDatabase();
-  carrier = await startMailServer({ sql: database.sql, port: 0 });
+  carrier = await startMailServer({ db: database.sql, port: 0 });
   mail = smtpMail({ url: `smtp://127.0.0.1:${carrier.port}`, from: 'Wattershed <no-reply@wattershed.example>' });
 });
 afterAll(async () => {

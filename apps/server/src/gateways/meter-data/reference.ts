@@ -1,15 +1,15 @@
 import type { BusinessClock } from '@wattershed/clock/business-clock';
+import type { Db } from '@wattershed/database/db';
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
 import { dailyUsage, monthlyUsage } from '@wattershed/reference-utility/usage/usage-reads';
-import type { Sql } from 'postgres';
 import type { MeterData, UsagePoint } from './port.ts';
 
 const monthsShown = 13;
 const daysShown = 31;
 
 /** The reference utility as the portal's meter data system. */
-export function referenceMeterData(sql: Sql, clock: BusinessClock): MeterData {
+export function referenceMeterData(sql: Db, clock: BusinessClock): MeterData {
   return {
     async listUsage(accountNumber, by): Promise<UsagePoint[]> {
       const today = clock.today(officeZone);

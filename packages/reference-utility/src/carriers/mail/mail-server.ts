@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { Sql } from 'postgres';
+import type { Pool } from '@wattershed/database/pool';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { insertMessage } from '../message-store.ts';
 import { readMail } from './read-mail.ts';
@@ -31,14 +31,14 @@ async function readSource(stream: SMTPServerDataStream): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function keepMail(sql: Sql, source: Buffer, sender: string, recipients: string[]): Promise<number> {
+async function keepMail(db: Pool, source: Buffer, sender: string, recipients: string[]): Promise<number> {
   const mail = await readMail(source).catch(() => {
     throw new MailRefused(554, 'The mail cannot be read.');
   });
   // A sender who lost our answer hands the same mail over again; Message-ID and recipients tell that it is the same.
   const name = `${mail.messageId} ${[...recipients].sort().join(' ')}`;
   const reference = mail.messageId ? createHash('sha256').update(name).digest('base64url') : null;
-  const kept = await insertMessage(sql, {
+  const kept = await insertMessage(db, {
     kind: 'mail',
     recipients,
     sender: mail.from || sender,
@@ -56,11 +56,11 @@ async function keepMail(sql: Sql, source: Buffer, sender: string, recipients: st
  * after the mail is in the database. Port 0 picks a free one. Rejects when the port is taken.
  */
 export async function startMailServer({
-  sql,
+  db,
   port,
   host = '127.0.0.1',
 }: {
-  sql: Sql;
+  db: Pool;
   port: number;
   host?: string;
 }): Promise<MailServer> {
@@ -86,7 +86,7 @@ export async function startMailServer({
       const { mailFrom, rcptTo } = session.envelope;
       const recipients = rcptTo.map(({ address }) => address);
       readSource(stream)
-        .then(source => inTurn(() => keepMail(sql, source, mailFrom ? mailFrom.address : '', recipients)))
+        .then(source => inTurn(() => keepMail(db, source, mailFrom ? mailFrom.address : '', recipients)))
         .then(
           messageId => callback(null, `Kept as message ${messageId}`),
           (error: Error) => {

@@ -1,5 +1,5 @@
+import type { Pool } from '@wattershed/database/pool';
 import type { FastifyInstance } from 'fastify';
-import type { Sql } from 'postgres';
 import { z } from 'zod/mini';
 import { Refusal } from '../../refusal.ts';
 import { parseBody } from '../../request-body.ts';
@@ -16,14 +16,14 @@ const smsRequest = z.strictObject({
 });
 
 /** `POST /sms`: the SMS carrier, for the portal's server. A reference is delivered once, however often it is sent. */
-export function addSmsCalls(app: FastifyInstance, { sql, gatewayKey }: { sql: Sql; gatewayKey: string }): void {
+export function addSmsCalls(app: FastifyInstance, { db, gatewayKey }: { db: Pool; gatewayKey: string }): void {
   const onRequest = requireServerKey(gatewayKey);
   app.post('/sms', { onRequest, bodyLimit: 16_384 }, async (request, reply) => {
     const { to, text: sent, reference } = parseBody(smsRequest, request.body);
     const text = sent.replaceAll('\0', '');
     const phone = to.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
     if (phone.length !== 10) throw new Refusal(422, 'PHONE', 'A phone number has ten digits.');
-    const { messageId, isNew } = await insertMessage(sql, {
+    const { messageId, isNew } = await insertMessage(db, {
       kind: 'sms',
       recipients: [phone],
       sender: shortCode,
@@ -34,7 +34,7 @@ export function addSmsCalls(app: FastifyInstance, { sql, gatewayKey }: { sql: Sq
       attachments: [],
     });
     if (!isNew) {
-      const kept = await findMessageByReference(sql, 'sms', reference);
+      const kept = await findMessageByReference(db, 'sms', reference);
       if (kept?.recipients !== phone || kept.text !== text) {
         throw new Refusal(409, 'REFERENCE_REUSED', 'This reference belongs to a different message.');
       }
