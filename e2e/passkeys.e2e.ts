@@ -38,12 +38,12 @@ test('a passkey is added in My Profile, signs in, and is removed', async ({ page
   await signInAs(page, 'on-time');
   await page.goto('myprofile');
   await section(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await section(page).getByLabel('Name of the passkey (optional)').fill('My phone');
+  await section(page).getByLabel('Passkey name (optional)').fill('My phone');
   await section(page).getByRole('button', { name: 'Create passkey' }).click();
-  await expect(section(page)).toContainText('Please enter your current password.');
-  await section(page).getByLabel('Your current password', { exact: true }).fill(password);
+  await expect(section(page)).toContainText('Enter your current password.');
+  await section(page).getByLabel('Current password', { exact: true }).fill(password);
   await section(page).getByRole('button', { name: 'Create passkey' }).click();
-  await expect(section(page)).toContainText('Your passkey was added.');
+  await expect(section(page)).toContainText('Your passkey is added.');
   await expect(section(page)).toContainText('My phone');
   await expectAccessible(page);
 
@@ -54,9 +54,9 @@ test('a passkey is added in My Profile, signs in, and is removed', async ({ page
 
   await page.goto('myprofile');
   await section(page).getByRole('button', { name: 'Remove My phone' }).click();
-  await page.getByRole('dialog').getByLabel('Your current password', { exact: true }).fill(password);
+  await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(password);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(section(page)).toContainText('You have no passkeys yet.');
+  await expect(section(page)).toContainText('You don’t have any passkeys yet.');
 
   // The device still has it; the portal no longer knows it.
   await signOut(page);

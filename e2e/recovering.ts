@@ -28,8 +28,8 @@ export const chooseLanguage = (page: Page, language: string) =>
 
 export async function askForPassword(page: Page, typed: string) {
   await page.goto('ForgotPassword');
-  await page.getByLabel('User ID or e-mail address').fill(typed);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByLabel('User ID or email address').fill(typed);
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page).toHaveURL(/\/ForgotPasswordSuccess$/);
 }
 

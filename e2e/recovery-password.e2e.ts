@@ -40,7 +40,7 @@ test('a customer who forgot her password sets a new one, and whoever was signed 
   const mail = await messageOf(page, hannah.email, () => askForPassword(page, hannah.userName));
   await page.goto(linkOf(older));
   await expect(heading(page)).toHaveText('This link no longer works');
-  await expect(page.getByText('only the link of the newest one works')).toBeVisible();
+  await expect(page.getByText('Only the newest link works')).toBeVisible();
 
   await openAsScanner(browser, linkOf(mail));
   await page.goto(linkOf(mail));
@@ -62,7 +62,7 @@ test('a customer who forgot her password sets a new one, and whoever was signed 
   await expect(page.getByRole('alert')).toContainText('This is the password you have now.');
   const notice = await messageOf(page, hannah.email, async () => {
     await fillNewPassword(page, newPassword);
-    await expect(heading(page)).toHaveText('Your password is changed');
+    await expect(heading(page)).toHaveText('Your password has been changed');
   });
   expect(notice.subject).toContain('Your password was changed');
   await expectAccessible(page);
@@ -82,7 +82,7 @@ test('a customer who forgot her password sets a new one, and whoever was signed 
   await expect(page).toHaveURL(/\/ResetError$/);
   await expect(heading(page)).toHaveText('This link no longer works');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Get a new link' }).click();
   await expect(page).toHaveURL(/\/ForgotPassword$/);
 });
 
@@ -116,7 +116,7 @@ test('in Spanish, from the mail to the last word', async ({ page, expectErrors }
   await chooseLanguage(page, 'FR');
   await expect(page.getByText('seul le lien du dernier fonctionne')).toBeVisible();
   await chooseLanguage(page, 'EN_UK');
-  await expect(page.getByText('only the link of the newest one works')).toBeVisible();
+  await expect(page.getByText('Only the newest link works')).toBeVisible();
 });
 
 test('the answer to a new password is lost: the next try says that it may be set, and it is', async ({

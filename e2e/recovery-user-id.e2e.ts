@@ -11,7 +11,7 @@ test('a forgotten user ID comes by mail', async ({ page }) => {
   await page.getByRole('link', { name: 'Forgot user ID?' }).click();
   await page.getByRole('button', { name: 'Send my user ID' }).click();
   await expect(page.getByText('Please enter all the mandatory information.')).toBeVisible();
-  await page.getByLabel('E-mail address on file').fill('rosa@');
+  await page.getByLabel('Email address on file').fill('rosa@');
   await page.getByLabel('Account number (optional)').fill('12');
   await page.getByRole('button', { name: 'Send my user ID' }).click();
   for (const [language, email, account] of [
@@ -33,7 +33,7 @@ test('a forgotten user ID comes by mail', async ({ page }) => {
   }
   await expectAccessible(page);
   await page.getByLabel('Account number (optional)').fill('');
-  await page.getByLabel('E-mail address on file').fill(hannah.email);
+  await page.getByLabel('Email address on file').fill(hannah.email);
   const mail = await messageOf(page, hannah.email, async () => {
     await page.getByRole('button', { name: 'Send my user ID' }).click();
     await expect(page).toHaveURL(/\/ForgotUserIDSuccess$/);
@@ -44,14 +44,14 @@ test('a forgotten user ID comes by mail', async ({ page }) => {
 
 test('an unknown address is answered with the same page and the same words', async ({ page }) => {
   await page.goto('ForgotUserID');
-  await page.getByLabel('E-mail address on file').fill('nobody@example.com');
+  await page.getByLabel('Email address on file').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send my user ID' }).click();
-  await expect(heading(page)).toHaveText('Look in your mailbox');
+  await expect(heading(page)).toHaveText('Check your email');
   await expect(
     page.getByText('If we know nobody@example.com, a message with your user ID is on its way'),
   ).toBeVisible();
   await askForPassword(page, 'nobody.at.all');
-  await expect(heading(page)).toHaveText('Look in your mailbox');
+  await expect(heading(page)).toHaveText('Check your email');
 });
 
 test('several user IDs of one address: the link shows them once, and one is signed in with', async ({
@@ -61,7 +61,7 @@ test('several user IDs of one address: the link shows them once, and one is sign
 }) => {
   expectErrors(refused(422));
   await page.goto('ForgotUserID');
-  await page.getByLabel('E-mail address on file').fill(daniel.email);
+  await page.getByLabel('Email address on file').fill(daniel.email);
   const mail = await messageOf(page, daniel.email, () => page.getByRole('button', { name: 'Send my user ID' }).click());
   await openAsScanner(browser, linkOf(mail));
   await page.goto(linkOf(mail));
@@ -90,10 +90,10 @@ test.describe('by text message, on a phone', () => {
   async function askForCode(page: Page): Promise<string> {
     await page.goto('ForgotUserID');
     await page.getByRole('radio', { name: 'By text message' }).check();
-    await page.getByLabel('Mobile phone on file').fill('415555');
+    await page.getByLabel('Mobile number on file').fill('415555');
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByText('Type 10 digits, such as 602-555-0123.')).toBeVisible();
-    await page.getByLabel('Mobile phone on file').fill(secondDaniel.phoneNumber);
+    await page.getByLabel('Mobile number on file').fill(secondDaniel.phoneNumber);
     const text = await messageOf(page, secondDaniel.phoneNumber, () =>
       page.getByRole('button', { name: 'Send code' }).click(),
     );

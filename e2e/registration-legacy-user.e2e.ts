@@ -25,7 +25,7 @@ test('a person of the old portal chooses a new password with the mailed link', a
   await fillSignIn(page, gloria.userName, newPassword);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText('This link has expired or was used already.');
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.');
   await page.locator(language).first().selectOption('ES');
   await expect(page.getByRole('alert')).toContainText('Este enlace venció o ya se usó.');
 });

@@ -31,7 +31,7 @@ async function register(page: Page): Promise<void> {
 
 async function activate(page: Page): Promise<void> {
   await page.goto(await mailedLink(address, 'UserAccountActivation'));
-  await page.getByRole('button', { name: 'Activate my sign-in' }).click();
+  await page.getByRole('button', { name: 'Activate my account' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await fillSignIn(page, userName, newPassword);
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -48,7 +48,7 @@ async function turnOnAuthenticator(page: Page): Promise<string> {
   const secret = (await dialog.locator('code').textContent()) ?? '';
   await dialog.locator('input[name=code]').fill(await authenticatorCode(secret));
   await dialog.getByRole('button', { name: 'Confirm and turn on' }).click();
-  await dialog.getByLabel('I have kept these codes').check();
+  await dialog.getByLabel('I’ve saved these codes').check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('10 codes left')).toBeVisible();
   return secret;
@@ -82,8 +82,8 @@ test('a new customer registers, turns on her authenticator, forgets her password
   await signOut(page);
 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByLabel('User ID or e-mail address').fill(userName);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByLabel('User ID or email address').fill(userName);
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page).toHaveURL(/\/ForgotPasswordSuccess$/);
   await page.goto(await mailedLink(address, 'ResetPasswordForm'));
   await page.getByLabel('New password', { exact: true }).fill(laterPassword);

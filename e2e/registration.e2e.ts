@@ -28,7 +28,7 @@ test('a customer registers with the printed bill, activates from the mailbox and
   await page.getByRole('textbox', { name: 'Online registration code' }).fill(bill.code);
   await page.getByRole('button', { name: 'Find my account' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Choose your sign-in' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Choose how you sign in' })).toBeFocused();
   await page.getByLabel('User ID').fill('Elena.Ramirez');
   await expect(page.getByText('This user ID is taken.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -46,18 +46,18 @@ test('a customer registers with the printed bill, activates from the mailbox and
 
   await page.getByLabel('E-mail address', { exact: true }).fill('nora@example.org');
   await page.getByLabel('Phone number', { exact: true }).fill('8055550142');
-  await page.getByLabel('Send me notices by text message, too').check();
+  await page.getByLabel('Text me, too').check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Text messages need this consent.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Read the consent' }).click();
+  await page.getByRole('button', { name: 'Read the full consent' }).click();
   await expect(page.getByRole('dialog')).toContainText('Telephone Consumer Protection Act');
   await page.keyboard.press('Escape');
-  await page.getByLabel('I agree to automatic calls').check();
+  await page.getByLabel('I agree to receive automated calls').check();
   await page.getByLabel('Paperless billing').check();
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Is everything right?' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Does everything look right?' })).toBeFocused();
   await expect(page.getByText('805-555-0142 · Mobile')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Register' }).click();
@@ -72,14 +72,14 @@ test('a customer registers with the printed bill, activates from the mailbox and
   await page.goto('login');
   expectErrors(refused(403));
   await fillSignIn(page, 'nora.whitfield', newPassword);
-  await expect(page.getByRole('alert')).toContainText('Your registration is not activated yet.');
+  await expect(page.getByRole('alert')).toContainText('Your registration isn’t activated yet.');
 
   const link = await mailedLink('nora@example.org', 'UserAccountActivation');
   await page.goto(link);
-  await expect(page.getByText('The link works.')).toBeVisible();
+  await expect(page.getByText('Your link works.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Activate my sign-in' }).click();
-  await expect(page.getByText('Your sign-in is active, nora.whitfield.')).toBeVisible();
+  await page.getByRole('button', { name: 'Activate my account' }).click();
+  await expect(page.getByText('Your account is active, nora.whitfield.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sign in' }).click();
   await fillSignIn(page, 'nora.whitfield', newPassword);
@@ -151,9 +151,9 @@ test('what was typed survives a reload, the secrets do not; a lost answer loses 
   ] as const) {
     await tab.goto('Register');
     await fillAccount(tab, bill, { firstName: 'Theo', lastName: 'Lindqvist' });
-    await tab.getByLabel('I am the co-applicant').check();
+    await tab.getByLabel('I’m the co-applicant').check();
     await tab.getByRole('button', { name: 'Find my account' }).click();
-    await expect(tab.getByText('Our books have you as the co-applicant.')).toBeVisible();
+    await expect(tab.getByText('You’re in our records as the co-applicant.')).toBeVisible();
     await tab.getByLabel('User ID').fill(userId);
     await fillSecrets(tab);
     await tab.getByRole('button', { name: 'Continue' }).click();
@@ -179,10 +179,10 @@ test('what was typed survives a reload, the secrets do not; a lost answer loses 
     await route.abort();
   });
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('alert')).toContainText('Unable to process your request: no answer came.');
+  await expect(page.getByRole('alert')).toContainText('Unable to process your request: we got no response.');
   await page.reload();
   await expect(page).toHaveURL(/\/RegisterSuccess$/);
-  await expect(page.getByText('We have sent the link to the e-mail address that you gave.')).toBeVisible();
+  await expect(page.getByText('We sent the link to the email address you gave us.')).toBeVisible();
   await other.getByRole('button', { name: 'Register' }).click();
   await expect(other.getByRole('alert')).toContainText('This account is already registered.');
   await other.getByRole('link', { name: 'Send the link again' }).click();

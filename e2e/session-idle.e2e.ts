@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, refused, signInAs, te
 import { shortenIntervals } from './settings.ts';
 
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Session Expiration' });
-const expired = 'Your session ended because there was no activity for a while.';
+const expired = 'You were signed out because there was no activity for a while.';
 const accessToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 const lastActivity = (page: Page) => page.evaluate(() => Number(localStorage.getItem('lastActivityAt')));
 
@@ -165,7 +165,7 @@ test('Log Out in the dialog is an explicit sign-out', async ({ page }) => {
   await dialogOf(page).getByRole('button', { name: 'Log Out' }).click();
   await logged;
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('You have signed out.')).toBeVisible();
+  await expect(page.getByText('You’re signed out.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('TwoFactorAuthenticated'))).toBeNull();
 });
 

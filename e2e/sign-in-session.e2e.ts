@@ -20,7 +20,7 @@ test('signing out clears the storage except the idle time, and the session ends 
   await signInAs(page, 'on-time');
   const token = await stored(page, 'accessToken');
   await signOut(page);
-  await expect(page.getByRole('status').filter({ hasText: 'You have signed out.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You’re signed out.' })).toBeVisible();
   const left = await page.evaluate(() => Object.entries(localStorage));
   expect(Object.fromEntries(left)).toEqual({ lastActivityAt: expect.any(String), AllowPreloginAPI: 'false' });
   expect(await page.evaluate(() => document.cookie)).not.toContain('loggedIn');

@@ -31,19 +31,19 @@ async function turnOn(page: Page, password: string): Promise<{ secret: string; r
   const secret = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
   await codeField(page).fill(await authenticatorCode(secret));
   await page.getByRole('button', { name: 'Confirm and turn on' }).click();
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
   const recoveryCodes = await page.getByRole('dialog').locator('code').allInnerTexts();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('alert')).toContainText('Keep the codes first');
-  await page.getByLabel('I have kept these codes').check();
+  await expect(page.getByRole('alert')).toContainText('Save the codes first');
+  await page.getByLabel('I’ve saved these codes').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('10 codes left')).toBeVisible();
   return { secret, recoveryCodes };
 }
 
 async function sendCode(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Send (another )?code$/ }).click();
+  await page.getByRole('button', { name: /^Send (a new )?code$/ }).click();
   await expect(page.getByText('We sent a code to')).toBeVisible();
 }
 
@@ -151,12 +151,12 @@ test('codes come by text message and by e-mail, on a phone', async ({ page, expe
   await expect(page.getByRole('dialog')).toContainText('Its recovery codes did not reach this screen.');
   await page.getByLabel('Your password').fill(person.password);
   await page.getByRole('button', { name: 'Make new codes' }).last().click();
-  await page.getByLabel('I have kept these codes').check();
+  await page.getByLabel('I’ve saved these codes').check();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('The last device stays')).toBeVisible();
+  await expect(page.getByText('You need at least one device')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a device' }).click();
-  await page.getByRole('dialog').getByText('E-mail', { exact: true }).click();
+  await page.getByRole('dialog').getByText('Email', { exact: true }).click();
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(person.email);
   await page.getByLabel('Your password').fill(person.password);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -179,11 +179,11 @@ test('codes come by text message and by e-mail, on a phone', async ({ page, expe
   await page.reload();
   await expect(codeField(page)).toBeVisible();
   await page.getByRole('button', { name: 'Use another way' }).click();
-  await page.getByText('E-mail', { exact: true }).click();
+  await page.getByText('Email', { exact: true }).click();
   await sendCode(page);
   const second = await codeTo(person.email, byMail);
   await page.getByText('Text message', { exact: true }).click();
-  await page.getByLabel('Do not ask again on this browser').check();
+  await page.getByLabel('Don’t ask again on this browser').check();
   await loseNextAnswer(page, '**/VerifyTfa');
   await codeField(page).fill(await codeTo(phone, first));
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -199,7 +199,7 @@ test('codes come by text message and by e-mail, on a phone', async ({ page, expe
   await page.goto('login');
   await fillSignIn(page, person.userName, person.password);
   await page.getByRole('button', { name: 'Use another way' }).click();
-  await page.getByText('E-mail', { exact: true }).click();
+  await page.getByText('Email', { exact: true }).click();
   await sendCode(page);
   const third = await codeTo(person.email, byMail, second);
   await codeField(page).fill(third);
@@ -278,7 +278,7 @@ test.describe('between the two steps', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
     await page.getByRole('button', { name: 'Cancel and sign out' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('You have signed out.')).toBeVisible();
+    await expect(page.getByText('You’re signed out.')).toBeVisible();
     await fillSignIn(page, person.userName, person.password);
     await useRecoveryCode(page, recoveryCodes[0] ?? '');
     await turnOff(page, person.password);

@@ -25,7 +25,7 @@ test.describe('an agent', () => {
     await page.getByRole('button', { name: 'Open portal as this customer: Elena Ramirez' }).click();
     await expectSignedInAs(page, 'Elena Ramirez');
     const banner = page.getByRole('region', { name: 'Agent session' });
-    await expect(banner).toContainText('You act for Elena Ramirez as agent A-1042.');
+    await expect(banner).toContainText('You’re acting for Elena Ramirez as agent A-1042.');
     await expect(banner).toBeInViewport();
     expect(await stored(page, 'IsCSRLogin')).toBe('true');
     await expect(page.getByRole('link', { name: 'View bill' })).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('an agent', () => {
     const { link } = await supportLink('on-time', 'A-7');
     await page.goto(link);
     const banner = page.getByRole('region', { name: 'Agent session' });
-    await expect(banner).toContainText('You act for Daniel Kim as agent A-7.');
+    await expect(banner).toContainText('You’re acting for Daniel Kim as agent A-7.');
     await expectNoSidewaysScroll(page);
     await expect(banner).toBeInViewport();
     await banner.getByRole('button', { name: 'End' }).click();
@@ -60,8 +60,8 @@ test.describe('an agent', () => {
   for (const { language, title, words } of [
     {
       language: 'EN_US',
-      title: 'The portal could not be opened for this customer',
-      words: 'This support link was used already or is too old.',
+      title: 'We couldn’t open the portal for this customer',
+      words: 'This support link has expired or was already used.',
     },
     {
       language: 'FR',

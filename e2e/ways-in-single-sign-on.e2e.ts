@@ -69,14 +69,14 @@ test.describe("the utility's account", () => {
     await expect.poll(() => stolen).toContain('/sso?code=');
     await thief.context().close();
     await page.goto(stolen);
-    await expect(page.getByRole('alert')).toContainText('This sign-in was not started in this tab');
+    await expect(page.getByRole('alert')).toContainText('This sign-in wasn’t started in this tab');
     await expect(page).toHaveURL(/\/sso$/);
     await expectAccessible(page);
     // With a question of its own the browser still does not take the answer to the thief's.
-    await page.getByRole('link', { name: 'Try again with the utility account' }).click();
+    await page.getByRole('link', { name: 'Try your utility account again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your utility account');
     await page.goto(stolen);
-    await expect(page.getByRole('alert')).toContainText('This sign-in was not started in this tab');
+    await expect(page.getByRole('alert')).toContainText('This sign-in wasn’t started in this tab');
     await page.goto('login');
     expect(await stored(page, 'uuid')).toBeNull();
   });
@@ -84,7 +84,7 @@ test.describe("the utility's account", () => {
   test('is refused in two languages when the code is worth nothing', async ({ page, baseURL, expectErrors }) => {
     expectErrors(refusedLink);
     for (const [language, words] of [
-      ['EN_US', "Your utility's sign-in could not be accepted."],
+      ['EN_US', 'We couldn’t accept the sign-in from your utility.'],
       ['FR', 'La connexion de votre fournisseur n’a pas pu être acceptée.'],
     ] as const) {
       await speak(page, baseURL, language);

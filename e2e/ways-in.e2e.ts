@@ -44,8 +44,8 @@ test.describe('a sign-in link', () => {
     await forgetSession(page);
     await page.context().clearCookies();
     await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link did not sign you in');
-    await expect(page.getByRole('alert')).toContainText('This sign-in link was used already or is too old.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link didn’t sign you in');
+    await expect(page.getByRole('alert')).toContainText('This sign-in link has expired or was already used.');
     await expect(page).toHaveURL(/\/authenticate$/);
     await expectAccessible(page);
     await page.setViewportSize(phone);
@@ -98,7 +98,7 @@ test.describe('a sign-in link', () => {
     await signInAs(page, 'on-time');
     const { link } = await signInLink('past-due');
     await page.goto(link);
-    await expect(page.getByText('You are signed in as Daniel Kim. Continue as the person of this link?')).toBeVisible();
+    await expect(page.getByText('You’re signed in as Daniel Kim. Continue as the person of this link?')).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
@@ -122,7 +122,7 @@ test.describe('people of other portals', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Landlord portal' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Landlord portal');
-    await expect(page.getByText('You are signed in as Walter Rossi.')).toBeVisible();
+    await expect(page.getByText('You’re signed in as Walter Rossi.')).toBeVisible();
     expect(page.url()).toBe(`${utility}/portals/landlord`);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Back to the customer portal' }).click();
@@ -142,7 +142,7 @@ test.describe('people of other portals', () => {
     await expect(menu.getByRole('heading', { name: 'Switch portal' })).toBeVisible();
     await expectAccessible(page);
     await menu.getByRole('button', { name: 'Enterprise portal' }).click();
-    await expect(page.getByText(/You are signed in as/)).toBeVisible();
+    await expect(page.getByText(/You’re signed in as/)).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
 
@@ -150,7 +150,7 @@ test.describe('people of other portals', () => {
     const { userName, password } = personOf('property-manager');
     await page.goto('login');
     await fillSignIn(page, userName, password);
-    await expect(page.getByText('You are signed in as Paula Quinn.')).toBeVisible();
+    await expect(page.getByText('You’re signed in as Paula Quinn.')).toBeVisible();
     expect(page.url()).toBe(`${utility}/portals/property-manager`);
     await page.goto('dashboard');
     await expect(page).toHaveURL(/\/login$/);

@@ -57,7 +57,7 @@ const refusal = ({ status }: Refused) => ({ error: status.error, message: status
 const spentLink = {
   error: 'LOG005',
   message:
-    'This sign-in link was used already or is too old. Sign in with your user ID and password, or ask for a new link.',
+    'This sign-in link has expired or was already used. Sign in with your user ID and password, or ask for a new link.',
 };
 
 describe('a sign-in link', () => {
@@ -102,7 +102,7 @@ describe('a sign-in link', () => {
   test.each([
     { language: 'ES', words: 'Este enlace de inicio de sesión ya se usó' },
     { language: 'FR', words: 'Ce lien de connexion a déjà servi' },
-    { language: 'EN_UK', words: 'This sign-in link was used already' },
+    { language: 'EN_UK', words: 'This sign-in link has expired or was already used' },
   ] as const)('is refused in $language where the page speaks it', async ({ language, words }) => {
     const answer = await portal.call(exchangeToken, { token: 'x'.repeat(43), language });
     expect(answer.status.message).toContain(words);

@@ -168,12 +168,15 @@ describe('a false ID token is refused:', () => {
 
   test.each(Object.entries(forged))('%s', async (_, make) => {
     const { status } = await signInWith(make());
-    expect(status).toMatchObject({ error: 'LOG005', message: expect.stringContaining('could not be accepted') });
+    expect(status).toMatchObject({ error: 'LOG005', message: expect.stringContaining('couldn’t accept') });
   });
 
   test('for a person who has no portal sign-in, in words that say so', async () => {
     const { status } = await signInWith(signed({ preferred_username: 'nobody.here' }));
-    expect(status).toMatchObject({ error: 'LOG005', message: expect.stringContaining('no portal sign-in') });
+    expect(status).toMatchObject({
+      error: 'LOG005',
+      message: expect.stringContaining('isn’t registered with the portal yet'),
+    });
   });
 
   test('for a person who is locked', async () => {
