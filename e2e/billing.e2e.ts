@@ -93,7 +93,7 @@ test.describe('the dashboard', () => {
   test('says why a payment-blocked person cannot pay', async ({ page }) => {
     await signInAs(page, 'payment-blocked');
     const box = region(page, 'Your bill');
-    await expect(box).toContainText('only cash is accepted');
+    await expect(box).toContainText('We can only accept cash');
     await expect(box.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
   });
 
@@ -145,7 +145,7 @@ test.describe('the bill', () => {
       .first()
       .click();
     await expect(page.getByText(/[\d.,]+ kWh × \$0\.\d+/).first()).toBeVisible();
-    await expect(page.locator('details[open]').getByText(/^Tariff .+, clause .+/)).toBeVisible();
+    await expect(page.locator('details[open]').getByText(/^Tariff .+, section .+/)).toBeVisible();
     await page.getByRole('link', { name: 'Older bill' }).click();
     await expect(page).toHaveURL(/\?bill=/);
     await page.getByRole('link', { name: 'Newer bill' }).click();
@@ -196,7 +196,7 @@ test.describe('the history', () => {
     await page.getByLabel('Period').selectOption('dates');
     await page.getByLabel('From', { exact: true }).fill('2026-05-01');
     await page.getByLabel('To', { exact: true }).fill('2026-04-01');
-    await expect(page.getByRole('alert')).toContainText('The first day is after the last one.');
+    await expect(page.getByRole('alert')).toContainText('The start date is after the end date.');
     await expectAccessible(page);
   });
 

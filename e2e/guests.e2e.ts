@@ -44,7 +44,7 @@ async function invite(page: Page, { firstName, lastName, email, role, until }: I
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
   if (until) await page.getByLabel('Access Until').fill(until);
   await page.getByRole('button', { name: 'Send invitation' }).click();
@@ -53,7 +53,7 @@ async function invite(page: Page, { firstName, lastName, email, role, until }: I
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-async function end(page: Page, name: string, how: 'End access' | 'Take back'): Promise<void> {
+async function end(page: Page, name: string, how: 'End access' | 'Cancel invitation'): Promise<void> {
   await rowOf(page, name).getByText(how).click();
   await page.getByRole('dialog').getByRole('button', { name: how }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -62,7 +62,7 @@ async function end(page: Page, name: string, how: 'End access' | 'Take back'): P
 async function fillSignInStep(page: Page, userId: string): Promise<void> {
   await page.getByLabel('User ID').fill(userId);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Password again').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
@@ -79,7 +79,7 @@ test('an owner invites a guest, who registers, sees what the role may, and is ou
   await expect(page.getByText('Nobody else has access to this account.')).toBeVisible();
   await expectAccessible(page);
   await invite(page, { firstName: 'Ada', lastName: 'Okafor', email, role: 'Read-only guest', until: '2099-12-31' });
-  await expect(rowOf(page, 'Ada Okafor')).toContainText('Invited, until');
+  await expect(rowOf(page, 'Ada Okafor')).toContainText('Invited until');
   await expectAccessible(page);
 
   const guestContext = await browser.newContext({ viewport: { width: 360, height: 760 } });
@@ -94,17 +94,17 @@ test('an owner invites a guest, who registers, sees what the role may, and is ou
   await expectAccessible(guest);
   await expectNoSidewaysScroll(guest);
 
-  await guest.getByRole('button', { name: 'I am new here' }).click();
+  await guest.getByRole('button', { name: 'I’m new here' }).click();
   await guest.getByLabel('User ID').fill('grace.nguyen');
   await expect(guest.getByText('This user ID is taken. Choose another one.')).toBeVisible();
   await fillSignInStep(guest, 'ada.okafor');
   await expect(guest.getByRole('heading', { name: 'How can we reach you?' })).toBeFocused();
   await expect(guest.getByLabel('First name')).toHaveValue('Ada');
-  await expect(guest.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(guest.getByLabel('Email address')).toHaveValue(email);
   await expectAccessible(guest);
 
   // Only done steps can be clicked: st-wizard-08, st-wizard-09.
-  const steps = guest.getByRole('navigation', { name: 'Steps of the registration' });
+  const steps = guest.getByRole('navigation', { name: 'Registration steps' });
   await expect(steps.getByRole('button')).toHaveCount(1);
   await steps.getByRole('button', { name: 'Sign-in' }).click();
   await expect(guest.getByLabel('User ID')).toHaveValue('ada.okafor');
@@ -113,8 +113,8 @@ test('an owner invites a guest, who registers, sees what the role may, and is ou
   await guest.getByLabel('Phone number', { exact: true }).fill('6025550123');
   await guest.getByRole('button', { name: 'Continue' }).click();
   await guest.getByRole('button', { name: 'Register and accept' }).click();
-  await expect(guest.getByText('Please read and agree to the terms')).toBeVisible();
-  await guest.getByLabel('I have read the terms and agree to them.').check();
+  await expect(guest.getByText('Read and agree to the terms')).toBeVisible();
+  await guest.getByLabel('I have read and agree to the terms.').check();
   await expectAccessible(guest);
   await expectNoSidewaysScroll(guest);
   await guest.getByRole('button', { name: 'Register and accept' }).click();
@@ -131,7 +131,7 @@ test('an owner invites a guest, who registers, sees what the role may, and is ou
   await expect(guest.getByRole('navigation').getByRole('link', { name: 'Utility Bill' })).toBeVisible();
   await expect(guest.getByRole('navigation').getByRole('link', { name: 'Make a Payment' })).toBeHidden();
   await guest.goto('PayBill');
-  await expect(guest.getByText(/cannot pay/i).first()).toBeVisible();
+  await expect(guest.getByText(/can’t pay/i).first()).toBeVisible();
   await guest.goto('GuestUser');
   await expect(guest.getByText('Only the account holder and co-owners can invite or change guests.')).toBeVisible();
   await expect(guest.getByRole('button', { name: 'Invite a guest' })).toBeHidden();
@@ -169,7 +169,7 @@ test('an invited person with a sign-in is linked by signing in, and by one press
   const guestContext = await browser.newContext();
   const guest = await guestContext.newPage();
   await guest.goto(`GuestRegister?key=${firstKey}`);
-  await guest.getByRole('button', { name: 'I have a sign-in' }).click();
+  await guest.getByRole('button', { name: 'I already have an online account' }).click();
   await fillSignIn(guest, guestPerson.userName, guestPerson.password);
   await expect(guest).toHaveURL(/\/dashboard$/);
   const accountOfOwner = personOf(owner).accounts[0]?.accountNumber.slice(-4) ?? '';
@@ -203,7 +203,7 @@ test('whoever signs in with an invitation to another address is signed in, and t
   const guestContext = await browser.newContext();
   const guest = await guestContext.newPage();
   await guest.goto(`GuestRegister?key=${await keyMailedTo(email)}`);
-  await guest.getByRole('button', { name: 'I have a sign-in' }).click();
+  await guest.getByRole('button', { name: 'I already have an online account' }).click();
   await fillSignIn(guest, other.userName, other.password);
   await expect(
     guest.getByText(`You are signed in as ${other.userName}, but this invitation was sent to ${email}.`),
@@ -211,13 +211,13 @@ test('whoever signs in with an invitation to another address is signed in, and t
   await expectAccessible(guest);
   await guest.getByRole('button', { name: 'Go to your dashboard' }).click();
   await expect(guest).toHaveURL(/\/dashboard$/);
-  await end(page, 'Sam Else', 'Take back');
+  await end(page, 'Sam Else', 'Cancel invitation');
   await guestContext.close();
 });
 
 for (const { code, title, action } of [
-  { code: 'EN_US', title: 'This invitation cannot be used', action: 'Sign in' },
-  { code: 'EN_UK', title: 'This invitation cannot be used', action: 'Sign in' },
+  { code: 'EN_US', title: 'This invitation can’t be used', action: 'Sign in' },
+  { code: 'EN_UK', title: 'This invitation can’t be used', action: 'Sign in' },
   { code: 'ES', title: 'Esta invitación no se puede usar', action: 'Iniciar sesión' },
   { code: 'FR', title: 'Cette invitation ne peut pas être utilisée', action: 'Se connecter' },
 ]) {
@@ -331,7 +331,7 @@ test('an invitation to somebody who has access already is refused in words', asy
   await page.getByRole('button', { name: 'Invite a guest' }).click();
   await page.getByLabel('First name').fill('Grace');
   await page.getByLabel('Last name').fill('Nguyen');
-  await page.getByLabel('E-mail address').fill(personOf(owner).email);
+  await page.getByLabel('Email address').fill(personOf(owner).email);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('alert')).toContainText('This person already has access to this account.');
   await expect(page.getByLabel('First name')).toHaveValue('Grace');

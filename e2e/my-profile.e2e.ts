@@ -32,10 +32,10 @@ async function linksIn(address: string, count: number): Promise<string[]> {
 }
 
 async function askForSecondEmail(page: Page, address: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add: Second e-mail address' }).click();
-  await page.getByLabel('Second e-mail address').fill(address);
+  await page.getByRole('button', { name: 'Add: Second email address' }).click();
+  await page.getByLabel('Second email address').fill(address);
   await page.getByLabel('Current password').fill(landlord.password);
-  await page.getByRole('button', { name: 'Save e-mail address' }).click();
+  await page.getByRole('button', { name: 'Save email address' }).click();
   await expect(page.getByText(`We sent a link to ${address}.`)).toBeVisible();
 }
 
@@ -70,7 +70,7 @@ test('a new name greets in the header at once, and markup is refused', async ({ 
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.getByLabel('First name').fill('<b>Lou</b>');
   await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByText('Use at most 40 characters, without < and >')).toBeVisible();
+  await expect(page.getByText('Use up to 40 characters, with no < or >')).toBeVisible();
   await page.getByLabel('First name').fill('Lou "Ace" O’Neil');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('Your name is saved.')).toBeVisible();
@@ -115,7 +115,7 @@ test('each field says what to type, in Spanish and in French', async ({ page }) 
     await seeFieldErrors(page, language);
   }
   await page.locator('header select').selectOption('EN_US');
-  await expect(page.getByLabel('Language of the portal and of our letters')).toHaveValue('EN_US');
+  await expect(page.getByLabel('Language of the portal and our messages')).toHaveValue('EN_US');
 });
 
 test('a user id that somebody has, and a wrong password, are told in the form', async ({ page, expectErrors }) => {
@@ -136,7 +136,7 @@ test('a user id that somebody has, and a wrong password, are told in the form', 
   await page.getByRole('textbox', { name: 'User ID' }).fill('new.landlord');
   await page.getByLabel('Current password').fill(landlord.password);
   await page.getByRole('button', { name: 'Save user ID' }).click();
-  await expect(page.getByText('From now on you sign in with new.landlord.')).toBeVisible();
+  await expect(page.getByText('You now sign in as new.landlord.')).toBeVisible();
   await page.getByRole('button', { name: 'Change user ID' }).click();
   await page.getByRole('textbox', { name: 'User ID' }).fill(landlord.userName);
   await page.getByLabel('Current password').fill(landlord.password);
@@ -159,14 +159,14 @@ test('a new password follows its five rules, ends the other browser and is maile
   await page.getByLabel('Current password').fill(person.password);
   await page.getByLabel('New password', { exact: true }).fill('kite');
   await expect(page.getByRole('listitem').filter({ hasText: '8 to 30 characters' })).toContainText('(not met yet)');
-  await expect(page.getByRole('listitem').filter({ hasText: 'A small letter' })).toContainText('(met)');
+  await expect(page.getByRole('listitem').filter({ hasText: 'One lowercase letter' })).toContainText('(met)');
   await page.getByLabel('New password', { exact: true }).fill('Password1!');
-  await page.getByLabel('New password again').fill('Password1!');
+  await page.getByLabel('Confirm new password').fill('Password1!');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('alert')).toContainText('This password is easy to guess.');
   await page.getByLabel('Current password').fill(person.password);
   await page.getByLabel('New password', { exact: true }).fill(next);
-  await page.getByLabel('New password again').fill(next);
+  await page.getByLabel('Confirm new password').fill(next);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await elsewhere.goto('ViewBill');
@@ -198,21 +198,21 @@ test('an e-mail address counts once the link in its mailbox was followed, and ca
   await expect(page.getByText('Do you want to use landlord.second@example.com from now on?')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByText('landlord.second@example.com is now your second e-mail address.')).toBeVisible();
+  await expect(page.getByText('landlord.second@example.com is now your second email address.')).toBeVisible();
   await expect(page).toHaveURL(/\/myprofile$/);
   await expect
     .poll(() => mailTo(landlord.email), { timeout: 15_000 })
-    .toContain('Your second e-mail address was changed');
+    .toContain('Your second email address was changed');
   await page.goto(link);
   await expect(page.getByText('This link no longer works.')).toBeVisible();
-  await expect(page.getByText('If the new one is there, all is well.')).toBeVisible();
+  await expect(page.getByText('If the new one is there, you’re all set.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Change: Second e-mail address' }).click();
-  await page.getByLabel('Second e-mail address').fill('');
+  await page.getByRole('button', { name: 'Change: Second email address' }).click();
+  await page.getByLabel('Second email address').fill('');
   await page.getByLabel('Current password').fill(landlord.password);
-  await page.getByRole('button', { name: 'Save e-mail address' }).click();
+  await page.getByRole('button', { name: 'Save email address' }).click();
   await expect(page.getByText('Your contact details are saved.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add: Second e-mail address' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add: Second email address' })).toBeVisible();
 });
 
 test('what the billing system refuses changes nothing, and is told in two languages', async ({
@@ -232,9 +232,9 @@ test('what the billing system refuses changes nothing, and is told in two langua
     'No se pudo actualizar su perfil. Inténtelo de nuevo o comuníquese con servicio al cliente.',
   );
   await page.getByRole('banner').getByLabel('Idioma').selectOption('EN_US');
-  await page.getByRole('button', { name: 'Do not change' }).click();
-  await expect(page.getByText('Nothing was changed.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add: Second e-mail address' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the change' }).click();
+  await expect(page.getByText('The change is canceled.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add: Second email address' })).toBeVisible();
 });
 
 test('a mobile number counts once its code was typed', async ({ page, expectErrors }) => {
@@ -274,7 +274,7 @@ test("another browser's session is signed out from here, and sees it", async ({ 
   await openProfile(page);
   await expect(section(page, 'Where you are signed in').getByText('This device')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out Safari 17, iOS' }).click();
-  await expect(page.getByText('Signed out there.')).toBeVisible();
+  await expect(page.getByText('Signed out on that device.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign out Safari 17, iOS' })).toHaveCount(0);
   await elsewhere.goto('ViewBill');
   await expect(elsewhere).toHaveURL(/\/login$/);
@@ -311,7 +311,7 @@ test('a deletion that was asked for is shown on every screen, and can be taken b
   await page.getByRole('textbox', { name: 'User ID' }).fill('somebody.else');
   await page.getByLabel('Current password').fill(landlord.password);
   await page.getByRole('button', { name: 'Delete my profile' }).click();
-  await expect(page.getByText('That is not your user ID.')).toBeVisible();
+  await expect(page.getByText('That isn’t your user ID.')).toBeVisible();
   await page.getByRole('textbox', { name: 'User ID' }).fill(landlord.userName);
   // The server has done it, and the browser does not hear of it.
   await page.route(
@@ -323,19 +323,19 @@ test('a deletion that was asked for is shown on every screen, and can be taken b
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Delete my profile' }).click();
-  await expect(page.getByRole('alert')).toContainText('We could not reach the portal.');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t reach the portal.');
   await page.getByLabel('Current password').fill(landlord.password);
   await page.getByRole('button', { name: 'Delete my profile' }).click();
-  await expect(page.getByText(/Your profile will be deleted after .* Until then you can keep it\./)).toBeVisible();
+  await expect(page.getByText(/Your profile will be deleted after .* You can keep it until then\./)).toBeVisible();
   await expectAccessible(page);
   await page.goto('dashboard');
   await expect(page.getByText('Your profile will be deleted after')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Keep my profile' }).click();
   await page.getByRole('button', { name: 'Keep my profile' }).click();
-  await expect(page.getByText('Your profile stays.')).toBeVisible();
+  await expect(page.getByText('Your profile won’t be deleted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete profile' })).toBeVisible();
-  await expect.poll(() => mailTo(landlord.email), { timeout: 15_000 }).toContain('You keep your profile');
+  await expect.poll(() => mailTo(landlord.email), { timeout: 15_000 }).toContain('Your profile won’t be deleted');
 });
 
 test('the portal speaks the language kept with the person, unless one was chosen here', async ({ page, context }) => {

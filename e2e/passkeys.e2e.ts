@@ -61,7 +61,7 @@ test('a passkey is added in My Profile, signs in, and is removed', async ({ page
   // The device still has it; the portal no longer knows it.
   await signOut(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('main')).toContainText('This passkey could not be used.');
+  await expect(page.getByRole('main')).toContainText('This passkey couldn’t be used.');
 });
 
 for (const [language, button, words] of [

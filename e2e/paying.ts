@@ -14,9 +14,9 @@ export async function openPayBill(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'How much do you want to pay?' })).toBeVisible();
 }
 
-/** Cents of "Balance now" beside the steps; a credit is negative. */
+/** Cents of "Current balance" beside the steps; a credit is negative. */
 export async function balanceNow(page: Page): Promise<number> {
-  const text = (await page.locator('dt:has-text("Balance now") + dd').textContent()) ?? '';
+  const text = (await page.locator('dt:has-text("Current balance") + dd').textContent()) ?? '';
   const amount = Number(text.replace(/[^\d]/g, ''));
   return text.includes('CR') ? -amount : amount;
 }
@@ -30,8 +30,8 @@ export async function chooseOther(page: Page, dollars: string): Promise<void> {
 
 export async function typeCard(page: Page, cardNumber: string): Promise<void> {
   await page.getByLabel('Card number').fill(cardNumber);
-  await page.getByLabel('Expiry month').selectOption('12');
-  await page.getByLabel('Expiry year').selectOption({ index: 3 });
+  await page.getByLabel('Expiration month').selectOption('12');
+  await page.getByLabel('Expiration year').selectOption({ index: 3 });
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Name on card').fill('Test Customer');
 }
@@ -43,7 +43,7 @@ export async function reachReview(page: Page, dollars: string, cardNumber: strin
   await page.getByRole('radio', { name: /New card/ }).check();
   await typeCard(page, cardNumber);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Check and pay' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
 }
 
 export const payButton = (page: Page, total: string) => page.getByRole('button', { name: `Pay ${total}` });

@@ -38,14 +38,14 @@ test('a past-due customer pays by card, gets the receipt by mail, and the balanc
   await page.getByRole('radio', { name: /New card/ }).check();
   await typeCard(page, goodCard);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Check and pay' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeFocused();
   await expect(page.getByText('$1.99')).toBeVisible();
-  await page.getByLabel('E-mail the receipt to').fill('elena.receipts@example.com');
+  await page.getByLabel('Email the receipt to').fill('elena.receipts@example.com');
   await payButton(page, '$88.13').click();
 
   await expect(receiptHeading(page)).toBeVisible();
   await expect(page.getByText('Visa •••• 4242')).toBeVisible();
-  const reference = await page.locator('dt:has-text("Reference") + dd').textContent();
+  const reference = await page.locator('dt:has-text("Confirmation number") + dd').textContent();
   await expect.poll(() => mailTo('elena.receipts@example.com')).toContain(reference?.trim());
   await openPayBill(page);
   expect(await balanceNow(page)).toBe(before - 8614);
@@ -62,10 +62,10 @@ test('a customer pays from a bank account without a fee, and the bank is named',
   await page.getByLabel('Routing number').fill('021000021');
   await expect(page.getByText(/chase/i)).toBeVisible();
   await page.getByLabel('Bank account number', { exact: true }).fill('000123456');
-  await page.getByLabel('Bank account number again').fill('000123457');
+  await page.getByLabel('Confirm bank account number').fill('000123457');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('The two account numbers differ.')).toBeVisible();
-  await page.getByLabel('Bank account number again').fill('000123456');
+  await page.getByLabel('Confirm bank account number').fill('000123456');
   await page.getByRole('button', { name: 'Continue' }).click();
   await payButton(page, '$10.00').click();
   await expect(receiptHeading(page)).toBeVisible();
@@ -80,9 +80,9 @@ test('a card saved while paying pays the next time', async ({ page }) => {
   await expect(page.getByText('No Payment Method is Saved')).toBeVisible();
   await page.getByRole('radio', { name: /New card/ }).check();
   await typeCard(page, goodCard);
-  await page.getByLabel('Save this method for next time').check();
-  await page.getByLabel('Name for this method').fill('Blue card');
-  await page.getByLabel('Make it the default').check();
+  await page.getByLabel('Save this payment method for next time').check();
+  await page.getByLabel('Nickname for this payment method').fill('Blue card');
+  await page.getByLabel('Make it my default').check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await payButton(page, '$6.99').click();
   await expect(receiptHeading(page)).toBeVisible();
@@ -107,7 +107,7 @@ test.describe('when the card is declined', () => {
     ).toBeVisible();
     await expect(page.getByLabel('Card number')).toHaveValue('');
     await expect(page.getByLabel('Security code')).toHaveValue('');
-    await expect(page.getByLabel('Expiry month')).toHaveValue('12');
+    await expect(page.getByLabel('Expiration month')).toHaveValue('12');
     await expect(page.getByLabel('Name on card')).toHaveValue('Test Customer');
     await typeCard(page, goodCard);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -121,7 +121,7 @@ test('a lost answer shows that the outcome is unknown, then settles to exactly o
   await reachReview(page, '20.00', answerLostCard);
   const before = await paymentsOf(page);
   await payButton(page, '$21.99').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Do not pay again' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Don’t pay again' })).toBeVisible();
   await expectAccessible(page);
   await expect(receiptHeading(page)).toBeVisible({ timeout: 40_000 });
   const after = await paymentsOf(page);
@@ -134,9 +134,9 @@ test('while an outcome is unknown the form is not offered, and then the receipt 
   await signInAs(page, 'arizona');
   await reachReview(page, '21.00', statusLostCard);
   await payButton(page, '$22.99').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Do not pay again' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Don’t pay again' })).toBeVisible();
   await page.goto('PayBill');
-  await expect(page.getByText('Do not pay again')).toBeVisible();
+  await expect(page.getByText('Don’t pay again')).toBeVisible();
   await expect(page.getByText(/Last checked at/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
   await expectAccessible(page);
@@ -208,7 +208,7 @@ test.describe('when the connection breaks after the payment has left', () => {
     const keyOf = () => page.evaluate(() => sessionStorage.getItem('wattershed.paymentAttempt'));
     const before = await keyOf();
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Check and pay' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
     expect(await keyOf()).toBe(before);
   });
 });
@@ -225,13 +225,13 @@ test.describe('when the server fails while paying', () => {
     await expect(page).toHaveURL(/\/login$/);
     const { userName, password } = personOf('just-moved-in');
     await fillSignIn(page, userName, password);
-    await expect(page.getByText('No payment of the last hour is on this account')).toBeVisible();
+    await expect(page.getByText('There are no payments on this account in the last hour')).toBeVisible();
   });
 });
 
 test.describe('people who may not pay', () => {
   for (const [persona, words] of [
-    ['payment-blocked', 'it takes cash only'],
+    ['payment-blocked', 'We can only accept cash'],
     ['read-only-guest', 'Your access to this account does not include paying'],
   ] as const) {
     test(`are told why and who can: ${persona}`, async ({ page }) => {
@@ -280,7 +280,7 @@ test('every step is accessible, fits a phone and holds Enter back', async ({ pag
   await page.getByRole('radio', { name: /New card/ }).check();
   await typeCard(page, goodCard);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Check and pay' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await payButton(page, '$13.99').click();
@@ -297,9 +297,9 @@ test('the receipt is saved as a PDF, sent to another address, and is there after
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/^receipt-.+\.pdf$/);
-  await page.getByLabel('E-mail address').fill('tax-adviser@example.com');
+  await page.getByLabel('Email address').fill('tax-adviser@example.com');
   await page.getByRole('button', { name: 'Send receipt' }).click();
-  await expect(page.getByText('The receipt is on its way to tax-adviser@example.com.')).toBeVisible();
+  await expect(page.getByText('We’re emailing the receipt to tax-adviser@example.com.')).toBeVisible();
   await expect.poll(() => mailTo('tax-adviser@example.com')).toContain('4.99');
   await page.reload();
   await expect(receiptHeading(page)).toBeVisible();

@@ -11,7 +11,7 @@ const newPassword = 'tr4vel-Kite!x';
 
 async function fillNewPassword(page: Page, password: string, again = password) {
   await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('New password again').fill(again);
+  await page.getByLabel('Confirm new password').fill(again);
   await page.getByRole('button', { name: 'Save new password' }).click();
 }
 
@@ -50,10 +50,10 @@ test('a customer who forgot her password sets a new one, and whoever was signed 
   await page.reload();
   await expect(page.getByText(`For the user ID ${hannah.userName}.`)).toBeVisible();
   await fillNewPassword(page, 'travel', 'trave');
-  await expect(page.getByText('Choose a password that meets all five rules below.')).toBeVisible();
+  await expect(page.getByText('Choose a password that meets all five requirements below.')).toBeVisible();
   await expect(page.getByText('Passwords do not match, please try again')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'A small letter' })).toContainText('(met)');
-  await expect(page.getByRole('listitem').filter({ hasText: 'A digit' })).toContainText('(not met yet)');
+  await expect(page.getByRole('listitem').filter({ hasText: 'One lowercase letter' })).toContainText('(met)');
+  await expect(page.getByRole('listitem').filter({ hasText: 'One number' })).toContainText('(not met yet)');
   await expectAccessible(page);
   await fillNewPassword(page, 'Password1!');
   await expect(page.getByRole('alert')).toContainText('This password is easy to guess.');
@@ -129,7 +129,7 @@ test('the answer to a new password is lost: the next try says that it may be set
   const second = await context.newPage();
   await page.goto(linkOf(mail));
   await second.goto(linkOf(mail));
-  await expect(second.getByLabel('New password again')).toBeVisible();
+  await expect(second.getByLabel('Confirm new password')).toBeVisible();
   await page.route('**/ResetPassword', async route => {
     await route.fetch();
     await route.abort();
@@ -150,9 +150,9 @@ test('the answer to a new password is lost: the next try says that it may be set
 for (const { language, wrong, over, rules, differ } of [
   {
     language: 'EN_US',
-    rules: 'Choose a password that meets all five rules below.',
+    rules: 'Choose a password that meets all five requirements below.',
     differ: 'Passwords do not match, please try again',
-    wrong: 'This answer does not match the one we have.',
+    wrong: 'That answer doesn’t match the one we have.',
     over: 'This link no longer works',
   },
   {

@@ -25,7 +25,7 @@ test('a forgotten user ID comes by mail', async ({ page }) => {
       'Saisissez une adresse comme nom@example.com.',
       'Saisissez votre numéro de compte, par exemple 4821 0077 3310.',
     ],
-    ['EN_US', 'Type an e-mail address such as name@example.com.', 'Type your account number, such as 4821 0077 3310.'],
+    ['EN_US', 'Enter an email address such as name@example.com.', 'Enter your account number, such as 4821 0077 3310.'],
   ] as const) {
     await chooseLanguage(page, language);
     await expect(page.getByText(email)).toBeVisible();
@@ -92,7 +92,7 @@ test.describe('by text message, on a phone', () => {
     await page.getByRole('radio', { name: 'By text message' }).check();
     await page.getByLabel('Mobile number on file').fill('415555');
     await page.getByRole('button', { name: 'Send code' }).click();
-    await expect(page.getByText('Type 10 digits, such as 602-555-0123.')).toBeVisible();
+    await expect(page.getByText('Enter the 10 digits of your phone number, such as 602-555-0123.')).toBeVisible();
     await page.getByLabel('Mobile number on file').fill(secondDaniel.phoneNumber);
     const text = await messageOf(page, secondDaniel.phoneNumber, () =>
       page.getByRole('button', { name: 'Send code' }).click(),
@@ -107,10 +107,10 @@ test.describe('by text message, on a phone', () => {
     await expectNoSidewaysScroll(page);
     await page.getByLabel('Code').fill('123');
     await page.getByRole('button', { name: 'Show my user ID' }).click();
-    await expect(page.getByText('Type the 6 digits of the code.')).toBeVisible();
+    await expect(page.getByText('Enter the 6 digits of the code.')).toBeVisible();
     await page.getByLabel('Code').fill(wrongOf(code));
     await page.getByRole('button', { name: 'Show my user ID' }).click();
-    await expect(page.getByText('This code is not right.')).toBeVisible();
+    await expect(page.getByText('That code is incorrect.')).toBeVisible();
     await expect(page.getByLabel('Code')).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel('Code').fill(code);

@@ -23,7 +23,7 @@ type Person = { firstName: string; lastName: string } | { organisation: string }
 export async function fillAccount(page: Page, bill: PrintedBill, person: Person): Promise<void> {
   if ('organisation' in person) {
     await page.getByLabel('A business or organization').check();
-    await page.getByLabel('Name of the business').fill(person.organisation);
+    await page.getByLabel('Business name').fill(person.organisation);
   } else {
     await page.getByLabel('First name').fill(person.firstName);
     await page.getByLabel('Last name').fill(person.lastName);

@@ -14,7 +14,7 @@ test('a person of the old portal chooses a new password with the mailed link', a
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
   await fillSecrets(page);
-  await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue(gloria.email);
+  await expect(page.getByLabel('Email address', { exact: true })).toHaveValue(gloria.email);
   await page.getByLabel('Phone number', { exact: true }).fill('8055550147');
   await page.getByLabel('I agree to the Terms and Conditions.').check();
   const link = page.url();
@@ -40,7 +40,7 @@ test('a person of the old portal without an e-mail address goes on at once, and 
   await fillSignIn(page, harold.userName, harold.password);
   await expect(page).toHaveURL(/\/UpdateUser\?token=/);
   await fillSecrets(page);
-  await page.getByLabel('E-mail address', { exact: true }).fill('harold@example.org');
+  await page.getByLabel('Email address', { exact: true }).fill('harold@example.org');
   await page.getByLabel('Phone number', { exact: true }).fill('8055550148');
   await page.getByLabel('I agree to the Terms and Conditions.').check();
   await page.locator('input[name=password]').fill(harold.password);

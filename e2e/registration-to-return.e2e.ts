@@ -21,7 +21,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('User ID').fill(userName);
   await fillSecrets(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('E-mail address', { exact: true }).fill(address);
+  await page.getByLabel('Email address', { exact: true }).fill(address);
   await page.getByLabel('Phone number', { exact: true }).fill('8055550177');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('I agree to the Terms and Conditions.').check();
@@ -87,7 +87,7 @@ test('a new customer registers, turns on her authenticator, forgets her password
   await expect(page).toHaveURL(/\/ForgotPasswordSuccess$/);
   await page.goto(await mailedLink(address, 'ResetPasswordForm'));
   await page.getByLabel('New password', { exact: true }).fill(laterPassword);
-  await page.getByLabel('New password again').fill(laterPassword);
+  await page.getByLabel('Confirm new password').fill(laterPassword);
   const question = await page.getByRole('main').textContent();
   const answer = question?.includes('Which cat was mine?') ? 'Mimi' : 'Hillside';
   await page.locator('input[name=answer]').fill(answer);

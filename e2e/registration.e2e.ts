@@ -34,7 +34,7 @@ test('a customer registers with the printed bill, activates from the mailbox and
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('This user ID is taken.')).toBeVisible();
   await page.getByLabel('User ID').fill('nora.whitfield');
-  await expect(page.getByText('This user ID is free.')).toBeVisible();
+  await expect(page.getByText('This user ID is available.')).toBeVisible();
   await fillSecrets(page);
   await expect(page.getByText('Strength: strong')).toBeVisible();
   await page.locator('input[name=passwordAgain]').fill('something else');
@@ -44,7 +44,7 @@ test('a customer registers with the printed bill, activates from the mailbox and
   await page.locator('input[name=passwordAgain]').fill(newPassword);
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  await page.getByLabel('E-mail address', { exact: true }).fill('nora@example.org');
+  await page.getByLabel('Email address', { exact: true }).fill('nora@example.org');
   await page.getByLabel('Phone number', { exact: true }).fill('8055550142');
   await page.getByLabel('Text me, too').check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -61,7 +61,7 @@ test('a customer registers with the printed bill, activates from the mailbox and
   await expect(page.getByText('805-555-0142 · Mobile')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('Please read and agree to the terms')).toBeVisible();
+  await expect(page.getByText('Read and agree to the terms')).toBeVisible();
   await page.getByLabel('I agree to the Terms and Conditions.').check();
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/RegisterSuccess$/);
@@ -157,7 +157,7 @@ test('what was typed survives a reload, the secrets do not; a lost answer loses 
     await tab.getByLabel('User ID').fill(userId);
     await fillSecrets(tab);
     await tab.getByRole('button', { name: 'Continue' }).click();
-    await tab.getByLabel('E-mail address', { exact: true }).fill(`${userId}@example.org`);
+    await tab.getByLabel('Email address', { exact: true }).fill(`${userId}@example.org`);
     await tab.getByLabel('Phone number', { exact: true }).fill('6025550142');
   }
   await page.reload();
@@ -167,7 +167,7 @@ test('what was typed survives a reload, the secrets do not; a lost answer loses 
   await expect(page.locator('input[name=password]')).toHaveValue('');
   await fillSecrets(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue('theo.one@example.org');
+  await expect(page.getByLabel('Email address', { exact: true })).toHaveValue('theo.one@example.org');
   for (const tab of [page, other]) {
     await tab.getByRole('button', { name: 'Continue' }).click();
     await tab.getByLabel('I agree to the Terms and Conditions.').check();

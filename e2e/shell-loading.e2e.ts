@@ -4,7 +4,7 @@ import { maintenance } from './operator.ts';
 import { shortenIntervals } from './settings.ts';
 
 const billFile = /\/assets\/ViewBillPage-[^/]*\.js$/;
-const loadError = (page: Page) => page.getByRole('heading', { name: 'Part of this page did not arrive' });
+const loadError = (page: Page) => page.getByRole('heading', { name: 'Part of this page didn’t load' });
 
 function countLoads(page: Page): () => number {
   let loads = 0;

@@ -124,11 +124,11 @@ test('the colours follow the system until they are chosen, and are kept over a r
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
-  await page.getByRole('button', { name: 'Switch to dark colors' }).click();
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expect(page.getByRole('button', { name: 'Switch to light colors' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch to light mode' })).toBeVisible();
 });
 
 test('the footer opens the terms in a dialog, and closing it gives the focus back', async ({ page }) => {

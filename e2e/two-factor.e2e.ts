@@ -157,7 +157,7 @@ test('codes come by text message and by e-mail, on a phone', async ({ page, expe
 
   await page.getByRole('button', { name: 'Add a device' }).click();
   await page.getByRole('dialog').getByText('Email', { exact: true }).click();
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(person.email);
   await page.getByLabel('Your password').fill(person.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   const byMail = await codeTo(person.email);
@@ -230,7 +230,7 @@ test.describe('a code that is refused', () => {
       await expect(codeField(page)).toBeFocused();
     };
     await tryWrong();
-    await expect(page.getByRole('alert')).toContainText('That code is not right, or its time is over.');
+    await expect(page.getByRole('alert')).toContainText('That code is incorrect or has expired.');
     await expectAccessible(page);
     await page.getByLabel('Language').selectOption('ES');
     await tryWrong();
@@ -246,7 +246,7 @@ test.describe('a code that is refused', () => {
     await page.locator('header select').selectOption('ES');
     await expect(page.getByRole('alert')).toContainText('Volveremos a aceptar códigos en 15 minutos.');
     await page.locator('header select').selectOption('EN_US');
-    await messageTo(person.email, /Somebody tried wrong codes/);
+    await messageTo(person.email, /Someone entered wrong codes/);
     await useRecoveryCode(page, recoveryCodes[4] ?? '');
     await turnOff(page, person.password);
   });
@@ -298,7 +298,7 @@ test.describe('between the two steps', () => {
     await page.getByRole('textbox', { name: 'Phone number' }).fill('911');
     await page.getByLabel('Your password').fill('Wattershed-1!');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Type 10 digits, such as 602-555-0123.')).toBeVisible();
+    await expect(page.getByText('Enter the 10 digits of your phone number, such as 602-555-0123.')).toBeVisible();
     await expectAccessible(page);
   });
 });

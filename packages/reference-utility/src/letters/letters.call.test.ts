@@ -86,7 +86,7 @@ describe('a printed bill', () => {
 
   test('of a credit asks for nothing', async () => {
     const page = await get(`/letters/${personaNamed('credit').accountNumbers[0]}`);
-    expect(page.body).toContain('You have a credit. There is nothing to pay.');
+    expect(page.body).toContain('You have a credit. There’s nothing to pay.');
     expect(page.body).toMatch(/\$[\d.,]+ CR</);
   });
 

@@ -109,7 +109,7 @@ describe('an invitation', () => {
   test('is mailed to one address, with who invites, the role and the last day, and waits in the list', async () => {
     const { email, guestId } = await invite({ email: 'New.Person@Example.com', accessUntil: localDate('2099-12-31') });
     const [letter] = await portal.lettersTo('new.person@example.com');
-    expect(letter?.subject).toContain('Grace Nguyen invites you to an account');
+    expect(letter?.subject).toContain('Grace Nguyen invited you to share an account');
     expect(letter?.text).toContain('Billing guest: sees bills and usage and can pay. Until Dec 31, 2099.');
     expect(email).toBe('New.Person@Example.com');
     expect(await entryOf(guestId)).toMatchObject({
@@ -506,7 +506,7 @@ describe('access that was given', () => {
     expect(await endGuestAccess(portal.services)).toBe(0);
     expect(await entryOf(guest.guestId)).toMatchObject({ state: 'ended', canManage: false });
     expect((await portal.lettersTo(guest.email)).at(-1)?.subject).toContain('Your access to an account has ended');
-    expect((await portal.lettersTo(owner.email)).at(-1)?.subject).toContain('The access of Ada Okafor has ended');
+    expect((await portal.lettersTo(owner.email)).at(-1)?.subject).toContain('Access for Ada Okafor has ended');
     expect(await eventsOf()).toContain('guest-access-ended');
   });
 

@@ -66,7 +66,7 @@ describe('a new e-mail address', () => {
     expect((await profileOf(person)).emails).toEqual(['elena@new.example.com', '']);
     expect((await billingOf(person))?.email).toBe('elena@new.example.com');
     const heard = (await portal.lettersTo(person.email)).find(mail =>
-      mail.subject.startsWith('Your e-mail address was changed'),
+      mail.subject.startsWith('Your email address was changed'),
     );
     expect(heard?.text).toContain('changed to e•••@new.example.com');
     expect(heard?.text).toContain(`call us at ${portal.config.UTILITY_PHONE} at once`);

@@ -49,7 +49,7 @@ describe('asking for the profile to be deleted', () => {
     const subjects = (await portal.lettersTo(person.email)).map(mail => mail.subject);
     expect(subjects.map(subject => subject.split(' · ')[0])).toEqual([
       'Your profile will be deleted',
-      'You keep your profile',
+      'Your profile won’t be deleted',
     ]);
   });
 

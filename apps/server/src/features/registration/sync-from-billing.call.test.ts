@@ -32,7 +32,7 @@ test('the books are copied to the user, and who was mailed at the old address le
   expect(row).toEqual({ email: 'priya@example.org', phone_number: '9165550142', phone_type: 'Work' });
   for (const address of [priya.email, 'priya@example.org']) {
     const [mail] = await portal.lettersTo(address);
-    expect(mail?.subject).toContain('Your e-mail address was changed');
+    expect(mail?.subject).toContain('Your email address was changed');
   }
   expect((await sync(priya.uuid, priya.accountNumber)).data.isContactChanged).toBe(false);
 });

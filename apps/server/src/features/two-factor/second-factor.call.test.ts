@@ -239,7 +239,7 @@ describe('guessing', () => {
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(800);
     expect(Number(locked.headers['retry-after'])).toBeLessThanOrEqual(900);
     const letters = await portal.lettersTo(elena.person.email);
-    expect(letters.at(-1)?.subject).toContain('Somebody tried wrong codes');
+    expect(letters.at(-1)?.subject).toContain('Someone entered wrong codes');
   });
 
   test('gets no more tries by sending them all at once', async () => {

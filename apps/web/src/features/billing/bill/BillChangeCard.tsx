@@ -57,8 +57,7 @@ function useSentences(bill: Bill, change: BillChange): string[] {
     t(`bill.changed.${direction}`, { amount: plain(differenceCents) }),
     ...(main
       ? [
-          t('bill.changed.mainly', {
-            effect: t(`bill.effect.${main.kind}`).toLocaleLowerCase(),
+          t(`bill.mainly.${main.kind}.${main.amountCents > 0 ? 'more' : 'less'}`, {
             amount: formatDollars(main.amountCents, language),
           }),
         ]
