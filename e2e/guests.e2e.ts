@@ -48,7 +48,7 @@ async function invite(page: Page, { firstName, lastName, email, role, until }: I
   await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
   if (until) await page.getByLabel('Access Until').fill(until);
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText(`We have sent the invitation to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent the invitation to ${email}.`)).toBeVisible();
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -85,7 +85,7 @@ test('an owner invites a guest, who registers, sees what the role may, and is ou
   const guestContext = await browser.newContext({ viewport: { width: 360, height: 760 } });
   const guest = await guestContext.newPage();
   await guest.goto(`GuestRegister?key=${await keyMailedTo(email)}`);
-  await expect(portalHeading(guest, 'Grace Nguyen shares an account with you')).toBeVisible();
+  await expect(portalHeading(guest, 'Grace Nguyen is sharing an account with you')).toBeVisible();
   // The key does not stay in the address.
   await expect(guest).toHaveURL(/\/GuestRegister$/);
   await expect(guest.getByText('See bills and payments')).toBeVisible();
@@ -180,7 +180,7 @@ test('an invited person with a sign-in is linked by signing in, and by one press
   await end(page, name, 'End access');
   await invite(page, { ...who, email: guestPerson.email });
   await guest.goto(`GuestRegister?key=${await keyMailedTo(guestPerson.email, firstKey)}`);
-  await expect(guest.getByText(`You are signed in as ${guestPerson.userName}.`)).toBeVisible();
+  await expect(guest.getByText(`You’re signed in as ${guestPerson.userName}.`)).toBeVisible();
   await expectAccessible(guest);
   await guest.getByRole('button', { name: 'Accept invitation' }).click();
   await expect(guest).toHaveURL(/\/dashboard$/);
@@ -206,7 +206,7 @@ test('whoever signs in with an invitation to another address is signed in, and t
   await guest.getByRole('button', { name: 'I already have an online account' }).click();
   await fillSignIn(guest, other.userName, other.password);
   await expect(
-    guest.getByText(`You are signed in as ${other.userName}, but this invitation was sent to ${email}.`),
+    guest.getByText(`You’re signed in as ${other.userName}, but this invitation was sent to ${email}.`),
   ).toBeVisible();
   await expectAccessible(guest);
   await guest.getByRole('button', { name: 'Go to your dashboard' }).click();

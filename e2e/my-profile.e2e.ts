@@ -125,7 +125,7 @@ test('a user id that somebody has, and a wrong password, are told in the form', 
   await page.getByRole('textbox', { name: 'User ID' }).fill('elena.ramirez');
   await page.getByLabel('Current password').fill('not it');
   await page.getByRole('button', { name: 'Save user ID' }).click();
-  await expect(page.getByRole('alert')).toContainText('That password is not right.');
+  await expect(page.getByRole('alert')).toContainText('That password is incorrect.');
   await expect(page.getByLabel('Current password')).toHaveValue('');
   await page.getByLabel('Current password').fill(landlord.password);
   await page.getByRole('button', { name: 'Save user ID' }).click();
@@ -364,7 +364,7 @@ test('an agent sees the profile and nothing to change it with', async ({ page })
     localStorage.setItem('user', JSON.stringify({ ...user, IsCSRLogin: true }));
   });
   await page.reload();
-  await expect(page.getByText('You are signed in as an agent.')).toBeVisible();
+  await expect(page.getByText('You’re signed in as an agent.')).toBeVisible();
   await expect(page.getByText(landlord.userName, { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });

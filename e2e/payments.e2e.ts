@@ -64,7 +64,7 @@ test('a customer pays from a bank account without a fee, and the bank is named',
   await page.getByLabel('Bank account number', { exact: true }).fill('000123456');
   await page.getByLabel('Confirm bank account number').fill('000123457');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('The two account numbers differ.')).toBeVisible();
+  await expect(page.getByText('The account numbers don’t match.')).toBeVisible();
   await page.getByLabel('Confirm bank account number').fill('000123456');
   await page.getByRole('button', { name: 'Continue' }).click();
   await payButton(page, '$10.00').click();
@@ -75,7 +75,7 @@ test('a customer pays from a bank account without a fee, and the bank is named',
 test('a card saved while paying pays the next time', async ({ page }) => {
   await signInAs(page, 'auto-pay');
   await openPayBill(page);
-  await expect(page.getByText('This account pays its bills automatically')).toBeVisible();
+  await expect(page.getByText('This account is on auto pay')).toBeVisible();
   await chooseOther(page, '5.00');
   await expect(page.getByText('No Payment Method is Saved')).toBeVisible();
   await page.getByRole('radio', { name: /New card/ }).check();
@@ -232,7 +232,7 @@ test.describe('when the server fails while paying', () => {
 test.describe('people who may not pay', () => {
   for (const [persona, words] of [
     ['payment-blocked', 'We can only accept cash'],
-    ['read-only-guest', 'Your access to this account does not include paying'],
+    ['read-only-guest', 'Your access to this account doesn’t include payments'],
   ] as const) {
     test(`are told why and who can: ${persona}`, async ({ page }) => {
       await signInAs(page, persona);

@@ -59,7 +59,7 @@ test('a customer who forgot her password sets a new one, and whoever was signed 
   await expect(page.getByRole('alert')).toContainText('This password is easy to guess.');
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
   await fillNewPassword(page, hannah.password);
-  await expect(page.getByRole('alert')).toContainText('This is the password you have now.');
+  await expect(page.getByRole('alert')).toContainText('This is your current password.');
   const notice = await messageOf(page, hannah.email, async () => {
     await fillNewPassword(page, newPassword);
     await expect(heading(page)).toHaveText('Your password has been changed');
@@ -140,7 +140,7 @@ test('the answer to a new password is lost: the next try says that it may be set
   for (const tab of [page, second]) {
     await fillNewPassword(tab, 'th1rd-Kite!xyz');
     await expect(heading(tab)).toHaveText('This link no longer works');
-    await expect(tab.getByText('Have you just set a new password? Then sign in with it.')).toBeVisible();
+    await expect(tab.getByText('If you just set a new password, sign in with it.')).toBeVisible();
   }
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await fillSignIn(page, secondDaniel.userName, 'an0ther-Kite!x');

@@ -29,7 +29,7 @@ export async function fillAccount(page: Page, bill: PrintedBill, person: Person)
     await page.getByLabel('Last name').fill(person.lastName);
   }
   await page.getByLabel('Account number').fill(bill.accountNumber);
-  await page.getByLabel('Service zip code').fill(bill.zip);
+  await page.getByLabel('Service ZIP code').fill(bill.zip);
   await page.getByRole('textbox', { name: 'Online registration code' }).fill(bill.code);
 }
 

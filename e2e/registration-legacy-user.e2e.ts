@@ -47,7 +47,7 @@ test('a person of the old portal without an e-mail address goes on at once, and 
   await page.locator('input[name=passwordAgain]').fill(harold.password);
   expectErrors(refused(422));
   await page.getByRole('button', { name: 'Save my new password' }).click();
-  await expect(page.getByRole('alert')).toContainText('This is the password you have now.');
+  await expect(page.getByRole('alert')).toContainText('This is your current password.');
   await expect(page.locator('input[name=answer1]')).toHaveValue('Hillside');
   await page.locator('input[name=password]').fill(newPassword);
   await page.locator('input[name=passwordAgain]').fill(newPassword);

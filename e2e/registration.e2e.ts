@@ -48,7 +48,7 @@ test('a customer registers with the printed bill, activates from the mailbox and
   await page.getByLabel('Phone number', { exact: true }).fill('8055550142');
   await page.getByLabel('Text me, too').check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Text messages need this consent.')).toBeVisible();
+  await expect(page.getByText('We need your consent to text you.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Read the full consent' }).click();
   await expect(page.getByRole('dialog')).toContainText('Telephone Consumer Protection Act');
@@ -161,7 +161,7 @@ test('what was typed survives a reload, the secrets do not; a lost answer loses 
     await tab.getByLabel('Phone number', { exact: true }).fill('6025550142');
   }
   await page.reload();
-  await expect(page.getByText('For your safety the password and the answers are not kept')).toBeVisible();
+  await expect(page.getByText('For your security, we don’t keep your password and answers')).toBeVisible();
   await expect(page.getByLabel('User ID')).toHaveValue('theo.one');
   await expect(page.locator('input[name=ownQuestion2]')).toHaveValue('Which cat was mine?');
   await expect(page.locator('input[name=password]')).toHaveValue('');
@@ -212,7 +212,7 @@ test.describe('the words of a refusal', () => {
       const answer = page.waitForResponse(/ValidateAccount$/);
       await page.getByRole('button', { name: 'Find my account' }).click();
       await answer;
-      await expect(alert).toContainText('The details entered are invalid. Please compare them with your bill');
+      await expect(alert).toContainText('The details entered are invalid. Check them against your bill');
     }
     await page.locator(language).selectOption('ES');
     await expect(alert).toContainText('Los datos ingresados no son válidos.');
@@ -249,7 +249,7 @@ test.describe('the words of a refusal', () => {
       'The details entered are invalid. Please try again or contact Utility Customer Care at 800-555-0140.',
     );
     await page.locator(language).selectOption('ES');
-    await expect(alert).toContainText('comuníquese con Atención al Cliente al 800-555-0140.');
+    await expect(alert).toContainText('comuníquese con servicio al cliente al 800-555-0140.');
   });
 
   test('for a link that has expired lead to registering again', async ({ page }) => {

@@ -183,7 +183,7 @@ test.describe('where sign-in leads', () => {
     const manager = personOf('property-manager');
     await page.goto('login?navigateTo=/PayBill');
     await fillSignIn(page, manager.userName, manager.password);
-    await expect(page.getByText('You are signed in as Paula Quinn.')).toBeVisible();
+    await expect(page.getByText('You’re signed in as Paula Quinn.')).toBeVisible();
     await expect(page).toHaveURL(/\/portals\/property-manager$/);
   });
 

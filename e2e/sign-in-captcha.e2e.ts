@@ -32,13 +32,13 @@ test.describe('after many failed sign-ins from one address', () => {
   test('a wrong password is told in its usual words', async ({ page }) => {
     await page.goto('login');
     await fillSignIn(page, userName, 'not-the-password');
-    await expect(page.getByRole('alert')).toContainText('That user ID and password do not match.');
+    await expect(page.getByRole('alert')).toContainText('That user ID and password don’t match.');
     await fillSignIn(page, userName, password);
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
   for (const { language, checking, failed } of [
-    { language: 'EN_US', checking: 'Checking your browser…', failed: 'We could not finish checking your browser.' },
+    { language: 'EN_US', checking: 'Checking your browser…', failed: 'We couldn’t finish checking your browser.' },
     { language: 'ES', checking: 'Verificando su navegador…', failed: 'No pudimos terminar de verificar su navegador.' },
     { language: 'FR', checking: 'Vérification de votre navigateur…', failed: 'Nous n’avons pas pu terminer' },
   ]) {

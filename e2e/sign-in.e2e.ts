@@ -20,7 +20,7 @@ test.describe('a refused sign-in', () => {
   test('says that user ID and password do not match, keeps the user ID and drops the password', async ({ page }) => {
     await page.goto('login');
     await fillSignIn(page, userName, 'not-the-password');
-    await expect(page.getByRole('alert')).toContainText('That user ID and password do not match.');
+    await expect(page.getByRole('alert')).toContainText('That user ID and password don’t match.');
     await expect(page.getByLabel('User ID')).toHaveValue(userName);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();

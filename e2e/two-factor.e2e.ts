@@ -148,7 +148,7 @@ test('codes come by text message and by e-mail, on a phone', async ({ page, expe
   await codeField(page).fill(first);
   await loseNextAnswer(page, '**/UpdateTfa');
   await page.getByRole('button', { name: 'Confirm and turn on' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Its recovery codes did not reach this screen.');
+  await expect(page.getByRole('dialog')).toContainText('Your recovery codes didn’t reach this screen.');
   await page.getByLabel('Your password').fill(person.password);
   await page.getByRole('button', { name: 'Make new codes' }).last().click();
   await page.getByLabel('I’ve saved these codes').check();
@@ -292,7 +292,7 @@ test.describe('between the two steps', () => {
     await expect(page.getByLabel('Your password')).toBeFocused();
     await page.getByLabel('Your password').fill('not the password');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('That password is not right.');
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('That password is incorrect.');
     await expect(page.getByLabel('Your password')).toHaveValue('');
     await page.getByText('Text message', { exact: true }).click();
     await page.getByRole('textbox', { name: 'Phone number' }).fill('911');

@@ -39,7 +39,7 @@ test.describe('an agent', () => {
     await expect(banner).toBeInViewport();
     await expect(page.getByRole('button', { name: /Continue|Pay/ })).toHaveCount(0);
     await page.goto('GuestUser');
-    await expect(page.getByText('Only the customer can invite guests and change what they may do.')).toBeVisible();
+    await expect(page.getByText('Only the customer can invite guests and change what they can do.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Invite a guest' })).toHaveCount(0);
   });
 

@@ -21,7 +21,7 @@ describe('words for a failed call', () => {
   it('says how long to wait when that is more than a minute', () => {
     const limited = (retryAfter: number) => errorToWords(new ApiError({ code: 'RATE429', retryAfter }));
     expect(limited(60)).toBe(errors['errors.RATE429']);
-    expect(limited(3_600)).toBe('Too many tries in a short time. Try again in 60 minutes.');
+    expect(limited(3_600)).toBe('Too many attempts. Try again in 60 minutes.');
   });
 
   it('says that some thing went wrong when the message is the text null', () => {

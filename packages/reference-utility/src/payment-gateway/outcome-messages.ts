@@ -1,33 +1,33 @@
-/** What a charge of this reference is answered with once the reference was voided: it was never charged, and never will be. */
+/** The answer for a reference that was voided: it was never charged and never will be. */
 export const VOIDED_CODE = 'F399';
 
 const MESSAGES: Readonly<Record<string, string>> = {
   F000: 'Approved.',
   F300: 'The bank declined the card.',
-  F301: 'The bank asks to be called first.',
+  F301: 'The bank must be called first.',
   F302: 'The bank declined the payment.',
   F303: 'The card does not allow this kind of payment.',
   F304: 'Card or bank account number not valid.',
   F305: 'Card expired.',
-  F306: 'There is not enough money in the account.',
-  F307: 'The payment is above the limit of the card.',
-  F308: 'The card was used too often today.',
+  F306: 'The account does not have enough money.',
+  F307: 'The payment is over the card’s limit.',
+  F308: 'The card was used too many times today.',
   F309: 'The card is blocked.',
   F310: 'Card details not valid.',
   F311: 'The card was reported lost.',
   F312: 'The card was reported stolen.',
   F313: 'The account is closed.',
-  F314: 'The bank does not know the card.',
+  F314: 'The bank does not recognize the card.',
   F315: 'The bank could not be reached.',
   F351: 'The address check failed.',
   F352: 'The security code check failed.',
-  F353: 'The fraud check refused the payment.',
+  F353: 'The fraud check declined the payment.',
   F354: 'The cardholder stopped payments to this business.',
   F355: 'The cardholder must confirm with the bank first.',
-  [VOIDED_CODE]: 'This payment was cancelled before it was charged.',
+  [VOIDED_CODE]: 'This payment was canceled before it was charged.',
 };
 
-/** The sentence that goes with an outcome code. */
+/** The sentence for an outcome code. */
 export function outcomeMessage(code: string): string {
   return MESSAGES[code] ?? 'The transaction was unsuccessful.';
 }

@@ -110,7 +110,7 @@ describe('an invitation', () => {
     const { email, guestId } = await invite({ email: 'New.Person@Example.com', accessUntil: localDate('2099-12-31') });
     const [letter] = await portal.lettersTo('new.person@example.com');
     expect(letter?.subject).toContain('Grace Nguyen invited you to share an account');
-    expect(letter?.text).toContain('Billing guest: sees bills and usage and can pay. Until Dec 31, 2099.');
+    expect(letter?.text).toContain('Billing guest. Can see bills and usage, and pay. Until Dec 31, 2099.');
     expect(email).toBe('New.Person@Example.com');
     expect(await entryOf(guestId)).toMatchObject({
       state: 'sent',
@@ -270,7 +270,7 @@ describe('registering with a key', () => {
     expect(await entryOf(invited.guestId)).toMatchObject({ state: 'active', accessUntil: '2099-01-31' });
     expect(await eventsOf()).toEqual(expect.arrayContaining(['guest-linked', 'guest-registered']));
     const told = await portal.lettersTo(owner.email);
-    expect(told.at(-1)?.text).toContain(`Ada Okafor (${invited.email}) has accepted your invitation`);
+    expect(told.at(-1)?.text).toContain(`Ada Okafor (${invited.email}) accepted your invitation`);
   });
 
   test('is once only: of two tabs one makes the user', async () => {

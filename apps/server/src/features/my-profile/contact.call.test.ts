@@ -208,7 +208,7 @@ describe('a new phone number', () => {
     expect((await confirm(code)).data).toEqual({ phone: '6025550123' });
     const [heard] = (await portal.lettersTo(person.email)).slice(-1);
     expect(heard?.text).toContain('is now ••••••0123');
-    expect(heard?.text).toContain(`It was not me: set another password: ${portal.config.portalUrl}ForgotPassword`);
+    expect(heard?.text).toContain(`This wasn’t me: set a new password: ${portal.config.portalUrl}ForgotPassword`);
     expect((await profileOf(person)).phones).toEqual(['6025550123', '']);
     expect((await billingOf(person))?.phones[0]).toBe('6025550123');
     expect((await confirm(code)).status.error).toBe('LOG005');
