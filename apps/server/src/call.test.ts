@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { clockAt } from '@wattershed/clock/business-clock';
 import { defineCall } from '@wattershed/contract/call';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import Fastify from 'fastify';
@@ -24,11 +25,13 @@ const call = defineCall({
   errors: ['RES404'],
 });
 
+const services = { config: readConfig({}), clock: clockAt() } as Services;
+
 it('lets nothing leave that the contract does not declare', async () => {
   const app = Fastify();
   const handler = () => Promise.resolve({ shown: 'yes', passwordHash: 'no' });
   const data = z.object({ shown: z.string() });
-  addRoute(app, { config: readConfig({}) } as Services, answer({ ...call, data }, handler));
+  addRoute(app, services, answer({ ...call, data }, handler));
   expect((await app.inject('/api/Try')).json()).toEqual({ status: { code: 200 }, data: { shown: 'yes' } });
 });
 
@@ -44,7 +47,7 @@ async function refusedWith(code: ErrorCode) {
   const app = Fastify({ logger: { level: 'error', stream } });
   addErrorAnswers(app);
   const handler = () => Promise.reject(new CallError(code));
-  addRoute(app, { config: readConfig({}) } as Services, answer(call, handler));
+  addRoute(app, services, answer(call, handler));
   const answered = await app.inject('/api/Try');
   return { error: answered.json().status.error, logged };
 }
