@@ -189,7 +189,7 @@ test('an e-mail address counts once the link in its mailbox was followed, and ca
   const [link = '', older = ''] = await linksIn('landlord.second@example.com', 2);
   await page.goto(older);
   await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByText('A newer link is in the mailbox of landlord.second@example.com.')).toBeVisible();
+  await expect(page.getByText('We sent a newer link to landlord.second@example.com.')).toBeVisible();
   await page.getByRole('banner').getByLabel('Language').selectOption('FR');
   await expect(page.getByText('Un lien plus récent se trouve dans la messagerie de')).toBeVisible();
   await page.getByRole('banner').getByLabel('Langue').selectOption('EN_US');

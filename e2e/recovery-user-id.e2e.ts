@@ -48,7 +48,7 @@ test('an unknown address is answered with the same page and the same words', asy
   await page.getByRole('button', { name: 'Send my user ID' }).click();
   await expect(heading(page)).toHaveText('Check your email');
   await expect(
-    page.getByText('If we know nobody@example.com, a message with your user ID is on its way'),
+    page.getByText('If nobody@example.com is in our records, we’ve sent your user ID to it'),
   ).toBeVisible();
   await askForPassword(page, 'nobody.at.all');
   await expect(heading(page)).toHaveText('Check your email');

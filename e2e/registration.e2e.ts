@@ -65,7 +65,7 @@ test('a customer registers with the printed bill, activates from the mailbox and
   await page.getByLabel('I agree to the Terms and Conditions.').check();
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/RegisterSuccess$/);
-  await expect(page.getByText('We have sent the link to nora@example.org.')).toBeVisible();
+  await expect(page.getByText('We sent the link to nora@example.org.')).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(newPassword);
 

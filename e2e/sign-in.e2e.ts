@@ -39,7 +39,7 @@ test.describe('a refused sign-in', () => {
     }
     await fillSignIn(page, 'Nobody.Here', 'guess-6');
     await expect(page.getByRole('alert')).toContainText(
-      'Sign-in is locked for a while after several failed tries. Try again in 15 minutes',
+      'Sign-in is locked after too many failed attempts. Try again in 15 minutes',
     );
     await fillSignIn(page, userName, password);
     await expect(page).toHaveURL(/\/dashboard$/);

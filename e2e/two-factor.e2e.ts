@@ -172,7 +172,7 @@ test('codes come by text message and by e-mail, on a phone', async ({ page, expe
   await fillSignIn(page, person.userName, person.password);
   await answerWithPause(page, 30);
   await sendCode(page);
-  await expect(page.getByRole('button', { name: /Send another code in \d+ s/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeDisabled();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   // Whoever looks the code up in another app may find the page opened anew.

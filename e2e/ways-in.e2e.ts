@@ -98,7 +98,7 @@ test.describe('a sign-in link', () => {
     await signInAs(page, 'on-time');
     const { link } = await signInLink('past-due');
     await page.goto(link);
-    await expect(page.getByText('You’re signed in as Daniel Kim. Continue as the person of this link?')).toBeVisible();
+    await expect(page.getByText('You’re signed in as Daniel Kim. Continue as the person this link is for?')).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
