@@ -47,9 +47,7 @@ test('an unknown address is answered with the same page and the same words', asy
   await page.getByLabel('Email address on file').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send my user ID' }).click();
   await expect(heading(page)).toHaveText('Check your email');
-  await expect(
-    page.getByText('If nobody@example.com is in our records, we’ve sent your user ID to it'),
-  ).toBeVisible();
+  await expect(page.getByText('If nobody@example.com is in our records, we’ve sent your user ID to it')).toBeVisible();
   await askForPassword(page, 'nobody.at.all');
   await expect(heading(page)).toHaveText('Check your email');
 });

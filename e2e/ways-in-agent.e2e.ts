@@ -87,7 +87,7 @@ test.describe('an agent', () => {
   test('is asked who he is, told when nobody is found, and signed out again', async ({ page, expectErrors }) => {
     expectErrors(refusedLink);
     await signInAtDesk(page, 'Wattershed-1!');
-    await expect(page.getByRole('alert')).toContainText('This agent id and password do not belong together.');
+    await expect(page.getByRole('alert')).toContainText('That agent ID and password don’t match.');
     await expectAccessible(page);
     await openAs(page, 'Nobody Here');
     await expect(page.getByText('No customer found for “Nobody Here”')).toBeVisible();

@@ -20,7 +20,7 @@ test.describe("the utility's account", () => {
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
     await fillSignIn(page, 'daniel.kim', 'not this one');
-    await expect(page.getByRole('alert')).toContainText('This user ID and password do not belong together.');
+    await expect(page.getByRole('alert')).toContainText('That user ID and password don’t match.');
     await expectAccessible(page);
     await fillSignIn(page, 'daniel.kim', personOf('on-time').password);
     await expect(page).toHaveURL(/\/ViewBill$/);
@@ -35,14 +35,14 @@ test.describe("the utility's account", () => {
     await page.setViewportSize(phone);
     await forgetSession(page);
     await page.goto('sso');
-    await expect(page.getByText('You are signed in to your utility account as Daniel Kim.')).toBeVisible();
+    await expect(page.getByText('You’re signed in to your utility account as Daniel Kim.')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Go on as Daniel Kim' }).click();
+    await page.getByRole('button', { name: 'Continue as Daniel Kim' }).click();
     await expectSignedInAs(page, 'Daniel Kim');
     await page.goto(`${utility}/sso`);
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByText('you need no other password')).toBeVisible();
+    await expect(page.getByText('you don’t need another password')).toBeVisible();
   });
 
   test('can be left without signing in, and the portal says so', async ({ page, baseURL }) => {

@@ -98,7 +98,9 @@ test.describe('a sign-in link', () => {
     await signInAs(page, 'on-time');
     const { link } = await signInLink('past-due');
     await page.goto(link);
-    await expect(page.getByText('You’re signed in as Daniel Kim. Continue as the person this link is for?')).toBeVisible();
+    await expect(
+      page.getByText('You’re signed in as Daniel Kim. Continue as the person this link is for?'),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
@@ -160,7 +162,7 @@ test.describe('people of other portals', () => {
   test('a way to another portal is good once', async ({ page, expectErrors }) => {
     expectErrors(refused(403));
     await page.goto(`${utility}/portals/landlord#token=${'x'.repeat(43)}`);
-    await expect(page.getByRole('alert')).toContainText('This way in was used already or took too long.');
+    await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.');
     await expectAccessible(page);
   });
 

@@ -17,7 +17,7 @@ const roleWords: Record<number, string> = {
 const stateWords: Record<PortalPerson['state'], string> = {
   active: '',
   inactive: 'Registration not activated',
-  disabled: 'Sign-in locked',
+  disabled: 'Account locked',
   deleted: 'Profile deleted',
 };
 
@@ -51,9 +51,9 @@ export function staffSignInPage(refused?: { agentId: string }): string {
 ${signInForm({
   action: '/agents/sign-in',
   name: 'agentId',
-  label: 'Agent id',
-  refused: refused && { typed: refused.agentId, words: 'This agent id and password do not belong together.' },
-  hint: 'Staff accounts of the demonstration are named in docs/demo.md.',
+  label: 'Agent ID',
+  refused: refused && { typed: refused.agentId, words: 'That agent ID and password don’t match.' },
+  hint: 'The demo’s staff accounts are listed in docs/demo.md.',
 })}`,
   });
 }
@@ -67,17 +67,17 @@ export function deskPage(desk: Desk, found: Found | undefined, wrong?: string): 
   const list = found
     ? found.people.length > 0
       ? html`<ol class="people">${found.people.map(personItem)}</ol>${older}`
-      : html`<div class="empty"><h2>No customer found for “${find}”</h2><p>Check the spelling, or look by the account number.</p></div>`
+      : html`<div class="empty"><h2>No customer found for “${find}”</h2><p>Check the spelling, or search by account number.</p></div>`
     : html``;
   return sitePage({
     title: 'Agent desk',
     room: 'Agent desk',
     main: html`<h1>Agent desk</h1>
 <form method="post" action="/agents/sign-out" class="who"><p>Signed in as ${agent.name}, ${agent.agentId}</p><button class="quiet">Sign out</button></form>
-<p class="lead">Find a customer and open the portal on their behalf. Whatever you do there is logged under your id; you cannot pay, invite others or change how the customer signs in.</p>
+<p class="lead">Find a customer and open the portal on their behalf. Everything you do there is logged under your ID. You can’t pay, invite others, or change how the customer signs in.</p>
 ${wrong ? html`<div class="note wrong" role="alert"><p>${wrong}</p></div>` : html``}
 <form action="/agents" role="search">
-<div><label for="find">Customer’s name, email or account number</label>
+<div><label for="find">Customer’s name, email, or account number</label>
 <input id="find" name="find" type="search" value="${find}" required maxlength="100" autocomplete="off" placeholder="Ramirez"></div>
 <button>Find customers</button>
 </form>

@@ -9,7 +9,7 @@ const nameOf = ({ firstName, lastName }: Customer): string => [firstName, lastNa
 /** The addresses of the form and of the way back without signing in. */
 type Ways = { action: string; cancel: string };
 
-const lead = html`<p class="lead">You come from the customer portal and go back there when you have signed in.</p>`;
+const lead = html`<p class="lead">You’ll go back to the customer portal after you sign in.</p>`;
 const cancelLink = (cancel: string): Markup => html`<a class="plain" href="${cancel}">Cancel and go back</a>`;
 
 export function signInPage({ action, cancel }: Ways, refused?: { userName: string }): string {
@@ -18,8 +18,8 @@ export function signInPage({ action, cancel }: Ways, refused?: { userName: strin
       action,
       name: 'userName',
       label: 'User ID',
-      refused: refused && { typed: refused.userName, words: 'This user ID and password do not belong together.' },
-      hint: 'In the demonstration these are the user IDs and the password of the portal’s README.',
+      refused: refused && { typed: refused.userName, words: 'That user ID and password don’t match.' },
+      hint: 'In the demo, use the user IDs and password in the portal’s README.',
     },
     cancelLink(cancel),
   );
@@ -28,14 +28,14 @@ export function signInPage({ action, cancel }: Ways, refused?: { userName: strin
 
 /** Somebody is signed in here already: he says that he wants to go in as himself, or is somebody else. */
 export function goOnPage(customer: Customer, { action, cancel }: Ways): string {
-  const main = html`<h1>Go on to the customer portal</h1>
-<p class="lead">You are signed in to your utility account as ${nameOf(customer)}.</p>
+  const main = html`<h1>Continue to the customer portal</h1>
+<p class="lead">You’re signed in to your utility account as ${nameOf(customer)}.</p>
 <form method="post" action="${action}" class="stack">
-<button name="goOn" value="yes">Go on as ${nameOf(customer)}</button>
-<a class="plain" href="${`${action}&prompt=login`}">Sign in as somebody else</a>
+<button name="goOn" value="yes">Continue as ${nameOf(customer)}</button>
+<a class="plain" href="${`${action}&prompt=login`}">Sign in as someone else</a>
 ${cancelLink(cancel)}
 </form>`;
-  return sitePage({ title: 'Go on', room, main });
+  return sitePage({ title: 'Continue', room, main });
 }
 
 /** Opened without coming from the portal. */
@@ -43,10 +43,10 @@ export function accountPage(customer: Customer | undefined, portalUrl: string): 
   const open = html`<a class="button" href="${new URL('sso', portalUrl).href}">Open the customer portal</a>`;
   const main = customer
     ? html`<h1>${room}</h1>
-<p class="lead">You are signed in as ${nameOf(customer)}. Signing out of the customer portal does not sign you out here.</p>
+<p class="lead">You’re signed in as ${nameOf(customer)}. Signing out of the customer portal doesn’t sign you out here.</p>
 <form method="post" action="/sso/sign-out" class="stack">${open}<button class="quiet">Sign out</button></form>`
     : html`<h1>${room}</h1>
-<p class="lead">With the account of your utility you need no other password for the customer portal.</p>
+<p class="lead">With your utility account, you don’t need another password for the customer portal.</p>
 <p>${open}</p>`;
   return sitePage({ title: room, room, main });
 }

@@ -13,7 +13,7 @@ import type { Letter } from './letter-store.ts';
 /** Whose paper it is. */
 export type Sender = { utilityName: string; utilityPhone: string; registerUrl: string };
 
-const footer = html`<p>These bills were printed for the demonstration. Nobody got them by post.</p>
+const footer = html`<p>These bills were printed for the demo. They weren’t mailed to anyone.</p>
 <h2>What makes the back office fail</h2>
 <ul>${failureTriggers.map(
   ({ typed, where, outcome }) => html`<li><code>${typed}</code> ${where}: ${outcome}.</li>`,
@@ -51,10 +51,10 @@ type LetterList = {
 /** The list, searched by name or account number. */
 export function letterListPage({ letters, newcomers, search, moreHref }: LetterList): string {
   const lead = search
-    ? `Bills of customers called “${search}”.`
-    : 'The newest bill of every customer who gets bills on paper.';
+    ? `Bills for customers named “${search}”.`
+    : 'The newest bill for every customer who gets paper bills.';
   return page(
-    search ? `Bills of ${search}` : 'Printed bills',
+    search ? `Bills for ${search}` : 'Printed bills',
     html`<h1>Printed bills</h1>
 <p class="lead">${lead}</p>
 <form action="/letters" role="search">
@@ -65,8 +65,8 @@ ${search ? html`<a class="plain" href="/letters">Show all bills</a>` : nothing}
 </form>
 ${
   newcomers.length > 0
-    ? html`<h2>Not registered when the demonstration began</h2>
-<p class="lead">Open a bill and register in the portal with what is printed on it.</p>
+    ? html`<h2>Not registered when the demo started</h2>
+<p class="lead">Open a bill and use what’s printed on it to register in the portal.</p>
 ${listOf(newcomers)}
 <h2>Other customers</h2>`
     : nothing
@@ -75,7 +75,7 @@ ${
   letters.length > 0
     ? listOf(letters)
     : html`<div class="empty"><h2>No printed bill ${search ? html`for “${search}”` : nothing}</h2>
-<p>Customers with paperless billing get none, nor do those who were not billed yet.</p></div>`
+<p>Customers with paperless billing don’t get one, and neither do customers who haven’t been billed yet.</p></div>`
 }
 ${moreHref ? html`<p><a class="plain" href="${moreHref}">Show more bills</a></p>` : nothing}`,
   );
@@ -90,7 +90,7 @@ export function letterPage(letter: Letter, { utilityName, utilityPhone, register
   const { mailingAddress, serviceAddress, amountDueCents, adjustmentsCents } = letter;
   const remark = amountDueCents <= 0 ? t('letters.credit') : letter.isOnAutoPay ? t('letters.autoPay') : '';
   return page(
-    `Bill of ${printedName(letter)}`,
+    `Bill for ${printedName(letter)}`,
     html`<p class="back"><a class="plain" href="/letters">All printed bills</a></p>
 <article class="letter" lang="${bcp47Of(language)}">
 <header><p class="sender">${utilityName}</p><p>${utilityPhone}</p></header>
@@ -131,7 +131,7 @@ export function letterNotFoundPage(): string {
   return page(
     'Bill not found',
     html`<h1>Bill not found</h1>
-<p class="lead">There is no printed bill at this address. Customers with paperless billing get none.</p>
+<p class="lead">There’s no printed bill at this address. Customers with paperless billing don’t get one.</p>
 <p><a class="plain" href="/letters">See all printed bills</a></p>`,
   );
 }

@@ -35,7 +35,7 @@ export function demoPage({ title, room, main, footer }: DemoPage): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} – ${room === 'mailbox' ? 'Demo mailbox' : 'Demo post'}</title>
+<title>${title} – ${room === 'mailbox' ? 'Demo mailbox' : 'Printed bills'}</title>
 <link rel="stylesheet" href="/mailbox/style.css">
 ${room === 'letters' ? html`<link rel="stylesheet" href="/letters/style.css">` : html``}
 <link rel="icon" href="data:,">

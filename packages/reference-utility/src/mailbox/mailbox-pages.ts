@@ -7,7 +7,7 @@ const smsIcon = icon('M4 5h16v11H9l-5 4z');
 
 const kindWords = { mail: 'Email', sms: 'Text message' } as const;
 
-const footer = html`These messages were kept here for the demonstration. None of them was sent to anybody.`;
+const footer = html`These messages are kept here for the demo. None of them was actually sent.`;
 
 function page(title: string, main: Markup): string {
   return demoPage({ title, room: 'mailbox', main, footer });
@@ -48,7 +48,7 @@ export function mailboxPages(timeZone: string) {
         ? `Messages to “${to}”, newest first.`
         : 'Every email and text message the portal sent, newest first.';
       const empty = to
-        ? html`<h2>No message to “${to}” yet</h2><p>Check the spelling, or look at all messages.</p>`
+        ? html`<h2>No message to “${to}” yet</h2><p>Check the spelling, or see all messages.</p>`
         : html`<h2>No messages yet</h2><p>They appear here as soon as the portal sends one: pay a bill, or ask for a
           code at sign-in, then load this page again.</p>`;
       return page(
@@ -101,7 +101,7 @@ ${body}`,
       return page(
         'Message not found',
         html`<h1>Message not found</h1>
-<p class="lead">There is no message at this address.</p><p><a class="plain" href="/mailbox">See all messages</a></p>`,
+<p class="lead">There’s no message at this address.</p><p><a class="plain" href="/mailbox">See all messages</a></p>`,
       );
     },
   };

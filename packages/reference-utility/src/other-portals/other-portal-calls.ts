@@ -39,16 +39,16 @@ const backLink = (portalUrl: string, words: string): Markup =>
 
 function nobodyYet(title: string, path: string, portalUrl: string): Markup {
   return html`<h1>${title}</h1>
-<p class="lead">You come here from the customer portal, which says who you are.</p>
+<p class="lead">Open this page from the customer portal, which tells us who you are.</p>
 <form method="post" action="${path}" data-handover hidden><input type="hidden" name="token" value=""></form>
-<noscript><p>This page needs JavaScript to take you over.</p></noscript>
+<noscript><p>This page needs JavaScript to bring you in.</p></noscript>
 ${backLink(portalUrl, 'Go to the customer portal')}`;
 }
 
 function welcome(title: string, person: PersonHandedOver, portalUrl: string): Markup {
   const accounts = person.accounts.map(({ accountNumber }) => html`<li>${accountNumber}</li>`);
   return html`<h1>${title}</h1>
-<p class="lead">You are signed in as ${person.fullName}.</p>
+<p class="lead">You’re signed in as ${person.fullName}.</p>
 <dl><dt>User ID</dt><dd>${person.userName}</dd><dt>Email</dt><dd>${person.email}</dd></dl>
 ${accounts.length > 0 ? html`<h2>Accounts</h2><ul>${accounts}</ul>` : html``}
 ${backLink(portalUrl, 'Back to the customer portal')}`;
@@ -56,6 +56,6 @@ ${backLink(portalUrl, 'Back to the customer portal')}`;
 
 function refused(title: string, portalUrl: string): Markup {
   return html`<h1>${title}</h1>
-<div class="note wrong" role="alert"><p>This way in was used already or took too long. Start again from the customer portal.</p></div>
+<div class="note wrong" role="alert"><p>This link has expired or was already used. Start again from the customer portal.</p></div>
 ${backLink(portalUrl, 'Go to the customer portal')}`;
 }

@@ -20,16 +20,16 @@ export function updateFailureOf(email: string): UpdateFailure | undefined {
 
 /** In the words of {@link updateFailureOf}, for the pages of the demonstration. */
 export const failureTriggers: readonly { typed: string; where: string; outcome: string }[] = [
-  { typed: silentAccountNumber, where: 'as account number', outcome: 'the billing system does not answer' },
-  { typed: silentPin, where: 'as online registration code', outcome: 'the billing system does not answer' },
+  { typed: silentAccountNumber, where: 'as the account number', outcome: 'the billing system doesn’t respond' },
+  { typed: silentPin, where: 'as the online registration code', outcome: 'the billing system doesn’t respond' },
   {
     typed: 'cis-error@example.com',
-    where: 'as email address of a profile',
-    outcome: 'the billing system refuses the change; so it does with every address that begins so',
+    where: 'as a profile’s email address',
+    outcome: 'the billing system refuses the change, as for every address that starts like this',
   },
   {
     typed: 'cis-down@example.com',
-    where: 'as email address of a profile',
-    outcome: 'the billing system does not answer; so it does with every address that begins so',
+    where: 'as a profile’s email address',
+    outcome: 'the billing system doesn’t respond, as for every address that starts like this',
   },
 ];

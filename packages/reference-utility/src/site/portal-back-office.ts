@@ -36,7 +36,7 @@ export function portalBackOffice({ apiUrl, key }: { apiUrl: string; key: string 
       if (data !== undefined) return { data };
       return { refused: { error: status.error ?? 'ERROR', message: status.message ?? '' } };
     } catch {
-      return { refused: { error: 'NO_ANSWER', message: 'The portal does not answer. Try again in a moment.' } };
+      return { refused: { error: 'NO_ANSWER', message: 'The portal isn’t responding. Try again in a moment.' } };
     }
   }
   return {

@@ -17,10 +17,10 @@ export function sitePage({ title, room, main, hasScript = false }: SitePage): st
 ${hasScript ? html`<script src="/portals/handover.js" defer></script>` : html``}
 </head>
 <body>
-<a class="skip" href="#main">Skip to the content</a>
+<a class="skip" href="#main">Skip to main content</a>
 <header class="top"><div><strong>${room}</strong><span>Wattershed Electric &amp; Water</span></div></header>
 <main id="main">${main}</main>
-<footer>This page belongs to the utility of the demonstration, not to the portal.</footer>
+<footer>This page belongs to the demo utility, not to the portal.</footer>
 </body>
 </html>`.markup;
 }

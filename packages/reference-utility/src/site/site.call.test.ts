@@ -98,7 +98,7 @@ describe('the identity provider', () => {
       undefined,
       undefined,
     ]);
-    expect(answer.body).toContain('This user ID and password do not belong together.');
+    expect(answer.body).toContain('That user ID and password don’t match.');
   });
 
   test('remembers who is signed in, asks before it leads on, and forgets on sign-out', async () => {
@@ -107,7 +107,7 @@ describe('the identity provider', () => {
     const cookie = cookieOf(signedIn);
     const open = (query = '') => app.inject({ url: `${asked}${query}`, headers: { cookie } });
     const page = await open();
-    expect([page.headers.location, page.body.includes('Go on as Daniel Kim')]).toEqual([undefined, true]);
+    expect([page.headers.location, page.body.includes('Continue as Daniel Kim')]).toEqual([undefined, true]);
     const gone = answerOf(await post(asked, { goOn: 'yes' }, { cookie }));
     expect((await redeem(gone.searchParams.get('code') ?? '')).statusCode).toBe(200);
     expect((await open('&prompt=login')).body).toContain('Sign in to your utility account');
@@ -157,7 +157,7 @@ describe('the agent desk', () => {
     for (const wrong of [{ password: 'Wattershed-1!' }, { password: '' }, { agentId: 'A-9' }]) {
       const answer = await post('/agents/sign-in', { ...maya, ...wrong });
       expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([422, undefined]);
-      expect(answer.body).toContain('This agent id and password do not belong together.');
+      expect(answer.body).toContain('That agent ID and password don’t match.');
     }
   });
 
@@ -177,7 +177,7 @@ describe('the agent desk', () => {
       await post('/agents/open', { accountNumber: '100000000', userId: 'x' }, { cookie }),
     ];
     for (const { body } of answers) {
-      expect(body).toContain('The portal does not answer.');
+      expect(body).toContain('The portal isn’t responding.');
       expect(body).not.toContain('<script>');
     }
   });

@@ -69,7 +69,7 @@ describe('a new e-mail address', () => {
       mail.subject.startsWith('Your email address was changed'),
     );
     expect(heard?.text).toContain('changed to e•••@new.example.com');
-    expect(heard?.text).toContain(`call us at ${portal.config.UTILITY_PHONE} at once`);
+    expect(heard?.text).toContain(`Call us at ${portal.config.UTILITY_PHONE} right away`);
     // A link to another password would be mailed to the new address, which may be a thief's.
     expect(heard?.text).not.toContain('http');
     expect((await person.call(confirmEmail, { uuid: person.uuid, token })).status.error).toBe('LOG005');

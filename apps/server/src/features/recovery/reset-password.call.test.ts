@@ -251,7 +251,7 @@ describe('an e-mail address in place of a user id', () => {
     await portal.sql`update portal.user_account set user_name = ${daniel.userName} where user_name = ${elena.email}`;
     const { data } = await portal.call(checkResetToken, { token: valueOfLink(letters[0]?.text, 'token') });
     expect(data.userName).toBe(elena.userName);
-    expect(his.at(-1)?.text).toContain(`for the user ID ${elena.email}`);
+    expect(his.at(-1)?.text).toContain(`for user ID ${elena.email}`);
   });
 
   test('lets choose among several, and the choice leads to the new password once', async () => {

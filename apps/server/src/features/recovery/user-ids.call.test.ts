@@ -76,7 +76,7 @@ describe('a forgotten user id', () => {
   });
 
   test.each([
-    { state: 'inactive', subject: 'not activated yet' },
+    { state: 'inactive', subject: 'isn’t activated yet' },
     { state: 'disabled', subject: 'locked' },
   ])('of a person who is $state is answered with what helps', async ({ state, subject }) => {
     await portal.sql`update portal.user_account set state = ${state} where user_name = ${elena.userName}`;
