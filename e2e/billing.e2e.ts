@@ -53,7 +53,7 @@ test.describe('the dashboard', () => {
     await expect(usage).toContainText(/you used [\d,]+ gallons/);
     await usage.getByRole('button', { name: 'Show as a table' }).click();
     await expect(usage.getByRole('row')).toHaveCount(14);
-    await expect(region(page, 'Your next bill')).toContainText(/Probably between \$/);
+    await expect(region(page, 'Your next bill')).toContainText(/Likely between \$/);
   });
 
   test('changes notices by number and keeps a dismissed one away', async ({ page }) => {

@@ -311,7 +311,7 @@ test('a customer pays in Spanish', async ({ page }) => {
   await page.getByLabel('Language').selectOption('ES');
   await expect(page.getByRole('heading', { level: 1, name: 'Pagar su factura' })).toBeVisible();
   // The new words move the rows: pressed while they do, the click lands beside the row.
-  await expect(async () => page.getByRole('radio', { name: /Otro importe/ }).check({ timeout: 1000 })).toPass();
+  await expect(async () => page.getByRole('radio', { name: /Otro monto/ }).check({ timeout: 1000 })).toPass();
   await page.getByLabel('Monto a pagar').fill('81');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('radio', { name: /Tarjeta nueva/ }).check();
