@@ -19,10 +19,10 @@ const languages = ['ES', 'FR', 'EN_US'] as const;
 /** Some of the words as a translator has written them, so that the library cannot be wrong in the same way. */
 const readByHand: Record<(typeof languages)[number], Record<string, string>> = {
   EN_US: {
-    'fields.missing': 'Fill this in.',
-    'fields.zip.error': 'Type 5 digits such as 85004, or 9 with a dash such as 85004-1234.',
+    'fields.missing': 'This field is required.',
+    'fields.zip.error': 'Enter 5 digits such as 85004, or 9 with a dash such as 85004-1234.',
     'fields.userId.error.taken': 'This user ID is taken. Choose another one.',
-    'fields.consent.error': 'Text messages need this consent. Agree, or turn text messages off.',
+    'fields.consent.error': 'We need your consent to text you. Agree, or turn text messages off.',
   },
   ES: {
     'fields.missing': 'Complete este campo.',
