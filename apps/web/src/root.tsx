@@ -1,4 +1,5 @@
 import './theme/styles.ts';
+import earlyScript from 'virtual:early-script';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
@@ -8,7 +9,6 @@ import { GiveUiWords } from './app/GiveUiWords.tsx';
 import { SessionLifecycle } from './app/session/SessionLifecycle.tsx';
 import { brand } from './brand/brand.ts';
 import { RouteChange } from './shell/frame/RouteChange.tsx';
-import { earlyScript } from './shell/start/early-script.ts';
 import { LoadError } from './shell/start/LoadError.tsx';
 import { useShellTexts } from './text/shell-texts.ts';
 import { LoadFailure, partLoadTimeout } from './ui/page/lazy-part.ts';

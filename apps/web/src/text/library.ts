@@ -1,8 +1,7 @@
 import { listTexts } from '@wattershed/contract/configuration';
-import { bcp47Of, defaultLanguage, type Language, languageOr } from '@wattershed/domain/text/language';
+import { bcp47Of, defaultLanguage, type Language } from '@wattershed/domain/text/language';
 import { callApi } from '../api/call-api.ts';
-import { readStored, writeStored } from '../session/browser-storage.ts';
-import { readCookie } from '../session/cookies.ts';
+import { writeStored } from '../session/browser-storage.ts';
 import { addWords, ownWord } from './words.ts';
 
 let language: Language = defaultLanguage;
@@ -39,11 +38,6 @@ export function addEnglish(module: string, texts: Record<string, string>): void 
 
 export function currentLanguage(): Language {
   return language;
-}
-
-/** The stored language, or the one the cookie kept over a logout. */
-export function rememberedLanguage(): Language {
-  return languageOr(readStored('Lang') ?? readCookie('language'));
 }
 
 const typeOf = (module: string) => (module === 'shell' || module === 'errors' ? 'All' : module);

@@ -2,7 +2,7 @@ import { signInBySso } from '@wattershed/contract/ways-in';
 import { callApi } from '../../api/call-api.ts';
 import type { SignInAnswer } from '../../api/keep-sign-in.ts';
 import { customAttributes } from '../../session/device.ts';
-import { rememberedLanguage } from '../../text/library.ts';
+import { rememberedLanguage } from '../../text/remembered-language.ts';
 
 /** Kept by this tab alone while it is at the identity provider. */
 const keptName = 'wattershed.sso';

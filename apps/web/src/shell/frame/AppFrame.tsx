@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { changeLanguage, currentLanguage, rememberedLanguage, textStore } from '../../text/library.ts';
+import { changeLanguage, currentLanguage, textStore } from '../../text/library.ts';
+import { rememberedLanguage } from '../../text/remembered-language.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Spinner } from '../../ui/page/Spinner.tsx';
-import { notePortalIsReady, replayEarlySubmit, showWords } from '../start/early-script.ts';
+import { notePortalIsReady, replayEarlySubmit, showWords } from '../start/early-marks.ts';
 import classes from './AppFrame.module.css';
 import { Footer } from './Footer.tsx';
 import { useMaintenance } from './use-maintenance.ts';

@@ -7,8 +7,15 @@ const attribute = 'data-mantine-color-scheme';
 
 const darkOfSystem = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-function show(scheme: ColourScheme): void {
+export function showColourScheme(scheme: ColourScheme): void {
   document.documentElement.setAttribute(attribute, scheme);
+}
+
+/** The chosen one, else the system's. */
+export function wantedColourScheme(): ColourScheme {
+  const chosen = readCookie('colourScheme');
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return darkOfSystem().matches ? 'dark' : 'light';
 }
 
 /** The early script has set it before the first paint. */
@@ -19,15 +26,13 @@ export function shownColourScheme(): ColourScheme {
 /** The choice lies in a cookie: logout clears the storage, and colours must not change under a person's eyes. */
 export function chooseColourScheme(scheme: ColourScheme): void {
   writeCookie('colourScheme', scheme);
-  show(scheme);
+  showColourScheme(scheme);
 }
 
 /** Tells of every change; follows the system until a choice is made. */
 export function watchColourScheme(listener: () => void): () => void {
   const system = darkOfSystem();
-  const follow = () => {
-    if (readCookie('colourScheme') === undefined) show(system.matches ? 'dark' : 'light');
-  };
+  const follow = () => showColourScheme(wantedColourScheme());
   follow();
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: [attribute] });

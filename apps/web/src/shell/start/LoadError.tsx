@@ -5,7 +5,7 @@ import { useShellTexts } from '../../text/shell-texts.ts';
 import { Button } from '../../ui/page/Button.tsx';
 import { LoadFailure } from '../../ui/page/lazy-part.ts';
 import { Spinner } from '../../ui/page/Spinner.tsx';
-import { notePortalIsReady, showWords } from './early-script.ts';
+import { notePortalIsReady, showWords } from './early-marks.ts';
 import classes from './LoadError.module.css';
 import { mayReload, noteReload } from './one-reload.ts';
 

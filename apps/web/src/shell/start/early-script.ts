@@ -1,51 +1,86 @@
-import { defaultLanguage, languages } from '@wattershed/domain/text/language';
-import { reloadMark } from './one-reload.ts';
-
-const others = languages.filter(language => language !== defaultLanguage).join('|');
+import { listTexts } from '@wattershed/contract/configuration';
+import { defaultLanguage } from '@wattershed/domain/text/language';
+import { rememberedLanguage } from '../../text/remembered-language.ts';
+import { showColourScheme, wantedColourScheme } from '../frame/colour-scheme.ts';
+import { hideUntilWords, isPortalReady, keepEarlySubmit, showWords } from './early-marks.ts';
+import { mayReload, noteReload } from './one-reload.ts';
 
 /**
- * Runs before the first paint, in the head: the colour scheme, old browsers to their page, and a submit that comes
- * before the portal's script is caught (never sent) and repeated by `replayEarlySubmit` once forms answer. The HTML is
- * in EN_US; for another language it is kept out of sight until its words are there (`showWords`), 4 s at most.
+ * Runs before the first paint: `vite/early-script.ts` puts it into the head of every page. What it needs it imports, and
+ * what it leaves behind for the portal's own script stands in early-marks.ts.
  */
-export const earlyScript = [
-  '(function(){var d=document,e=d.documentElement,s=sessionStorage,b=',
-  JSON.stringify(import.meta.env.BASE_URL),
-  ';if((!("noModule" in HTMLScriptElement.prototype)||d.documentMode||/MSIE |Trident\\//.test(navigator.userAgent))',
-  '&&!/UnsupportedBrowser/i.test(location.pathname)){location.replace(b+"UnsupportedBrowser");return}',
-  'var m=/(?:^|; )colourScheme=(light|dark)/.exec(d.cookie);',
-  'e.setAttribute("data-mantine-color-scheme",m?m[1]:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light");',
-  'd.addEventListener("submit",function(v){if(!window.portalIsReady){v.preventDefault();window.earlySubmit=v.target}},true);',
-  // A script of the page that is gone, as after a deployment: one fresh page may know its new name.
-  'd.addEventListener("error",function(v){var t=v.target;if(!t||t.tagName!=="SCRIPT"||window.portalIsReady)return;',
-  `var k="${reloadMark}",n=Date.now();if(n-(+s.getItem(k)||0)>60000){s.setItem(k,n);location.reload()}`,
-  'else if(!/\\/Error$/i.test(location.pathname))location.replace(b+"Error")},true);',
-  `try{m=/^(${others})$/.exec(localStorage.getItem("Lang"))||/(?:^|; )language=(${others})/.exec(d.cookie);`,
-  'if(m){e.setAttribute("data-awaits-words","");setTimeout(function(){e.removeAttribute("data-awaits-words")},4000);',
-  // Asked for at once; the portal finds the answer in the browser's cache.
-  'fetch(b+"api/Configuration/GetMultilingual?language="+m[1]+"&type=All",{headers:{accept:"application/json"}}).catch(function(){})}}catch(x){}',
-  // A script that never comes counts as missing in the end (specification 4).
-  'setTimeout(function(){if(!window.portalIsReady&&!/\\/Error$/i.test(location.pathname))location.replace(b+"Error")},120000);',
-  '})()',
-].join('');
 
-declare global {
-  interface Window {
-    portalIsReady?: boolean;
-    earlySubmit?: HTMLFormElement;
-  }
+const base = import.meta.env.BASE_URL;
+
+/** Then words that have not come show in English. */
+const wordsLimitMs = 4_000;
+/** Then a script that has not come counts as missing (specification 4). */
+const portalLimitMs = 120_000;
+
+if (isTooOld() && !isOn('UnsupportedBrowser')) {
+  goTo('UnsupportedBrowser');
+} else {
+  showColourScheme(wantedColourScheme());
+  catchEarlySubmit();
+  watchForMissingScript();
+  awaitWords();
+  setTimeout(leaveForError, portalLimitMs);
 }
 
-/** The portal's own script has taken over. */
-export function notePortalIsReady(): void {
-  window.portalIsReady = true;
+function isTooOld(): boolean {
+  return (
+    !('noModule' in HTMLScriptElement.prototype) ||
+    'documentMode' in document ||
+    /MSIE |Trident\//.test(navigator.userAgent)
+  );
 }
 
-export function replayEarlySubmit(): void {
-  window.earlySubmit?.requestSubmit();
-  delete window.earlySubmit;
+/** A submit before forms answer is never sent by the browser itself: it is repeated when they do. */
+function catchEarlySubmit(): void {
+  document.addEventListener(
+    'submit',
+    event => {
+      if (isPortalReady()) return;
+      event.preventDefault();
+      keepEarlySubmit(event.target as HTMLFormElement);
+    },
+    true,
+  );
 }
 
-export function showWords(): void {
-  document.documentElement.removeAttribute('data-awaits-words');
+/** A script of the page that is gone, as after a deployment: one fresh page may know its new name. */
+function watchForMissingScript(): void {
+  document.addEventListener(
+    'error',
+    event => {
+      if (!(event.target instanceof HTMLScriptElement) || isPortalReady()) return;
+      if (!mayReload()) return leaveForError();
+      noteReload();
+      location.reload();
+    },
+    true,
+  );
+}
+
+/** The pages are in EN_US. For another language they stay out of sight until its words are there. */
+function awaitWords(): void {
+  const language = rememberedLanguage();
+  if (language === defaultLanguage) return;
+  hideUntilWords();
+  setTimeout(showWords, wordsLimitMs);
+  // Asked for at once, as the library of texts will: it finds the answer in the browser's cache.
+  const url = `${base}${listTexts.path.slice(1)}?language=${language}&type=All`;
+  fetch(url, { headers: { accept: 'application/json' } }).catch(() => undefined);
+}
+
+function leaveForError(): void {
+  if (!isPortalReady() && !isOn('Error')) goTo('Error');
+}
+
+function isOn(page: string): boolean {
+  return new RegExp(`/${page}$`, 'i').test(location.pathname);
+}
+
+function goTo(page: string): void {
+  location.replace(base + page);
 }

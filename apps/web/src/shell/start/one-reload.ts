@@ -1,5 +1,5 @@
-/** The early script keeps the same mark for the files that come before the portal's own. */
-export const reloadMark = 'wattershed.reloadedForFile';
+/** The early script and the portal keep the same. */
+const reloadMark = 'wattershed.reloadedForFile';
 
 const waitMs = 60_000;
 

@@ -1,0 +1,35 @@
+declare global {
+  interface Window {
+    portalIsReady?: boolean;
+    earlySubmit?: HTMLFormElement;
+  }
+}
+
+/** What the early script and the portal's own leave for each other on the page: they share no module. */
+const awaitsWords = 'data-awaits-words';
+
+/** The portal's own script has taken over. */
+export function notePortalIsReady(): void {
+  window.portalIsReady = true;
+}
+
+export function isPortalReady(): boolean {
+  return window.portalIsReady === true;
+}
+
+export function keepEarlySubmit(form: HTMLFormElement): void {
+  window.earlySubmit = form;
+}
+
+export function replayEarlySubmit(): void {
+  window.earlySubmit?.requestSubmit();
+  delete window.earlySubmit;
+}
+
+export function hideUntilWords(): void {
+  document.documentElement.setAttribute(awaitsWords, '');
+}
+
+export function showWords(): void {
+  document.documentElement.removeAttribute(awaitsWords);
+}

@@ -1,0 +1,5 @@
+/** Made by vite/early-script.ts. */
+declare module 'virtual:early-script' {
+  const script: string;
+  export default script;
+}
