@@ -16,7 +16,7 @@ const languages = [
   {
     code: 'FR',
     tag: 'fr-FR',
-    title: 'Identifiant',
+    title: 'Connexion',
     signIn: 'Se connecter',
     home: 'Accueil',
     signOut: 'Se déconnecter',

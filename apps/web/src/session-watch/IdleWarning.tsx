@@ -22,7 +22,7 @@ export function IdleWarning({ isOn }: { isOn: boolean }) {
     const fetchIt = () =>
       import('./IdleDialog.tsx').then(
         ({ IdleDialog }) => {
-          void wordsOnTheirWay('session');
+          void wordsOnTheirWay('session-watch');
           setDialog(() => IdleDialog);
         },
         () => undefined,
