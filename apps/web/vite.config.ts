@@ -4,7 +4,6 @@ import { basePath } from './vite/base-path.ts';
 import { callsWithoutSchemas } from './vite/calls-without-schemas.ts';
 import { earlyScript } from './vite/early-script.ts';
 import { screensFailOnce } from './vite/screens-fail-once.ts';
-import { themeVariables } from './vite/theme-variables.ts';
 
 const apiTarget = process.env.PORTAL_DEV_API ?? 'http://127.0.0.1:4100';
 
@@ -29,7 +28,7 @@ const parts = [
 
 export default defineConfig({
   base: basePath,
-  plugins: [callsWithoutSchemas(), earlyScript(), themeVariables(), screensFailOnce(), reactRouter()],
+  plugins: [callsWithoutSchemas(), earlyScript(), screensFailOnce(), reactRouter()],
   // Never inlined: a data: address would need its own hole in the content security policy.
   build: {
     assetsInlineLimit: 0,

@@ -1,18 +1,17 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 import { callsWithoutSchemas } from './vite/calls-without-schemas.ts';
-import { themeVariables } from './vite/theme-variables.ts';
 
 const chromiumPath = process.env.CHROMIUM_PATH || undefined;
 
 /** Component tests: pieces and whole screens in Chromium, with the real texts and styles and a network that the test plays. */
 export default defineProject({
-  plugins: [callsWithoutSchemas(), themeVariables()],
+  plugins: [callsWithoutSchemas()],
   // Found by Vite one by one these would load the page anew in the middle of a test.
   optimizeDeps: {
     include: [
       ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-router'],
-      ...['@tanstack/react-query', '@mantine/form', '@mantine/core', 'axe-core', 'vitest-browser-react'],
+      ...['@tanstack/react-query', '@mantine/form', 'axe-core', 'vitest-browser-react'],
     ],
   },
   test: {

@@ -1,7 +1,7 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Values } from '@wattershed/texts/wording';
 import type { ReactNode } from 'react';
+import { TextInput, type TextInputProps } from '../ui/inputs/TextInput.tsx';
 import { useFieldTexts } from './field-texts.ts';
 import type { FieldTextKey } from './rules.ts';
 
@@ -24,7 +24,7 @@ type Props = FieldProps & {
   hintWords?: FieldTextKey;
   /** What the input keeps of what is typed or pasted. */
   clean?: (text: string) => string;
-  input?: TextInputProps & { [attribute: `data-${string}`]: string };
+  input?: Omit<TextInputProps, 'label' | 'hint' | 'error' | 'aside'>;
   aside?: ReactNode;
   /** Of several fields with one error: its words stand below them all. */
   isErrorElsewhere?: boolean;
@@ -45,9 +45,9 @@ export function BoundField(props: Props) {
       name={name}
       disabled={disabled ?? false}
       label={label ?? t(words)}
-      description={hint ?? (hintWords && t(hintWords))}
+      hint={hint ?? (hintWords && t(hintWords))}
       error={error && (isErrorElsewhere || t(error as FieldTextKey, errorValues))}
-      rightSection={aside}
+      aside={aside}
       onChange={event => {
         // The same element keeps the cleaned text: an uncontrolled input is not drawn again by React.
         if (clean) event.currentTarget.value = clean(event.currentTarget.value);

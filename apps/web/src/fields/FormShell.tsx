@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { useShellTexts } from '../text/shell-texts.ts';
+import { Button } from '../ui/page/Button.tsx';
 import { toast } from '../ui/page/toast.ts';
 import type { AnyForm } from './BoundField.tsx';
 import classes from './FormShell.module.css';
@@ -49,7 +49,7 @@ export function FormShell<Form extends AnyForm>(props: Props<Form>) {
       {children}
       {submitError !== undefined && submitError !== null && <ErrorState error={submitError} />}
       <div className={classes.actions}>
-        <Button type="submit" loading={isSubmitting}>
+        <Button type="submit" isLoading={isSubmitting}>
           {submitLabel}
         </Button>
         {actions}

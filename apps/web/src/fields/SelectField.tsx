@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Select } from '../ui/inputs/Select.tsx';
 import type { AnyForm } from './BoundField.tsx';
 import { useFieldTexts } from './field-texts.ts';
 import type { FieldTextKey } from './rules.ts';
@@ -20,11 +20,11 @@ export function SelectField({ form, name, label, options, autoComplete, isErrorE
   const { t } = useFieldTexts();
   const { error, onChange, ...bound } = form.getInputProps(name);
   return (
-    <NativeSelect
+    <Select
       {...bound}
       name={name}
       label={label}
-      data={[...options]}
+      options={options}
       {...(autoComplete ? { autoComplete } : {})}
       error={error && (isErrorElsewhere || t(error as FieldTextKey))}
       onChange={event => {

@@ -16,7 +16,6 @@ import { ShortHeader } from '../../shell/frame/ShortHeader.tsx';
 import { FullHeader } from '../../shell/header/FullHeader.tsx';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { useShellTexts } from '../../text/shell-texts.ts';
-import { MantineParts } from '../../theme/MantineParts.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { Spinner } from '../../ui/page/Spinner.tsx';
 import { heedSettings } from '../session/heed-settings.ts';
@@ -65,12 +64,10 @@ export default function SignedInLayout() {
       <AccountProvider accounts={data.accounts}>
         <ActivityLog />
         <AppFrame header={<FullHeader />} isTall>
-          <MantineParts>
-            <DeletionNotice />
-            <Suspense fallback={<Spinner label={t('shell.loading')} />}>
-              <Outlet />
-            </Suspense>
-          </MantineParts>
+          <DeletionNotice />
+          <Suspense fallback={<Spinner label={t('shell.loading')} />}>
+            <Outlet />
+          </Suspense>
         </AppFrame>
       </AccountProvider>
     );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { href, Link } from 'react-router';
@@ -9,6 +8,7 @@ import { useVisiblePath } from '../../account/use-visible-path.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import classes from './BillBoxCard.module.css';
 import { type DashboardBill, payRefusalOf } from './bill-state.ts';
 
@@ -26,12 +26,12 @@ export function BillBoxActions({ data }: { data: DashboardBill }) {
   return (
     <div className={classes.actions}>
       {isPayOffered && (
-        <Button component={Link} to={payPath} variant={data.state === 'autopay' ? 'default' : 'filled'}>
+        <Button as={Link} to={payPath} kind={data.state === 'autopay' ? 'plain' : 'primary'}>
           {t('dashboard.action.pay', { amount: formatDollars(balanceCents, language) })}
         </Button>
       )}
       {mayView && data.bill && (
-        <Button component={Link} to={href('/ViewBill')} variant="default">
+        <Button as={Link} to={href('/ViewBill')} kind="plain">
           {t('dashboard.action.viewBill')}
         </Button>
       )}

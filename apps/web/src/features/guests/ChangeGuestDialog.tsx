@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { listGuests, updateGuest } from '@wattershed/contract/guests';
@@ -6,6 +5,7 @@ import { useAccount } from '../../account/account-context.ts';
 import { mutation } from '../../api/query.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { toast } from '../../ui/page/toast.ts';
 import { GuestTermsFields } from './GuestTermsFields.tsx';
 import type { GuestEntry, GuestList } from './guest-list.ts';
@@ -44,7 +44,7 @@ export function ChangeGuestDialog({ guest, list, onClose }: Props) {
         isSubmitting={change.isPending}
         submitLabel={t('guests.action.save')}
         actions={
-          <Button variant="default" onClick={onClose}>
+          <Button kind="plain" onClick={onClose}>
             {t('guests.action.cancel')}
           </Button>
         }

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { BoundField } from '../../fields/BoundField.tsx';
@@ -7,6 +6,7 @@ import { FormShell } from '../../fields/FormShell.tsx';
 import { useFieldTexts } from '../../fields/field-texts.ts';
 import { PhoneAndKindFields } from '../../fields/person/PhoneAndKindFields.tsx';
 import { optional, rules } from '../../fields/rules.ts';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { StepCard } from '../../ui/steps/StepCard.tsx';
 import { useGuestTexts } from './guest-texts.ts';
 import type { ContactPart } from './registration-steps.ts';
@@ -59,7 +59,7 @@ export function ContactStep({ invitation, value, takesFocus, back, onDone }: Pro
         </FieldRow>
         <TextInput
           label={field('fields.email')}
-          description={t('guests.register.email.hint')}
+          hint={t('guests.register.email.hint')}
           value={email}
           readOnly
           type="email"

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { listGuests, revokeGuest } from '@wattershed/contract/guests';
 import { useAccount } from '../../account/account-context.ts';
 import { mutation } from '../../api/query.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { toast } from '../../ui/page/toast.ts';
 import type { GuestEntry } from './guest-list.ts';
 import { useGuestTexts } from './guest-texts.ts';
@@ -27,7 +27,7 @@ export function EndGuestDialog({ guest, onClose }: Props) {
         {revoke.error && <ErrorState error={revoke.error} />}
         <div className={classes.actions}>
           <Button
-            loading={revoke.isPending}
+            isLoading={revoke.isPending}
             onClick={() =>
               revoke.mutate(
                 { accountNumber, guestId: guest.guestId },
@@ -42,7 +42,7 @@ export function EndGuestDialog({ guest, onClose }: Props) {
           >
             {t(isActive ? 'guests.action.revoke' : 'guests.action.withdraw')}
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button kind="plain" onClick={onClose}>
             {t(isActive ? 'guests.action.keep' : 'guests.action.keepInvitation')}
           </Button>
         </div>

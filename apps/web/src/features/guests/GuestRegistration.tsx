@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { registerGuest } from '@wattershed/contract/guests';
 import { cleanPhone } from '@wattershed/domain/contact/phone';
@@ -7,6 +6,7 @@ import { href, useNavigate, useSearchParams } from 'react-router';
 import type { ApiError } from '../../api/api-error.ts';
 import { mutation } from '../../api/query.ts';
 import { guestToken } from '../../session/guest-token.ts';
+import { Button } from '../../ui/page/Button.tsx';
 import { toast } from '../../ui/page/toast.ts';
 import { StepWizard } from '../../ui/steps/StepWizard.tsx';
 import { AgreeStep } from './AgreeStep.tsx';
@@ -89,7 +89,7 @@ export function GuestRegistration({ invitation, invitationKey }: Props) {
   }
 
   const back = (to: RegistrationStep) => (
-    <Button variant="default" onClick={() => goTo(to)}>
+    <Button kind="plain" onClick={() => goTo(to)}>
       {t('guests.action.back')}
     </Button>
   );

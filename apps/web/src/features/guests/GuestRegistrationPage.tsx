@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { guestToken } from '../../session/guest-token.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { MantineParts } from '../../theme/MantineParts.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { GuestRegistration } from './GuestRegistration.tsx';
@@ -20,11 +19,7 @@ export default function GuestRegistrationPage() {
         <Skeleton height={480} />
       ) : (
         <LoadBoundary query={query} skeleton={<Skeleton height={480} />}>
-          {invitation => (
-            <MantineParts>
-              <GuestRegistration invitation={invitation} invitationKey={key} />
-            </MantineParts>
-          )}
+          {invitation => <GuestRegistration invitation={invitation} invitationKey={key} />}
         </LoadBoundary>
       )}
     </Page>

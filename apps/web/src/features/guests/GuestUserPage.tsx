@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listGuests } from '@wattershed/contract/guests';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
@@ -14,6 +13,7 @@ import { AccountNumber } from '../../ui/content/AccountNumber.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { GuestsTable } from './GuestsTable.tsx';
 import { useGuestTexts } from './guest-texts.ts';
@@ -97,7 +97,7 @@ function NotAllowed({ isClosed }: { isClosed: boolean }) {
   return (
     <EmptyState title={t('guests.notAllowed.title')}>
       <p>{t(isClosed ? 'guests.notAllowed.closed' : 'guests.notAllowed.text')}</p>
-      <Button component={Link} to={href('/dashboard')} variant="default">
+      <Button as={Link} to={href('/dashboard')} kind="plain">
         {t('guests.action.dashboard')}
       </Button>
     </EmptyState>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { inviteGuest, listGuests } from '@wattershed/contract/guests';
@@ -14,6 +13,7 @@ import { EmailField } from '../../fields/person/EmailField.tsx';
 import { rules } from '../../fields/rules.ts';
 import { SelectField } from '../../fields/SelectField.tsx';
 import { Card } from '../../ui/content/Card.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { toast } from '../../ui/page/toast.ts';
 import { GuestTermsFields } from './GuestTermsFields.tsx';
 import type { GuestList } from './guest-list.ts';
@@ -89,7 +89,7 @@ export function InviteGuestForm({ list, onDone }: Props) {
           isSubmitting={invite.isPending}
           submitLabel={t('guests.action.send')}
           actions={
-            <Button variant="default" onClick={onDone}>
+            <Button kind="plain" onClick={onDone}>
               {t('guests.action.cancel')}
             </Button>
           }

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { changeContact, getBillingContact } from '@wattershed/contract/my-profile/contact';
@@ -9,6 +8,7 @@ import { EmailField } from '../../fields/person/EmailField.tsx';
 import { PhoneField } from '../../fields/person/PhoneField.tsx';
 import { SecretField } from '../../fields/person/SecretField.tsx';
 import { optional, rules } from '../../fields/rules.ts';
+import { SelectField } from '../../fields/SelectField.tsx';
 import { toast } from '../../ui/page/toast.ts';
 import { CancelButton } from './CancelButton.tsx';
 import { type ContactSlot, isPhoneSlot, phoneTypes, shownValue, typeOf, withSlot } from './contact-slots.ts';
@@ -64,12 +64,11 @@ export function ContactForm({ slot, profile, onDone }: Props) {
       {isPhone ? (
         <>
           <PhoneField form={form} name="value" label={label} hint={hint} />
-          <NativeSelect
-            key={form.key('type')}
-            {...form.getInputProps('type')}
+          <SelectField
+            form={form}
             name="type"
             label={t('my-profile.phoneType')}
-            data={phoneTypes.map(type => ({ value: type, label: t(`my-profile.phoneType.${type}`) }))}
+            options={phoneTypes.map(type => ({ value: type, label: t(`my-profile.phoneType.${type}`) }))}
           />
         </>
       ) : (

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { askProfileDeletion, decideProfileDeletion } from '@wattershed/contract/my-profile/deletion';
@@ -15,6 +14,7 @@ import { updateStoredUser } from '../../session/stored-user.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { TextArea } from '../../ui/inputs/TextArea.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { toast } from '../../ui/page/toast.ts';
@@ -132,7 +132,7 @@ function DeleteForm({ profile, onDone }: { profile: Profile; onDone: () => void 
         hint={t('my-profile.deleteUserId')}
         input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 80 }}
       />
-      <Textarea
+      <TextArea
         key={form.key('comment')}
         {...form.getInputProps('comment')}
         name="comment"

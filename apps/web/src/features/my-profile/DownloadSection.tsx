@@ -31,14 +31,12 @@ export function DownloadSection() {
         <p>{t('my-profile.downloadText')}</p>
         <div className={classes.buttons}>
           <Button kind="plain" disabled={load.isPending} onClick={() => load.mutate('pdf')}>
-            <span className={classes.withIcon}>
-              <Icon name="download" /> {t('my-profile.action.downloadPdf')}
-            </span>
+            <Icon name="download" />
+            {t('my-profile.action.downloadPdf')}
           </Button>
           <Button kind="plain" disabled={load.isPending} onClick={() => load.mutate('json')}>
-            <span className={classes.withIcon}>
-              <Icon name="download" /> {t('my-profile.action.downloadJson')}
-            </span>
+            <Icon name="download" />
+            {t('my-profile.action.downloadJson')}
           </Button>
         </div>
         {load.error && <ErrorState error={load.error} />}

@@ -1,9 +1,9 @@
-import { NativeSelect } from '@mantine/core';
 import { type Language, languages } from '@wattershed/domain/text/language';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { chooseLanguage } from '../../text/choose-language.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Select } from '../../ui/inputs/Select.tsx';
 import classes from './my-profile.module.css';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 import { isAgent, useProfile } from './profile-query.ts';
@@ -28,10 +28,10 @@ export function LanguageSection() {
             isAgent() ? (
               <p>{names[language]}</p>
             ) : (
-              <NativeSelect
+              <Select
                 label={t('my-profile.languageOf')}
                 value={language}
-                data={languages.map(code => ({ value: code, label: names[code] }))}
+                options={languages.map(code => ({ value: code, label: names[code] }))}
                 onChange={event => void chooseLanguage(event.currentTarget.value as Language)}
               />
             )

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { PlainField } from '../../fields/PlainField.tsx';
 import { PasswordField } from '../../fields/person/PasswordField.tsx';
 import { describeDevice } from '../../session/device.ts';
 import { errorToWords } from '../../text/errors-to-words.ts';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { createPasskey, PasskeyKnown, PasskeyNotMade } from './create-passkey.ts';
@@ -39,7 +39,7 @@ export function AddPasskeyForm({ uuid, onAdded, onCancel }: Props) {
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       {failure !== undefined && <Notice kind="error">{words(failure, t)}</Notice>}
-      <PlainField name="label" label={t('passkeys.label')} defaultValue={ownDevice()} maxLength={60} />
+      <TextInput name="label" label={t('passkeys.label')} defaultValue={ownDevice()} maxLength={60} />
       <PasswordField
         name="password"
         label={t('passkeys.password')}

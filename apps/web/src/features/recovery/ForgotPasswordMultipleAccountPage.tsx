@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { chooseUserToReset, listUsersToReset } from '@wattershed/contract/recovery';
 import { useState } from 'react';
@@ -7,9 +6,9 @@ import { useSettings } from '../../account/settings.ts';
 import { mutation, q } from '../../api/query.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { MantineParts } from '../../theme/MantineParts.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';
@@ -33,16 +32,14 @@ export default function ForgotPasswordMultipleAccountPage() {
     return <Navigate to={href('/ResetError')} replace />;
   }
   return (
-    <MantineParts>
-      <Page narrow title={t('recovery.choose.title')} lead={t('recovery.choose.lead')}>
-        <Card>
-          <LoadBoundary query={listed} skeleton={<Skeleton height={220} />}>
-            {({ userIds }) => <Choice verificationKey={verificationKey} userIds={userIds} />}
-          </LoadBoundary>
-        </Card>
-        <RecoveryLinks to={['signIn', 'problem']} />
-      </Page>
-    </MantineParts>
+    <Page narrow title={t('recovery.choose.title')} lead={t('recovery.choose.lead')}>
+      <Card>
+        <LoadBoundary query={listed} skeleton={<Skeleton height={220} />}>
+          {({ userIds }) => <Choice verificationKey={verificationKey} userIds={userIds} />}
+        </LoadBoundary>
+      </Card>
+      <RecoveryLinks to={['signIn', 'problem']} />
+    </Page>
   );
 }
 
@@ -71,7 +68,7 @@ function Choice({ verificationKey, userIds }: { verificationKey: string; userIds
         <Notice kind="warning">{t('recovery.choose.noneActive', { phone: settings?.utilityPhone ?? '' })}</Notice>
       ) : (
         <div>
-          <Button loading={choose.isPending} onClick={() => onePress(() => go(chosen))}>
+          <Button isLoading={choose.isPending} onClick={() => onePress(() => go(chosen))}>
             {t('recovery.choose.action.go')}
           </Button>
         </div>

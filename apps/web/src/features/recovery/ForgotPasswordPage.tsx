@@ -8,7 +8,6 @@ import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { filled } from '../../fields/rules.ts';
-import { MantineParts } from '../../theme/MantineParts.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';
@@ -26,29 +25,27 @@ export default function ForgotPasswordPage() {
   // Worked out while the person types.
   useEffect(prepareCaptcha, []);
   return (
-    <MantineParts>
-      <Page narrow title={t('recovery.password.title')} lead={t('recovery.password.lead')}>
-        <Card>
-          <FormShell
+    <Page narrow title={t('recovery.password.title')} lead={t('recovery.password.lead')}>
+      <Card>
+        <FormShell
+          form={form}
+          onSubmit={({ username }) =>
+            send.mutate({ username: username.trim() }, { onSuccess: () => navigate(href('/ForgotPasswordSuccess')) })
+          }
+          submitError={send.error}
+          isSubmitting={send.isPending}
+          submitLabel={t('recovery.password.action.send')}
+        >
+          <BoundField
             form={form}
-            onSubmit={({ username }) =>
-              send.mutate({ username: username.trim() }, { onSuccess: () => navigate(href('/ForgotPasswordSuccess')) })
-            }
-            submitError={send.error}
-            isSubmitting={send.isPending}
-            submitLabel={t('recovery.password.action.send')}
-          >
-            <BoundField
-              form={form}
-              name="username"
-              words="fields.userId"
-              label={t('recovery.password.userId')}
-              input={{ autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: 254 }}
-            />
-          </FormShell>
-        </Card>
-        <RecoveryLinks to={['signIn', 'userId', 'problem']} />
-      </Page>
-    </MantineParts>
+            name="username"
+            words="fields.userId"
+            label={t('recovery.password.userId')}
+            input={{ autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: 254 }}
+          />
+        </FormShell>
+      </Card>
+      <RecoveryLinks to={['signIn', 'userId', 'problem']} />
+    </Page>
   );
 }

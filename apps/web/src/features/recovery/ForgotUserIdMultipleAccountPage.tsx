@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { forgotUserName } from '@wattershed/contract/recovery';
 import { useEffect } from 'react';
@@ -6,8 +5,8 @@ import { href, Navigate } from 'react-router';
 import { prepareCaptcha } from '../../api/captcha/captcha.ts';
 import { mutation } from '../../api/query.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
-import { MantineParts } from '../../theme/MantineParts.tsx';
 import { Card } from '../../ui/content/Card.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';
 import classes from './recovery.module.css';
@@ -29,20 +28,18 @@ export default function ForgotUserIdMultipleAccountPage() {
     return <Navigate to={href('/ResetUsernameError')} replace />;
   }
   return (
-    <MantineParts>
-      <Page narrow title={t('recovery.ids.title')} lead={t('recovery.ids.closed')}>
-        <Card>
-          <div className={classes.stack}>
-            {open.error && <ErrorState error={open.error} />}
-            <div>
-              <Button loading={open.isPending} onClick={() => onePress(() => open.mutateAsync({ verificationKey }))}>
-                {t('recovery.ids.action.show')}
-              </Button>
-            </div>
+    <Page narrow title={t('recovery.ids.title')} lead={t('recovery.ids.closed')}>
+      <Card>
+        <div className={classes.stack}>
+          {open.error && <ErrorState error={open.error} />}
+          <div>
+            <Button isLoading={open.isPending} onClick={() => onePress(() => open.mutateAsync({ verificationKey }))}>
+              {t('recovery.ids.action.show')}
+            </Button>
           </div>
-        </Card>
-        <RecoveryLinks to={['signIn', 'problem']} />
-      </Page>
-    </MantineParts>
+        </div>
+      </Card>
+      <RecoveryLinks to={['signIn', 'problem']} />
+    </Page>
   );
 }

@@ -11,7 +11,6 @@ import { FormShell } from '../../fields/FormShell.tsx';
 import { EmailField } from '../../fields/person/EmailField.tsx';
 import { PhoneField } from '../../fields/person/PhoneField.tsx';
 import { optional, rules } from '../../fields/rules.ts';
-import { MantineParts } from '../../theme/MantineParts.tsx';
 import { SegmentedChoice } from '../../ui/choices/SegmentedChoice.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { Page } from '../../ui/page/Page.tsx';
@@ -56,47 +55,45 @@ export default function ForgotUserIdPage() {
   // Worked out while the person types.
   useEffect(prepareCaptcha, []);
   return (
-    <MantineParts>
-      <Page narrow title={t('recovery.userId.title')} lead={t('recovery.userId.lead')}>
-        <Card>
-          <FormShell
-            form={form}
-            onSubmit={submit}
-            submitError={send.error}
-            isSubmitting={send.isPending}
-            submitLabel={t(way === 'email' ? 'recovery.userId.action.send' : 'recovery.userId.action.sendCode')}
-          >
-            <div>
-              <SegmentedChoice
-                label={t('recovery.userId.way')}
-                value={way}
-                onChange={chosen => {
-                  setWay(chosen);
-                  form.clearErrors();
-                }}
-                options={[
-                  { value: 'email', title: t('recovery.userId.way.email') },
-                  { value: 'phone', title: t('recovery.userId.way.phone') },
-                ]}
-              />
-            </div>
-            {way === 'email' ? (
-              <EmailField form={form} name="email" label={t('recovery.userId.email')} />
-            ) : (
-              <PhoneField form={form} name="phone" label={t('recovery.userId.phone')} />
-            )}
-            <BoundField
-              form={form}
-              name="account"
-              words="fields.accountNumber"
-              label={t('recovery.userId.account')}
-              hint={t('recovery.userId.accountHint')}
-              input={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 20 }}
+    <Page narrow title={t('recovery.userId.title')} lead={t('recovery.userId.lead')}>
+      <Card>
+        <FormShell
+          form={form}
+          onSubmit={submit}
+          submitError={send.error}
+          isSubmitting={send.isPending}
+          submitLabel={t(way === 'email' ? 'recovery.userId.action.send' : 'recovery.userId.action.sendCode')}
+        >
+          <div>
+            <SegmentedChoice
+              label={t('recovery.userId.way')}
+              value={way}
+              onChange={chosen => {
+                setWay(chosen);
+                form.clearErrors();
+              }}
+              options={[
+                { value: 'email', title: t('recovery.userId.way.email') },
+                { value: 'phone', title: t('recovery.userId.way.phone') },
+              ]}
             />
-          </FormShell>
-        </Card>
-        <RecoveryLinks to={['signIn', 'password', 'problem']} />
-      </Page>
-    </MantineParts>
+          </div>
+          {way === 'email' ? (
+            <EmailField form={form} name="email" label={t('recovery.userId.email')} />
+          ) : (
+            <PhoneField form={form} name="phone" label={t('recovery.userId.phone')} />
+          )}
+          <BoundField
+            form={form}
+            name="account"
+            words="fields.accountNumber"
+            label={t('recovery.userId.account')}
+            hint={t('recovery.userId.accountHint')}
+            input={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 20 }}
+          />
+        </FormShell>
+      </Card>
+      <RecoveryLinks to={['signIn', 'password', 'problem']} />
+    </Page>
   );
 }

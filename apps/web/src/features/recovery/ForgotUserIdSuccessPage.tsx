@@ -2,7 +2,6 @@ import type { DataOf } from '@wattershed/contract/call';
 import type { verifyUserIdCode } from '@wattershed/contract/recovery';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { MantineParts } from '../../theme/MantineParts.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { CodeForm } from './CodeForm.tsx';
@@ -23,16 +22,14 @@ export default function ForgotUserIdSuccessPage() {
     ? t(isText ? 'recovery.code.lead' : 'recovery.sent.lead', { to: sent.to })
     : t('recovery.sent.leadPlain');
   return (
-    <MantineParts>
-      <Page narrow title={t(isText ? 'recovery.code.title' : 'recovery.sent.title')} lead={lead}>
-        {sent?.verificationKey && (
-          <Card>
-            <CodeForm verificationKey={sent.verificationKey} onFound={setFound} />
-          </Card>
-        )}
-        <NothingArrived isMail={!isText} />
-        <RecoveryLinks to={['otherAddress', 'signIn', 'problem']} />
-      </Page>
-    </MantineParts>
+    <Page narrow title={t(isText ? 'recovery.code.title' : 'recovery.sent.title')} lead={lead}>
+      {sent?.verificationKey && (
+        <Card>
+          <CodeForm verificationKey={sent.verificationKey} onFound={setFound} />
+        </Card>
+      )}
+      <NothingArrived isMail={!isText} />
+      <RecoveryLinks to={['otherAddress', 'signIn', 'problem']} />
+    </Page>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { MantineParts } from '../../theme/MantineParts.tsx';
 import { Card } from '../../ui/content/Card.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';
 import classes from './recovery.module.css';
 import { useRecoveryTexts } from './recovery-texts.ts';
@@ -12,9 +11,9 @@ type Props = { reasons: readonly string[]; again: { to: string; words: string } 
 export function LinkError({ reasons, again }: Props) {
   const { t } = useRecoveryTexts();
   return (
-    <MantineParts>
+    <>
       <div>
-        <Button component={Link} to={again.to}>
+        <Button as={Link} to={again.to}>
           {again.words}
         </Button>
       </div>
@@ -26,6 +25,6 @@ export function LinkError({ reasons, again }: Props) {
         </ul>
       </Card>
       <RecoveryLinks to={['signIn', 'problem']} />
-    </MantineParts>
+    </>
   );
 }

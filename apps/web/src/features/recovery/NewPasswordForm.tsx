@@ -6,10 +6,10 @@ import { mutation, queryClient } from '../../api/query.ts';
 import { stopRefreshing } from '../../api/refresh-tokens.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { useFieldTexts } from '../../fields/field-texts.ts';
-import { PlainField } from '../../fields/PlainField.tsx';
 import { NewPasswordFields } from '../../fields/person/NewPasswordFields.tsx';
 import { type FieldTextKey, filled, newPasswordRule, passwordAgainRule } from '../../fields/rules.ts';
 import { dropSession, storedUser } from '../../session/session.ts';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import classes from './recovery.module.css';
 import { useRecoveryTexts } from './recovery-texts.ts';
 
@@ -61,7 +61,7 @@ export function NewPasswordForm({ token, userName, question }: Props) {
       {question !== null && (
         <div className={classes.tight}>
           <p className={classes.fieldTitle}>{t('recovery.reset.question')}</p>
-          <PlainField
+          <TextInput
             name="answer"
             label={question}
             value={answer.value}

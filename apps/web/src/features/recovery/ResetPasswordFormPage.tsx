@@ -3,7 +3,6 @@ import { checkResetToken } from '@wattershed/contract/recovery';
 import { href, Navigate } from 'react-router';
 import { q } from '../../api/query.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { MantineParts } from '../../theme/MantineParts.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
@@ -24,19 +23,17 @@ export default function ResetPasswordFormPage() {
   const code = checked.error?.code;
   if (token === '' || code === 'LOG005' || code === 'REQ400') return <Navigate to={href('/ResetError')} replace />;
   return (
-    <MantineParts>
-      <Page
-        narrow
-        title={t('recovery.reset.title')}
-        lead={checked.data && t('recovery.reset.lead', { userName: checked.data.userName })}
-      >
-        <Card>
-          <LoadBoundary query={checked} skeleton={<Skeleton height={420} />}>
-            {({ userName, question }) => <NewPasswordForm token={token} userName={userName} question={question} />}
-          </LoadBoundary>
-        </Card>
-        <RecoveryLinks to={['signIn', 'problem']} />
-      </Page>
-    </MantineParts>
+    <Page
+      narrow
+      title={t('recovery.reset.title')}
+      lead={checked.data && t('recovery.reset.lead', { userName: checked.data.userName })}
+    >
+      <Card>
+        <LoadBoundary query={checked} skeleton={<Skeleton height={420} />}>
+          {({ userName, question }) => <NewPasswordForm token={token} userName={userName} question={question} />}
+        </LoadBoundary>
+      </Card>
+      <RecoveryLinks to={['signIn', 'problem']} />
+    </Page>
   );
 }

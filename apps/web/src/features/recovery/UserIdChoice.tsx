@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { MantineParts } from '../../theme/MantineParts.tsx';
 import { Card } from '../../ui/content/Card.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';
 import classes from './recovery.module.css';
@@ -16,22 +15,20 @@ export function UserIdChoice({ userIds }: { userIds: UserIds }) {
   const isOne = userIds.length === 1;
   const title = t(isOne ? 'recovery.ids.titleOne' : 'recovery.ids.title');
   return (
-    <MantineParts>
-      <Page narrow title={title} lead={t(isOne ? 'recovery.ids.leadOne' : 'recovery.ids.lead')}>
-        <Card>
-          <div className={classes.stack}>
-            <UserIdCards legend={title} userIds={userIds} value={chosen} onChange={setChosen} />
-            {chosen !== undefined && (
-              <div>
-                <Button component={Link} to={href('/login')} state={{ userName: chosen }}>
-                  {t('recovery.ids.action.signIn')}
-                </Button>
-              </div>
-            )}
-          </div>
-        </Card>
-        <RecoveryLinks to={['password', 'problem']} />
-      </Page>
-    </MantineParts>
+    <Page narrow title={title} lead={t(isOne ? 'recovery.ids.leadOne' : 'recovery.ids.lead')}>
+      <Card>
+        <div className={classes.stack}>
+          <UserIdCards legend={title} userIds={userIds} value={chosen} onChange={setChosen} />
+          {chosen !== undefined && (
+            <div>
+              <Button as={Link} to={href('/login')} state={{ userName: chosen }}>
+                {t('recovery.ids.action.signIn')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Card>
+      <RecoveryLinks to={['password', 'problem']} />
+    </Page>
   );
 }

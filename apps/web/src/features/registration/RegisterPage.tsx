@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router';
-import { MantineParts } from '../../theme/MantineParts.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import classes from './registration.module.css';
 import { useRegistrationTexts } from './registration-texts.ts';
@@ -10,14 +9,12 @@ export default function RegisterPage() {
   const { t } = useRegistrationTexts();
   return (
     <Page title={t('registration.title')} lead={t('registration.lead')} narrow>
-      <MantineParts>
-        <div className={classes.flow}>
-          <RegistrationWizard />
-          <p>
-            {t('registration.haveOne')} <Link to={href('/login')}>{t('registration.action.signIn')}</Link>
-          </p>
-        </div>
-      </MantineParts>
+      <div className={classes.flow}>
+        <RegistrationWizard />
+        <p>
+          {t('registration.haveOne')} <Link to={href('/login')}>{t('registration.action.signIn')}</Link>
+        </p>
+      </div>
     </Page>
   );
 }

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 import { useSettings } from '../../account/settings.ts';
-import { MantineParts } from '../../theme/MantineParts.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { ResendLink } from './ResendLink.tsx';
@@ -15,21 +14,19 @@ export default function RegisterSuccessPage() {
   const mailboxUrl = useSettings()?.demoMailboxUrl;
   return (
     <Page title={t('registration.success.title')} lead={t('registration.success.lead')} narrow>
-      <MantineParts>
-        <div className={classes.flow}>
-          <Notice kind="success">
+      <div className={classes.flow}>
+        <Notice kind="success">
+          <p>
+            {registered?.sent ? t('registration.success.sent', registered.sent) : t('registration.success.sentPlain')}
+          </p>
+          {mailboxUrl && (
             <p>
-              {registered?.sent ? t('registration.success.sent', registered.sent) : t('registration.success.sentPlain')}
+              <a href={mailboxUrl}>{t('registration.success.mailbox')}</a>
             </p>
-            {mailboxUrl && (
-              <p>
-                <a href={mailboxUrl}>{t('registration.success.mailbox')}</a>
-              </p>
-            )}
-          </Notice>
-          <ResendLink userName={registered?.userName} />
-        </div>
-      </MantineParts>
+          )}
+        </Notice>
+        <ResendLink userName={registered?.userName} />
+      </div>
     </Page>
   );
 }

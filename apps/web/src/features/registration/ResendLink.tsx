@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { resendActivation } from '@wattershed/contract/registration';
@@ -10,6 +9,7 @@ import { FormShell } from '../../fields/FormShell.tsx';
 import { rules } from '../../fields/rules.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { Card } from '../../ui/content/Card.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import classes from './registration.module.css';
 import { useRegistrationTexts } from './registration-texts.ts';
@@ -34,7 +34,7 @@ export function ResendLink({ verificationId, userName = '' }: Props) {
         <div className={classes.stack}>
           {sending.error && <ErrorState error={sending.error} />}
           <div className={classes.actions}>
-            <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate({ verificationId })}>
+            <Button kind="plain" isLoading={sending.isPending} onClick={() => sending.mutate({ verificationId })}>
               {t('registration.resend.action')}
             </Button>
           </div>

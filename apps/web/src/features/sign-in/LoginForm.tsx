@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import type { SignInAnswer } from '../../api/keep-sign-in.ts';
-import { PlainField } from '../../fields/PlainField.tsx';
 import { PasswordField } from '../../fields/person/PasswordField.tsx';
 import { errorToWords } from '../../text/errors-to-words.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { toast } from '../../ui/page/toast.ts';
@@ -68,7 +68,7 @@ export function LoginForm({ userName, isLatest, onTry, onSignedIn }: Props) {
   return (
     <form className={classes.form} method="post" noValidate onSubmit={submit}>
       {failure !== undefined && isLatest && <Notice kind="error">{words(failure)}</Notice>}
-      <PlainField
+      <TextInput
         name="username"
         label={t('sign-in.userId')}
         defaultValue={userName}

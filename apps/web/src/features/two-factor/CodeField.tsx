@@ -1,4 +1,4 @@
-import { PlainField } from '../../fields/PlainField.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import classes from './two-factor.module.css';
 import { useTwoFactorTexts } from './two-factor-texts.ts';
 
@@ -17,7 +17,7 @@ export function CodeField({ value, onChange, onComplete, hint, error, disabled }
   const { t } = useTwoFactorTexts();
   return (
     <div className={classes.code}>
-      <PlainField
+      <TextInput
         name="code"
         label={t('two-factor.code')}
         type="text"

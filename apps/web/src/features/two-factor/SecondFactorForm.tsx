@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { keepSignIn, type SignInAnswer } from '../../api/keep-sign-in.ts';
 import { mutation } from '../../api/query.ts';
-import { PlainField } from '../../fields/PlainField.tsx';
 import { errorToWords } from '../../text/errors-to-words.ts';
 import { CheckBox } from '../../ui/choices/CheckBox.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { CodeField } from './CodeField.tsx';
@@ -134,7 +134,7 @@ export function SecondFactorForm({ twoFactor, onPassed, onPassedElsewhere }: Pro
           />
         ) : (
           <div className={classes.code}>
-            <PlainField
+            <TextInput
               name="code"
               label={t('two-factor.recoveryCode')}
               autoComplete="off"

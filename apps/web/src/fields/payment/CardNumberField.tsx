@@ -9,7 +9,7 @@ export function CardNumberField(props: FieldProps & { aside?: ReactNode }) {
       {...props}
       words="fields.cardNumber"
       clean={formatCardNumber}
-      input={{ inputMode: 'numeric', autoComplete: 'cc-number', rightSectionWidth: 56 }}
+      input={{ inputMode: 'numeric', autoComplete: 'cc-number' }}
     />
   );
 }

@@ -1,12 +1,15 @@
-import { NativeSelect } from '@mantine/core';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { cardExpiryYears } from '@wattershed/domain/payment/card';
+import { Select } from '../../ui/inputs/Select.tsx';
 import type { AnyForm } from '../BoundField.tsx';
 import { useFieldTexts } from '../field-texts.ts';
 import type { FieldTextKey } from '../rules.ts';
 import classes from './ExpiryField.module.css';
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+
+/** Nothing is chosen at first. */
+const optionsOf = (values: readonly string[]) => ['', ...values].map(value => ({ value, label: value }));
 
 type Props = { form: AnyForm; monthName?: string; yearName?: string; today: LocalDate };
 
@@ -28,17 +31,17 @@ export function ExpiryField({ form, monthName = 'expiryMonth', yearName = 'expir
   };
   return (
     <div className={classes.pair}>
-      <NativeSelect
+      <Select
         {...bind(monthName)}
         label={t('fields.expiryMonth')}
         autoComplete="cc-exp-month"
-        data={['', ...months]}
+        options={optionsOf(months)}
       />
-      <NativeSelect
+      <Select
         {...bind(yearName)}
         label={t('fields.expiryYear')}
         autoComplete="cc-exp-year"
-        data={['', ...cardExpiryYears(today).map(String)]}
+        options={optionsOf(cardExpiryYears(today).map(String))}
       />
     </div>
   );

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import classes from '../PlainField.module.css';
-import { PlainField, type PlainFieldProps } from '../PlainField.tsx';
+import { TextInput, type TextInputProps } from '../../ui/inputs/TextInput.tsx';
+import classes from '../PasswordField.module.css';
 
 /** A password that can be looked at while it is typed; what is in it never outlives a refused submit. */
-export function PasswordField(props: Omit<PlainFieldProps, 'type'>) {
+export function PasswordField(props: Omit<TextInputProps, 'type' | 'aside'>) {
   const { t } = useShellTexts();
   const [isShown, setShown] = useState(false);
   return (
-    <PlainField
+    <TextInput
       {...props}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"

@@ -1,12 +1,32 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ElementType } from 'react';
 import classes from './Button.module.css';
 
-type Props = ComponentProps<'button'> & { kind?: 'primary' | 'plain'; isWide?: boolean };
+type Look = {
+  kind?: 'primary' | 'plain';
+  isWide?: boolean;
+  disabled?: boolean | undefined;
+  /** What it was pressed for is on its way: it shows a wheel and cannot be pressed again. */
+  isLoading?: boolean;
+};
+
+type Props<As extends ElementType> = Look & { as?: As } & Omit<ComponentProps<As>, keyof Look | 'as' | 'className'>;
 
 /**
- * The button of what the sign-in page loads. Mantine's looks the same, and takes 12 KiB that people with an empty cache
- * would wait for; screens that have Mantine's inputs use Mantine's.
+ * The one button. What leads to another page looks the same and stays a link: `<Button as={Link} to={…}>`. An icon is one
+ * more child, before or after the words.
  */
-export function Button({ kind = 'primary', isWide = false, type = 'button', ...button }: Props) {
-  return <button {...button} type={type} className={classes.button} data-kind={kind} data-wide={isWide || undefined} />;
+export function Button<As extends ElementType = 'button'>(props: Props<As>) {
+  const { as, kind = 'primary', isWide = false, disabled = false, isLoading = false, ...others } = props;
+  const Element: ElementType = as ?? 'button';
+  return (
+    <Element
+      type={Element === 'button' ? 'button' : undefined}
+      {...others}
+      className={classes.button}
+      disabled={disabled || isLoading || undefined}
+      data-kind={kind}
+      data-wide={isWide || undefined}
+      data-loading={isLoading || undefined}
+    />
+  );
 }

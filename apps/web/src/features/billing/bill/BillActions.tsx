@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { getBillPdf } from '@wattershed/contract/billing';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { useVisiblePath } from '../../../account/use-visible-path.ts';
 import { downloadFile, openFile } from '../../../api/download-file.ts';
 import { errorToWords } from '../../../text/errors-to-words.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import { useBillTexts } from '../bill-texts.ts';
 import type { Bill, BillView } from './bill-view.ts';
@@ -38,27 +38,20 @@ export function BillActions({ view, bill }: { view: BillView; bill: Bill }) {
   return (
     <div className={classes.actions}>
       {payPath && mayPay && balanceCents > 0 && outcomeUnknownCents === 0 && (
-        <Button component={Link} to={payPath}>
+        <Button as={Link} to={payPath}>
           {t('bill.action.pay', { amount: formatDollars(balanceCents, language) })}
         </Button>
       )}
-      <Button
-        variant="default"
-        loading={busy === 'download'}
-        leftSection={<Icon name="download" size={18} />}
-        onClick={() => fetchPdf('download')}
-      >
+      <Button kind="plain" isLoading={busy === 'download'} onClick={() => fetchPdf('download')}>
+        <Icon name="download" size={18} />
         {t('bill.action.downloadPdf')}
       </Button>
-      <Button
-        variant="default"
-        loading={busy === 'open'}
-        leftSection={<Icon name="bill" size={18} />}
-        onClick={() => fetchPdf('open')}
-      >
+      <Button kind="plain" isLoading={busy === 'open'} onClick={() => fetchPdf('open')}>
+        <Icon name="bill" size={18} />
         {t('bill.action.openPdf')}
       </Button>
-      <Button variant="default" leftSection={<Icon name="print" size={18} />} onClick={() => window.print()}>
+      <Button kind="plain" onClick={() => window.print()}>
+        <Icon name="print" size={18} />
         {t('bill.action.print')}
       </Button>
     </div>

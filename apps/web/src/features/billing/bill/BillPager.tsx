@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { createSearchParams, href, Link } from 'react-router';
 import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
 import { useBillTexts } from '../bill-texts.ts';
 import type { BillView } from './bill-view.ts';
 import classes from './ViewBillPage.module.css';
@@ -16,23 +16,15 @@ export function BillPager({ view }: { view: BillView | undefined }) {
   return (
     <nav className={classes.pager} aria-label={t('bill.pages')}>
       {view?.olderBillNumber && (
-        <Button
-          component={Link}
-          to={billAddress(view.olderBillNumber)}
-          variant="default"
-          leftSection={<Icon name="previous" size={18} />}
-        >
+        <Button as={Link} to={billAddress(view.olderBillNumber)} kind="plain">
+          <Icon name="previous" size={18} />
           {t('bill.older')}
         </Button>
       )}
       {view?.newerBillNumber && (
-        <Button
-          component={Link}
-          to={billAddress(view.newerBillNumber)}
-          variant="default"
-          rightSection={<Icon name="next" size={18} />}
-        >
+        <Button as={Link} to={billAddress(view.newerBillNumber)} kind="plain">
           {t('bill.newer')}
+          <Icon name="next" size={18} />
         </Button>
       )}
     </nav>

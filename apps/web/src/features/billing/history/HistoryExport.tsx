@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { exportHistory } from '@wattershed/contract/billing';
 import { useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { downloadFile } from '../../../api/download-file.ts';
 import { errorToWords } from '../../../text/errors-to-words.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import classes from './HistoryPage.module.css';
 import type { HistoryRange } from './history-period.ts';
@@ -31,15 +31,11 @@ export function HistoryExport({ tab, range }: { tab: 'bills' | 'payments'; range
   }
 
   return (
-    <Button
-      className={classes.export ?? ''}
-      variant="default"
-      loading={isBusy}
-      disabled={range === undefined}
-      leftSection={<Icon name="download" size={18} />}
-      onClick={download}
-    >
-      {t('history.action.excel')}
-    </Button>
+    <div className={classes.export}>
+      <Button kind="plain" isLoading={isBusy} disabled={range === undefined} onClick={download}>
+        <Icon name="download" size={18} />
+        {t('history.action.excel')}
+      </Button>
+    </div>
   );
 }

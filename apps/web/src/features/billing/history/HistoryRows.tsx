@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,6 +7,7 @@ import { StaleNotice } from '../../../states/StaleNotice.tsx';
 import { useShellTexts } from '../../../text/shell-texts.ts';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
 import classes from './HistoryPage.module.css';
 import { useHistoryTexts } from './history-texts.ts';
 
@@ -48,7 +48,7 @@ export function HistoryRows<Row>({ query, isFiltered, emptyTitle, emptyText, chi
       <div className={classes.more}>
         <span role="status">{t('history.shown', { count: data.length })}</span>
         {hasNextPage && !isFetchNextPageError && (
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          <Button kind="plain" isLoading={isFetchingNextPage} onClick={() => query.fetchNextPage()}>
             {shell('shell.showMore')}
           </Button>
         )}

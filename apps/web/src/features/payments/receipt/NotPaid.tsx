@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { gatewayMessageKey, isErrorCode } from '@wattershed/domain/wire/error-code';
 import { href, Link } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { errorToWords } from '../../../text/errors-to-words.ts';
 import { Card } from '../../../ui/content/Card.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { type PaymentTranslate, usePaymentTexts } from '../payment-texts.ts';
 import classes from '../payments.module.css';
@@ -27,7 +27,7 @@ export function NotPaid({ payment }: { payment: Payment }) {
       </div>
       <Card title={t('payments.receipt.next')} quiet>
         <div className={classes.links}>
-          <Button component={Link} to={href('/PayBill')}>
+          <Button as={Link} to={href('/PayBill')}>
             {t(payment.state === 'failed' ? 'payments.action.payNow' : 'payments.action.otherMethod')}
           </Button>
         </div>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { type AccountNumber, isAccountNumber } from '@wattershed/domain/account/account-number';
 import { href, Link, useSearchParams } from 'react-router';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import { dollars } from '../payment-words.ts';
@@ -25,7 +25,7 @@ export default function PayBillSuccessPage() {
     <Page title={t('payments.result.title')}>
       <EmptyState title={t('payments.result.missing.title')}>
         <p>{t('payments.result.missing.text')}</p>
-        <Button component={Link} to={href('/dashboard')} variant="default">
+        <Button as={Link} to={href('/dashboard')} kind="plain">
           {t('payments.action.dashboard')}
         </Button>
       </EmptyState>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { getReceiptPdf } from '@wattershed/contract/payments';
 import { useState } from 'react';
 import { downloadFile } from '../../../api/download-file.ts';
@@ -7,6 +6,7 @@ import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import classes from '../payments.module.css';
 import type { Payment } from '../use-payment.ts';
@@ -68,10 +68,12 @@ function ReceiptActions({ payment }: { payment: Payment }) {
   return (
     <div className={`${classes.stack} ${classes.notPrinted}`}>
       <div className={classes.links}>
-        <Button variant="default" leftSection={<Icon name="print" />} onClick={() => window.print()}>
+        <Button kind="plain" onClick={() => window.print()}>
+          <Icon name="print" />
           {t('payments.action.print')}
         </Button>
-        <Button variant="default" leftSection={<Icon name="download" />} loading={isLoading} onClick={savePdf}>
+        <Button kind="plain" isLoading={isLoading} onClick={savePdf}>
+          <Icon name="download" />
           {t('payments.action.savePdf')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
+import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
 import { readAttempt } from '../attempt/payment-attempt.ts';
@@ -50,7 +50,7 @@ export function PaymentWizard({ details }: Props) {
 
   const before = stepBefore(step, hasSeveralAccounts);
   const back = before && (
-    <Button variant="default" onClick={() => goTo(before)}>
+    <Button kind="plain" onClick={() => goTo(before)}>
       {t('payments.action.back')}
     </Button>
   );

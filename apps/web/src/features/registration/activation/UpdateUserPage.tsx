@@ -5,7 +5,6 @@ import { href, Link, useSearchParams } from 'react-router';
 import { asApiError } from '../../../api/api-error.ts';
 import { q } from '../../../api/query.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
-import { MantineParts } from '../../../theme/MantineParts.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
@@ -21,9 +20,7 @@ export default function UpdateUserPage() {
   const token = search.get('token') ?? '';
   return (
     <Page title={t('registration.legacy.title')} lead={t('registration.legacy.lead')} narrow>
-      <MantineParts>
-        <div className={classes.flow}>{looksLikeLinkToken(token) ? <Update token={token} /> : <Expired />}</div>
-      </MantineParts>
+      <div className={classes.flow}>{looksLikeLinkToken(token) ? <Update token={token} /> : <Expired />}</div>
     </Page>
   );
 }

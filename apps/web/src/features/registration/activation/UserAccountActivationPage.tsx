@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { activateUser, isLinkGood } from '@wattershed/contract/registration';
 import { useState } from 'react';
@@ -7,8 +6,8 @@ import { asApiError } from '../../../api/api-error.ts';
 import { mutation, q } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
-import { MantineParts } from '../../../theme/MantineParts.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { ResendLink } from '../ResendLink.tsx';
@@ -23,14 +22,12 @@ export default function UserAccountActivationPage() {
   const verificationId = search.get('verificationId');
   return (
     <Page title={t('registration.activation.title')} narrow>
-      <MantineParts>
-        <div className={classes.flow}>
-          {/* Without a link it is where one asks for it again. */}
-          {verificationId === null && <ResendLink />}
-          {verificationId !== null &&
-            (looksLikeLinkToken(verificationId) ? <Activation verificationId={verificationId} /> : <Expired />)}
-        </div>
-      </MantineParts>
+      <div className={classes.flow}>
+        {/* Without a link it is where one asks for it again. */}
+        {verificationId === null && <ResendLink />}
+        {verificationId !== null &&
+          (looksLikeLinkToken(verificationId) ? <Activation verificationId={verificationId} /> : <Expired />)}
+      </div>
     </Page>
   );
 }
@@ -57,7 +54,7 @@ function Activation({ verificationId }: { verificationId: string }) {
             {activating.error && <ErrorState error={activating.error} />}
             <div className={classes.actions}>
               <Button
-                loading={activating.isPending}
+                isLoading={activating.isPending}
                 onClick={() =>
                   activating.mutate(
                     { verificationId },

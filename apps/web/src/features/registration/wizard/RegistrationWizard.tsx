@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { checkRegistration, createUser } from '@wattershed/contract/registration';
 import { useEffect, useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import { asApiError } from '../../../api/api-error.ts';
 import { prepareCaptcha } from '../../../api/captcha/captcha.ts';
 import { mutation, q } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
@@ -116,7 +116,7 @@ export function RegistrationWizard() {
 
   const before = registrationSteps[registrationSteps.indexOf(step) - 1];
   const back = before && (
-    <Button variant="default" onClick={() => goTo(before)}>
+    <Button kind="plain" onClick={() => goTo(before)}>
       {t('registration.action.back')}
     </Button>
   );

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import classes from './Field.module.css';
+
+export type FieldWords = {
+  label: string;
+  /** One line above the control that says what to enter. */
+  hint?: string | undefined;
+  /** The words for what is wrong; `true` marks the control where the words stand elsewhere. */
+  error?: string | true | undefined;
+};
+
+/** What the control has to take over, so that a screen reader tells its label, what is wrong, and the hint. */
+type Described = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
+
+type Props = FieldWords & {
+  /** Of other words about the control, outside of the field. */
+  describedBy?: string | undefined;
+  children: (described: Described) => ReactNode;
+};
+
+/** A label, a hint and an error around one control of the browser's. */
+export function Field({ label, hint, error, describedBy, children }: Props) {
+  const id = useId();
+  const hasErrorWords = typeof error === 'string' && error !== '';
+  const ids = [hasErrorWords && `${id}-error`, hint && `${id}-hint`, describedBy];
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': ids.filter(Boolean).join(' ') || undefined })}
+      {hasErrorWords && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
