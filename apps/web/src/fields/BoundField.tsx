@@ -1,25 +1,23 @@
-import type { UseFormReturnType } from '@mantine/form';
-import type { Values } from '@wattershed/texts/wording';
+import type { Values as Placeholders } from '@wattershed/texts/wording';
 import type { ReactNode } from 'react';
 import { TextInput, type TextInputProps } from '../ui/inputs/TextInput.tsx';
+import type { Form, NameOf } from './bound-form.ts';
 import { useFieldTexts } from './field-texts.ts';
 import type { FieldTextKey } from './rules.ts';
+import { useBoundInput } from './use-bound-input.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a field takes the form of any screen that has its value under `name`
-export type AnyForm = UseFormReturnType<any, any>;
-
-export type FieldProps = {
-  form: AnyForm;
-  name: string;
+export type FieldProps<Values> = {
+  form: Form<Values>;
+  name: NameOf<Values, string>;
   /** Instead of the field's own. */
   label?: string;
   hint?: string;
   disabled?: boolean;
   /** For words of an error that have `{name}` parts. */
-  errorValues?: Values;
+  errorValues?: Placeholders;
 };
 
-type Props = FieldProps & {
+type Props<Values> = FieldProps<Values> & {
   words: FieldTextKey;
   hintWords?: FieldTextKey;
   /** What the input keeps of what is typed or pasted. */
@@ -31,29 +29,20 @@ type Props = FieldProps & {
 };
 
 /** A text input bound to a form: label, hint, cleaned input, and the words of what its rule found. */
-export function BoundField(props: Props) {
-  const { form, name, words, label, hint, hintWords, clean, disabled, errorValues, input, aside } = props;
-  const { isErrorElsewhere = false } = props;
+export function BoundField<Values>(props: Props<Values>) {
+  const { form, name, words, label, hint, hintWords, disabled = false, input, aside, ...binding } = props;
   const { t } = useFieldTexts();
-  const { onChange, error, ...bound } = form.getInputProps(name);
+  const bound = useBoundInput(form, name, binding);
   return (
     <TextInput
       // Another key when the form itself sets the value: an uncontrolled input would keep the old one.
       key={form.key(name)}
       {...bound}
       {...input}
-      name={name}
-      disabled={disabled ?? false}
+      disabled={disabled}
       label={label ?? t(words)}
       hint={hint ?? (hintWords && t(hintWords))}
-      error={error && (isErrorElsewhere || t(error as FieldTextKey, errorValues))}
       aside={aside}
-      onChange={event => {
-        // The same element keeps the cleaned text: an uncontrolled input is not drawn again by React.
-        if (clean) event.currentTarget.value = clean(event.currentTarget.value);
-        onChange(event.currentTarget.value);
-        form.clearFieldError(name);
-      }}
     />
   );
 }

@@ -1,22 +1,23 @@
 import { type ReactNode, useId } from 'react';
 import { CheckBox } from '../ui/choices/CheckBox.tsx';
-import type { AnyForm } from './BoundField.tsx';
+import type { Form, NameOf } from './bound-form.ts';
 import classes from './FormCheckBox.module.css';
 import { useFieldTexts } from './field-texts.ts';
 import type { FieldTextKey } from './rules.ts';
 
-type Props = {
-  form: AnyForm;
-  name: string;
+type Props<Values> = {
+  form: Form<Values>;
+  name: NameOf<Values, boolean>;
   children: ReactNode;
   /** Beside the words, and not part of what ticks the box: a link to what is agreed to. */
   aside?: ReactNode;
 };
 
 /** A box bound to a form of controlled mode, with the words of what its rule found. */
-export function FormCheckBox({ form, name, children, aside }: Props) {
+export function FormCheckBox<Values>({ form, name, children, aside }: Props<Values>) {
   const { t } = useFieldTexts();
   const id = useId();
+  const { onChange }: { onChange: (isChecked: boolean) => void } = form.getInputProps(name);
   const error = form.errors[name] as FieldTextKey | undefined;
   return (
     <div className={classes.choice}>
@@ -24,10 +25,7 @@ export function FormCheckBox({ form, name, children, aside }: Props) {
         name={name}
         errorId={error ? `${id}-error` : undefined}
         isChecked={form.values[name] === true}
-        onChange={isChecked => {
-          form.setFieldValue(name, isChecked);
-          form.clearFieldError(name);
-        }}
+        onChange={onChange}
       >
         {children}
       </CheckBox>

@@ -3,13 +3,13 @@ import { ErrorState } from '../states/ErrorState.tsx';
 import { useShellTexts } from '../text/shell-texts.ts';
 import { Button } from '../ui/page/Button.tsx';
 import { toast } from '../ui/page/toast.ts';
-import type { AnyForm } from './BoundField.tsx';
+import type { Form } from './bound-form.ts';
 import classes from './FormShell.module.css';
 import { missing } from './rules.ts';
 
-type Props<Form extends AnyForm> = {
-  form: Form;
-  onSubmit: (values: ReturnType<Form['getValues']>) => void;
+type Props<Values> = {
+  form: Form<Values>;
+  onSubmit: (values: Values) => void;
   /** Both are asked for, so that nobody forgets them. Undefined or null when nothing failed. */
   submitError: unknown;
   isSubmitting: boolean;
@@ -25,7 +25,7 @@ type Props<Form extends AnyForm> = {
  * A form: on submit the fields are checked; a missing one brings the mandatory toast, every bad one is highlighted, and
  * the first has the focus. What failed at the server shows above the button; what was typed stays.
  */
-export function FormShell<Form extends AnyForm>(props: Props<Form>) {
+export function FormShell<Values>(props: Props<Values>) {
   const { form, onSubmit, submitError, isSubmitting, submitLabel, isStep = false, actions, children } = props;
   const { t } = useShellTexts();
   const element = useRef<HTMLFormElement>(null);
@@ -34,7 +34,7 @@ export function FormShell<Form extends AnyForm>(props: Props<Form>) {
     event.preventDefault();
     if (isSubmitting) return;
     const { errors, hasErrors } = form.validate();
-    if (!hasErrors) return onSubmit(form.getValues() as ReturnType<Form['getValues']>);
+    if (!hasErrors) return onSubmit(form.getValues());
     if (Object.values(errors).includes(missing)) toast.error(t('shell.mandatory'));
     const inputs = [...(element.current?.elements ?? [])] as HTMLInputElement[];
     inputs.find(input => input.name in errors)?.focus();

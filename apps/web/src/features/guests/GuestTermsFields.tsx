@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { listGuestRoles } from '@wattershed/contract/guests';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { q } from '../../api/query.ts';
-import { type AnyForm, BoundField } from '../../fields/BoundField.tsx';
+import { BoundField } from '../../fields/BoundField.tsx';
+import type { Form } from '../../fields/bound-form.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { RadioCards } from '../../ui/choices/RadioCards.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import type { GuestTerms } from './guest-terms-form.ts';
 import { useGuestTexts } from './guest-texts.ts';
 import { abilityWords, roleName } from './guest-words.ts';
 
 type Props = {
-  /** Of controlled mode, with the values `roleId` and `accessUntil`. */
-  form: AnyForm;
+  /** Of controlled mode. */
+  form: Form<GuestTerms>;
   grantableRoleIds: readonly number[];
   today: LocalDate;
 };

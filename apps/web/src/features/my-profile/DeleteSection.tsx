@@ -9,6 +9,7 @@ import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { SecretField } from '../../fields/person/SecretField.tsx';
 import { missing, rules } from '../../fields/rules.ts';
+import { useBoundInput } from '../../fields/use-bound-input.ts';
 import { storedUser } from '../../session/session.ts';
 import { updateStoredUser } from '../../session/stored-user.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
@@ -99,6 +100,7 @@ function DeleteForm({ profile, onDone }: { profile: Profile; onDone: () => void 
       password: rules.password,
     },
   });
+  const comment = useBoundInput(form, 'comment');
   return (
     <FormShell
       form={form}
@@ -132,14 +134,7 @@ function DeleteForm({ profile, onDone }: { profile: Profile; onDone: () => void 
         hint={t('my-profile.deleteUserId')}
         input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 80 }}
       />
-      <TextArea
-        key={form.key('comment')}
-        {...form.getInputProps('comment')}
-        name="comment"
-        label={t('my-profile.deleteComment')}
-        maxLength={500}
-        rows={3}
-      />
+      <TextArea key={form.key('comment')} {...comment} label={t('my-profile.deleteComment')} maxLength={500} rows={3} />
       <SecretField
         form={form}
         name="password"

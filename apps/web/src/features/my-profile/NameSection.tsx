@@ -6,6 +6,7 @@ import { hasNoLink } from '@wattershed/domain/contact/person-name';
 import { isFreeText } from '@wattershed/domain/text/free-text';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
+import type { Form } from '../../fields/bound-form.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { type FieldTextKey, missing } from '../../fields/rules.ts';
 import { updateStoredUser } from '../../session/stored-user.ts';
@@ -72,11 +73,11 @@ function NameForm({ profile, onDone }: { profile: Profile; onDone: () => void })
       submitLabel={t('my-profile.action.saveName')}
       actions={<CancelButton onClick={onDone} />}
     >
-      <NameInput form={form} name="firstName" words="fields.firstName" autoComplete="given-name" />
+      <NameInput form={form} name="firstName" autoComplete="given-name" />
       {hasLastName && (
         <>
-          <NameInput form={form} name="middleName" words="fields.middleName" autoComplete="additional-name" />
-          <NameInput form={form} name="lastName" words="fields.lastName" autoComplete="family-name" />
+          <NameInput form={form} name="middleName" autoComplete="additional-name" />
+          <NameInput form={form} name="lastName" autoComplete="family-name" />
         </>
       )}
       <p>{t('my-profile.nameNote')}</p>
@@ -84,8 +85,10 @@ function NameForm({ profile, onDone }: { profile: Profile; onDone: () => void })
   );
 }
 
-type InputProps = Parameters<typeof BoundField>[0] & { autoComplete: string };
+type Names = { firstName: string; middleName: string; lastName: string };
 
-function NameInput({ autoComplete, ...field }: InputProps) {
-  return <BoundField {...field} input={{ autoComplete, maxLength: 40 }} />;
+type InputProps = { form: Form<Names>; name: keyof Names; autoComplete: string };
+
+function NameInput({ form, name, autoComplete }: InputProps) {
+  return <BoundField form={form} name={name} words={`fields.${name}`} input={{ autoComplete, maxLength: 40 }} />;
 }

@@ -5,9 +5,9 @@ import { href, useNavigate } from 'react-router';
 import { mutation, queryClient } from '../../api/query.ts';
 import { stopRefreshing } from '../../api/refresh-tokens.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
-import { useFieldTexts } from '../../fields/field-texts.ts';
 import { NewPasswordFields } from '../../fields/person/NewPasswordFields.tsx';
-import { type FieldTextKey, filled, newPasswordRule, passwordAgainRule } from '../../fields/rules.ts';
+import { filled, newPasswordRule, passwordAgainRule } from '../../fields/rules.ts';
+import { useBoundInput } from '../../fields/use-bound-input.ts';
 import { dropSession, storedUser } from '../../session/session.ts';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import classes from './recovery.module.css';
@@ -20,7 +20,6 @@ const empty = { answer: '', password: '', passwordAgain: '' };
 /** A refused password is dropped with its answer, as every secret is; what is wrong stands above the button. */
 export function NewPasswordForm({ token, userName, question }: Props) {
   const { t } = useRecoveryTexts();
-  const { t: field } = useFieldTexts();
   const navigate = useNavigate();
   const save = useMutation(mutation(resetPassword));
   const form = useForm({
@@ -32,7 +31,7 @@ export function NewPasswordForm({ token, userName, question }: Props) {
       passwordAgain: (again, { password }) => passwordAgainRule(password, again),
     },
   });
-  const answer = form.getInputProps('answer');
+  const answer = useBoundInput(form, 'answer');
 
   function submit({ answer, password }: typeof empty) {
     save.mutate(
@@ -62,11 +61,8 @@ export function NewPasswordForm({ token, userName, question }: Props) {
         <div className={classes.tight}>
           <p className={classes.fieldTitle}>{t('recovery.reset.question')}</p>
           <TextInput
-            name="answer"
+            {...answer}
             label={question}
-            value={answer.value}
-            onChange={answer.onChange}
-            error={answer.error && field(answer.error as FieldTextKey)}
             maxLength={100}
             required
             autoComplete="off"

@@ -1,4 +1,6 @@
-import type { AnyForm } from '../../fields/BoundField.tsx';
+import type { ContactDetails } from '@wattershed/domain/contact/contact-details';
+import type { ReactNode } from 'react';
+import type { Form } from '../../fields/bound-form.ts';
 import { FormCheckBox } from '../../fields/FormCheckBox.tsx';
 import { EmailField } from '../../fields/person/EmailField.tsx';
 import { PhoneAndKindFields } from '../../fields/person/PhoneAndKindFields.tsx';
@@ -6,16 +8,19 @@ import { LegalLink } from '../../shell/legal/LegalLink.tsx';
 import classes from './registration.module.css';
 import { useRegistrationTexts } from './registration-texts.ts';
 
-/** Addresses, phones with their kinds, and what may be sent to them. The form has the values of `ContactDetails`. */
-export function ContactFields({ form, withPaperless = false }: { form: AnyForm; withPaperless?: boolean }) {
+type Props = {
+  form: Form<ContactDetails>;
+  emailHint?: string;
+  /** More boxes of a form that has more values. */
+  children?: ReactNode;
+};
+
+/** Addresses, phones with their kinds, and what may be sent to them. */
+export function ContactFields({ form, emailHint, children }: Props) {
   const { t } = useRegistrationTexts();
   return (
     <>
-      <EmailField
-        form={form}
-        name="primaryEmail"
-        {...(withPaperless ? { hint: t('registration.contact.primaryEmailHint') } : {})}
-      />
+      <EmailField form={form} name="primaryEmail" {...(emailHint ? { hint: emailHint } : {})} />
       <EmailField form={form} name="secondaryEmail" label={t('registration.contact.secondaryEmail')} />
       <PhoneAndKindFields
         form={form}
@@ -38,7 +43,7 @@ export function ContactFields({ form, withPaperless = false }: { form: AnyForm; 
         <FormCheckBox form={form} name="isTextNotified">
           {t('registration.contact.textNotices')}
         </FormCheckBox>
-        {form.values.isTextNotified === true && (
+        {form.values.isTextNotified && (
           <FormCheckBox
             form={form}
             name="isTcpaAgreed"
@@ -47,11 +52,7 @@ export function ContactFields({ form, withPaperless = false }: { form: AnyForm; 
             {t('registration.contact.tcpa')}
           </FormCheckBox>
         )}
-        {withPaperless && (
-          <FormCheckBox form={form} name="enrollPaperless">
-            {t('registration.contact.paperless')}
-          </FormCheckBox>
-        )}
+        {children}
       </fieldset>
     </>
   );

@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
-import { type AnyForm, BoundField } from '../../fields/BoundField.tsx';
+import { BoundField } from '../../fields/BoundField.tsx';
+import type { Form } from '../../fields/bound-form.ts';
 import { SelectField } from '../../fields/SelectField.tsx';
 import classes from './registration.module.css';
 import { useRegistrationTexts } from './registration-texts.ts';
-import { ownQuestion, questionOptions } from './security-questions.ts';
+import { ownQuestion, type QuestionFields, questionOptions } from './security-questions.ts';
 
 const places = [
   {
@@ -20,8 +21,8 @@ const places = [
   },
 ] as const;
 
-/** Two questions from the list or of one's own, with their answers. The form has the values of `QuestionFields`. */
-export function SecurityQuestionFields({ form }: { form: AnyForm }) {
+/** Two questions from the list or of one's own, with their answers. */
+export function SecurityQuestionFields({ form }: { form: Form<QuestionFields> }) {
   const { t } = useRegistrationTexts();
   return (
     <fieldset className={classes.group}>

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react';
-import type { AnyForm } from '../../fields/BoundField.tsx';
-import { useFieldTexts } from '../../fields/field-texts.ts';
+import type { Form } from '../../fields/bound-form.ts';
 import { PasswordField } from '../../fields/person/PasswordField.tsx';
 import { type FieldTextKey, missing } from '../../fields/rules.ts';
+import { useBoundInput } from '../../fields/use-bound-input.ts';
 import { useTwoFactorTexts } from './two-factor-texts.ts';
 
 /** The password that a change asks for again, as `password` of the form. One that was refused is to be typed anew. */
-export function PasswordAgainField({ form, isRefused }: { form: AnyForm; isRefused: boolean }) {
+export function PasswordAgainField({ form, isRefused }: { form: Form<{ password: string }>; isRefused: boolean }) {
   const { t } = useTwoFactorTexts();
-  const { t: words } = useFieldTexts();
-  const { error, ...bound } = form.getInputProps('password');
+  const bound = useBoundInput(form, 'password');
   const key = form.key('password');
   const field = useRef<HTMLDivElement>(null);
 
@@ -23,12 +22,10 @@ export function PasswordAgainField({ form, isRefused }: { form: AnyForm; isRefus
       <PasswordField
         key={key}
         {...bound}
-        name="password"
         label={t('two-factor.password')}
         autoComplete="current-password"
         maxLength={128}
         required
-        error={error ? words(error as FieldTextKey) : undefined}
       />
     </div>
   );

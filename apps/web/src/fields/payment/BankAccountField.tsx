@@ -1,7 +1,7 @@
 import { BoundField, type FieldProps } from '../BoundField.tsx';
 
 /** For the second typing give `label={t('fields.bankAccountAgain')}` of the field texts, and the rule `sameAs`. */
-export function BankAccountField(props: FieldProps) {
+export function BankAccountField<Values>(props: FieldProps<Values>) {
   return (
     <BoundField
       {...props}

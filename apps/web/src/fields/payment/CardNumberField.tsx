@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BoundField, type FieldProps } from '../BoundField.tsx';
 
 /** Grouped as on the card; `aside` has place for the brand. The number goes to the gateway only, never to our server. */
-export function CardNumberField(props: FieldProps & { aside?: ReactNode }) {
+export function CardNumberField<Values>(props: FieldProps<Values> & { aside?: ReactNode }) {
   return (
     <BoundField
       {...props}

@@ -1,7 +1,7 @@
 import { BoundField, type FieldProps } from '../BoundField.tsx';
 
 /** Never kept, never sent to our server. */
-export function CvvField(props: FieldProps) {
+export function CvvField<Values>(props: FieldProps<Values>) {
   return (
     <BoundField
       {...props}

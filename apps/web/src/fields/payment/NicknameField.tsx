@@ -1,7 +1,7 @@
 import { BoundField, type FieldProps } from '../BoundField.tsx';
 
 /** What the customer calls a saved method; may stay empty. */
-export function NicknameField(props: FieldProps) {
+export function NicknameField<Values>(props: FieldProps<Values>) {
   return (
     <BoundField
       {...props}

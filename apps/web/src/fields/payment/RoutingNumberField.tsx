@@ -1,7 +1,7 @@
 import { BoundField, type FieldProps } from '../BoundField.tsx';
 
 /** The nine digits of a bank. */
-export function RoutingNumberField(props: FieldProps) {
+export function RoutingNumberField<Values>(props: FieldProps<Values>) {
   return (
     <BoundField
       {...props}

@@ -2,7 +2,7 @@ import { formatZip } from '@wattershed/domain/contact/zip';
 import { BoundField, type FieldProps } from '../BoundField.tsx';
 
 /** Five digits, or nine with a dash. */
-export function ZipField(props: FieldProps) {
+export function ZipField<Values>(props: FieldProps<Values>) {
   return (
     <BoundField
       {...props}

@@ -1,7 +1,7 @@
 import { BoundField, type FieldProps } from '../BoundField.tsx';
 
 /** An address that mail can be sent to. */
-export function EmailField(props: FieldProps) {
+export function EmailField<Values>(props: FieldProps<Values>) {
   return (
     <BoundField
       {...props}

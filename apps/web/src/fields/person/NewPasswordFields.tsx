@@ -3,15 +3,15 @@ import { failedPasswordRules, passwordRules, passwordSpecialCharacters } from '@
 import { passwordStrength } from '@wattershed/domain/identity/password-strength';
 import { useId } from 'react';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import type { AnyForm } from '../BoundField.tsx';
+import type { Form } from '../bound-form.ts';
 import { useFieldTexts } from '../field-texts.ts';
-import type { FieldTextKey } from '../rules.ts';
+import { useBoundInput } from '../use-bound-input.ts';
 import classes from './NewPasswordFields.module.css';
 import { PasswordField } from './PasswordField.tsx';
 
 type Props = {
-  /** Of controlled mode, with the values `password` and `passwordAgain`; their rules are in fields/rules.ts. */
-  form: AnyForm;
+  /** Of controlled mode; the rules are in fields/rules.ts. */
+  form: Form<{ password: string; passwordAgain: string }>;
   /** Whose password it is, where no field of the form asks for it. The browser then had a password before this one. */
   userName?: string;
   /** The person's names and user id: a password made of them is easy to guess. */
@@ -37,28 +37,26 @@ const generatorRules = [
 export function NewPasswordFields({ form, userName, ownWords = [] }: Props) {
   const { t } = useFieldTexts();
   const rulesId = useId();
-  const password = String(form.values.password ?? '');
+  const { password } = form.values;
   const failed = failedPasswordRules(password);
   const strength = passwordStrength(password, userName === undefined ? ownWords : [userName, ...ownWords]);
   const isChange = userName !== undefined;
-  const bind = (name: string) => {
-    const { value, onChange, onBlur, onFocus } = form.getInputProps(name);
-    const error = form.errors[name] as FieldTextKey | undefined;
-    const attributes = {
-      maxLength: mostTyped,
-      required: true,
-      autoComplete: 'new-password',
-      passwordrules: generatorRules,
-    };
-    return { ...attributes, value, onChange, onBlur, onFocus, name, error: error && t(error) };
+  const attributes = {
+    maxLength: mostTyped,
+    required: true,
+    autoComplete: 'new-password',
+    passwordrules: generatorRules,
   };
+  const first = useBoundInput(form, 'password');
+  const again = useBoundInput(form, 'passwordAgain');
   return (
     <>
       {/* So that the browser keeps the new password under the right name. */}
       {isChange && <input type="text" autoComplete="username" value={userName} readOnly hidden />}
       <div className={classes.password}>
         <PasswordField
-          {...bind('password')}
+          {...attributes}
+          {...first}
           label={t(isChange ? 'fields.newPassword.change' : 'fields.newPassword')}
           aria-describedby={rulesId}
         />
@@ -88,7 +86,8 @@ export function NewPasswordFields({ form, userName, ownWords = [] }: Props) {
         </p>
       </div>
       <PasswordField
-        {...bind('passwordAgain')}
+        {...attributes}
+        {...again}
         label={t(isChange ? 'fields.passwordAgain.change' : 'fields.passwordAgain')}
       />
     </>

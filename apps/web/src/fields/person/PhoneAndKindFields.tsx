@@ -1,14 +1,15 @@
-import { phoneTypes } from '@wattershed/domain/contact/contact-details';
-import type { AnyForm } from '../BoundField.tsx';
+import { type PhoneType, phoneTypes } from '@wattershed/domain/contact/contact-details';
+import { Select } from '../../ui/inputs/Select.tsx';
+import type { Form, NameOf } from '../bound-form.ts';
 import { FieldRow } from '../FieldRow.tsx';
 import { useFieldTexts } from '../field-texts.ts';
-import { SelectField } from '../SelectField.tsx';
+import { useBoundInput } from '../use-bound-input.ts';
 import { PhoneField } from './PhoneField.tsx';
 
-type Props = {
-  form: AnyForm;
-  name: string;
-  kindName: string;
+type Props<Values> = {
+  form: Form<Values>;
+  name: NameOf<Values, string>;
+  kindName: NameOf<Values, PhoneType>;
   /** Of two numbers the one that may stay empty. */
   isSecond?: boolean;
   /** When something else depends on the kind. */
@@ -16,17 +17,17 @@ type Props = {
 };
 
 /** A phone number and beside it what kind of phone it is: text messages go to a mobile one only. */
-export function PhoneAndKindFields({ form, name, kindName, isSecond = false, onKindChosen }: Props) {
+export function PhoneAndKindFields<Values>(props: Props<Values>) {
+  const { form, name, kindName, isSecond = false, onKindChosen } = props;
   const { t } = useFieldTexts();
+  const kind = useBoundInput(form, kindName, { onTyped: onKindChosen });
   return (
     <FieldRow isSecondNarrow>
       <PhoneField form={form} name={name} label={t(isSecond ? 'fields.secondPhone' : 'fields.phone')} />
-      <SelectField
-        form={form}
-        name={kindName}
+      <Select
+        {...kind}
         label={t(isSecond ? 'fields.secondPhoneKind' : 'fields.phoneKind')}
         options={phoneTypes.map(value => ({ value, label: t(`fields.phoneKind.${value}`) }))}
-        {...(onKindChosen ? { onChosen: onKindChosen } : {})}
       />
     </FieldRow>
   );

@@ -1,33 +1,19 @@
-import type { AnyForm } from '../BoundField.tsx';
-import { useFieldTexts } from '../field-texts.ts';
-import type { FieldTextKey } from '../rules.ts';
+import type { Form, NameOf } from '../bound-form.ts';
+import { useBoundInput } from '../use-bound-input.ts';
 import { PasswordField } from './PasswordField.tsx';
 
-type Props = {
-  form: AnyForm;
-  name: string;
+type Props<Values> = {
+  form: Form<Values>;
+  name: NameOf<Values, string>;
   label: string;
   autoComplete: 'current-password' | 'new-password';
 };
 
 /** A password bound to a form. Never trimmed; the screen empties it after a refused submit. */
-export function SecretField({ form, name, label, autoComplete }: Props) {
-  const { t } = useFieldTexts();
-  const { error, onChange, ...bound } = form.getInputProps(name);
+export function SecretField<Values>({ form, name, label, autoComplete }: Props<Values>) {
+  const bound = useBoundInput(form, name);
   return (
-    <PasswordField
-      // Another key when the form itself empties it: an uncontrolled input would keep what was typed.
-      key={form.key(name)}
-      {...bound}
-      name={name}
-      label={label}
-      autoComplete={autoComplete}
-      maxLength={128}
-      error={error ? t(error as FieldTextKey) : undefined}
-      onChange={event => {
-        onChange(event.currentTarget.value);
-        form.clearFieldError(name);
-      }}
-    />
+    // Another key when the form itself empties it: an uncontrolled input would keep what was typed.
+    <PasswordField key={form.key(name)} {...bound} label={label} autoComplete={autoComplete} maxLength={128} />
   );
 }

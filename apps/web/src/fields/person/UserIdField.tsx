@@ -23,7 +23,7 @@ const pauseMs = 500;
  * A user id that is looked up while it is typed. What it says is a help only: who was quicker is decided when the form
  * arrives, and a check that fails leaves the field as it is.
  */
-export function UserIdField(props: FieldProps & { isGuest?: boolean }) {
+export function UserIdField<Values>(props: FieldProps<Values> & { isGuest?: boolean }) {
   const { form, name, isGuest = false } = props;
   const { t } = useFieldTexts();
   const typed = String(form.values[name] ?? '').trim();

@@ -1,5 +1,5 @@
 import { useRight } from '../../../account/account-context.ts';
-import type { AnyForm } from '../../../fields/BoundField.tsx';
+import type { Form } from '../../../fields/bound-form.ts';
 import { NicknameField } from '../../../fields/payment/NicknameField.tsx';
 import { CheckBox } from '../../../ui/choices/CheckBox.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
@@ -7,7 +7,7 @@ import classes from '../payments.module.css';
 
 export type Saving = { saveMethod: boolean; setDefaultPayment: boolean };
 
-type Props = { form: AnyForm; saving: Saving; onChange: (saving: Saving) => void };
+type Props = { form: Form<{ nickName: string }>; saving: Saving; onChange: (saving: Saving) => void };
 
 /** Save this method, with a name and as the default; for those who may add one. */
 export function SaveMethodFields({ form, saving, onChange }: Props) {

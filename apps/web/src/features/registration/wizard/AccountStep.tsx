@@ -6,7 +6,8 @@ import { formatTaxId } from '@wattershed/domain/identity/tax-id';
 import type { ReactNode } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { mutation } from '../../../api/query.ts';
-import { type AnyForm, BoundField } from '../../../fields/BoundField.tsx';
+import { BoundField } from '../../../fields/BoundField.tsx';
+import type { Form } from '../../../fields/bound-form.ts';
 import { FieldRow } from '../../../fields/FieldRow.tsx';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { FormShell } from '../../../fields/FormShell.tsx';
@@ -128,7 +129,7 @@ export function AccountStep({ account, isBillProgram, takesFocus, notice, onType
   );
 }
 
-function PersonNames({ form }: { form: AnyForm }) {
+function PersonNames({ form }: { form: Form<AccountFields> }) {
   const { t } = useRegistrationTexts();
   const hint = t('registration.account.asOnBill');
   return (
@@ -162,7 +163,7 @@ function PersonNames({ form }: { form: AnyForm }) {
   );
 }
 
-function useProofOptions(form: AnyForm, isPerson: boolean): RadioOption<ProofKind>[] {
+function useProofOptions(form: Form<AccountFields>, isPerson: boolean): RadioOption<ProofKind>[] {
   const { t } = useRegistrationTexts();
   const number = isPerson ? 'ssn' : 'taxId';
   const options: RadioOption<ProofKind>[] = [

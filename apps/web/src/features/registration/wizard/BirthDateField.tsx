@@ -1,18 +1,20 @@
 import { bcp47Of } from '@wattershed/domain/text/language';
 import { useId } from 'react';
-import { type AnyForm, BoundField } from '../../../fields/BoundField.tsx';
+import { BoundField } from '../../../fields/BoundField.tsx';
+import type { Form } from '../../../fields/bound-form.ts';
 import { useFieldTexts } from '../../../fields/field-texts.ts';
 import type { FieldTextKey } from '../../../fields/rules.ts';
 import { SelectField } from '../../../fields/SelectField.tsx';
 import classes from '../registration.module.css';
 import { useRegistrationTexts } from '../registration-texts.ts';
+import type { AccountFields } from './account-form.ts';
 
 const parts = ['birthMonth', 'birthDay', 'birthYear'] as const;
 
 const digits = (length: number) => (text: string) => text.replace(/\D/g, '').slice(0, length);
 
 /** Month, day and year in fields of their own: nobody pages a calendar back to the year of his birth. */
-export function BirthDateField({ form }: { form: AnyForm }) {
+export function BirthDateField({ form }: { form: Form<AccountFields> }) {
   const { t, language } = useRegistrationTexts();
   const { t: field } = useFieldTexts();
   const id = useId();

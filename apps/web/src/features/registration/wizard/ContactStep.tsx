@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { ContactFields } from '../ContactFields.tsx';
@@ -33,7 +34,11 @@ export function ContactStep({ draft, takesFocus, back, onTyped, onDone }: Props)
         submitLabel={t('registration.action.continue')}
         actions={back}
       >
-        <ContactFields form={form} withPaperless />
+        <ContactFields form={form} emailHint={t('registration.contact.primaryEmailHint')}>
+          <FormCheckBox form={form} name="enrollPaperless">
+            {t('registration.contact.paperless')}
+          </FormCheckBox>
+        </ContactFields>
       </FormShell>
     </StepCard>
   );
