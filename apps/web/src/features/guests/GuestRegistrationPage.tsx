@@ -3,9 +3,9 @@ import { guestToken } from '../../session/guest-token.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
-import { GuestRegistration } from './GuestRegistration.tsx';
 import { useGuestTexts } from './guest-texts.ts';
 import { useInvitation } from './use-invitation.ts';
+import { GuestRegistration } from './wizard/GuestRegistration.tsx';
 
 /** An invited person makes a sign-in of his own, in steps (st-wizard-10). */
 export default function GuestRegistrationPage() {

@@ -5,7 +5,7 @@ import { Page } from '../../ui/page/Page.tsx';
 import { ResendLink } from './ResendLink.tsx';
 import classes from './registration.module.css';
 import { useRegistrationTexts } from './registration-texts.ts';
-import type { RegisteredState } from './wizard/RegistrationWizard.tsx';
+import type { RegisteredState } from './wizard/use-registering.ts';
 
 /** The registration is made; the link in the mail is what comes next. */
 export default function RegisterSuccessPage() {

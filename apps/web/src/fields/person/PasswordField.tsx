@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { TextInput, type TextInputProps } from '../../ui/inputs/TextInput.tsx';
-import classes from '../PasswordField.module.css';
+import classes from './PasswordField.module.css';
 
 /** A password that can be looked at while it is typed; what is in it never outlives a refused submit. */
 export function PasswordField(props: Omit<TextInputProps, 'type' | 'aside'>) {

@@ -1,13 +1,13 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { BoundField } from '../../../fields/BoundField.tsx';
-import { FormShell } from '../../../fields/FormShell.tsx';
 import { useFieldTexts } from '../../../fields/field-texts.ts';
 import { BankAccountField } from '../../../fields/payment/BankAccountField.tsx';
 import { RoutingNumberField } from '../../../fields/payment/RoutingNumberField.tsx';
 import { rules, sameAs } from '../../../fields/rules.ts';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { SecureNote } from '../../../ui/steps/SecureNote.tsx';
+import { StepForm } from '../../../wizard/StepForm.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import { BankName } from './BankName.tsx';
 import { type NewMethodProps, useTokenising } from './new-method-form.ts';
@@ -17,7 +17,7 @@ import { savingOf, type TypedMethod } from './typed-method.ts';
 
 /** The account number is typed twice; the routing number says which bank it belongs to. */
 export function NewBankForm(props: NewMethodProps) {
-  const { details, typed, onTyped, back } = props;
+  const { details, typed, onTyped, onBack } = props;
   const { t } = usePaymentTexts();
   const { t: field } = useFieldTexts();
   const [routingNumber, setRoutingNumber] = useState('');
@@ -60,15 +60,7 @@ export function NewBankForm(props: NewMethodProps) {
   }
 
   return (
-    <FormShell
-      form={form}
-      isStep
-      onSubmit={submit}
-      submitError={error}
-      isSubmitting={isAsking}
-      submitLabel={t('payments.action.continue')}
-      actions={back}
-    >
+    <StepForm form={form} onSubmit={submit} submitError={error} isSubmitting={isAsking} onBack={onBack}>
       <RadioCards
         legend={t('payments.method.accountType')}
         name="accountType"
@@ -93,6 +85,6 @@ export function NewBankForm(props: NewMethodProps) {
       <BankAccountField form={form} name="accountNumberAgain" label={field('fields.bankAccountAgain')} />
       <SaveMethodFields form={form} saving={saving} onChange={setSaving} />
       <SecureNote>{t('payments.method.secure')}</SecureNote>
-    </FormShell>
+    </StepForm>
   );
 }

@@ -4,7 +4,6 @@ import { type CardBrand, cardBrandOf, cleanCardNumber } from '@wattershed/domain
 import { useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { FieldRow } from '../../../fields/FieldRow.tsx';
-import { FormShell } from '../../../fields/FormShell.tsx';
 import { CardNumberField } from '../../../fields/payment/CardNumberField.tsx';
 import { CvvField } from '../../../fields/payment/CvvField.tsx';
 import { ExpiryField } from '../../../fields/payment/ExpiryField.tsx';
@@ -13,6 +12,7 @@ import { ZipField } from '../../../fields/payment/ZipField.tsx';
 import { cvvRule, expiryRule, optional, rules } from '../../../fields/rules.ts';
 import { businessDay } from '../../../session/business-time.ts';
 import { SecureNote } from '../../../ui/steps/SecureNote.tsx';
+import { StepForm } from '../../../wizard/StepForm.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import { CardBrandMark } from './CardBrandMark.tsx';
 import { type NewMethodProps, useTokenising } from './new-method-form.ts';
@@ -22,7 +22,7 @@ import { savingOf } from './typed-method.ts';
 
 /** Number and code live in the form only, until they are given to the gateway or the step is left. */
 export function NewCardForm(props: NewMethodProps) {
-  const { details, typed, onTyped, back } = props;
+  const { details, typed, onTyped, onBack } = props;
   const { t } = usePaymentTexts();
   const { account } = useAccount();
   const today = businessDay(account.timeZone);
@@ -70,15 +70,7 @@ export function NewCardForm(props: NewMethodProps) {
   }
 
   return (
-    <FormShell
-      form={form}
-      isStep
-      onSubmit={submit}
-      submitError={error}
-      isSubmitting={isAsking}
-      submitLabel={t('payments.action.continue')}
-      actions={back}
-    >
+    <StepForm form={form} onSubmit={submit} submitError={error} isSubmitting={isAsking} onBack={onBack}>
       <CardNumberField form={form} name="cardNumber" aside={brand && <CardBrandMark brand={brand} />} />
       <ExpiryField form={form} today={today} />
       <FieldRow>
@@ -96,6 +88,6 @@ export function NewCardForm(props: NewMethodProps) {
       <NameOnCardField form={form} name="name" />
       <SaveMethodFields form={form} saving={saving} onChange={setSaving} />
       <SecureNote>{t('payments.method.secure')}</SecureNote>
-    </FormShell>
+    </StepForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '@wattershed/domain/money/cents';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChosenMethod, PaymentDetails } from '../wizard/payment-draft.ts';
 import type { Saving } from './SaveMethodFields.tsx';
 import type { Tokenised } from './tokenise.ts';
@@ -11,7 +11,7 @@ export type NewMethodProps = {
   onTyped: (typed: TypedMethod) => void;
   onDone: (method: ChosenMethod) => void;
   feeCents: Cents;
-  back: ReactNode;
+  onBack: (() => void) | undefined;
 };
 
 type Giving = Saving & { nickName: string };

@@ -2,9 +2,9 @@ import { useForm } from '@mantine/form';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { type Account, useAccount } from '../../../account/account-context.ts';
-import { FormShell } from '../../../fields/FormShell.tsx';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
+import { StepForm } from '../../../wizard/StepForm.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import { StepCard } from './StepCard.tsx';
 
@@ -23,14 +23,7 @@ export function AccountStep({ takesFocus, onDone }: Props) {
   }));
   return (
     <StepCard title={t('payments.account.title')} takesFocus={takesFocus}>
-      <FormShell
-        form={form}
-        isStep
-        onSubmit={onDone}
-        submitError={null}
-        isSubmitting={false}
-        submitLabel={t('payments.action.continue')}
-      >
+      <StepForm form={form} onBack={undefined} onSubmit={onDone}>
         <RadioCards
           legend={t('payments.account.title')}
           isLegendHidden
@@ -39,7 +32,7 @@ export function AccountStep({ takesFocus, onDone }: Props) {
           value={account.accountNumber}
           onChange={choose}
         />
-      </FormShell>
+      </StepForm>
     </StepCard>
   );
 }

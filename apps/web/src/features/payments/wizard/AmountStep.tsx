@@ -4,11 +4,11 @@ import { limitAmountInput } from '@wattershed/domain/money/amount';
 import { dollarsText, parseDollars } from '@wattershed/domain/money/dollars';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import { type ReactNode, useState } from 'react';
-import { FormShell } from '../../../fields/FormShell.tsx';
 import { MoneyField } from '../../../fields/MoneyField.tsx';
 import { type FieldTextKey, rules } from '../../../fields/rules.ts';
 import { RadioCards, type RadioOption } from '../../../ui/choices/RadioCards.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
+import { StepForm } from '../../../wizard/StepForm.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import { dollars } from '../payment-words.ts';
 import classes from '../payments.module.css';
@@ -31,11 +31,11 @@ type Props = {
   /** What has changed since the customer chose, if anything has. */
   changeNotice: ReactNode;
   onDone: (amount: ChosenAmount) => void;
-  back: ReactNode;
+  onBack: (() => void) | undefined;
 };
 
 /** How much: what is due in its kinds, or an amount of one's own within the limits. */
-export function AmountStep({ details, draft, takesFocus, changeNotice, onDone, back }: Props) {
+export function AmountStep({ details, draft, takesFocus, changeNotice, onDone, onBack }: Props) {
   const { t, language } = usePaymentTexts();
   const options = amountOptions(details);
   const firstOpen = options.find(({ refusal }) => refusal === null)?.type ?? 'Other';
@@ -77,15 +77,7 @@ export function AmountStep({ details, draft, takesFocus, changeNotice, onDone, b
     <StepCard title={t('payments.amount.title')} takesFocus={takesFocus} aside={summary}>
       {changeNotice}
       <AmountNotices details={details} />
-      <FormShell
-        form={form}
-        isStep
-        onSubmit={submit}
-        submitError={null}
-        isSubmitting={false}
-        submitLabel={t('payments.action.continue')}
-        actions={back}
-      >
+      <StepForm form={form} onSubmit={submit} onBack={onBack}>
         <RadioCards
           legend={t('payments.amount.title')}
           isLegendHidden
@@ -94,7 +86,7 @@ export function AmountStep({ details, draft, takesFocus, changeNotice, onDone, b
           value={type}
           onChange={setAsked}
         />
-      </FormShell>
+      </StepForm>
     </StepCard>
   );
 

@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { asApiError } from '../../../api/api-error.ts';
-import { FormShell } from '../../../fields/FormShell.tsx';
 import { errorToWords } from '../../../text/errors-to-words.ts';
 import { useShellTexts } from '../../../text/shell-texts.ts';
 import { RadioCards, type RadioOption } from '../../../ui/choices/RadioCards.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
+import { StepForm } from '../../../wizard/StepForm.tsx';
 import { CardBrandMark } from '../method/CardBrandMark.tsx';
 import { MethodName } from '../method/MethodName.tsx';
 import { NewBankForm } from '../method/NewBankForm.tsx';
@@ -27,14 +27,14 @@ type Props = {
   typed: TypedMethod | undefined;
   onTyped: (typed: TypedMethod) => void;
   onDone: (method: ChosenMethod) => void;
-  back: ReactNode;
+  onBack: (() => void) | undefined;
 };
 
 /** A saved method by its reference, `current` for the one just entered, or a form for a new one. */
 type Choice = `saved:${string}` | 'current' | 'new-card' | 'new-bank';
 
 /** With what: a saved method, or a new card or bank account, whose numbers go to the gateway and nowhere else. */
-export function MethodStep({ details, draft, takesFocus, refusal, typed, onTyped, onDone, back }: Props) {
+export function MethodStep({ details, draft, takesFocus, refusal, typed, onTyped, onDone, onBack }: Props) {
   const { t } = usePaymentTexts();
   const entered = draft.method?.source === 'new' ? draft.method : undefined;
   const [choice, setChoice] = useState<Choice>(() => firstChoice(details, draft, typed));
@@ -86,7 +86,7 @@ export function MethodStep({ details, draft, takesFocus, refusal, typed, onTyped
       aside: feeAside('bank'),
     },
   ];
-  const formProps = { details, typed: typed ?? typedNothing, onTyped, onDone, feeCents, back };
+  const formProps = { details, typed: typed ?? typedNothing, onTyped, onDone, feeCents, onBack };
   const summary = <PaymentSummary details={details} amountCents={draft.amount?.amountCents} kind={kind} />;
   return (
     <StepCard title={t('payments.method.title')} takesFocus={takesFocus} aside={summary}>
@@ -103,17 +103,7 @@ export function MethodStep({ details, draft, takesFocus, refusal, typed, onTyped
       {choice === 'new-card' && <NewCardForm {...formProps} />}
       {choice === 'new-bank' && <NewBankForm {...formProps} />}
       {choice !== 'new-card' && choice !== 'new-bank' && (
-        <FormShell
-          form={form}
-          isStep
-          onSubmit={goOn}
-          submitError={null}
-          isSubmitting={false}
-          submitLabel={t('payments.action.continue')}
-          actions={back}
-        >
-          {null}
-        </FormShell>
+        <StepForm form={form} onSubmit={goOn} onBack={onBack}></StepForm>
       )}
     </StepCard>
   );

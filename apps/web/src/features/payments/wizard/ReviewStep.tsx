@@ -1,8 +1,6 @@
 import { useForm } from '@mantine/form';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
-import type { ReactNode } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
-import { FormShell } from '../../../fields/FormShell.tsx';
 import { EmailField } from '../../../fields/person/EmailField.tsx';
 import { rules } from '../../../fields/rules.ts';
 import { Card } from '../../../ui/content/Card.tsx';
@@ -10,6 +8,7 @@ import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';
+import { StepForm } from '../../../wizard/StepForm.tsx';
 import { usePaying } from '../attempt/use-paying.ts';
 import { CardBrandMark } from '../method/CardBrandMark.tsx';
 import { MethodName } from '../method/MethodName.tsx';
@@ -25,7 +24,7 @@ type Props = {
   details: PaymentDetails;
   draft: PaymentDraft & ReadyDraft;
   takesFocus: boolean;
-  back: ReactNode;
+  onBack: (() => void) | undefined;
   onChange: (step: PaymentStep) => void;
   onEmail: (receiptEmail: string) => void;
   /** The gateway refused the method. */
@@ -35,7 +34,7 @@ type Props = {
 };
 
 /** Everything once more, with fee and total, before the one press that moves money. */
-export function ReviewStep({ details, draft, takesFocus, back, onChange, onEmail, onRefused, onSentBack }: Props) {
+export function ReviewStep({ details, draft, takesFocus, onBack, onChange, onEmail, onRefused, onSentBack }: Props) {
   const { t } = usePaymentTexts();
   const { account, accounts } = useAccount();
   const { amount, method } = draft;
@@ -109,9 +108,8 @@ export function ReviewStep({ details, draft, takesFocus, back, onChange, onEmail
       <Card quiet>
         <FactList facts={figures} figures />
       </Card>
-      <FormShell
+      <StepForm
         form={form}
-        isStep
         onSubmit={({ receiptEmail }) => paying.pay(receiptEmail.trim())}
         submitError={paying.error}
         isSubmitting={paying.isAsking}
@@ -120,13 +118,13 @@ export function ReviewStep({ details, draft, takesFocus, back, onChange, onEmail
             ? t('payments.action.askAgain')
             : t('payments.action.pay', { total: dollars(totalCents) })
         }
-        actions={isFixed ? null : back}
+        onBack={isFixed ? undefined : onBack}
       >
         <EmailField form={form} name="receiptEmail" label={t('payments.review.receiptTo')} disabled={isFixed} />
         <p className={classes.quiet} role="status">
           {paying.isAsking && t(paying.isSlow ? 'payments.review.slow' : 'payments.review.paying')}
         </p>
-      </FormShell>
+      </StepForm>
     </StepCard>
   );
 }

@@ -10,10 +10,10 @@ import { BoundField } from '../../../fields/BoundField.tsx';
 import type { Form } from '../../../fields/bound-form.ts';
 import { FieldRow } from '../../../fields/FieldRow.tsx';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
-import { FormShell } from '../../../fields/FormShell.tsx';
 import { RadioCards, type RadioOption } from '../../../ui/choices/RadioCards.tsx';
 import { SecureNote } from '../../../ui/steps/SecureNote.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
+import { StepForm } from '../../../wizard/StepForm.tsx';
 import { RegistrationFailure } from '../RegistrationFailure.tsx';
 import { useRegistrationTexts } from '../registration-texts.ts';
 import { type AccountFields, accountErrors, noAccount, withoutProofs } from './account-form.ts';
@@ -64,11 +64,10 @@ export function AccountStep({ account, isBillProgram, takesFocus, notice, onType
   return (
     <StepCard title={t('registration.account.title')} takesFocus={takesFocus}>
       {notice}
-      <FormShell
+      <StepForm
         form={form}
-        isStep
+        onBack={undefined}
         onSubmit={fields => void prove(fields)}
-        submitError={null}
         isSubmitting={proving.isPending}
         submitLabel={t('registration.action.find')}
       >
@@ -124,7 +123,7 @@ export function AccountStep({ account, isBillProgram, takesFocus, notice, onType
         />
         <SecureNote>{t('registration.account.privacy')}</SecureNote>
         {proving.error && !proving.isPending && <RegistrationFailure error={proving.error} />}
-      </FormShell>
+      </StepForm>
     </StepCard>
   );
 }

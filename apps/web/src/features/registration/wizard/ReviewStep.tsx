@@ -2,34 +2,31 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { isAccountRegistered } from '@wattershed/contract/registration';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
-import type { ReactNode } from 'react';
+
 import { ApiError } from '../../../api/api-error.ts';
 import { q } from '../../../api/query.ts';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
-import { FormShell } from '../../../fields/FormShell.tsx';
 import { useFieldTexts } from '../../../fields/field-texts.ts';
 import { LegalLink } from '../../../shell/legal/LegalLink.tsx';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
+import { StepForm } from '../../../wizard/StepForm.tsx';
 import { RegistrationFailure } from '../RegistrationFailure.tsx';
 import { useRegistrationTexts } from '../registration-texts.ts';
 import { questionText } from '../security-questions.ts';
 import {
   accountNumberIn,
+  type CompleteDraft,
   type ContactAnswers,
   nameOf,
-  type RegistrationDraft,
   type RegistrationStep,
 } from './registration-draft.ts';
-
-export type CompleteDraft = Required<Omit<RegistrationDraft, 'isBillProgram'>> &
-  Pick<RegistrationDraft, 'isBillProgram'>;
 
 type Props = {
   draft: CompleteDraft;
   takesFocus: boolean;
-  back: ReactNode;
+  onBack: (() => void) | undefined;
   error: unknown;
   isRegistering: boolean;
   onChange: (step: RegistrationStep) => void;
@@ -37,7 +34,7 @@ type Props = {
 };
 
 /** Everything once more, the terms, and the one press that makes the sign-in. */
-export function ReviewStep({ draft, takesFocus, back, error, isRegistering, onChange, onRegister }: Props) {
+export function ReviewStep({ draft, takesFocus, onBack, error, isRegistering, onChange, onRegister }: Props) {
   const { t } = useRegistrationTexts();
   const { t: field } = useFieldTexts();
   const { account, proven, user, contact } = draft;
@@ -99,14 +96,12 @@ export function ReviewStep({ draft, takesFocus, back, error, isRegistering, onCh
   return (
     <StepCard title={t('registration.review.title')} takesFocus={takesFocus}>
       <FactList facts={facts} />
-      <FormShell
+      <StepForm
         form={form}
-        isStep
         onSubmit={onRegister}
-        submitError={null}
         isSubmitting={isRegistering}
         submitLabel={t('registration.action.register')}
-        actions={isRegistering ? null : back}
+        onBack={isRegistering ? undefined : onBack}
       >
         <FormCheckBox
           form={form}
@@ -116,7 +111,7 @@ export function ReviewStep({ draft, takesFocus, back, error, isRegistering, onCh
           {t('registration.terms.agree')}
         </FormCheckBox>
         {failure !== undefined && failure !== null && <RegistrationFailure error={failure} />}
-      </FormShell>
+      </StepForm>
     </StepCard>
   );
 }

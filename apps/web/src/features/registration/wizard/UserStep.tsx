@@ -1,12 +1,12 @@
 import { useForm } from '@mantine/form';
 import { last4 } from '@wattershed/domain/text/mask';
 import { type ReactNode, useState } from 'react';
-import { FormShell } from '../../../fields/FormShell.tsx';
 import { NewPasswordFields } from '../../../fields/person/NewPasswordFields.tsx';
 import { UserIdField, userIdRule } from '../../../fields/person/UserIdField.tsx';
 import { newPasswordRule, passwordAgainRule } from '../../../fields/rules.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
+import { StepForm } from '../../../wizard/StepForm.tsx';
 import { useRegistrationTexts } from '../registration-texts.ts';
 import { SecurityQuestionFields } from '../SecurityQuestionFields.tsx';
 import { choicesOf, noQuestions, questionErrors } from '../security-questions.ts';
@@ -18,14 +18,14 @@ type Props = {
   draft: RegistrationDraft;
   secrets: Secrets | undefined;
   takesFocus: boolean;
-  back: ReactNode;
-  /** Why one was sent back here: a user id that somebody else took meanwhile, a password that is easy to guess. */
+  onBack: (() => void) | undefined;
+  /** Why one was sent onBack here: a user id that somebody else took meanwhile, a password that is easy to guess. */
   refusal: ReactNode;
   onTyped: (user: User) => void;
   onDone: (user: User, secrets: Secrets) => void;
 };
 
-export function UserStep({ draft, secrets, takesFocus, back, refusal, onTyped, onDone }: Props) {
+export function UserStep({ draft, secrets, takesFocus, onBack, refusal, onTyped, onDone }: Props) {
   const { t } = useRegistrationTexts();
   const { account, proven, user } = draft;
   const [one, two] = user?.questions ?? [];
@@ -62,22 +62,18 @@ export function UserStep({ draft, secrets, takesFocus, back, refusal, onTyped, o
       </Notice>
       {refusal}
       {isAgain && <Notice kind="info">{t('registration.user.again')}</Notice>}
-      <FormShell
+      <StepForm
         form={form}
-        isStep
         onSubmit={values => {
           const { password, answer1, answer2 } = values;
           onDone(userOf(values), { password, answers: [answer1.trim(), answer2.trim()] });
         }}
-        submitError={null}
-        isSubmitting={false}
-        submitLabel={t('registration.action.continue')}
-        actions={back}
+        onBack={onBack}
       >
         <UserIdField form={form} name="userId" />
         <NewPasswordFields form={form} ownWords={ownWords} />
         <SecurityQuestionFields form={form} />
-      </FormShell>
+      </StepForm>
     </StepCard>
   );
 }

@@ -35,6 +35,9 @@ export function accountNumberIn({ accountNumber }: AccountAnswers): AccountNumbe
   return parsed;
 }
 
+/** The name under which the tab keeps the draft. */
+export const registrationDraftName = 'wattershed.registration';
+
 /** What is kept in the tab while somebody registers: a reload loses nothing but the secrets. */
 export type RegistrationDraft = {
   account?: AccountAnswers;
@@ -45,26 +48,39 @@ export type RegistrationDraft = {
   isBillProgram: boolean;
 };
 
+/** The user step of whoever has come to it: what was typed there before, else the user id of an earlier registration. */
+export function userToBegin(
+  { user }: RegistrationDraft,
+  earlierUserId: string | null,
+): Pick<RegistrationDraft, 'user'> {
+  if (user) return { user };
+  const none = { chosen: '', own: '' };
+  return earlierUserId ? { user: { userId: earlierUserId, questions: [none, none] } } : {};
+}
+
+/** Ready for the last press. */
+export type CompleteDraft = Required<Omit<RegistrationDraft, 'isBillProgram'>> &
+  Pick<RegistrationDraft, 'isBillProgram'>;
+
+export function isComplete(draft: RegistrationDraft): draft is CompleteDraft {
+  const { account, proven, user, contact } = draft;
+  return [account, proven, user, contact].every(part => part !== undefined);
+}
+
 /** Never written anywhere. */
 export type Secrets = { password: string; answers: [string, string] };
 
 export const registrationSteps = ['account', 'user', 'contact', 'review'] as const;
 export type RegistrationStep = (typeof registrationSteps)[number];
 
-/** The step to show: the one asked for, never beyond what is there. After a reload the secrets are typed again first. */
-export function shownStep(
-  asked: string | null,
-  draft: RegistrationDraft,
+/** The last step that what is there allows. After a reload the secrets are typed again first. */
+export function furthestStep(
+  { proven, user, contact }: RegistrationDraft,
   secrets: Secrets | undefined,
 ): RegistrationStep {
-  const wanted = registrationSteps.indexOf(asked as RegistrationStep);
-  return registrationSteps[Math.min(Math.max(wanted, 0), furthest(draft, secrets))] ?? 'account';
-}
-
-function furthest({ proven, user, contact }: RegistrationDraft, secrets: Secrets | undefined): number {
-  if (!proven) return 0;
-  if (!user || !secrets) return 1;
-  return contact && contactProblems(contact).length === 0 ? 3 : 2;
+  if (!proven) return 'account';
+  if (!user || !secrets) return 'user';
+  return contact && contactProblems(contact).length === 0 ? 'review' : 'contact';
 }
 
 /** Who registers, as shown before the last press. What was typed for the other kind of account does not count. */

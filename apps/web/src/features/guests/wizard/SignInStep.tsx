@@ -1,15 +1,15 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { checkInvitation } from '@wattershed/contract/guests';
-import { mutation } from '../../api/query.ts';
-import { FormShell } from '../../fields/FormShell.tsx';
-import { NewPasswordFields } from '../../fields/person/NewPasswordFields.tsx';
-import { UserIdField, userIdRule } from '../../fields/person/UserIdField.tsx';
-import { newPasswordRule, passwordAgainRule } from '../../fields/rules.ts';
-import { StepCard } from '../../ui/steps/StepCard.tsx';
-import { useGuestTexts } from './guest-texts.ts';
+import { mutation } from '../../../api/query.ts';
+import { NewPasswordFields } from '../../../fields/person/NewPasswordFields.tsx';
+import { UserIdField, userIdRule } from '../../../fields/person/UserIdField.tsx';
+import { newPasswordRule, passwordAgainRule } from '../../../fields/rules.ts';
+import { StepCard } from '../../../ui/steps/StepCard.tsx';
+import { StepForm } from '../../../wizard/StepForm.tsx';
+import { useGuestTexts } from '../guest-texts.ts';
+import type { Invitation } from '../use-invitation.ts';
 import type { SignInPart } from './registration-steps.ts';
-import type { Invitation } from './use-invitation.ts';
 
 type Props = {
   invitation: Invitation;
@@ -55,20 +55,19 @@ export function SignInStep(props: Props) {
 
   return (
     <StepCard title={t('guests.register.signIn.title')} takesFocus={takesFocus}>
-      <FormShell
+      <StepForm
         form={form}
-        isStep
+        onBack={undefined}
         onSubmit={goOn}
         submitError={check.error ?? refusal}
         isSubmitting={check.isPending}
-        submitLabel={t('guests.action.continue')}
       >
         <UserIdField form={form} name="userId" isGuest />
         <NewPasswordFields
           form={form}
           ownWords={[form.values.userId, firstName, lastName, email.split('@')[0] ?? '']}
         />
-      </FormShell>
+      </StepForm>
     </StepCard>
   );
 }

@@ -1,26 +1,25 @@
 import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
-import { BoundField } from '../../fields/BoundField.tsx';
-import { FieldRow } from '../../fields/FieldRow.tsx';
-import { FormShell } from '../../fields/FormShell.tsx';
-import { useFieldTexts } from '../../fields/field-texts.ts';
-import { PhoneAndKindFields } from '../../fields/person/PhoneAndKindFields.tsx';
-import { optional, rules } from '../../fields/rules.ts';
-import { TextInput } from '../../ui/inputs/TextInput.tsx';
-import { StepCard } from '../../ui/steps/StepCard.tsx';
-import { useGuestTexts } from './guest-texts.ts';
+import { BoundField } from '../../../fields/BoundField.tsx';
+import { FieldRow } from '../../../fields/FieldRow.tsx';
+import { useFieldTexts } from '../../../fields/field-texts.ts';
+import { PhoneAndKindFields } from '../../../fields/person/PhoneAndKindFields.tsx';
+import { optional, rules } from '../../../fields/rules.ts';
+import { TextInput } from '../../../ui/inputs/TextInput.tsx';
+import { StepCard } from '../../../ui/steps/StepCard.tsx';
+import { StepForm } from '../../../wizard/StepForm.tsx';
+import { useGuestTexts } from '../guest-texts.ts';
+import type { Invitation } from '../use-invitation.ts';
 import type { ContactPart } from './registration-steps.ts';
-import type { Invitation } from './use-invitation.ts';
 
 type Props = {
   invitation: Invitation;
   value: ContactPart | undefined;
   takesFocus: boolean;
-  back: ReactNode;
+  onBack: (() => void) | undefined;
   onDone: (part: ContactPart) => void;
 };
 
-export function ContactStep({ invitation, value, takesFocus, back, onDone }: Props) {
+export function ContactStep({ invitation, value, takesFocus, onBack, onDone }: Props) {
   const { t } = useGuestTexts();
   const { t: field } = useFieldTexts();
   const { firstName, lastName, email } = invitation;
@@ -44,15 +43,7 @@ export function ContactStep({ invitation, value, takesFocus, back, onDone }: Pro
   });
   return (
     <StepCard title={t('guests.register.contact.title')} takesFocus={takesFocus}>
-      <FormShell
-        form={form}
-        isStep
-        onSubmit={onDone}
-        submitError={null}
-        isSubmitting={false}
-        submitLabel={t('guests.action.continue')}
-        actions={back}
-      >
+      <StepForm form={form} onSubmit={onDone} onBack={onBack}>
         <FieldRow>
           <BoundField form={form} name="firstName" words="fields.firstName" input={{ autoComplete: 'given-name' }} />
           <BoundField form={form} name="lastName" words="fields.lastName" input={{ autoComplete: 'family-name' }} />
@@ -66,7 +57,7 @@ export function ContactStep({ invitation, value, takesFocus, back, onDone }: Pro
         />
         <PhoneAndKindFields form={form} name="phone" kindName="phoneType" />
         <PhoneAndKindFields form={form} name="secondPhone" kindName="secondPhoneType" isSecond />
-      </FormShell>
+      </StepForm>
     </StepCard>
   );
 }

@@ -1,32 +1,28 @@
 import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
-import { FormCheckBox } from '../../fields/FormCheckBox.tsx';
-import { FormShell } from '../../fields/FormShell.tsx';
-import { useFieldTexts } from '../../fields/field-texts.ts';
-import { LegalLink } from '../../shell/legal/LegalLink.tsx';
-import { FactList } from '../../ui/content/FactList.tsx';
-import { StepCard } from '../../ui/steps/StepCard.tsx';
-import { useGuestTexts } from './guest-texts.ts';
-import classes from './guests.module.css';
+import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
+import { useFieldTexts } from '../../../fields/field-texts.ts';
+import { LegalLink } from '../../../shell/legal/LegalLink.tsx';
+import { FactList } from '../../../ui/content/FactList.tsx';
+import { StepCard } from '../../../ui/steps/StepCard.tsx';
+import { StepForm } from '../../../wizard/StepForm.tsx';
+import { useGuestTexts } from '../guest-texts.ts';
+import classes from '../guests.module.css';
 import type { ContactPart, SignInPart } from './registration-steps.ts';
-import type { Invitation } from './use-invitation.ts';
+import { type Registering, useGuestRegistering } from './use-guest-registering.ts';
 
-type Props = {
-  invitation: Invitation;
+type Props = Registering & {
   signIn: SignInPart;
   contact: ContactPart;
   takesFocus: boolean;
-  error: unknown;
-  isSubmitting: boolean;
-  back: ReactNode;
-  onDone: (agreed: { isTcpaAgreed: boolean }) => void;
+  onBack: (() => void) | undefined;
 };
 
 /** The last look before the last press. */
 export function AgreeStep(props: Props) {
-  const { invitation, signIn, contact, takesFocus, error, isSubmitting, back, onDone } = props;
+  const { invitation, signIn, contact, takesFocus, onBack } = props;
   const { t } = useGuestTexts();
   const { t: field } = useFieldTexts();
+  const { register, error, isRegistering } = useGuestRegistering(props);
   const form = useForm({
     mode: 'controlled',
     initialValues: { agree: false, isTcpaAgreed: false },
@@ -43,14 +39,13 @@ export function AgreeStep(props: Props) {
           { name: field('fields.phone'), value: phones },
         ]}
       />
-      <FormShell
+      <StepForm
         form={form}
-        isStep
-        onSubmit={({ isTcpaAgreed }) => onDone({ isTcpaAgreed })}
+        onSubmit={({ isTcpaAgreed }) => register(signIn, contact, isTcpaAgreed)}
         submitError={error}
-        isSubmitting={isSubmitting}
+        isSubmitting={isRegistering}
         submitLabel={t('guests.register.action.register')}
-        actions={back}
+        onBack={onBack}
       >
         <FormCheckBox
           form={form}
@@ -66,7 +61,7 @@ export function AgreeStep(props: Props) {
         >
           {t('guests.register.tcpa')}
         </FormCheckBox>
-      </FormShell>
+      </StepForm>
     </StepCard>
   );
 }

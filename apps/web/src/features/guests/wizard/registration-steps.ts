@@ -18,9 +18,8 @@ export type ContactPart = {
 /** What the steps have gathered so far. It lives in the page alone: a password is never written to a storage. */
 export type RegistrationDraft = { signIn?: SignInPart; contact?: ContactPart };
 
-/** The asked-for step, as far as those before it are done: after a reload it starts again with the first. */
-export function shownStep(asked: string | null, draft: RegistrationDraft): RegistrationStep {
-  if (!draft.signIn) return 'signIn';
-  if (asked === 'contact' || asked === 'signIn') return asked;
-  return draft.contact && asked === 'agree' ? 'agree' : 'contact';
+/** The last step that what is there allows: after a reload it starts again with the first. */
+export function furthestStep({ signIn, contact }: RegistrationDraft): RegistrationStep {
+  if (!signIn) return 'signIn';
+  return contact ? 'agree' : 'contact';
 }

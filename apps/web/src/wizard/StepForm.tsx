@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Form } from '../fields/bound-form.ts';
+import { FormShell } from '../fields/FormShell.tsx';
+import { useShellTexts } from '../text/shell-texts.ts';
+import { Button } from '../ui/page/Button.tsx';
+
+type Props<Values> = {
+  form: Form<Values>;
+  onSubmit: (values: Values) => void;
+  /** Undefined where there is no way back: at the first step, or once it is too late. */
+  onBack: (() => void) | undefined;
+  /** "Continue" unless the step says more. */
+  submitLabel?: ReactNode;
+  /** Of a step that calls the server before one goes on. */
+  submitError?: unknown;
+  isSubmitting?: boolean;
+  children?: ReactNode;
+};
+
+/** The form of one step of a wizard, with the ways on and back. Enter does not send it (specification 2.8). */
+export function StepForm<Values>(props: Props<Values>) {
+  const { form, onSubmit, onBack, submitLabel, submitError, isSubmitting = false, children } = props;
+  const { t } = useShellTexts();
+  return (
+    <FormShell
+      form={form}
+      isStep
+      onSubmit={onSubmit}
+      submitError={submitError}
+      isSubmitting={isSubmitting}
+      submitLabel={submitLabel ?? t('shell.step.continue')}
+      actions={
+        onBack && (
+          <Button kind="plain" onClick={onBack}>
+            {t('shell.step.back')}
+          </Button>
+        )
+      }
+    >
+      {children}
+    </FormShell>
+  );
+}
