@@ -1,6 +1,7 @@
 import session from '@wattershed/texts/session-watch/en-us.json';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { pageTexts } from '../text/page-texts.ts';
+import { Spoken } from '../ui/content/Spoken.tsx';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { Button } from '../ui/page/Button.tsx';
 import classes from './IdleDialog.module.css';
@@ -29,9 +30,9 @@ export function IdleDialog({ endsAt, onContinue, onLogOut }: IdleDialogProps) {
         <span>{t('session-watch.idle.timeLeft')}</span>
         <span className={classes.clock}>{asClock(left)}</span>
       </p>
-      <p id={spokenId} className={classes.spoken} role="status">
+      <Spoken as="p" id={spokenId} role="status">
         {t('session-watch.idle.spoken', { count: spokenSeconds(first, left) })}
-      </p>
+      </Spoken>
       <div className={classes.buttons}>
         <Button kind="plain" onClick={onLogOut}>
           {t('session-watch.idle.action.logOut')}

@@ -2,6 +2,7 @@ import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import { failedPasswordRules, passwordRules, passwordSpecialCharacters } from '@wattershed/domain/identity/password';
 import { passwordStrength } from '@wattershed/domain/identity/password-strength';
 import { useId } from 'react';
+import { Spoken } from '../../ui/content/Spoken.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { Form } from '../bound-form.ts';
 import { useFieldTexts } from '../field-texts.ts';
@@ -69,9 +70,7 @@ export function NewPasswordFields({ form, userName, ownWords = [] }: Props) {
                   {isMet && <Icon name="tick" size={14} />}
                 </span>
                 {t(`fields.newPassword.${rule}`, { characters: passwordSpecialCharacters })}
-                <span className={classes.spoken}>
-                  {` (${t(isMet ? 'fields.newPassword.met' : 'fields.newPassword.notMet')})`}
-                </span>
+                <Spoken>{` (${t(isMet ? 'fields.newPassword.met' : 'fields.newPassword.notMet')})`}</Spoken>
               </li>
             );
           })}

@@ -1,3 +1,4 @@
+import { Spoken } from '../../../ui/content/Spoken.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import { methodWords, spokenMethod } from '../payment-words.ts';
 import classes from '../payments.module.css';
@@ -8,7 +9,7 @@ export function MethodName({ brand, last4 }: { brand: string; last4: string }) {
   return (
     <span className={classes.methodName}>
       <span aria-hidden="true">{methodWords(t, brand, last4)}</span>
-      <span className={classes.spoken}>{spokenMethod(t, brand, last4)}</span>
+      <Spoken>{spokenMethod(t, brand, last4)}</Spoken>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import type { Form } from '../../../fields/bound-form.ts';
 import { useFieldTexts } from '../../../fields/field-texts.ts';
 import type { FieldTextKey } from '../../../fields/rules.ts';
 import { SelectField } from '../../../fields/SelectField.tsx';
+import { Spoken } from '../../../ui/content/Spoken.tsx';
 import classes from '../registration.module.css';
 import { useRegistrationTexts } from '../registration-texts.ts';
 import type { AccountFields } from './account-form.ts';
@@ -29,7 +30,7 @@ export function BirthDateField({ form }: { form: Form<AccountFields> }) {
   };
   return (
     <fieldset className={classes.choices} aria-describedby={error ? `${id}-error` : undefined} onChange={clear}>
-      <legend className={classes.spoken}>{field('fields.birthDate')}</legend>
+      <Spoken as="legend">{field('fields.birthDate')}</Spoken>
       <div className={classes.birth}>
         <SelectField
           form={form}
