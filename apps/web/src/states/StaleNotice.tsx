@@ -1,6 +1,7 @@
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { useShellTexts } from '../text/shell-texts.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
+import { TextButton } from '../ui/page/TextButton.tsx';
 import classes from './StaleNotice.module.css';
 
 /** What is shown could not be brought up to date: as of when it is, and a way to try again. */
@@ -12,9 +13,7 @@ export function StaleNotice({ asOfMs, onRetry }: { asOfMs: number; onRetry: () =
     <p className={classes.stale} role="status">
       <Icon name="clock" size={16} />
       {t('shell.asOf', { time: formatDateTime(new Date(asOfMs), language, zone) })}
-      <button type="button" onClick={() => onRetry()}>
-        {t('shell.retry')}
-      </button>
+      <TextButton onClick={() => onRetry()}>{t('shell.retry')}</TextButton>
     </p>
   );
 }

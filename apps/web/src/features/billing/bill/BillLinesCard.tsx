@@ -4,6 +4,7 @@ import { Money } from '../../../ui/content/Money.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
+import { TextButton } from '../../../ui/page/TextButton.tsx';
 import { useBillTexts, useLineName } from '../bill-texts.ts';
 import classes from './BillLinesCard.module.css';
 import { type Bill, type BillLine, groupLines, type LineGroup } from './bill-view.ts';
@@ -20,9 +21,11 @@ export function BillLinesCard({ bill }: { bill: Bill }) {
       <Card
         title={t('bill.charges')}
         aside={
-          <button type="button" className={classes.all} onClick={() => setAllOpen(!areAllOpen)}>
-            {t(areAllOpen ? 'bill.charges.closeAll' : 'bill.charges.openAll')}
-          </button>
+          <span className={classes.all}>
+            <TextButton onClick={() => setAllOpen(!areAllOpen)}>
+              {t(areAllOpen ? 'bill.charges.closeAll' : 'bill.charges.openAll')}
+            </TextButton>
+          </span>
         }
       >
         <p className={classes.hint}>{t('bill.charges.hint')}</p>

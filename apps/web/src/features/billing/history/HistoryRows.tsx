@@ -8,6 +8,7 @@ import { useShellTexts } from '../../../text/shell-texts.ts';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
+import { TextButton } from '../../../ui/page/TextButton.tsx';
 import classes from './HistoryPage.module.css';
 import { useHistoryTexts } from './history-texts.ts';
 
@@ -33,9 +34,7 @@ export function HistoryRows<Row>({ query, isFiltered, emptyTitle, emptyText, chi
       <EmptyState title={emptyTitle}>
         <p>{isFiltered ? t('history.noneInPeriod') : emptyText}</p>
         {isFiltered && (
-          <button type="button" className={classes.linkButton} onClick={() => setSearch({}, { replace: true })}>
-            {t('history.action.showAll')}
-          </button>
+          <TextButton onClick={() => setSearch({}, { replace: true })}>{t('history.action.showAll')}</TextButton>
         )}
       </EmptyState>
     );
