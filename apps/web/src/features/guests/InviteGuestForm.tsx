@@ -12,6 +12,7 @@ import { FormShell } from '../../fields/FormShell.tsx';
 import { EmailField } from '../../fields/person/EmailField.tsx';
 import { rules } from '../../fields/rules.ts';
 import { SelectField } from '../../fields/SelectField.tsx';
+import { languageNames } from '../../text/language-names.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { toast } from '../../ui/page/toast.ts';
@@ -20,14 +21,6 @@ import type { GuestList } from './guest-list.ts';
 import { lastDayRule, termsOf } from './guest-terms-form.ts';
 import { useGuestTexts } from './guest-texts.ts';
 import classes from './guests.module.css';
-
-/** Each in its own words, as in the header. */
-const languageNames: Record<Language, string> = {
-  EN_US: 'English (US)',
-  EN_UK: 'English (UK)',
-  ES: 'Español',
-  FR: 'Français',
-};
 
 type Props = { list: GuestList; onDone: () => void };
 

@@ -1,20 +1,13 @@
 import { type Language, languages } from '@wattershed/domain/text/language';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { chooseLanguage } from '../../text/choose-language.ts';
+import { languageNames } from '../../text/language-names.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
 import classes from './my-profile.module.css';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 import { isAgent, useProfile } from './profile-query.ts';
-
-// Each in its own words: who cannot read the page must find theirs.
-const names: Record<Language, string> = {
-  EN_US: 'English (US)',
-  EN_UK: 'English (UK)',
-  ES: 'Español',
-  FR: 'Français',
-};
 
 /** The language of the portal and of every letter. */
 export function LanguageSection() {
@@ -26,12 +19,12 @@ export function LanguageSection() {
         <LoadBoundary query={query} skeleton={<Skeleton height={72} />}>
           {({ language }) =>
             isAgent() ? (
-              <p>{names[language]}</p>
+              <p>{languageNames[language]}</p>
             ) : (
               <Select
                 label={t('my-profile.languageOf')}
                 value={language}
-                options={languages.map(code => ({ value: code, label: names[code] }))}
+                options={languages.map(code => ({ value: code, label: languageNames[code] }))}
                 onChange={event => void chooseLanguage(event.currentTarget.value as Language)}
               />
             )

@@ -1,15 +1,8 @@
 import { type Language, languages } from '@wattershed/domain/text/language';
 import { chooseLanguage } from '../../text/choose-language.ts';
+import { languageNames } from '../../text/language-names.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import classes from './Header.module.css';
-
-// Each in its own words: who cannot read the page must find theirs.
-const names: Record<Language, string> = {
-  EN_US: 'English (US)',
-  EN_UK: 'English (UK)',
-  ES: 'Español',
-  FR: 'Français',
-};
 
 export function LanguageSelector() {
   const { t, language } = useShellTexts();
@@ -22,7 +15,7 @@ export function LanguageSelector() {
     >
       {languages.map(code => (
         <option key={code} value={code}>
-          {names[code]}
+          {languageNames[code]}
         </option>
       ))}
     </select>
