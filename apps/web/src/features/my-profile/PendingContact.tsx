@@ -4,8 +4,8 @@ import { changeContact, confirmPhone, getBillingContact } from '@wattershed/cont
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { formatPhone } from '@wattershed/domain/contact/phone';
 import { mutation, refresh } from '../../api/query.ts';
-import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
+import { OneTimeCodeField } from '../../fields/person/OneTimeCodeField.tsx';
 import { rules } from '../../fields/rules.ts';
 import { updateStoredUser } from '../../session/stored-user.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
@@ -84,13 +84,7 @@ function CodeForm({ profile, slot }: { profile: Profile; slot: 'PrimaryPhone' | 
       isSubmitting={confirm.isPending}
       submitLabel={t('my-profile.action.confirmPhone')}
     >
-      <BoundField
-        form={form}
-        name="code"
-        words="fields.code"
-        clean={text => text.replace(/\D/g, '').slice(0, 6)}
-        input={{ inputMode: 'numeric', autoComplete: 'one-time-code' }}
-      />
+      <OneTimeCodeField form={form} name="code" />
     </FormShell>
   );
 }

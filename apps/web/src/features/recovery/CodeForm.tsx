@@ -4,8 +4,8 @@ import type { DataOf } from '@wattershed/contract/call';
 import { verifyUserIdCode } from '@wattershed/contract/recovery';
 import { href, useNavigate } from 'react-router';
 import { mutation } from '../../api/query.ts';
-import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
+import { OneTimeCodeField } from '../../fields/person/OneTimeCodeField.tsx';
 import { rules } from '../../fields/rules.ts';
 import { useRecoveryTexts } from './recovery-texts.ts';
 
@@ -44,15 +44,7 @@ export function CodeForm({ verificationKey, onFound }: Props) {
       isSubmitting={verify.isPending}
       submitLabel={t('recovery.code.action.show')}
     >
-      <BoundField
-        form={form}
-        name="code"
-        words="fields.code"
-        label={t('recovery.code.code')}
-        hint={t('recovery.code.hint')}
-        clean={text => text.replace(/\D/g, '').slice(0, 6)}
-        input={{ inputMode: 'numeric', autoComplete: 'one-time-code' }}
-      />
+      <OneTimeCodeField form={form} name="code" label={t('recovery.code.code')} hint={t('recovery.code.hint')} />
     </FormShell>
   );
 }

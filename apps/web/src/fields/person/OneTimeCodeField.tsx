@@ -1,0 +1,13 @@
+import { BoundField, type FieldProps } from '../BoundField.tsx';
+
+/** The six digits of a text message, which a phone fills in by itself. */
+export function OneTimeCodeField<Values>(props: FieldProps<Values>) {
+  return (
+    <BoundField
+      {...props}
+      words="fields.code"
+      clean={text => text.replace(/\D/g, '').slice(0, 6)}
+      input={{ inputMode: 'numeric', autoComplete: 'one-time-code' }}
+    />
+  );
+}
