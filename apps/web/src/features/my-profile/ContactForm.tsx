@@ -74,12 +74,7 @@ export function ContactForm({ slot, profile, onDone }: Props) {
       ) : (
         <EmailField form={form} name="value" label={label} hint={hint} />
       )}
-      <SecretField
-        form={form}
-        name="password"
-        label={t('my-profile.currentPassword')}
-        autoComplete="current-password"
-      />
+      <SecretField form={form} name="password" label={t('my-profile.currentPassword')} />
     </FormShell>
   );
 }

@@ -135,12 +135,7 @@ function DeleteForm({ profile, onDone }: { profile: Profile; onDone: () => void 
         input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 80 }}
       />
       <TextArea key={form.key('comment')} {...comment} label={t('my-profile.deleteComment')} maxLength={500} rows={3} />
-      <SecretField
-        form={form}
-        name="password"
-        label={t('my-profile.currentPassword')}
-        autoComplete="current-password"
-      />
+      <SecretField form={form} name="password" label={t('my-profile.currentPassword')} />
     </FormShell>
   );
 }

@@ -77,12 +77,7 @@ function PasswordForm({ profile, onDone }: { profile: Profile; onDone: () => voi
       submitLabel={t('my-profile.action.savePassword')}
       actions={<CancelButton onClick={onDone} />}
     >
-      <SecretField
-        form={form}
-        name="currentPassword"
-        label={t('my-profile.currentPassword')}
-        autoComplete="current-password"
-      />
+      <SecretField form={form} name="currentPassword" label={t('my-profile.currentPassword')} />
       <NewPasswordFields form={form} userName={profile.userName} ownWords={[profile.firstName, profile.lastName]} />
       <p>{t('my-profile.passwordNote')}</p>
     </FormShell>

@@ -75,12 +75,7 @@ function UserIdForm({ profile, onDone }: { profile: Profile; onDone: () => void 
         hintWords="fields.userId.hint"
         input={{ autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: 80 }}
       />
-      <SecretField
-        form={form}
-        name="password"
-        label={t('my-profile.currentPassword')}
-        autoComplete="current-password"
-      />
+      <SecretField form={form} name="password" label={t('my-profile.currentPassword')} />
     </FormShell>
   );
 }

@@ -6,14 +6,13 @@ type Props<Values> = {
   form: Form<Values>;
   name: NameOf<Values, string>;
   label: string;
-  autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password bound to a form. Never trimmed; the screen empties it after a refused submit. */
-export function SecretField<Values>({ form, name, label, autoComplete }: Props<Values>) {
+/** The password that the person has, bound to a form. Never trimmed; the screen empties it after a refused submit. */
+export function SecretField<Values>({ form, name, label }: Props<Values>) {
   const bound = useBoundInput(form, name);
   return (
     // Another key when the form itself empties it: an uncontrolled input would keep what was typed.
-    <PasswordField key={form.key(name)} {...bound} label={label} autoComplete={autoComplete} maxLength={128} />
+    <PasswordField key={form.key(name)} {...bound} label={label} autoComplete="current-password" maxLength={128} />
   );
 }
