@@ -30,3 +30,8 @@ export function supportLink(persona: string, adminUserId: string): Promise<Link>
   const accountNumber = personOf(persona).accounts[0]?.accountNumber;
   return ask('GenerateTokenByAccountNumber', { accountNumber, purpose: 'support', adminUserId });
 }
+
+/** Counts so many failed sign-ins of this address from now on. */
+export async function setAddressFailures(ipAddress: string, count: number): Promise<void> {
+  await ask('SetIpLockCount', { ipAddress, count });
+}

@@ -1,25 +1,14 @@
 import type { Page } from '@playwright/test';
-import { readConfig } from '@wattershed/server/config';
-import { addressWindow } from '@wattershed/server/features/sign-in/sign-in-guard';
+import { setAddressFailures } from './back-office.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, fillSignIn, personOf, refused, test } from './journey.ts';
-import { inPortalDatabase } from './portal-database.ts';
 
 const { userName, password } = personOf('on-time');
-const { addressHash } = addressWindow(readConfig({}), '127.0.0.1');
-
-const forget = () =>
-  inPortalDatabase(sql => sql`delete from portal.sign_in_failure where subject_hash = ${addressHash}`);
-
 test.describe('after many failed sign-ins from one address', () => {
   test.beforeEach(async ({ expectErrors }) => {
     expectErrors(refused(401), refused(403), refused(429));
-    await inPortalDatabase(
-      sql => sql`
-        insert into portal.sign_in_failure (subject_hash, failures) values (${addressHash}, 1000)
-        on conflict (subject_hash) do update set failures = 1000, first_at = now()`,
-    );
+    await setAddressFailures('127.0.0.1', 1000);
   });
-  test.afterEach(() => forget());
+  test.afterEach(() => setAddressFailures('127.0.0.1', 0));
 
   test('the right password gets in: the browser does the work by itself, beside the page', async ({ page }) => {
     const worker = page.waitForEvent('worker');

@@ -38,3 +38,6 @@ export const pageSizeField = z.optional(z.string().check(z.regex(/^[1-9]\d?$/)))
 export const freeTextField = (maxLength: number) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   z.string().check(z.maxLength(maxLength), z.regex(/^[^<>\u0000-\u001f\u007f]*$/));
+
+/** An address of either kind. Which texts are one, the server decides. */
+export const ipField = z.string().check(z.maxLength(45), z.regex(/^[\da-fA-F:.]+$/));

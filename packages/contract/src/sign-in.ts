@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { freeTextField, instantField, languageField, uuidField } from './fields.ts';
+import { freeTextField, instantField, ipField, languageField, uuidField } from './fields.ts';
 
 const tokens = {
   accessToken: z.string(),
@@ -157,5 +157,24 @@ export const getCaptchaChallenge = defineCall({
     /** In the form of the captcha that is connected; null when it is off. */
     challenge: z.nullable(z.string()),
   }),
+  errors: [],
+});
+
+export const setIpLockCount = defineCall({
+  id: 'c71-setiplockcount',
+  name: 'setIpLockCount',
+  summary: 'Set how many failures are counted for a network address; 0 lets it in again',
+  feature: 'sign-in',
+  method: 'POST',
+  path: '/api/UserManagement/SetIpLockCount',
+  access: 'backOffice',
+  right: { none: "the utility's own key" },
+  rate: 'write',
+  request: z.strictObject({
+    ipAddress: ipField,
+    /** 0 when absent. */
+    count: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000))),
+  }),
+  data: z.object({ ipAddress: z.string(), count: z.int() }),
   errors: [],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { accountNumberField, freeTextField, instantField, languageField, uuidField } from './fields.ts';
+import { accountNumberField, freeTextField, instantField, ipField, languageField, uuidField } from './fields.ts';
 import { customAttributesField, signInAnswer } from './sign-in.ts';
 
 /** A one-time token as links carry it: whatever else is sent, however it is spelled, is an unknown one. */
@@ -8,7 +8,6 @@ const tokenField = z.string().check(z.minLength(6), z.maxLength(200));
 const personaIdField = z.union([z.literal(2), z.literal(3), z.literal(5)]);
 /** An agent as the utility knows him: shown on every screen that he opens for a customer, and in the activity log. */
 const adminUserIdField = z.string().check(z.regex(/^[\w.@-]{1,40}$/));
-const ipField = z.string().check(z.maxLength(45), z.regex(/^[\da-fA-F:.]+$/));
 
 /** What a refusal is told in: its message is shown as the server sends it (specification 8, token login failure). */
 const tokenSignIn = {
@@ -144,25 +143,6 @@ export const searchUsers = defineCall({
   errors: ['VLD001'],
 });
 
-export const setIpLockCount = defineCall({
-  id: 'c71-setiplockcount',
-  name: 'setIpLockCount',
-  summary: 'Set how many failures are counted for a network address; 0 lets it in again',
-  feature: 'ways-in',
-  method: 'POST',
-  path: '/api/UserManagement/SetIpLockCount',
-  access: 'backOffice',
-  right: { none: "the utility's own key" },
-  rate: 'write',
-  request: z.strictObject({
-    ipAddress: ipField,
-    /** 0 when absent. */
-    count: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000))),
-  }),
-  data: z.object({ ipAddress: z.string(), count: z.int() }),
-  errors: [],
-});
-
 export const findLocationOfIp = defineCall({
   id: 'c71-getlocationbyip-ip',
   name: 'findLocationOfIp',
@@ -177,21 +157,6 @@ export const findLocationOfIp = defineCall({
   /** `country` is a two-letter code, `private` for the utility's own networks, or `unknown`. */
   data: z.object({ ip: z.string(), country: z.string() }),
   errors: [],
-});
-
-export const eraseUserData = defineCall({
-  id: 'c71-deleteuserdata',
-  name: 'eraseUserData',
-  summary: 'Erase what is stored of a person who has deleted the profile; RES409 for anybody else',
-  feature: 'ways-in',
-  method: 'POST',
-  path: '/api/UserManagement/DeleteUserData',
-  access: 'backOffice',
-  right: { none: "the utility's own key" },
-  rate: 'write',
-  request: z.strictObject({ userId: uuidField }),
-  data: z.object({}),
-  errors: ['RES404', 'RES409'],
 });
 
 export const getPersonaHandover = defineCall({

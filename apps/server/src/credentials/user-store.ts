@@ -48,6 +48,13 @@ export async function findUser(db: Db, userUuid: string): Promise<User | undefin
   return row ? asUser(row) : undefined;
 }
 
+/** Of whoever has this user id, in any case of letters. */
+export async function findUserUuid(db: Db, userName: string): Promise<string | undefined> {
+  const [row] = await db`
+    select uuid from portal.user_account where lower(user_name) = lower(${userName.trim()}) and state <> 'deleted'`;
+  return row?.uuid;
+}
+
 /** Undefined for nobody: checked against nobody's hash, in the same time. */
 export async function findPasswordHash(db: Db, userUuid: string): Promise<string | undefined> {
   const [row] = await db`select password_hash from portal.user_account where uuid = ${userUuid}`;

@@ -41,3 +41,18 @@ export const decideProfileDeletion = defineCall({
   data: z.object({ state: z.enum(['kept', 'deleted']) }),
   errors: ['RES404', 'RES409'],
 });
+
+export const eraseUserData = defineCall({
+  id: 'c71-deleteuserdata',
+  name: 'eraseUserData',
+  summary: 'Erase what is stored of a person who has deleted the profile; RES409 for anybody else',
+  feature: 'my-profile',
+  method: 'POST',
+  path: '/api/UserManagement/DeleteUserData',
+  access: 'backOffice',
+  right: { none: "the utility's own key" },
+  rate: 'write',
+  request: z.strictObject({ userId: uuidField }),
+  data: z.object({}),
+  errors: ['RES404', 'RES409'],
+});

@@ -1,5 +1,5 @@
 import { listAccounts } from '@wattershed/contract/accounts';
-import { askProfileDeletion, decideProfileDeletion } from '@wattershed/contract/my-profile/deletion';
+import { askProfileDeletion, decideProfileDeletion, eraseUserData } from '@wattershed/contract/my-profile/deletion';
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { getUser, signIn } from '@wattershed/contract/sign-in';
 import { identifier } from '@wattershed/database/sql';
@@ -148,5 +148,34 @@ describe('when the time is over', () => {
     const [row] =
       await portal.sql`select receipt_email, user_uuid from portal.payment where payment_id = ${person.uuid}`;
     expect(row).toEqual({ receipt_email: '', user_uuid: person.uuid });
+  });
+});
+
+describe('erasing a person, asked for by the utility,', () => {
+  test('is refused while the profile lives', async () => {
+    const elena = await portal.signIn('past-due');
+    expect((await portal.backOffice(eraseUserData, { userId: elena.uuid })).status.error).toBe('RES409');
+    const nobody = '00000000-0000-7000-8000-000000000000';
+    expect((await portal.backOffice(eraseUserData, { userId: nobody })).status.error).toBe('RES404');
+  });
+
+  test('leaves nothing that tells who it was, ends all sessions, and may be repeated', async () => {
+    const hannah = await portal.signIn('paperless');
+    await portal.sql`
+      update portal.user_account set deletion_due_at = now() + interval '30 days' where uuid = ${hannah.uuid}`;
+    expect((await portal.backOffice(eraseUserData, { userId: hannah.uuid })).httpStatus).toBe(200);
+    expect((await portal.backOffice(eraseUserData, { userId: hannah.uuid })).httpStatus).toBe(200);
+    const tables = await portal.sql`
+      select table_name from information_schema.tables where table_schema = 'portal' and table_name <> 'event'`;
+    for (const { table_name } of tables) {
+      const rows = await portal.sql`
+        select t::text as row from portal.${identifier(table_name)} t where t::text ~* 'hannah|cohen'`;
+      expect([table_name, rows]).toEqual([table_name, []]);
+    }
+    const living = await portal.sql`
+      select session_id from portal.session where user_uuid = ${hannah.uuid} and ended_at is null`;
+    expect(living).toHaveLength(0);
+    const { status } = await portal.call(signIn, { username: 'hannah.cohen', password: hannah.password });
+    expect(status.error).toBe('LOG001');
   });
 });

@@ -1,4 +1,4 @@
-import { askProfileDeletion, decideProfileDeletion } from '@wattershed/contract/my-profile/deletion';
+import { askProfileDeletion, decideProfileDeletion, eraseUserData } from '@wattershed/contract/my-profile/deletion';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { askPasswordAgain } from '../../credentials/ask-password-again.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
@@ -7,7 +7,7 @@ import { insertEvent } from '../../events/event-store.ts';
 import { eraseUser } from './erase-user.ts';
 import { momentInLetter, queueNotice } from './notices.ts';
 import { requireOwn } from './own-profile.ts';
-import { findProfile } from './profile-store.ts';
+import { findDeletion, findProfile } from './profile-store.ts';
 
 export const deletionCalls: AnsweredCall[] = [
   answer(askProfileDeletion, async context => {
@@ -50,6 +50,17 @@ export const deletionCalls: AnsweredCall[] = [
       await queueNotice(context, tx, profile, 'deletion-kept');
     });
     return { state: 'kept' as const };
+  }),
+
+  answer(eraseUserData, async context => {
+    const { request, db } = context;
+    const deletion = await findDeletion(db, request.userId);
+    if (!deletion) throw notFound();
+    // A living profile is its owner's, who deletes it with the password. The utility need not wait for the day.
+    if (deletion === 'not-asked') throw new CallError('RES409');
+    // Asked again of somebody who is erased: done, and nothing changes.
+    if ((await eraseUser(context, request.userId)) === 'payment-open') throw new CallError('RES409');
+    return {};
   }),
 ];
 

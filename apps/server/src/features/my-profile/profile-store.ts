@@ -56,6 +56,16 @@ export async function findProfile(db: Db, uuid: string): Promise<Profile | undef
   );
 }
 
+/** How far the deletion of a person is; undefined for nobody. */
+export async function findDeletion(db: Db, uuid: string): Promise<'not-asked' | 'asked' | 'done' | undefined> {
+  const [row] = await db`
+    select state = 'deleted' as is_done, deletion_due_at is not null as is_asked
+    from portal.user_account where uuid = ${uuid}`;
+  if (!row) return undefined;
+  if (row.is_done) return 'done';
+  return row.is_asked ? 'asked' : 'not-asked';
+}
+
 /** What waits for its confirmation, by the tokens that were sent. */
 export async function listPendingContacts(db: Db, uuid: string): Promise<PendingContact[]> {
   const rows = await db`

@@ -6,8 +6,8 @@ import { inTransaction } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { tokenHash } from '../../ids.ts';
-import { findOpenInvitation } from '../guests/invitation-store.ts';
-import { findResetSubject } from '../recovery/reset-store.ts';
+import { isInvitationOpen } from '../guests/reads.ts';
+import { isResetLinkGood } from '../recovery/reads.ts';
 import { sendActivationLink } from './activation-mail.ts';
 import { roleOfParty } from './registration-rules.ts';
 import { activateRegistration, findAwaited, insertAccountLinks, prolongActivation } from './registration-store.ts';
@@ -20,11 +20,11 @@ const mailsAnHour = 6;
 
 export const activationCalls: AnsweredCall[] = [
   answer(isLinkGood, async ({ request: { token }, db }) => {
-    const found =
-      (await findOneTimeToken(db, token, 'activation')) ??
-      (await findResetSubject(db, token)) ??
-      (await findOpenInvitation(db, tokenHash(token)));
-    return { isValid: found !== undefined };
+    const isValid =
+      (await findOneTimeToken(db, token, 'activation')) !== undefined ||
+      (await isResetLinkGood(db, token)) ||
+      (await isInvitationOpen(db, tokenHash(token)));
+    return { isValid };
   }),
 
   answer(activateUser, ({ request, db, jobs, actor }) =>

@@ -1,9 +1,9 @@
 import { endSessionsOf } from '../../credentials/session-store.ts';
 import { forgetTrustedBrowsers } from '../../credentials/trusted-browser.ts';
+import { findUserUuid } from '../../credentials/user-store.ts';
 import { inTransaction, type Pool } from '../../database/database.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';
-import { findUserUuid } from '../ways-in/people-store.ts';
 
 /**
  * Ends all sessions of the person with this user id, for whoever has lost a device or sees a stranger among his

@@ -1,6 +1,7 @@
 import type { AtSignIn } from '../../credentials/at-sign-in.ts';
 import type { Feature } from '../../feature.ts';
 import { demoPeople } from '../../gateways/demo-people.ts';
+import { addressFailureCalls } from './address-failures.ts';
 import { captchaCalls } from './captcha.ts';
 import { seedDemoPeople } from './demo-people-seed.ts';
 import { ownUserCalls } from './own-user.ts';
@@ -9,7 +10,7 @@ import { signInCalls } from './sign-in.ts';
 /** The one feature that is made from others: what they add to a sign-in comes from above, for none imports another. */
 export function signInFeature(additions: readonly AtSignIn[]): Feature {
   return {
-    calls: [...signInCalls(additions), ...captchaCalls, ...ownUserCalls],
+    calls: [...signInCalls(additions), ...captchaCalls, ...ownUserCalls, ...addressFailureCalls],
     seeds: [
       async (db, config) => {
         if (config.REFERENCE_UTILITY) await seedDemoPeople(db, demoPeople);

@@ -80,6 +80,13 @@ export async function countAddressFailures(db: Db, window: Window): Promise<numb
   return row?.failures ?? 0;
 }
 
+/** Sets how many failures count for a network from now on. */
+export async function setAddressFailures(db: Db, addressHash: Buffer, count: number): Promise<void> {
+  await db`
+    insert into portal.sign_in_failure (subject_hash, failures) values (${addressHash}, ${count})
+    on conflict (subject_hash) do update set failures = excluded.failures, first_at = now(), last_at = now()`;
+}
+
 /** One failure more of the network, with its event. Counters that are long over go a few at a time. */
 export async function insertSignInFailure(db: Db, window: Window, actor: Actor): Promise<void> {
   await db`

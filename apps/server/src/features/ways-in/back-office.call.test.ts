@@ -1,16 +1,6 @@
-import { signIn } from '@wattershed/contract/sign-in';
-import {
-  eraseUserData,
-  findLocationOfIp,
-  findUserIdByUserName,
-  searchUsers,
-  setIpLockCount,
-} from '@wattershed/contract/ways-in';
-import { identifier } from '@wattershed/database/sql';
+import { findLocationOfIp, findUserIdByUserName, searchUsers } from '@wattershed/contract/ways-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
-import { addressWindow } from '../sign-in/sign-in-guard.ts';
-import { countAddressFailures } from '../sign-in/sign-in-try-store.ts';
 
 let portal: TestPortal;
 let elena: PersonSignedIn;
@@ -82,64 +72,8 @@ describe('looking people up', () => {
   });
 });
 
-describe('failures of an address', () => {
-  const counted = (ip: string) => countAddressFailures(portal.sql, addressWindow(portal.config, ip));
-
-  test('are set to a number, and to none', async () => {
-    await ask(setIpLockCount, { ipAddress: '192.0.2.9', count: 7 });
-    expect(await counted('192.0.2.9')).toBe(7);
-    await ask(setIpLockCount, { ipAddress: '192.0.2.9' });
-    expect(await counted('192.0.2.9')).toBe(0);
-  });
-
-  test('are counted once for all spellings of an address', async () => {
-    await ask(setIpLockCount, { ipAddress: '2001:DB8:0:0::1', count: 3 });
-    expect(await counted('2001:db8::1')).toBe(3);
-  });
-
-  test('hold a sign-in back, and let it in again', async () => {
-    const attempt = () => portal.call(signIn, { username: 'grace.nguyen', password: elena.password });
-    await ask(setIpLockCount, { ipAddress: '127.0.0.1', count: 1_000 });
-    expect((await attempt()).status.error).toMatch(/LOG002|AUTH418/);
-    await ask(setIpLockCount, { ipAddress: '127.0.0.1' });
-    expect((await attempt()).httpStatus).toBe(200);
-  });
-
-  test('of what is no address are refused', async () => {
-    expect((await ask(setIpLockCount, { ipAddress: '999.1.1.1' })).status.error).toBe('REQ400');
-  });
-});
-
 test('an address has a country, or is unknown', async () => {
   expect((await ask(findLocationOfIp, { ip: '203.0.113.7' })).data).toEqual({ ip: '203.0.113.7', country: 'CA' });
   expect((await ask(findLocationOfIp, { ip: '8.8.8.8' })).data.country).toBe('unknown');
   expect((await ask(findLocationOfIp, { ip: 'abc' })).status.error).toBe('REQ400');
-});
-
-describe('erasing a person', () => {
-  test('is refused while the profile lives', async () => {
-    expect((await ask(eraseUserData, { userId: elena.uuid })).status.error).toBe('RES409');
-    const nobody = '00000000-0000-7000-8000-000000000000';
-    expect((await ask(eraseUserData, { userId: nobody })).status.error).toBe('RES404');
-  });
-
-  test('leaves nothing that tells who it was, ends all sessions, and may be repeated', async () => {
-    const hannah = await portal.signIn('paperless');
-    await portal.sql`
-      update portal.user_account set deletion_due_at = now() + interval '30 days' where uuid = ${hannah.uuid}`;
-    expect((await ask(eraseUserData, { userId: hannah.uuid })).httpStatus).toBe(200);
-    expect((await ask(eraseUserData, { userId: hannah.uuid })).httpStatus).toBe(200);
-    const tables = await portal.sql`
-      select table_name from information_schema.tables where table_schema = 'portal' and table_name <> 'event'`;
-    for (const { table_name } of tables) {
-      const rows = await portal.sql`
-        select t::text as row from portal.${identifier(table_name)} t where t::text ~* 'hannah|cohen'`;
-      expect([table_name, rows]).toEqual([table_name, []]);
-    }
-    const living = await portal.sql`
-      select session_id from portal.session where user_uuid = ${hannah.uuid} and ended_at is null`;
-    expect(living).toHaveLength(0);
-    const { status } = await portal.call(signIn, { username: 'hannah.cohen', password: hannah.password });
-    expect(status.error).toBe('LOG001');
-  });
 });

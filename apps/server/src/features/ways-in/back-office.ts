@@ -1,19 +1,9 @@
 import { isIP } from 'node:net';
-import {
-  eraseUserData,
-  findLocationOfIp,
-  findUserIdByUserName,
-  searchUsers,
-  setIpLockCount,
-} from '@wattershed/contract/ways-in';
+import { findLocationOfIp, findUserIdByUserName, searchUsers } from '@wattershed/contract/ways-in';
 import { type AnsweredCall, answer } from '../../call.ts';
-import { inTransaction } from '../../database/database.ts';
+import { findUserUuid } from '../../credentials/user-store.ts';
 import { CallError, notFound } from '../../errors.ts';
-import { insertEvent } from '../../events/event-store.ts';
-import { eraseUser } from '../my-profile/erase-user.ts';
-import { addressWindow } from '../sign-in/sign-in-guard.ts';
-import { setAddressFailures } from './address-failures.ts';
-import { type FoundPerson, findPerson, findUserUuid, searchPeople } from './people-store.ts';
+import { type FoundPerson, searchPeople } from './people-store.ts';
 import { searchWords } from './search-words.ts';
 
 const peoplePerPage = 20;
@@ -38,30 +28,9 @@ export const backOfficeCalls: AnsweredCall[] = [
     return { users: shown.map(presentPerson), nextCursor };
   }),
 
-  answer(setIpLockCount, async ({ request, config, db, actor }) => {
-    const { ipAddress, count = 0 } = request;
-    if (isIP(ipAddress) === 0) throw new CallError('REQ400');
-    await inTransaction(db, async tx => {
-      await setAddressFailures(tx, addressWindow(config, ipAddress).addressHash, count);
-      await insertEvent(tx, actor, { kind: 'address-failures-set', after: { ipAddress, count } });
-    });
-    return { ipAddress, count };
-  }),
-
   answer(findLocationOfIp, async ({ request, gateways }) => {
     if (isIP(request.ip) === 0) throw new CallError('REQ400');
     return { ip: request.ip, country: await gateways.location.findCountry(request.ip) };
-  }),
-
-  answer(eraseUserData, async context => {
-    const { request, db } = context;
-    const person = await findPerson(db, request.userId);
-    if (!person) throw notFound();
-    // A living profile is its owner's: he deletes it himself, with his password. The utility need not wait for the day.
-    if (person.state !== 'deleted' && !person.isLeaving) throw new CallError('RES409');
-    // Asked again of somebody who is erased: done, and nothing changes.
-    if ((await eraseUser(context, person.uuid)) === 'payment-open') throw new CallError('RES409');
-    return {};
   }),
 ];
 

@@ -13,8 +13,6 @@ export type FoundPerson = {
   lastName: string;
   email: string;
   state: 'active' | 'inactive' | 'disabled' | 'deleted';
-  /** Has asked to be forgotten, and may still come back. */
-  isLeaving: boolean;
   personas: number[];
   lastLoginAt: Date | null;
   accounts: { accountNumber: AccountNumber; roleId: number }[];
@@ -32,12 +30,6 @@ export async function findPersonOfAccount(
       and (u.uuid = ${userUuid ?? null}::uuid or (${userUuid === undefined} and l.role_id in (1, 2) and u.state <> 'deleted'))
     order by l.role_id, u.uuid limit 1`;
   return row;
-}
-
-export async function findUserUuid(db: Db, userName: string): Promise<string | undefined> {
-  const [row] = await db`
-    select uuid from portal.user_account where lower(user_name) = lower(${userName.trim()}) and state <> 'deleted'`;
-  return row?.uuid;
 }
 
 export type PeopleWanted = {
@@ -75,7 +67,6 @@ export async function findPerson(db: Db, userUuid: string): Promise<FoundPerson 
 }
 
 const personColumns = sql`u.uuid, u.user_name, u.first_name, u.middle_name, u.last_name, u.email, u.state, u.last_login_at,
-    u.deletion_due_at is not null as is_leaving,
     coalesce((select array_agg(p.persona_id order by p.persona_id) from portal.user_persona p where p.user_uuid = u.uuid), '{}') as personas,
     coalesce((select json_agg(json_build_object('accountNumber', l.account_number, 'roleId', l.role_id)
         order by l.is_default desc, l.account_number)
@@ -91,7 +82,6 @@ function asPerson(row: Row): FoundPerson {
     lastName: row.last_name,
     email: row.email,
     state: row.state,
-    isLeaving: row.is_leaving,
     personas: row.personas,
     lastLoginAt: row.last_login_at,
     accounts: row.accounts,

@@ -1,0 +1,7 @@
+import type { Db } from '../../database/database.ts';
+import { findOpenInvitation } from './invitation-store.ts';
+
+/** Whether the key of an invitation, by its hash, can still be used. */
+export async function isInvitationOpen(db: Db, keyHash: Buffer): Promise<boolean> {
+  return (await findOpenInvitation(db, keyHash)) !== undefined;
+}

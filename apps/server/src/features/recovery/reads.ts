@@ -1,0 +1,7 @@
+import type { Db } from '../../database/database.ts';
+import { findResetSubject } from './reset-store.ts';
+
+/** Whether a link to choose a new password still works. */
+export async function isResetLinkGood(db: Db, token: string): Promise<boolean> {
+  return (await findResetSubject(db, token)) !== undefined;
+}

@@ -1,0 +1,20 @@
+import { isIP } from 'node:net';
+import { setIpLockCount } from '@wattershed/contract/sign-in';
+import { type AnsweredCall, answer } from '../../call.ts';
+import { inTransaction } from '../../database/database.ts';
+import { CallError } from '../../errors.ts';
+import { insertEvent } from '../../events/event-store.ts';
+import { addressWindow } from './sign-in-guard.ts';
+import { setAddressFailures } from './sign-in-try-store.ts';
+
+export const addressFailureCalls: AnsweredCall[] = [
+  answer(setIpLockCount, async ({ request, config, db, actor }) => {
+    const { ipAddress, count = 0 } = request;
+    if (isIP(ipAddress) === 0) throw new CallError('REQ400');
+    await inTransaction(db, async tx => {
+      await setAddressFailures(tx, addressWindow(config, ipAddress).addressHash, count);
+      await insertEvent(tx, actor, { kind: 'address-failures-set', after: { ipAddress, count } });
+    });
+    return { ipAddress, count };
+  }),
+];
