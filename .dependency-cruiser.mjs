@@ -33,6 +33,63 @@ const webGoesDown = webRooms.flatMap((floor, index) =>
   })),
 );
 
+/** The rooms of the server from top to bottom, in the same manner. A name with an ending is a file of its root. */
+const serverRooms = [
+  ['main.ts'],
+  ['start.ts', 'cli'],
+  ['app.ts'],
+  ['features.ts'],
+  ['features'],
+  ['feature.ts'],
+  ['credentials'],
+  ['letters'],
+  ['call.ts'],
+  ['plugins'],
+  ['access'],
+  ['events'],
+  ['jobs'],
+  ['gateways', 'clock'],
+  ['database'],
+  ['secrets.ts'],
+  ['config.ts', 'errors.ts', 'ids.ts', 'network-of.ts', 'after-start.ts'],
+];
+
+/** Which features may ask which others, by their reads.ts. Whoever is asked asks nobody: so no circle can come about. */
+const askedBy = {
+  billing: ['payments'],
+  registration: ['guests', 'recovery'],
+};
+
+const roomsOfServer = rooms =>
+  `^apps/server/src/(${rooms.map(room => (room.endsWith('.ts') ? `${room.replace('.', '\\.')}$` : `${room}/`)).join('|')})`;
+
+const ofTests = '(\\.test|-trial)\\.ts$';
+
+const serverGoesDown = serverRooms.flatMap((floor, index) =>
+  floor.map(room => ({
+    name: `server-${room}-knows-what-is-below-it`,
+    severity: 'error',
+    from: { path: roomsOfServer([room]), pathNot: ofTests },
+    to: { path: '^apps/server/src/', pathNot: roomsOfServer([room, ...serverRooms.slice(index + 1).flat()]) },
+  })),
+);
+
+const asking = Object.keys(askedBy).join('|');
+for (const asked of Object.values(askedBy).flat()) {
+  if (asked in askedBy)
+    throw new Error(`${asked} is asked by another feature and asks one itself: that may go in a circle`);
+}
+
+const featuresAskAlongTheList = Object.entries(askedBy).map(([feature, asked]) => ({
+  name: `server-feature-${feature}-asks-along-the-list`,
+  severity: 'error',
+  from: { path: `^apps/server/src/features/${feature}/`, pathNot: ofTests },
+  to: {
+    path: '^apps/server/src/features/',
+    pathNot: `^apps/server/src/features/(${feature}/|(${asked.join('|')})/reads\\.ts$)`,
+  },
+}));
+
 /** The walls of the house (docs/decisions): what may lead to what. */
 export default {
   options: {
@@ -107,18 +164,19 @@ export default {
       from: { path: foldersOfWeb(['ui']) },
       to: { path: '^packages/contract|node_modules/(react-router|@tanstack)/|^apps/web/src/screens' },
     },
+    ...serverGoesDown,
     {
-      name: 'a-server-feature-imports-only-reads-of-another',
+      name: 'every-room-of-the-server-has-its-floor',
       severity: 'error',
-      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: {
-        path: '^apps/server/src/features/[^/]+/',
-        pathNot: [
-          '^apps/server/src/features/($1/|[^/]+/reads\\.ts$)',
-          // What was one room until now, and is still to be taken apart.
-          '^apps/server/src/features/(sign-in/sign-in-guard|my-profile/erase-user|guests/invitation-store|ways-in/people-store|recovery/reset-store)\\.ts$',
-        ],
-      },
+      from: { path: '^apps/server/src/', pathNot: `${roomsOfServer(serverRooms.flat())}|${ofTests}` },
+      to: {},
+    },
+    ...featuresAskAlongTheList,
+    {
+      name: 'no-other-server-feature-asks-another',
+      severity: 'error',
+      from: { path: `^apps/server/src/features/(?!(?:${asking})/)([^/]+)/`, pathNot: ofTests },
+      to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/$1/' },
     },
     {
       name: 'only-gateways-know-the-reference-utility',

@@ -2,11 +2,12 @@ import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
 import type { Call } from './call.ts';
 import * as configuration from './configuration.ts';
+import type { FeatureName } from './feature-names.ts';
 import * as guests from './guests.ts';
 import * as contact from './my-profile/contact.ts';
-import * as profileDeletion from './my-profile/deletion.ts';
+import * as deletion from './my-profile/deletion.ts';
 import * as ownSessions from './my-profile/own-sessions.ts';
-import * as myProfile from './my-profile/person.ts';
+import * as person from './my-profile/person.ts';
 import * as profileFile from './my-profile/profile-file.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
@@ -17,23 +18,24 @@ import * as twoFactor from './two-factor.ts';
 import * as usage from './usage.ts';
 import * as waysIn from './ways-in.ts';
 
+const callsIn = (...files: object[]): readonly Call[] =>
+  files.flatMap(file => Object.values(file)).filter((value): value is Call => 'path' in value && 'access' in value);
+
+export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
+  'sign-in': callsIn(signIn),
+  'two-factor': callsIn(twoFactor),
+  'my-profile': callsIn(person, contact, ownSessions, profileFile, deletion),
+  accounts: callsIn(accounts),
+  configuration: callsIn(configuration),
+  billing: callsIn(billing),
+  usage: callsIn(usage),
+  payments: callsIn(payments),
+  recovery: callsIn(recovery),
+  passkeys: callsIn(passkeys),
+  registration: callsIn(registration),
+  'ways-in': callsIn(waysIn),
+  guests: callsIn(guests),
+};
+
 /** Every call that exists. Routes, OpenAPI and the access tests are made from this list; a page imports its own calls. */
-export const calls: readonly Call[] = [
-  signIn,
-  twoFactor,
-  myProfile,
-  contact,
-  ownSessions,
-  profileFile,
-  profileDeletion,
-  accounts,
-  configuration,
-  billing,
-  usage,
-  payments,
-  recovery,
-  passkeys,
-  registration,
-  waysIn,
-  guests,
-].flatMap(file => Object.values(file).filter((value): value is Call => 'path' in value && 'access' in value));
+export const calls: readonly Call[] = Object.values(callsByFeature).flat();

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { callsByFeature } from './calls.ts';
+import { featureNames } from './feature-names.ts';
+
+const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const entries = (path: string) => readdirSync(at(path), { withFileTypes: true });
+const folders = (path: string) => entries(path).flatMap(entry => (entry.isDirectory() ? [entry.name] : []));
+const without = (names: readonly string[], others: object) => names.filter(name => !(name in others)).sort();
+
+it('the server has a folder for each feature, and no other', () => {
+  expect(folders('apps/server/src/features').sort()).toEqual([...featureNames]);
+});
+
+it('the contract has a file or a folder for each, in which its calls stand', () => {
+  const isThere = (name: string) => existsSync(at(`packages/contract/src/${name}.ts`));
+  expect(folders('packages/contract/src').filter(name => isThere(name))).toEqual([]);
+  expect(featureNames.filter(name => !isThere(name))).toEqual(folders('packages/contract/src').sort());
+  for (const [name, calls] of Object.entries(callsByFeature)) {
+    expect([name, new Set(calls.map(call => call.feature))]).toEqual([name, new Set([name])]);
+  }
+});
+
+it('the web app has a folder for each that is no room below the features, and for pages without a call', () => {
+  const below = {
+    accounts: 'the room account, which every screen stands on',
+    configuration: 'the rooms account and session-watch, which every screen stands on',
+    'ways-in': 'other ways to the session of sign-in, from its pages',
+  };
+  const withoutCalls = { information: 'terms, privacy and the consent to calls' };
+  expect(without(folders('apps/web/src/features'), withoutCalls)).toEqual(without(featureNames, below));
+});
+
+it('the texts have a folder for each that says something', () => {
+  const silent = { accounts: 'has no words of its own', configuration: 'has no words of its own' };
+  const others = {
+    dashboard: 'the room app of the web app',
+    errors: 'what is said of a refusal, whoever gives it',
+    fields: 'the room of the web app',
+    information: 'the feature of the web app',
+    'session-watch': 'the room of the web app',
+    shell: 'the room of the web app',
+  };
+  expect(without(folders('packages/texts/src'), others)).toEqual(without(featureNames, silent));
+});
+
+it('a journey begins with the name of a feature, or of a room of the web app', () => {
+  const journeys = entries('e2e').flatMap(({ name }) => (name.endsWith('.e2e.ts') ? [name] : []));
+  const beginnings = [...featureNames, ...folders('apps/web/src')];
+  const isNamed = (name: string) => beginnings.some(beginning => /^[.-]/.test(name.replace(beginning, '')));
+  expect(journeys.length).toBeGreaterThan(20);
+  expect(journeys.filter(name => !isNamed(name))).toEqual([]);
+});
