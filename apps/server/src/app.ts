@@ -47,7 +47,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
   });
   keepRawJson(app);
-  addErrorAnswers(app);
+  addErrorAnswers(app, config);
   await app.register(cookie);
   // Answers to one customer are small and made once: quick gzip pays, brotli is for what the build compressed ahead.
   await app.register(compress, { encodings: ['gzip'], threshold: 1_024, zlibOptions: { level: 4 } });

@@ -45,7 +45,7 @@ async function refusedWith(code: ErrorCode) {
     },
   });
   const app = Fastify({ logger: { level: 'error', stream } });
-  addErrorAnswers(app);
+  addErrorAnswers(app, readConfig({}));
   const handler = () => Promise.reject(new CallError(code));
   addRoute(app, services, answer(call, handler));
   const answered = await app.inject('/api/Try');

@@ -1,4 +1,6 @@
+import type { Language } from '@wattershed/domain/text/language';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
+import type english from '@wattershed/texts/ways-in/en-us.json';
 
 /** HTTP status of each code: 400 malformed, 401, 403, 404, 409 the world changed, 422 a rule, 429, 503 outside down. */
 const httpStatus: Partial<Record<ErrorCode, number>> = {
@@ -28,19 +30,26 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   SYS503: 503,
 };
 
+/** What the page shows as it is sent (specification 8): words of the text library, in the language of the page or person. */
+export type ShownWords = { key: keyof typeof english; language: Language };
+
+type Extra = { shownMessage?: string; shownWords?: ShownWords; retryAfterSeconds?: number; cause?: unknown };
+
 /** A refusal that the caller is told of by its code. Anything else that is thrown becomes SYS500 and is logged. */
 export class CallError extends Error {
   readonly code: ErrorCode;
   readonly httpStatus: number;
   /** Words of an outside system that the specification wants shown as they are (LOG010, other gateway codes). */
   readonly shownMessage: string | undefined;
+  readonly shownWords: ShownWords | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, extra: { shownMessage?: string; retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, extra: Extra = {}) {
     super(extra.shownMessage ?? code, { cause: extra.cause });
     this.code = code;
     this.httpStatus = httpStatus[code] ?? 422;
     this.shownMessage = extra.shownMessage;
+    this.shownWords = extra.shownWords;
     this.retryAfterSeconds = extra.retryAfterSeconds;
   }
 }

@@ -1,15 +1,16 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { signIn } from '@wattershed/contract/sign-in';
+import type { Language } from '@wattershed/domain/text/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../call.ts';
 import { type Db, inTransaction } from '../database/database.ts';
 import { CallError } from '../errors.ts';
 import type { Actor } from '../events/event-store.ts';
 import { newUuid } from '../ids.ts';
+import { sessionCookieHash, setSessionCookie } from './cookies.ts';
 import { presentDevices, presentUser } from './present-user.ts';
-import { inLanguage } from './refusal-words.ts';
-import { newSessionTokens, sessionCookieHash, setSessionCookie } from './session-cookie.ts';
 import { insertSession, type SignInWay } from './session-store.ts';
+import { newSessionTokens } from './session-tokens.ts';
 import type { UserToSignIn } from './user-store.ts';
 
 export type SignInContext = Pick<Services, 'config' | 'db' | 'gateways'> & {
@@ -30,6 +31,8 @@ export type SignInProof = {
   endedFailures?: readonly Buffer[];
   /** A better hash of the password that was just checked. */
   rehash?: { from: string; to: string } | undefined;
+  /** Of the page, for what is shown as it is sent; the person's own when absent. */
+  language?: Language;
   /** Written in the same transaction, before the session: spending the token that was the proof. May throw a refusal. */
   first?: (tx: Db) => Promise<void>;
 };
@@ -49,7 +52,7 @@ export async function openSession(
   const { config, db, gateways, actor, http, reply } = context;
   // An agent neither chooses a password for a person of the old portal nor is asked to.
   const user = proof.adminUserId ? { ...person, isMigrated: false } : person;
-  refuseInactive(user, config);
+  refuseInactive(user, proof.language ?? user.language);
   const accounts = await gateways.billingSystem.findAccounts(user.accountNumbers);
   const hasTwoFactor = user.isTwoFactorOn && user.devices.length > 0;
   const asksTwoFactor = hasTwoFactor && !proof.isTwoFactorDone && !proof.adminUserId && !user.isBrowserTrusted;
@@ -110,9 +113,10 @@ function agentLifetimes(config: SignInContext['config']): SignInContext['config'
   return { ...config, ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS };
 }
 
-/** The words of LOG010 and LOG012 are shown as the server sends them (specification 8): in the language on file. */
-function refuseInactive({ state, language }: UserToSignIn, config: SignInContext['config']): void {
+/** The words of LOG010 and LOG012 are shown as the server sends them (specification 8). */
+function refuseInactive({ state }: UserToSignIn, language: Language): void {
   if (state === 'active') return;
   if (state === 'deleted') throw new CallError('LOG001');
-  throw inLanguage(new CallError(state === 'disabled' ? 'LOG010' : 'LOG012'), language, config);
+  const code = state === 'disabled' ? 'LOG010' : 'LOG012';
+  throw new CallError(code, { shownWords: { key: `ways-in.error.${code}`, language } });
 }

@@ -2,7 +2,7 @@ import { sql } from '@wattershed/database/sql';
 
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Db, Row } from '../database/database.ts';
-import { isTrustedBrowser } from './trusted-browser.ts';
+import { isTrustedBrowser } from './trusted-browser-store.ts';
 import { type TwoFactorDevice, twoFactorDevicesJson } from './two-factor-device-store.ts';
 
 export type User = {

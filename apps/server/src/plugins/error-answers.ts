@@ -1,19 +1,26 @@
 import type { Envelope } from '@wattershed/contract/call';
 import { DatabaseUnavailable } from '@wattershed/database/database-unavailable';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
+import { portalTexts } from '@wattershed/texts/library';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CallError } from '../errors.ts';
+import type { Config } from '../config.ts';
+import { CallError, type ShownWords } from '../errors.ts';
 import { BillingSystemUnreachable } from '../gateways/billing-system/port.ts';
 
 /** The one place that turns whatever was thrown into the envelope and an HTTP status. */
-export function addErrorAnswers(app: FastifyInstance): void {
+export function addErrorAnswers(app: FastifyInstance, config: Config): void {
   app.setErrorHandler((error: FastifyError | CallError, request, reply) => {
     const refusal = asCallError(error);
     if (refusal.code === 'SYS500') request.log.error({ err: withoutSecrets(error) }, 'call failed');
     if (refusal.code === 'SYS503') request.log.warn({ err: withoutSecrets(error) }, 'outside system down');
     if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
-    return sendError(request, reply, refusal.httpStatus, refusal.code, refusal.shownMessage);
+    const message = refusal.shownWords ? wordsOf(refusal.shownWords, config) : refusal.shownMessage;
+    return sendError(request, reply, refusal.httpStatus, refusal.code, message);
   });
+}
+
+function wordsOf({ key, language }: ShownWords, { UTILITY_PHONE: phone, UTILITY_NAME: utility }: Config): string {
+  return portalTexts.translator<typeof key>('ways-in', language)(key, { phone, utility });
 }
 
 export function sendError(

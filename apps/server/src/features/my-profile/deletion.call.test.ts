@@ -153,8 +153,8 @@ describe('when the time is over', () => {
 
 describe('erasing a person, asked for by the utility,', () => {
   test('is refused while the profile lives', async () => {
-    const elena = await portal.signIn('past-due');
-    expect((await portal.backOffice(eraseUserData, { userId: elena.uuid })).status.error).toBe('RES409');
+    const hannah = await portal.signIn('paperless');
+    expect((await portal.backOffice(eraseUserData, { userId: hannah.uuid })).status.error).toBe('RES409');
     const nobody = '00000000-0000-7000-8000-000000000000';
     expect((await portal.backOffice(eraseUserData, { userId: nobody })).status.error).toBe('RES404');
   });

@@ -1,7 +1,7 @@
 import { signInWithPasskey, startPasskeySignIn } from '@wattershed/contract/passkeys';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
+import { trustHashOf } from '../../credentials/cookies.ts';
 import { openSession } from '../../credentials/open-session.ts';
-import { trustHashOf } from '../../credentials/trusted-browser.ts';
 import { findUserToSignIn } from '../../credentials/user-store.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';

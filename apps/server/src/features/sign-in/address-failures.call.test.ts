@@ -1,8 +1,7 @@
 import { setIpLockCount, signIn } from '@wattershed/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';
-import { addressWindow } from './sign-in-guard.ts';
-import { countAddressFailures } from './sign-in-try-store.ts';
+import { addressWindow, countAddressFailures } from './sign-in-try-store.ts';
 
 const password = 'Wattershed-1!';
 let portal: TestPortal;

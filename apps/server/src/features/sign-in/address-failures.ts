@@ -4,8 +4,7 @@ import { type AnsweredCall, answer } from '../../call.ts';
 import { inTransaction } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
-import { addressWindow } from './sign-in-guard.ts';
-import { setAddressFailures } from './sign-in-try-store.ts';
+import { addressWindow, setAddressFailures } from './sign-in-try-store.ts';
 
 export const addressFailureCalls: AnsweredCall[] = [
   answer(setIpLockCount, async ({ request, config, db, actor }) => {

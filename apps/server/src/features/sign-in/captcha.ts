@@ -1,9 +1,8 @@
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { highestCaptchaLevel } from '../../gateways/captcha/port.ts';
-import { addressWindow } from './sign-in-guard.ts';
 import { captchaLevel } from './sign-in-rules.ts';
-import { countAddressFailures } from './sign-in-try-store.ts';
+import { addressWindow, countAddressFailures } from './sign-in-try-store.ts';
 
 export const captchaCalls: AnsweredCall[] = [
   answer(getCaptchaChallenge, async ({ config, gateways, db, http, reply }) => {

@@ -1,5 +1,5 @@
 import { endSessionsOf } from '../../credentials/session-store.ts';
-import { forgetTrustedBrowsers } from '../../credentials/trusted-browser.ts';
+import { forgetTrustedBrowsers } from '../../credentials/trusted-browser-store.ts';
 import { findUserUuid } from '../../credentials/user-store.ts';
 import { inTransaction, type Pool } from '../../database/database.ts';
 import { insertEvent } from '../../events/event-store.ts';

@@ -5,12 +5,13 @@ import { addressFailureCalls } from './address-failures.ts';
 import { captchaCalls } from './captcha.ts';
 import { seedDemoPeople } from './demo-people-seed.ts';
 import { ownUserCalls } from './own-user.ts';
+import { sessionCalls } from './session.ts';
 import { signInCalls } from './sign-in.ts';
 
 /** The one feature that is made from others: what they add to a sign-in comes from above, for none imports another. */
 export function signInFeature(additions: readonly AtSignIn[]): Feature {
   return {
-    calls: [...signInCalls(additions), ...captchaCalls, ...ownUserCalls, ...addressFailureCalls],
+    calls: [...signInCalls(additions), ...sessionCalls, ...captchaCalls, ...ownUserCalls, ...addressFailureCalls],
     seeds: [
       async (db, config) => {
         if (config.REFERENCE_UTILITY) await seedDemoPeople(db, demoPeople);

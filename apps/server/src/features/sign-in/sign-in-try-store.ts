@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { sql } from '@wattershed/database/sql';
+import type { Config } from '../../config.ts';
 import { asUserToSignIn, signInColumns, type UserToSignIn, userColumns } from '../../credentials/user-store.ts';
 import type { Db } from '../../database/database.ts';
 import { type Actor, eventInsert, eventOfChanged } from '../../events/event-store.ts';
+import { networkOf } from '../../network-of.ts';
 import type { AddressState, SignInAttempt } from './sign-in-rules.ts';
 
 export type SignInTry = {
@@ -71,6 +74,14 @@ export async function countSignInTry(db: Db, tried: SignInTry): Promise<SignInSu
 }
 
 type Window = Pick<SignInTry, 'addressHash' | 'lockoutMinutes'>;
+
+/** The network of an address, as the failure table knows it, and how long its failures count. */
+export function addressWindow(config: Config, ip: string): Window {
+  const addressHash = createHash('sha256')
+    .update(`address ${networkOf(ip)}`)
+    .digest();
+  return { addressHash, lockoutMinutes: config.LOCKOUT_MINUTES };
+}
 
 /** Failed sign-ins from a network in the lock time, of whatever user ids. */
 export async function countAddressFailures(db: Db, window: Window): Promise<number> {

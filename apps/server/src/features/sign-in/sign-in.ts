@@ -1,26 +1,24 @@
 import type { DataOf } from '@wattershed/contract/call';
-import { refreshSession, signIn, signOut } from '@wattershed/contract/sign-in';
+import { signIn } from '@wattershed/contract/sign-in';
+import { takeCaptcha } from '../../access/captcha-check.ts';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
 import type { AtSignIn, SignInAddition } from '../../credentials/at-sign-in.ts';
-import { type Device, deviceOf } from '../../credentials/device-cookie.ts';
-import { openSession, type SignInProof } from '../../credentials/open-session.ts';
+import { type Device, deviceOf, trustHashOf } from '../../credentials/cookies.ts';
+import { openSession, type SignInContext, type SignInProof } from '../../credentials/open-session.ts';
 import { hashPassword, isPasswordOf, needsRehash } from '../../credentials/password.ts';
-import { newRenewalSalt, renewedTokens } from '../../credentials/renewed-tokens.ts';
-import { clearSessionCookie, sessionCookieHash, setSessionCookie } from '../../credentials/session-cookie.ts';
-import {
-  endSession,
-  endSessionOfSpentToken,
-  findRepeatableRenewal,
-  rotateSession,
-} from '../../credentials/session-store.ts';
 import { signInSubjectHash } from '../../credentials/sign-in-subject.ts';
-import { inTransaction } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';
-import { insertEvent } from '../../events/event-store.ts';
-import { tokenHash } from '../../ids.ts';
+import { highestCaptchaLevel } from '../../gateways/captcha/port.ts';
 import { inTurn } from './in-turn.ts';
-import { addressWindow, guardSignIn } from './sign-in-guard.ts';
-import { forgetSignInTries, insertSignInFailure } from './sign-in-try-store.ts';
+import { askOfAddress, decideSignInAttempt, failuresLetThrough } from './sign-in-rules.ts';
+import {
+  addressWindow,
+  countSignInTry,
+  forgetSignInTries,
+  insertSignInFailure,
+  noteRefusedSignIn,
+  type SignInSubject,
+} from './sign-in-try-store.ts';
 
 export const signInCalls = (additions: readonly AtSignIn[]): AnsweredCall[] => [
   answer(signIn, context => {
@@ -30,43 +28,6 @@ export const signInCalls = (additions: readonly AtSignIn[]): AnsweredCall[] => [
     // Each try counts until it was right: side by side the right ones would count against each other.
     const name = signInSubjectHash(request.username, knownAs).toString('hex');
     return inTurn(name, () => signInOnce(context, additions, { device, knownAs }));
-  }),
-
-  answer(refreshSession, async ({ request, http, reply, config, db, actor }) => {
-    const presented = {
-      refreshTokenHash: tokenHash(request.refreshToken),
-      cookieHash: sessionCookieHash(http, config),
-    };
-    if (!config.REFRESH_TOKEN) throw new CallError('AUTH440');
-    const tokens = renewedTokens(config, request.refreshToken, newRenewalSalt());
-    const sessionId = await rotateSession(db, presented, tokens.stored, config.SESSION_HOURS);
-    if (sessionId) {
-      setSessionCookie(reply, config, tokens.cookie);
-      return tokens.sent;
-    }
-    const repeated = await findRepeatableRenewal(db, presented, config.REFRESH_GRACE_SECONDS);
-    if (repeated) {
-      const same = renewedTokens(config, request.refreshToken, repeated.salt);
-      setSessionCookie(reply, config, same.cookie);
-      return { ...same.sent, expiresIn: repeated.accessSecondsLeft };
-    }
-    await inTransaction(db, async tx => {
-      if (!(await endSessionOfSpentToken(tx, presented.refreshTokenHash))) return;
-      await insertEvent(tx, actor, { kind: 'refresh-token-reused' });
-    });
-    clearSessionCookie(reply, config);
-    throw new CallError('AUTH440');
-  }),
-
-  answer(signOut, async ({ request, reply, config, session, db, actor }) => {
-    if (request.userId !== session.userUuid) throw new CallError('RES404');
-    await inTransaction(db, async tx => {
-      await endSession(tx, session.sessionId, request.explicit ? 'signed-out' : 'expired');
-      // An automatic logout is not logged (specification 4).
-      if (request.explicit) await insertEvent(tx, actor, { kind: 'signed-out' });
-    });
-    clearSessionCookie(reply, config);
-    return {};
   }),
 ];
 
@@ -97,6 +58,54 @@ async function signInOnce(
   });
   device.remember(reply);
   return withTold(answered, added);
+}
+
+type Guarded = {
+  user: SignInSubject['user'];
+  /** Counters that end when the password is right. */
+  endedFailures: Buffer[];
+};
+
+/**
+ * Counts a try to sign in and refuses it before any password is looked at: AUTH418 for a captcha (or LOG002 with a time
+ * to wait) after many failures from one network, LOG002 after some of one user id. All the same for people who do not exist.
+ */
+async function guardSignIn(
+  { config, db, gateways, http, actor }: Pick<SignInContext, 'config' | 'db' | 'gateways' | 'http' | 'actor'>,
+  { userName, deviceId }: { userName: string; deviceId: string },
+): Promise<Guarded> {
+  const { captcha } = gateways;
+  const sprayFailures = config.SPRAY_FAILURES;
+  // Without a captcha nothing is known yet of how long was waited: the try counts.
+  const solvedLevel = captcha.isOn ? await takeCaptcha(captcha, http) : highestCaptchaLevel;
+  const [userHash, deviceHash] = [signInSubjectHash(userName), signInSubjectHash(userName, deviceId)];
+  const window = addressWindow(config, http.ip);
+  const { user, attempt, address, secondsUntilUnlocked } = await countSignInTry(db, {
+    userName: userName.trim(),
+    userHash,
+    deviceHash,
+    ...window,
+    deviceId,
+    trustHash: trustHashOf(config, http.cookies),
+    addressFailuresBelow: failuresLetThrough(solvedLevel, sprayFailures, highestCaptchaLevel),
+  });
+  const by = { isKnownDevice: attempt.isKnownDevice, solvedLevel };
+  const limits = { sprayFailures, highestLevel: highestCaptchaLevel, hasCaptcha: captcha.isOn };
+  const asked = askOfAddress(address, by, limits);
+  if (asked.ask !== 'nothing') {
+    const code = asked.ask === 'captcha' ? 'AUTH418' : 'LOG002';
+    await noteRefusedSignIn(db, window.addressHash, actor, { code, by: 'network' });
+    throw new CallError(code, asked.ask === 'wait' ? { retryAfterSeconds: asked.seconds } : {});
+  }
+  if (!decideSignInAttempt(attempt, config.LOCKOUT_ATTEMPTS).allowed) {
+    const [lockedHash, by] = attempt.isKnownDevice
+      ? ([deviceHash, 'device'] as const)
+      : ([userHash, 'user id'] as const);
+    await noteRefusedSignIn(db, lockedHash, { ...actor, userUuid: user?.uuid ?? null }, { code: 'LOG002', by });
+    throw new CallError('LOG002', { retryAfterSeconds: Math.max(secondsUntilUnlocked, 1) });
+  }
+  // What strangers have tried goes on counting when the person signs in from a device that it does not count for.
+  return { user, endedFailures: attempt.isKnownDevice ? [deviceHash] : [userHash, deviceHash] };
 }
 
 /** What stands before the session in its transaction, as one. */

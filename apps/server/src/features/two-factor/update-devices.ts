@@ -5,7 +5,7 @@ import { cleanPhone, isPhone } from '@wattershed/domain/contact/phone';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
 import { askPasswordAgain } from '../../credentials/ask-password-again.ts';
 import { type LockedPerson, lockPerson } from '../../credentials/attempt-store.ts';
-import { forgetTrustedBrowsers } from '../../credentials/trusted-browser.ts';
+import { forgetTrustedBrowsers } from '../../credentials/trusted-browser-store.ts';
 import type { TwoFactorDevice } from '../../credentials/two-factor-device-store.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { CallError, notFound } from '../../errors.ts';

@@ -1,9 +1,9 @@
 import { verifyTwoFactor } from '@wattershed/contract/two-factor';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
+import { setSessionCookie, setTrustCookie } from '../../credentials/cookies.ts';
 import { presentUser } from '../../credentials/present-user.ts';
-import { derivedToken, newRenewalSalt, renewedTokens } from '../../credentials/renewed-tokens.ts';
-import { setSessionCookie } from '../../credentials/session-cookie.ts';
-import { setTrustCookie, trustBrowser } from '../../credentials/trusted-browser.ts';
+import { derivedToken, newRenewalSalt, renewedTokens } from '../../credentials/session-tokens.ts';
+import { trustBrowser } from '../../credentials/trusted-browser-store.ts';
 import { findUser } from '../../credentials/user-store.ts';
 import type { Db } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';

@@ -1,8 +1,8 @@
 import { generateSignInToken } from '@wattershed/contract/ways-in';
+import { defaultLanguage } from '@wattershed/domain/text/language';
 import { systemAccess } from '../../access/system-access.ts';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
-import { inLanguage } from '../../credentials/refusal-words.ts';
 import { inTransaction } from '../../database/database.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
@@ -22,8 +22,8 @@ export const linkMakerCalls: AnsweredCall[] = [
       request.userId,
     );
     if (!person || person.state === 'deleted') throw notFound();
-    if (person.state === 'disabled') throw inLanguage(new CallError('LOG010'), undefined, config);
-    if (person.state === 'inactive') throw inLanguage(new CallError('LOG012'), undefined, config);
+    if (person.state === 'disabled') throw refusedPerson('LOG010');
+    if (person.state === 'inactive') throw refusedPerson('LOG012');
     const minutes = isSupport ? Math.min(supportTokenMinutes, config.TOKEN_MINUTES) : config.TOKEN_MINUTES;
     const token = await inTransaction(db, async tx => {
       const madeFor = { ...actor, userUuid: person.uuid, adminUserId: adminUserId ?? null };
@@ -39,3 +39,6 @@ export const linkMakerCalls: AnsweredCall[] = [
     return { token, link: `${config.portalUrl}${path}/${token}`, userId: person.uuid, expiresInSeconds: minutes * 60 };
   }),
 ];
+
+const refusedPerson = (code: 'LOG010' | 'LOG012') =>
+  new CallError(code, { shownWords: { key: `ways-in.error.${code}`, language: defaultLanguage } });

@@ -1,13 +1,12 @@
 import { exchangeToken, signInAsAgent } from '@wattershed/contract/ways-in';
-import type { Language } from '@wattershed/domain/text/language';
+import { defaultLanguage, type Language } from '@wattershed/domain/text/language';
 import { type AnsweredCall, answer } from '../../call.ts';
 import type { Config } from '../../config.ts';
-import { deviceOf } from '../../credentials/device-cookie.ts';
+import { deviceOf, trustHashOf } from '../../credentials/cookies.ts';
 import { findOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
 import { openSession, type SignInContext } from '../../credentials/open-session.ts';
-import { inLanguage, type RefusedLink, refusedLink } from '../../credentials/refusal-words.ts';
-import { trustHashOf } from '../../credentials/trusted-browser.ts';
 import { findUserToSignIn } from '../../credentials/user-store.ts';
+import { type RefusedLink, refusedLink } from './refused-link.ts';
 
 type LinkSignIn = {
   token: string;
@@ -41,21 +40,18 @@ async function signInByToken(
   const user = found?.userUuid
     ? await findUserToSignIn(db, found.userUuid, trustHashOf(config, http.cookies))
     : undefined;
-  if (!found || !user || user.state === 'deleted') throw refusedLink(reason, language, config);
+  if (!found || !user || user.state === 'deleted') throw refusedLink(reason, language);
   const { adminUserId } = found.payload;
-  try {
-    const answered = await openSession(context, user, {
-      ...(purpose === 'support' && adminUserId ? { way: 'agent', adminUserId } : { way: 'link' }),
-      deviceId: device?.deviceId,
-      deviceName: customattributes?.deviceName,
-      first: async tx => {
-        // Of two browsers with the same link one gets in.
-        if (!(await spendOneTimeToken(tx, token, purpose))) throw refusedLink(reason, language, config);
-      },
-    });
-    device?.remember(reply);
-    return answered;
-  } catch (error) {
-    throw inLanguage(error, language, config);
-  }
+  const answered = await openSession(context, user, {
+    ...(purpose === 'support' && adminUserId ? { way: 'agent', adminUserId } : { way: 'link' }),
+    deviceId: device?.deviceId,
+    deviceName: customattributes?.deviceName,
+    language: language ?? defaultLanguage,
+    first: async tx => {
+      // Of two browsers with the same link one gets in.
+      if (!(await spendOneTimeToken(tx, token, purpose))) throw refusedLink(reason, language);
+    },
+  });
+  device?.remember(reply);
+  return answered;
 }

@@ -1,11 +1,12 @@
 import { signInBySso } from '@wattershed/contract/ways-in';
+import { defaultLanguage } from '@wattershed/domain/text/language';
 import { type AnsweredCall, answer } from '../../call.ts';
+import { trustHashOf } from '../../credentials/cookies.ts';
 import { openSession } from '../../credentials/open-session.ts';
-import { inLanguage, refusedLink } from '../../credentials/refusal-words.ts';
-import { trustHashOf } from '../../credentials/trusted-browser.ts';
 import { findUserToSignIn } from '../../credentials/user-store.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { IdentityProviderUnreachable } from '../../gateways/identity-provider/port.ts';
+import { refusedLink } from './refused-link.ts';
 import { findUserOfIdentity } from './sso-store.ts';
 
 export const ssoCalls: AnsweredCall[] = [
@@ -17,14 +18,15 @@ export const ssoCalls: AnsweredCall[] = [
     const identity = await provider.redeem({ code, codeVerifier, nonce }).catch((error: unknown) => {
       throw error instanceof IdentityProviderUnreachable ? new CallError('SYS503', { cause: error }) : error;
     });
-    if (!identity) throw refusedLink('sso', language, config);
+    if (!identity) throw refusedLink('sso', language);
     const userUuid = await findUserOfIdentity(db, identity);
     const user = userUuid ? await findUserToSignIn(db, userUuid, trustHashOf(config, http.cookies)) : undefined;
-    if (!user || user.state === 'deleted') throw refusedLink('ssoUnknown', language, config);
-    try {
-      return await openSession(context, user, { way: 'sso', deviceName: request.customattributes?.deviceName });
-    } catch (error) {
-      throw inLanguage(error, language, config);
-    }
+    if (!user || user.state === 'deleted') throw refusedLink('ssoUnknown', language);
+    const { customattributes } = request;
+    return openSession(context, user, {
+      way: 'sso',
+      deviceName: customattributes?.deviceName,
+      language: language ?? defaultLanguage,
+    });
   }),
 ];

@@ -113,7 +113,7 @@ test('a call that asks for a captcha is answered with a solved one only, and wha
     portal.services,
     answer(call, ({ request }) => ({ name: request.name })),
   );
-  addErrorAnswers(app);
+  addErrorAnswers(app, portal.config);
   const send = async (headers: Record<string, string>, payload: object) => {
     const sent = await app.inject({
       method: 'POST',

@@ -1,11 +1,7 @@
 import { sql } from '@wattershed/database/sql';
-import type { FastifyReply } from 'fastify';
-import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
 import { tokenHash } from '../ids.ts';
-import { privateCookie } from './private-cookie.ts';
-
-export const trustDays = 30;
+import { trustDays } from './cookies.ts';
 
 /** Notes that the browser with this token need not bring a second factor for a while. */
 export async function trustBrowser(db: Db, userUuid: string, token: string): Promise<void> {
@@ -13,18 +9,6 @@ export async function trustBrowser(db: Db, userUuid: string, token: string): Pro
   await db`
     insert into portal.trusted_browser (token_hash, user_uuid, expires_at)
     values (${tokenHash(token)}, ${userUuid}, now() + make_interval(days => ${trustDays}))`;
-}
-
-/** No script can read the cookie that says so. */
-export function setTrustCookie(reply: FastifyReply, config: Config, token: string): void {
-  const { name, options } = privateCookie(config, 'wattershed_trusted');
-  reply.setCookie(name, token, { ...options, maxAge: trustDays * 86_400 });
-}
-
-/** What the browser shows for the second factor, as it is stored; null when it shows nothing. */
-export function trustHashOf(config: Config, cookies: Record<string, string | undefined>): Buffer | null {
-  const token = cookies[privateCookie(config, 'wattershed_trusted').name];
-  return token ? tokenHash(token) : null;
 }
 
 /**

@@ -1,6 +1,27 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { sessionTokensOf } from './session-cookie.ts';
+import { newToken, tokenHash } from '../ids.ts';
+
+/** New tokens of a session: what the browser is sent, and the hashes that are stored. */
+export function newSessionTokens(config: Config) {
+  return sessionTokensOf(config, { accessToken: newToken(), refreshToken: newToken(), cookie: newToken() });
+}
+
+type TokenValues = { accessToken: string; refreshToken: string; cookie: string };
+
+export function sessionTokensOf(config: Config, { accessToken, refreshToken, cookie }: TokenValues) {
+  return {
+    cookie,
+    sent: { accessToken, refreshToken, expiresIn: config.ACCESS_TOKEN_SECONDS, tokenType: 'Bearer' as const },
+    stored: {
+      accessTokenHash: tokenHash(accessToken),
+      accessSeconds: config.ACCESS_TOKEN_SECONDS,
+      refreshTokenHash: tokenHash(refreshToken),
+      cookieHash: tokenHash(cookie),
+      refreshSeconds: config.REFRESH_TOKEN_SECONDS,
+    },
+  };
+}
 
 export function newRenewalSalt(): Buffer {
   return randomBytes(32);

@@ -1,0 +1,10 @@
+import { defaultLanguage, type Language } from '@wattershed/domain/text/language';
+import { CallError } from '../../errors.ts';
+
+/** Why a link does not sign anybody in; each has its words in the text library. */
+export type RefusedLink = 'link' | 'supportLink' | 'sso' | 'ssoUnknown';
+
+/** LOG005 with the words that the page shows as they are sent (specification 8, token login failure). */
+export function refusedLink(reason: RefusedLink, language: Language = defaultLanguage): CallError {
+  return new CallError('LOG005', { shownWords: { key: `ways-in.error.${reason}`, language } });
+}
