@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { settingNames } from '../src/config.ts';
@@ -37,4 +37,13 @@ test('every test that docs/security.md names exists', () => {
   expect(named.length).toBeGreaterThan(40);
   const missing = named.filter(([, path = '', title = '']) => !read(path).includes(title));
   expect(missing.map(([whole]) => whole)).toEqual([]);
+});
+
+test('docs/architecture.md has a paragraph for every room', () => {
+  const page = read('docs/architecture.md');
+  const folders = (path: string) =>
+    readdirSync(`${root}/${path}`, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? [entry.name] : []));
+  const rooms = ['apps/web/src', 'apps/server/src', 'packages'].flatMap(folders);
+  expect(rooms.length).toBeGreaterThan(30);
+  expect(rooms.filter(room => !page.includes(`**${room}**`))).toEqual([]);
 });
