@@ -1,3 +1,4 @@
+import { type Cents, sumCents } from '@wattershed/domain/money/cents';
 import { chargeCents, formatUnits, parseDecimal, type Share } from './decimal.ts';
 import type { ChargeKind } from './tariff.ts';
 
@@ -18,7 +19,7 @@ export type RatedLine = {
   unit: 'kWh' | 'kW' | 'CCF' | 'day' | 'month' | '$' | '%';
   price: string;
   share?: Share;
-  amountCents: number;
+  amountCents: Cents;
 };
 
 type LineDraft = Omit<RatedLine, 'quantity' | 'amountCents' | 'share'> & {
@@ -38,6 +39,6 @@ export function makeLine({ quantity, digits, share, ...line }: LineDraft): Rated
   };
 }
 
-export function sumCents(lines: readonly RatedLine[]): number {
-  return lines.reduce((sum, line) => sum + line.amountCents, 0);
+export function sumLines(lines: readonly RatedLine[]): Cents {
+  return sumCents(lines.map(line => line.amountCents));
 }

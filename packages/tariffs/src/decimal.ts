@@ -1,3 +1,6 @@
+import type { Cents } from '@wattershed/domain/money/cents';
+import { roundHalfUp } from '@wattershed/domain/money/rounding';
+
 /** Digits after the point that a price may have: enough for every published rate and for a year's charge by twelve. */
 const PRICE_DIGITS = 12;
 const PRICE_SCALE = 10n ** BigInt(PRICE_DIGITS);
@@ -21,7 +24,7 @@ export function formatUnits(units: bigint, digits: number = PRICE_DIGITS): strin
   return `${sign}${whole}${fraction ? `.${fraction}` : ''}`;
 }
 
-/** Integer division, half away from zero: the one rounding rule of every bill. */
+/** Integer division, half away from zero, for quantities and prices: they round as cents do in the domain. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const size = numerator < 0n ? -numerator : numerator;
   const rounded = (2n * size + denominator) / (2n * denominator);
@@ -32,12 +35,11 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
 export type Share = { days: number; ofDays: number };
 
 /** Quantity × price × share in cents, rounded once. The quantity is in whole units of 1/`unitsPerOne` (Wh: 1000). */
-export function chargeCents(quantity: bigint, unitsPerOne: number, price: bigint, share?: Share): number {
-  const cents = divideRounded(
+export function chargeCents(quantity: bigint, unitsPerOne: number, price: bigint, share?: Share): Cents {
+  return roundHalfUp(
     quantity * price * BigInt(share?.days ?? 1),
     (BigInt(unitsPerOne) * PRICE_SCALE * BigInt(share?.ofDays ?? 1)) / 100n,
   );
-  return Number(cents);
 }
 
 /** A limit ('11.7' kWh) times whole factors, in units of 1/`unitsPerOne`, rounded to a whole unit. */

@@ -1,4 +1,5 @@
-import { dayNumber, localDate } from './calendar.ts';
+import { dateOfEpochDay, epochDayOf } from '@wattershed/domain/calendar/epoch-day';
+import { addMonths, localDate } from '@wattershed/domain/calendar/local-date';
 import { divideRounded, parseDecimal } from './decimal.ts';
 import { type DayReadings, meterPlan, sumReadings } from './meter-sums.ts';
 import { parseTariff } from './parse-tariff.ts';
@@ -25,7 +26,7 @@ export type HourlyCase = {
 const UNITS_PER_KWH = 1_000_000;
 const HOURS_OF_YEAR = 8760;
 /** A year of 365 days whose 1 January is a Monday. */
-const FIRST_DAY = dayNumber('2007-01-01');
+const FIRST_DAY = epochDayOf(localDate('2007-01-01'));
 
 /** The kWh column of a load file: a header line, then 8760 numbers. */
 export function parseHourlyLoad(csv: string): number[] {
@@ -44,8 +45,8 @@ export function annualBillDollars(hourlyCase: HourlyCase, loadKwh: readonly numb
   let exact = 0n;
   for (let month = 0; month < 12; month += 1) {
     const readings = days.filter(({ on }) => Number(on.slice(5, 7)) === month + 1);
-    const from = readings[0]?.on ?? '';
-    const range = { from, before: localDate(dayNumber(from) + readings.length) };
+    const from = localDate(`2007-${String(month + 1).padStart(2, '0')}-01`);
+    const range = { from, before: addMonths(from, 1) };
     const sums = sumReadings(plan, range, readings);
     const share = { days: readings.length, ofDays: readings.length };
     const basis = { unitsPerOne: UNITS_PER_KWH, share, peakUnits: sums.peak };
@@ -60,7 +61,7 @@ export function annualBillDollars(hourlyCase: HourlyCase, loadKwh: readonly numb
 
 function daysOf(loadKwh: readonly number[]): DayReadings[] {
   return Array.from({ length: HOURS_OF_YEAR / 24 }, (_, day) => ({
-    on: localDate(FIRST_DAY + day),
+    on: dateOfEpochDay(FIRST_DAY + day),
     intervalSeconds: 3600,
     values: loadKwh.slice(day * 24, day * 24 + 24).map(kwh => Math.round(kwh * UNITS_PER_KWH)),
   }));

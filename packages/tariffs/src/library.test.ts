@@ -1,3 +1,4 @@
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, test } from 'vitest';
 import { findTariff, listLineTextKeys, listTariffs, listTariffVersions } from './library.ts';
 
@@ -14,15 +15,15 @@ describe('the tariffs of the demonstration city', () => {
   });
 
   test('the version in force changes on 1 January 2026', () => {
-    expect(findTariff('CA-D-TOU', '2025-12-31')?.version).toBe(1);
-    expect(findTariff('CA-D-TOU', '2026-01-01')?.version).toBe(2);
-    expect(findTariff('CA-D-TOU', '2022-12-31')).toBeUndefined();
-    expect(findTariff('no such label', '2026-01-01')).toBeUndefined();
+    expect(findTariff('CA-D-TOU', localDate('2025-12-31'))?.version).toBe(1);
+    expect(findTariff('CA-D-TOU', localDate('2026-01-01'))?.version).toBe(2);
+    expect(findTariff('CA-D-TOU', localDate('2022-12-31'))).toBeUndefined();
+    expect(findTariff('no such label', localDate('2026-01-01'))).toBeUndefined();
   });
 
   test('a period over the change has both versions, one up to it has the old', () => {
     const versions = (from: string, before: string) =>
-      listTariffVersions('AZ-R-1', { from, before }).map(({ version }) => version);
+      listTariffVersions('AZ-R-1', { from: localDate(from), before: localDate(before) }).map(({ version }) => version);
     expect(versions('2025-12-15', '2026-01-15')).toEqual([1, 2]);
     expect(versions('2025-12-01', '2026-01-01')).toEqual([1]);
   });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DayRange, LocalDate } from './calendar.ts';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { DayRange } from './calendar.ts';
 import { InvalidTariff } from './json-fields.ts';
 import { parseTariff } from './parse-tariff.ts';
 import type { Tariff } from './tariff.ts';

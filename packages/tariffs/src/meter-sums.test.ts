@@ -1,3 +1,4 @@
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, test } from 'vitest';
 import { meterPlan, sumReadings } from './meter-sums.ts';
 import { buildSchedule, buildTariff } from './tariff-builder.ts';
@@ -8,10 +9,11 @@ const byHour = buildTariff({
   energyweekdayschedule: buildSchedule((_month, hour) => hour),
   energyweekendschedule: buildSchedule((_month, hour) => hour),
 });
-const sumDay = (on: string, before: string, values: readonly (number | null)[], tariff = byHour) =>
-  sumReadings(meterPlan(tariff), { from: on, before }, [
-    { on, intervalSeconds: values.length > 25 ? 900 : 3600, values },
-  ]);
+const sumDay = (from: string, before: string, values: readonly (number | null)[], tariff = byHour) => {
+  const on = localDate(from);
+  const day = { on, intervalSeconds: values.length > 25 ? (900 as const) : (3600 as const), values };
+  return sumReadings(meterPlan(tariff), { from: on, before: localDate(before) }, [day]);
+};
 
 describe('local hours', () => {
   test('hour 2 is empty on the day the clock jumps forward', () => {
@@ -83,18 +85,24 @@ describe('generation', () => {
     ['Buy All Sell All', 500, 300],
   ])('under %s', (dgrules, bought, sold) => {
     const plan = meterPlan(buildTariff(dgrules === undefined ? {} : { dgrules }));
-    const day = { on: '2026-06-05', intervalSeconds: 3600 as const, values, generated };
-    const sums = sumReadings(plan, { from: '2026-06-05', before: '2026-06-06' }, [day]);
+    const day = { on: localDate('2026-06-05'), intervalSeconds: 3600 as const, values, generated };
+    const sums = sumReadings(plan, { from: localDate('2026-06-05'), before: localDate('2026-06-06') }, [day]);
     expect([sums.bought, sums.sold, sums.usage, sums.generated]).toEqual([[bought], [sold], 500, 300]);
   });
 
   test('hourly net billing sets quarter hours against each other, instantaneous does not', () => {
-    const day = { on: '2026-06-05', intervalSeconds: 900 as const, values: Array.from({ length: 96 }, () => 10) };
+    const day = {
+      on: localDate('2026-06-05'),
+      intervalSeconds: 900 as const,
+      values: Array.from({ length: 96 }, () => 10),
+    };
     const made = Array.from({ length: 96 }, (_, i) => (i % 4 === 0 ? 40 : 0));
     const sold = (dgrules: string) =>
-      sumReadings(meterPlan(buildTariff({ dgrules })), { from: '2026-06-05', before: '2026-06-06' }, [
-        { ...day, generated: made },
-      ]).sold;
+      sumReadings(
+        meterPlan(buildTariff({ dgrules })),
+        { from: localDate('2026-06-05'), before: localDate('2026-06-06') },
+        [{ ...day, generated: made }],
+      ).sold;
     expect(sold('Net Billing Hourly')).toEqual([0]);
     expect(sold('Net Billing Instantaneous')).toEqual([24 * 30]);
   });
@@ -108,8 +116,12 @@ describe('readings that do not fit', () => {
 
   test('a day of 26 hours, a day given twice and unequal channels are refused', () => {
     const plan = meterPlan(buildTariff());
-    const range = { from: '2026-06-05', before: '2026-06-06' };
-    const day = { on: '2026-06-05', intervalSeconds: 3600 as const, values: Array.from({ length: 24 }, () => 1) };
+    const range = { from: localDate('2026-06-05'), before: localDate('2026-06-06') };
+    const day = {
+      on: localDate('2026-06-05'),
+      intervalSeconds: 3600 as const,
+      values: Array.from({ length: 24 }, () => 1),
+    };
     expect(() => sumReadings(plan, range, [{ ...day, values: [...day.values, 1, 1] }])).toThrow(/26 values/);
     expect(() => sumReadings(plan, range, [day, day])).toThrow(/twice/);
     expect(() => sumReadings(plan, range, [{ ...day, generated: [1] }])).toThrow(/1 generated values/);

@@ -1,4 +1,6 @@
-import { type DayRange, dayNumber, isWeekend, type LocalDate, monthIndex } from './calendar.ts';
+import { epochDayOf } from '@wattershed/domain/calendar/epoch-day';
+import { daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { type DayRange, isWeekend, monthIndex } from './calendar.ts';
 import type { Metering, Schedule, Tariff } from './tariff.ts';
 
 /**
@@ -86,7 +88,7 @@ export function sumReadings(plan: MeterPlan, range: DayRange, readings: readonly
     seen.add(day.on);
     addDay(plan, sums, day);
   }
-  const absentDays = dayNumber(range.before) - dayNumber(range.from) - seen.size;
+  const absentDays = daysBetween(range.from, range.before) - seen.size;
   sums.missingIntervals += absentDays * (86_400 / (readings[0]?.intervalSeconds ?? 900));
   if (plan.metering === 'netMetering') settleNetMetering(sums);
   return sums;
@@ -113,7 +115,7 @@ function addDay(plan: MeterPlan, sums: MeterSums, day: DayReadings): void {
     throw new RangeError(`readings of ${day.on}: ${generated.length} generated values for ${values.length} intervals`);
   }
   const month = monthIndex(day.on);
-  const row = month * 2 + (isWeekend(dayNumber(day.on)) ? 1 : 0);
+  const row = month * 2 + (isWeekend(epochDayOf(day.on)) ? 1 : 0);
   const energyRow = plan.energyRows[row] as Uint8Array;
   const touRow = plan.touRows?.[row];
   const { bought, sold, touPeaks } = sums;

@@ -1,4 +1,4 @@
-import { dayNumber, type LocalDate } from './calendar.ts';
+import { type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
 import {
   decimalAt,
   dividedBy,
@@ -87,12 +87,9 @@ function parseDaysInForce(fields: JsonObject): { effectiveFrom: LocalDate; effec
 }
 
 function dayAt(value: unknown, path: string): LocalDate {
-  const on = textAt(value, path);
-  try {
-    dayNumber(on);
-  } catch {
-    throw new InvalidTariff(`${path} must be a day like 2026-01-31, not "${on}"`);
-  }
+  const text = textAt(value, path);
+  const on = parseLocalDate(text);
+  if (on === undefined) throw new InvalidTariff(`${path} must be a day like 2026-01-31, not "${text}"`);
   return on;
 }
 

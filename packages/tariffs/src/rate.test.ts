@@ -1,3 +1,5 @@
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, test } from 'vitest';
 import { rateElectric, rateWater } from './rate.ts';
 import { buildDays, buildSchedule, buildTariff, buildWaterTariff, JUNE } from './tariff-builder.ts';
@@ -90,7 +92,7 @@ describe('an electric bill', () => {
   });
 
   test('a season that ends inside the bill prices each day by its month', () => {
-    const servicePeriod = { from: '2026-05-22', before: '2026-06-21' };
+    const servicePeriod = { from: localDate('2026-05-22'), before: localDate('2026-06-21') };
     const schedule = buildSchedule(month => (month === 5 ? 0 : 1));
     const { lines } = rate(
       {
@@ -110,7 +112,7 @@ describe('an electric bill', () => {
 
 describe('fixed and minimum charges', () => {
   test('a first bill of 12 of 30 days pays its share of the month and gets its share of the tier', () => {
-    const servicePeriod = { from: '2026-06-19', before: '2026-07-01' };
+    const servicePeriod = { from: localDate('2026-06-19'), before: localDate('2026-07-01') };
     const tiers = [{ max: '300', rate: '0.1' }, { rate: '0.2' }];
     const bill = rate({ fixedmonthlycharge: '10', energyratestructure: [tiers] }, { servicePeriod, prorateBase: 30 });
     expect(bill.lines.map(({ kind, quantity, share, amountCents }) => [kind, quantity, share, amountCents])).toEqual([
@@ -152,7 +154,7 @@ describe('fixed and minimum charges', () => {
 
   test('a yearly minimum is settled by the bill that closes the year', () => {
     expect(rate({ annualmincharge: '100' }).totalCents).toBe(7200);
-    expect(rate({ annualmincharge: '100' }, { closesYear: { chargedBeforeCents: 1000 } }).totalCents).toBe(9000);
+    expect(rate({ annualmincharge: '100' }, { closesYear: { chargedBeforeCents: cents(1000) } }).totalCents).toBe(9000);
   });
 });
 

@@ -1,4 +1,5 @@
-import { makeLine, type RatedLine, sumCents } from './bill-line.ts';
+import type { Cents } from '@wattershed/domain/money/cents';
+import { makeLine, type RatedLine, sumLines } from './bill-line.ts';
 import type { DayRange } from './calendar.ts';
 import { parseDecimal } from './decimal.ts';
 import { demandLines } from './demand-charges.ts';
@@ -10,7 +11,7 @@ import type { RatePeriod, Tariff } from './tariff.ts';
 import { type UsageCharge, usageCharges } from './usage-charges.ts';
 
 export type { RatedLine } from './bill-line.ts';
-export type { DayRange, LocalDate } from './calendar.ts';
+export type { DayRange } from './calendar.ts';
 export type { Share } from './decimal.ts';
 export type { DayReadings } from './meter-sums.ts';
 
@@ -25,7 +26,7 @@ export type RateRequest = {
   /** Days of the base period; give it for a first or last bill that is shorter. Default: the service period's days. */
   prorateBase?: number;
   /** Given on the bill that closes a year for which the tariff has a yearly minimum. */
-  closesYear?: { chargedBeforeCents: number };
+  closesYear?: { chargedBeforeCents: Cents };
 };
 
 export type WaterRateRequest = RateRequest & {
@@ -33,7 +34,7 @@ export type WaterRateRequest = RateRequest & {
   meterSize?: string;
 };
 
-type BillTotals = { lines: RatedLine[] /** The sum of the lines. */; totalCents: number; missingIntervals: number };
+type BillTotals = { lines: RatedLine[] /** The sum of the lines. */; totalCents: Cents; missingIntervals: number };
 
 export type ElectricBill = BillTotals & { usageWh: number; peakW: number; generatedWh: number };
 
@@ -133,7 +134,7 @@ function assemble(segments: readonly Segment[], sums: readonly MeterSums[], requ
   const lines = [...charges, ...riders, ...taxes];
   return {
     lines,
-    totalCents: sumCents(lines),
+    totalCents: sumLines(lines),
     missingIntervals: total(sums.map(({ missingIntervals }) => missingIntervals)),
   };
 }

@@ -1,4 +1,5 @@
-import { makeLine, type RatedLine, sumCents } from './bill-line.ts';
+import { type Cents, sumCents } from '@wattershed/domain/money/cents';
+import { makeLine, type RatedLine, sumLines } from './bill-line.ts';
 import { chargeCents, parseDecimal } from './decimal.ts';
 import type { Segment, SegmentDays } from './segment.ts';
 import type { FixedCharge, Tariff } from './tariff.ts';
@@ -35,10 +36,10 @@ function fixedChargesOf(tariff: Tariff, meterSize: string | undefined): readonly
  * What is missing to the minimum, if anything. Fixed, energy, demand and credit lines count towards it; riders and
  * taxes come on top. A yearly minimum is settled by the bill that closes the year.
  */
-export function minimumLines(segments: readonly Segment[], closesYear?: { chargedBeforeCents: number }): RatedLine[] {
+export function minimumLines(segments: readonly Segment[], closesYear?: { chargedBeforeCents: Cents }): RatedLine[] {
   const last = segments.at(-1);
   if (!last) return [];
-  const charged = segments.reduce((sum, { lines }) => sum + sumCents(lines), 0);
+  const charged = segments.reduce((sum, { lines }) => sum + sumLines(lines), 0);
   const monthly = segments.reduce((sum, segment) => sum + minimumCents(segment), 0);
   const monthlyGap = monthly > 0 ? Math.max(0, monthly - charged) : 0;
   const yearly = yearlyMinimumCents(last.tariff);
@@ -64,18 +65,16 @@ export function minimumLines(segments: readonly Segment[], closesYear?: { charge
     );
 }
 
-function minimumCents({ tariff, share }: Segment): number {
-  return tariff.minimums
-    .filter(({ per }) => per !== 'year')
-    .reduce(
-      (sum, { price, per }) =>
-        sum + chargeCents(1n, 1, parseDecimal(price), per === 'day' ? { days: share.days, ofDays: 1 } : share),
-      0,
-    );
+function minimumCents({ tariff, share }: Segment): Cents {
+  const minimums = tariff.minimums.filter(({ per }) => per !== 'year');
+  return sumCents(
+    minimums.map(({ price, per }) =>
+      chargeCents(1n, 1, parseDecimal(price), per === 'day' ? { days: share.days, ofDays: 1 } : share),
+    ),
+  );
 }
 
-function yearlyMinimumCents(tariff: Tariff): number {
-  return tariff.minimums
-    .filter(({ per }) => per === 'year')
-    .reduce((sum, { price }) => sum + chargeCents(1n, 1, parseDecimal(price)), 0);
+function yearlyMinimumCents(tariff: Tariff): Cents {
+  const minimums = tariff.minimums.filter(({ per }) => per === 'year');
+  return sumCents(minimums.map(({ price }) => chargeCents(1n, 1, parseDecimal(price))));
 }

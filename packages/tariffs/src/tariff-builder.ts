@@ -1,4 +1,5 @@
-import { type DayRange, dayNumber, localDate } from './calendar.ts';
+import { addDays, daysBetween, localDate } from '@wattershed/domain/calendar/local-date';
+import type { DayRange } from './calendar.ts';
 import type { DayReadings } from './meter-sums.ts';
 import { parseTariff } from './parse-tariff.ts';
 import type { Tariff } from './tariff.ts';
@@ -28,12 +29,11 @@ export function buildSchedule(periodAt: (month: number, hour: number) => number)
 /** Hourly readings of the same value in each hour of each day of the range. */
 export function buildDays({ from, before }: DayRange, valueAt: (hour: number) => number): DayReadings[] {
   const values = Array.from({ length: 24 }, (_, hour) => valueAt(hour));
-  const first = dayNumber(from);
-  return Array.from({ length: dayNumber(before) - first }, (_, day) => ({
-    on: localDate(first + day),
+  return Array.from({ length: daysBetween(from, before) }, (_, day) => ({
+    on: addDays(from, day),
     intervalSeconds: 3600,
     values,
   }));
 }
 
-export const JUNE: DayRange = { from: '2026-06-01', before: '2026-07-01' };
+export const JUNE: DayRange = { from: localDate('2026-06-01'), before: localDate('2026-07-01') };

@@ -1,4 +1,4 @@
-import type { LocalDate } from './calendar.ts';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 
 export type TierUnit = 'kWh' | 'kWh daily' | 'kWh/kW' | 'kWh/kW daily' | 'kW' | 'kW daily' | 'CCF' | 'CCF daily';
 

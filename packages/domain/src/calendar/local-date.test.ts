@@ -6,6 +6,7 @@ import {
   compareDates,
   dayOfWeek,
   daysBetween,
+  firstOfMonth,
   isLaterThanToday,
   localDate,
   parseLocalDate,
@@ -39,6 +40,11 @@ describe('calendar arithmetic', () => {
     ['2026-01-15', -13, '2024-12-15'],
   ])('moves %s by %d months to %s', (from, months, to) => {
     expect(addMonths(day(from), months)).toBe(to);
+  });
+
+  it('knows the first day of a month', () => {
+    expect(firstOfMonth(day('2028-02-29'))).toBe('2028-02-01');
+    expect(firstOfMonth(day('2026-12-01'))).toBe('2026-12-01');
   });
 
   it('knows the days of the week', () => {

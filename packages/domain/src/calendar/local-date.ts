@@ -43,6 +43,11 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return dateAtUtcMs(at.getTime());
 }
 
+/** The first day of the month of the date. */
+export function firstOfMonth(date: LocalDate): LocalDate {
+  return `${date.slice(0, 8)}01` as LocalDate;
+}
+
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return (midnightUtcMs(to) - midnightUtcMs(from)) / dayMs;

@@ -88,13 +88,14 @@ async function withFirstReadings(db: Db, rows: readonly AccountRow[]): Promise<B
   const firstReadings = await findFirstReadings(db, meterIds);
   return rows.flatMap(({ accountType, city, agreements, ...row }) => {
     const first = (agreements ?? []).map(({ meterId }) => firstReadings.get(meterId)).filter(day => day !== undefined);
-    if (!agreements || first.length === 0) return [];
+    const [meteredFrom] = first.sort();
+    if (!agreements || meteredFrom === undefined) return [];
     return {
       ...row,
       agreements,
       climate: climateByTown.get(city) ?? 'inland',
       waterMeterSize: accountType === 'commercial' ? '1' : '5/8',
-      meteredFrom: first.sort()[0] as LocalDate,
+      meteredFrom,
     };
   });
 }

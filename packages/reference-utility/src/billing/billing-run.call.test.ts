@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccountSummary, listPayments } from '../ledger/ledger-reads.ts';
@@ -12,8 +12,8 @@ import { generateBooks } from './payment-history.ts';
 import { projectUpcomingBill } from './upcoming-bill.ts';
 
 let db: Awaited<ReturnType<typeof testDatabase>>;
-const days = { from: '2026-03-01' as LocalDate, before: '2026-09-01' as LocalDate };
-const day = (text: string) => text as LocalDate;
+const days = { from: localDate('2026-03-01'), before: localDate('2026-09-01') };
+const day = localDate;
 const booksThrough = day('2026-07-20');
 const today = day('2026-08-20');
 

@@ -1,4 +1,5 @@
 import { hoursInDay } from '@wattershed/domain/calendar/day-in-zone';
+import { dateOfEpochDay } from '@wattershed/domain/calendar/epoch-day';
 import { daysBetween, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
 import type { ChannelDays, MeterDay } from './meter-days.ts';
 
@@ -52,7 +53,7 @@ export function completeDays(
 
 function estimateDay(days: ChannelDays, number: number, zone: string): MeterDay {
   const known = days.get(number);
-  const on = known?.on ?? (new Date(number * 86_400_000).toISOString().slice(0, 10) as LocalDate);
+  const on = known?.on ?? dateOfEpochDay(number);
   const { stepSeconds, scale } = known ?? days.values().next().value ?? { stepSeconds: 3600 as const, scale: 0 };
   const length = known?.values.length ?? (hoursInDay(on, zone) * 3600) / stepSeconds;
   const near = (offsets: readonly number[]) =>

@@ -1,6 +1,6 @@
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
-import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
 import { playHistory } from './account-history.ts';
 import { draftBill } from './bill-draft.ts';
 import { type BilledAccount, listBilledAccounts } from './billed-accounts.ts';
@@ -39,7 +39,7 @@ export async function generateBooks(db: Pool, { seed, through, onProgress }: Boo
       .map(account => ({ account, periods: closedPeriods(account, null, through) }))
       .filter(({ periods }) => periods.length > 0);
     if (lived.length > 0) {
-      meanF ??= await loadMeanTemperatures(db, { from: '1900-01-01' as LocalDate, before: through });
+      meanF ??= await loadMeanTemperatures(db, { from: localDate('1900-01-01'), before: through });
       bills += await bookBatch(db, lived, { seed, through, meanF });
       onProgress?.({ bills, lastAccountNumber: last ?? '' });
       await statistics.noteBills(bills);

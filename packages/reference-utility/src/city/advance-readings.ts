@@ -1,8 +1,9 @@
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
+import { dateOfEpochDay, type EpochDay, epochDayOf } from '@wattershed/domain/calendar/epoch-day';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { cityPlace } from './city-places.ts';
-import { dateOfEpochDay, type EpochDay, epochDayOf, firstOfMonth } from './epoch-days.ts';
+import { firstOfMonth } from './epoch-days.ts';
 import { monthsBetween, writeWeather } from './generate-city.ts';
 import type { PlaceInUse } from './meter-days.ts';
 import { placeOfMeter } from './numbering.ts';
@@ -22,10 +23,10 @@ export async function advanceReadings(
   { through, seed }: { through: LocalDate; seed: number },
 ): Promise<number> {
   return await inTransaction(db, async tx => {
-    const [clock] = await tx<{ through: string | null }>`
+    const [clock] = await tx<{ through: LocalDate | null }>`
       select to_char(city_generated_through, 'YYYY-MM-DD') as through from utility.city for update`;
     if (!clock?.through || clock.through >= through) return 0;
-    const from = epochDayOf(clock.through as LocalDate);
+    const from = epochDayOf(clock.through);
     const before = epochDayOf(through);
     const weather = weatherReader(seed, before);
     await writeWeather(tx, weather, from, before);
@@ -50,10 +51,10 @@ export async function advanceReadings(
 type PremiseRow = {
   premise_id: string;
   meter_id: string;
-  installed_on: string;
-  removed_on: string | null;
-  opened: string[];
-  closed: (string | null)[];
+  installed_on: LocalDate;
+  removed_on: LocalDate | null;
+  opened: LocalDate[];
+  closed: (LocalDate | null)[];
 };
 
 /** The next premises that the generator made, with who lived there when according to the books. */
@@ -79,11 +80,11 @@ function placeInUse(seed: number, row: PremiseRow): PlaceInUse {
   if (number === undefined) throw new RangeError(`meter ${row.meter_id} is not one of the generated city`);
   return {
     place: cityPlace(seed, number),
-    installedOn: epochDayOf(row.installed_on as LocalDate),
-    removedOn: row.removed_on === null ? undefined : epochDayOf(row.removed_on as LocalDate),
+    installedOn: epochDayOf(row.installed_on),
+    removedOn: row.removed_on === null ? undefined : epochDayOf(row.removed_on),
     occupied: row.opened.map((opened, index) => {
       const closed = row.closed[index];
-      return { from: epochDayOf(opened as LocalDate), before: closed ? epochDayOf(closed as LocalDate) : Infinity };
+      return { from: epochDayOf(opened), before: closed ? epochDayOf(closed) : Infinity };
     }),
   };
 }

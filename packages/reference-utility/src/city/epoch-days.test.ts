@@ -1,6 +1,7 @@
+import { epochDayOf } from '@wattershed/domain/calendar/epoch-day';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, it } from 'vitest';
-import { epochDayOf, localDays, wallQuarters } from './epoch-days.ts';
+import { localDays, wallQuarters } from './epoch-days.ts';
 
 describe('local days', () => {
   it.each([

@@ -1,16 +1,5 @@
 import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
-import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-
-/** Days as whole numbers since 1970-01-01: what the loops over readings count in. */
-export type EpochDay = number;
-
-export function epochDayOf(date: LocalDate): EpochDay {
-  return Date.parse(`${date}T00:00:00Z`) / 86_400_000;
-}
-
-export function dateOfEpochDay(day: EpochDay): LocalDate {
-  return new Date(day * 86_400_000).toISOString().slice(0, 10) as LocalDate;
-}
+import { dateOfEpochDay, type EpochDay } from '@wattershed/domain/calendar/epoch-day';
 
 /** 0 is Sunday; 1970-01-01 was a Thursday. */
 export function weekdayOf(day: EpochDay): number {

@@ -1,11 +1,12 @@
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
+import { dateOfEpochDay, type EpochDay, epochDayOf } from '@wattershed/domain/calendar/epoch-day';
 import { addDays, addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type AccountLines, type AccountTable, accountTables, addCustomerLines } from './account-rows.ts';
 import { placesOf } from './city-places.ts';
 import { climateNames } from './climates.ts';
 import { copyLine } from './copy-line.ts';
-import { dateOfEpochDay, type EpochDay, epochDayOf, firstOfMonth, firstOfNextMonth } from './epoch-days.ts';
+import { firstOfMonth, firstOfNextMonth } from './epoch-days.ts';
 import type { PlaceInUse } from './meter-days.ts';
 import { personas } from './personas.ts';
 import { tenancyAt } from './tenancies.ts';

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { epochDayOf } from '@wattershed/domain/calendar/epoch-day';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, it } from 'vitest';
 import { cityPlace, placesOf } from './city-places.ts';
 import { monthOfDays } from './day-shapes.ts';
-import { epochDayOf, localDays } from './epoch-days.ts';
+import { localDays } from './epoch-days.ts';
 import { encodePlace, type MeterMonth, type PlaceInUse } from './meter-days.ts';
 import { placeNumber } from './numbering.ts';
 import { personas } from './personas.ts';

@@ -1,6 +1,7 @@
+import type { EpochDay } from '@wattershed/domain/calendar/epoch-day';
 import type { MonthOfDays } from './day-shapes.ts';
 import { fillElectricDay, type Presence } from './electric-day.ts';
-import { type EpochDay, monthOf } from './epoch-days.ts';
+import { monthOf } from './epoch-days.ts';
 import { flatten, flawOn } from './flaws.ts';
 import { electricMeterIdOf, waterMeterIdOf } from './numbering.ts';
 import { electricScale, isBusiness, type Place, waterScale } from './places.ts';

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addDays, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
 import { asciiName, businessNames, firstNames, lastNames, streetKinds, streetNames } from './names.ts';
 import { customerNumberOf, placesPerCustomer } from './numbering.ts';
 import { personas } from './personas.ts';
@@ -36,7 +36,7 @@ export function identityOf(seed: number, customerIndex: number, home: Place): Id
   const business = isBusiness(home.shape)
     ? `${random.chance(0.5) ? lastName : random.pick(streetNames)} ${random.pick(businessNames[home.shape])}`
     : '';
-  const birthOn = addDays('1938-01-01' as LocalDate, random.whole(0, 365 * 66));
+  const birthOn = addDays(localDate('1938-01-01'), random.whole(0, 365 * 66));
   const ssnLast4 = String(random.whole(1, 9999)).padStart(4, '0');
   // No prefix 00 is ever issued: the number cannot be a real employer's.
   const taxId = `00-${String(random.whole(0, 9_999_999)).padStart(7, '0')}`;

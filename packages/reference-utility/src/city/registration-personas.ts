@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import type { PersonaSpec } from './persona.ts';
 import { apartment, house, portSolana, saguaroFlats } from './persona-places.ts';
 
@@ -9,7 +9,7 @@ export const newcomers: readonly PersonaSpec[] = [
     firstName: 'Nora',
     lastName: 'Whitfield',
     isRegistered: false,
-    proof: { birthOn: '1984-03-12' as LocalDate, ssnLast4: '4821' },
+    proof: { birthOn: localDate('1984-03-12'), ssnLast4: '4821' },
     paymentHabit: 'on-time',
     billedDaysAgo: 5,
     about: 'a household that pays its printed bills',
@@ -20,11 +20,11 @@ export const newcomers: readonly PersonaSpec[] = [
     firstName: 'Marta',
     lastName: 'Lindqvist',
     isRegistered: false,
-    proof: { birthOn: '1979-10-30' as LocalDate, ssnLast4: '7316' },
+    proof: { birthOn: localDate('1979-10-30'), ssnLast4: '7316' },
     coApplicant: {
       firstName: 'Theo',
       lastName: 'Lindqvist',
-      birthOn: '1981-06-02' as LocalDate,
+      birthOn: localDate('1981-06-02'),
       ssnLast4: '2958',
     },
     paymentHabit: 'on-time',

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { expect, test } from 'vitest';
 import { closedPeriods } from '../billing/billing-cycle.ts';
 import { cityPlace } from './city-places.ts';
@@ -7,14 +7,14 @@ import { personas } from './personas.ts';
 import { tenancyAt } from './tenancies.ts';
 
 /** Every day of two years, the second of them with a 29 February. */
-const startDays = Array.from({ length: 731 }, (_, index) => addDays('2027-01-01' as LocalDate, index));
+const startDays = Array.from({ length: 731 }, (_, index) => addDays(localDate('2027-01-01'), index));
 
 test('whoever moved in twenty days ago has no bill yet, whatever day the city is made on', () => {
   const customer = personas.findIndex(({ name }) => name === 'just-moved-in');
   const place = cityPlace(1, placeNumber(customer, 0));
   const billedOn = startDays.filter(through => {
     const tenancy = tenancyAt(1, place, through);
-    return closedPeriods({ ...tenancy, meteredFrom: '2026-01-01' as LocalDate }, null, through).length > 0;
+    return closedPeriods({ ...tenancy, meteredFrom: localDate('2026-01-01') }, null, through).length > 0;
   });
   expect(billedOn).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addDays, addMonths, firstOfMonth, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
 import { electricMeterIdOf, placesPerCustomer, waterMeterIdOf } from './numbering.ts';
 import type { PaymentHabit, Persona } from './persona.ts';
 import { personas } from './personas.ts';
@@ -35,7 +35,7 @@ export function tenancyAt(seed: number, place: Place, through: LocalDate): Tenan
   const random = randomFrom(keyOf(seed, 303, place.number));
   const persona = personas[Math.floor(place.number / placesPerCustomer)];
   const personaPlace = persona?.places[place.number % placesPerCustomer];
-  const meterInstalledOn = addDays('2012-01-01' as LocalDate, random.whole(0, 365 * 6));
+  const meterInstalledOn = addDays(localDate('2012-01-01'), random.whole(0, 365 * 6));
   const longAgo = addDays(meterInstalledOn, random.whole(10, 300));
   const { habit } = pickWeighted(habits, random.unit());
   const lot = random.unit();
@@ -58,7 +58,7 @@ export function tenancyAt(seed: number, place: Place, through: LocalDate): Tenan
   const openedOn = moves.in ? addDays(through, moves.in.days) : longAgo;
   const closedOn = moves.out ? addMonths(through, -moves.out.months) : null;
   const cycleDayTold = persona && dayThatSetsCycle(persona, openedOn, moves.in !== undefined, through);
-  const changeOn = `${addMonths(through, -changeMonthsAgo).slice(0, 8)}01` as LocalDate;
+  const changeOn = firstOfMonth(addMonths(through, -changeMonthsAgo));
   const canChange = !persona && changesTariff && first === 'CA-D-T1' && openedOn < changeOn;
   const changed = canChange && (closedOn === null || changeOn < closedOn);
   const isPending = openedOn > through;

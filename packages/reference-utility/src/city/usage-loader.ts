@@ -1,7 +1,8 @@
 import { copyInto } from '@wattershed/database/copy-in';
 import type { Transaction } from '@wattershed/database/transaction';
+import type { EpochDay } from '@wattershed/domain/calendar/epoch-day';
 import { monthOfDays } from './day-shapes.ts';
-import { type EpochDay, localDays } from './epoch-days.ts';
+import { localDays } from './epoch-days.ts';
 import { encodePlace, type MeterMonth, type PlaceInUse } from './meter-days.ts';
 import { timeZones } from './territory.ts';
 import { usageDayColumns, usageDayEncoder } from './usage-day-encoder.ts';

@@ -1,6 +1,7 @@
 import type { Transaction } from '@wattershed/database/transaction';
+import { dateOfEpochDay, type EpochDay } from '@wattershed/domain/calendar/epoch-day';
 import { copyLine } from './copy-line.ts';
-import { dateOfEpochDay, type EpochDay, firstOfMonth } from './epoch-days.ts';
+import { firstOfMonth } from './epoch-days.ts';
 import type { MeterMonth } from './meter-days.ts';
 import { copyLines } from './usage-loader.ts';
 

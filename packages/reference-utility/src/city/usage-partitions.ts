@@ -1,6 +1,7 @@
 import { identifier, literal, sql } from '@wattershed/database/sql';
 import type { Transaction } from '@wattershed/database/transaction';
-import { dateOfEpochDay, type EpochDay, firstOfMonth, firstOfNextMonth, monthOf } from './epoch-days.ts';
+import { dateOfEpochDay, type EpochDay } from '@wattershed/domain/calendar/epoch-day';
+import { firstOfMonth, firstOfNextMonth, monthOf } from './epoch-days.ts';
 
 /** The month's own table: `usage_day_2026_10`. */
 function partitionName(day: EpochDay): string {

@@ -1,5 +1,6 @@
+import type { EpochDay } from '@wattershed/domain/calendar/epoch-day';
 import { type Climate, climateNames, climates, normalOn } from './climates.ts';
-import { type EpochDay, monthOf } from './epoch-days.ts';
+import { monthOf } from './epoch-days.ts';
 import { keyOf, randomFrom } from './random.ts';
 
 export type WeatherDay = {

@@ -1,4 +1,5 @@
-import { addDays, addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { epochDayOf } from '@wattershed/domain/calendar/epoch-day';
+import { addDays, addMonths, firstOfMonth, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { playHistory } from '../billing/account-history.ts';
 import { type AccountSummary, summarise } from '../billing/amounts-owed.ts';
 import { type BillDraft, draftBill } from '../billing/bill-draft.ts';
@@ -8,7 +9,6 @@ import type { BookedTransaction } from '../billing/book-writer.ts';
 import type { IssuedBill } from '../billing/issue-bill.ts';
 import type { MeterReadings } from '../billing/meter-days.ts';
 import { cityPlace } from '../city/city-places.ts';
-import { epochDayOf } from '../city/epoch-days.ts';
 import { accountNumberOf, placeNumber } from '../city/numbering.ts';
 import type { Persona } from '../city/persona.ts';
 import { personas } from '../city/personas.ts';
@@ -62,7 +62,7 @@ export function personaBooks({ seed, firstDay, lastDay, months }: Extent): (toda
 
 /** Readings begin on the first of a month, as in the city. */
 function readFrom(today: LocalDate, months: number): LocalDate {
-  return `${addMonths(today, -months).slice(0, 8)}01` as LocalDate;
+  return firstOfMonth(addMonths(today, -months));
 }
 
 function draftsOf(readings: MeterReadings) {

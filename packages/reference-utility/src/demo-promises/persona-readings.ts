@@ -1,7 +1,8 @@
+import { dateOfEpochDay, epochDayOf } from '@wattershed/domain/calendar/epoch-day';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type ChannelDays, channelKey, type MeterReadings } from '../billing/meter-days.ts';
 import { monthOfDays } from '../city/day-shapes.ts';
-import { dateOfEpochDay, epochDayOf, localDays } from '../city/epoch-days.ts';
+import { localDays } from '../city/epoch-days.ts';
 import { monthsBetween } from '../city/generate-city.ts';
 import { encodePlace } from '../city/meter-days.ts';
 import type { Place } from '../city/places.ts';

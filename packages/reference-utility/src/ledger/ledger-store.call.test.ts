@@ -1,5 +1,5 @@
 import { inTransaction } from '@wattershed/database/transaction';
-import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBilledAccounts } from '../billing/billing-fixture.ts';
@@ -7,8 +7,8 @@ import { findAccountSummary, listPayments } from './ledger-reads.ts';
 import { getBalance, LedgerReferenceConflict, PaymentNotPosted, postPayment, returnPayment } from './ledger-store.ts';
 
 let db: Awaited<ReturnType<typeof testDatabase>>;
-const days = { from: '2026-10-01' as LocalDate, before: '2026-10-03' as LocalDate };
-const today = '2026-10-10' as LocalDate;
+const days = { from: localDate('2026-10-01'), before: localDate('2026-10-03') };
+const today = localDate('2026-10-10');
 
 beforeAll(async () => {
   db = await testDatabase();

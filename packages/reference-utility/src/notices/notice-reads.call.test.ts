@@ -1,4 +1,4 @@
-import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBilledAccounts } from '../billing/billing-fixture.ts';
@@ -7,7 +7,7 @@ import { listNotices } from './notice-reads.ts';
 
 let db: Awaited<ReturnType<typeof testDatabase>>;
 const now = new Date('2026-11-20T18:00:00Z');
-const days = { from: '2026-10-01' as LocalDate, before: '2026-10-02' as LocalDate };
+const days = { from: localDate('2026-10-01'), before: localDate('2026-10-02') };
 
 beforeAll(async () => {
   db = await testDatabase();

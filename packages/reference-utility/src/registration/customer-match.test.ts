@@ -1,15 +1,15 @@
-import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, test } from 'vitest';
 import { type CustomerClaim, type CustomerOnFile, isCustomer } from './customer-match.ts';
 
-const birthOn = '1984-03-12' as LocalDate;
+const birthOn = localDate('1984-03-12');
 const household: CustomerOnFile = {
   kind: 'residential',
   organisationName: '',
   taxId: '',
   applicants: [
     { firstName: 'José María', lastName: "O'Brien-Peña", birthOn, ssnLast4: '4821' },
-    { firstName: 'Theo', lastName: 'Lindqvist', birthOn: '1981-06-02' as LocalDate, ssnLast4: '2958' },
+    { firstName: 'Theo', lastName: 'Lindqvist', birthOn: localDate('1981-06-02'), ssnLast4: '2958' },
   ],
   zips: ['93117', '95624'],
   registrationPin: '413907',
@@ -67,12 +67,12 @@ describe('a person is not known', () => {
   test.each<[string, Partial<CustomerClaim>]>([
     ['no proof at all', {}],
     ['empty proofs', { idNumber: '', pin: '' }],
-    ['another birth day', { dateOfBirth: '1984-12-03' as LocalDate }],
+    ['another birth day', { dateOfBirth: localDate('1984-12-03') }],
     ['another number', { idNumber: '4822' }],
     ['digits that only end alike', { idNumber: '54821' }],
     ['one digit', { idNumber: '1' }],
     ['another pin', { pin: '413908' }],
-    ['a right pin and a wrong birth day', { pin: '413907', dateOfBirth: '1990-01-01' as LocalDate }],
+    ['a right pin and a wrong birth day', { pin: '413907', dateOfBirth: localDate('1990-01-01') }],
     ['a right birth day and a wrong pin', { pin: '1', dateOfBirth: birthOn }],
     ['another first name', { firstName: 'José', pin: '413907' }],
     ['no first name', { firstName: '', pin: '413907' }],

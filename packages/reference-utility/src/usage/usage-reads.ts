@@ -1,5 +1,5 @@
 import type { Db } from '@wattershed/database/db';
-import { addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addMonths, firstOfMonth, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { towns } from '../city/territory.ts';
 
 /** What an account used from a day until before another; null where it has no such meter or no readings. */
@@ -27,7 +27,7 @@ export async function monthlyUsage(
   today: LocalDate,
   months: number,
 ): Promise<UsagePoint[]> {
-  const first = addMonths(`${today.slice(0, 8)}01` as LocalDate, 1 - months);
+  const first = addMonths(firstOfMonth(today), 1 - months);
   return await db<UsagePoint>`
     select
       u.month::text as "from",

@@ -1,6 +1,6 @@
 import { clockAt } from '@wattershed/clock/business-clock';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
-import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { personaNamed } from '@wattershed/reference-utility/city/personas';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ describe('a customer is matched', () => {
   });
 
   test('by birth day and social security number', async () => {
-    const proofs = { dateOfBirth: '1984-03-12' as LocalDate, idNumber: '123454821' };
+    const proofs = { dateOfBirth: localDate('1984-03-12'), idNumber: '123454821' };
     expect(await billingSystem.matchCustomer(nora, await claimOf(nora, proofs))).toBe('match');
     expect(await billingSystem.matchCustomer(nora, await claimOf(nora, { ...proofs, lastName: 'White' }))).toBe(
       'no-match',

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
+import { addDays, addMonths, type LocalDate, localDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
 
 export const historyPeriods = ['all', 'threeMonths', 'twelveMonths', 'thisYear', 'lastYear', 'dates'] as const;
 
@@ -38,4 +38,4 @@ export function rangeOf({ period, from, to }: HistoryFilter, today: LocalDate): 
   }
 }
 
-const firstOf = (year: number) => `${year}-01-01` as LocalDate;
+const firstOf = (year: number) => localDate(`${year}-01-01`);
