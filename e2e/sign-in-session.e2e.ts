@@ -59,9 +59,9 @@ test('an operator ends the sessions of a person, who is told so with the next st
   await signInAs(page, 'on-time');
   await expect(endSessions('daniel.kimm')).rejects.toMatchObject({
     code: 1,
-    stderr: 'Nobody has the user id daniel.kimm.\n',
+    stderr: 'No one has the user ID daniel.kimm.\n',
   });
-  expect(await endSessions(userName)).toMatch(/^\d+ sessions? (was|were) ended\.$/);
+  expect(await endSessions(userName)).toMatch(/^Ended \d+ sessions?\.$/);
   await page.getByRole('button', { name: 'Billing' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Utility Bill' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -69,7 +69,7 @@ test('an operator ends the sessions of a person, who is told so with the next st
   await fillSignIn(page, userName, password);
   await expect(page).toHaveURL(/\/ViewBill$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(endSessions()).rejects.toMatchObject({ stderr: 'Usage: npm run end-sessions -- <user id>\n' });
+  await expect(endSessions()).rejects.toMatchObject({ stderr: 'Usage: npm run end-sessions -- <user ID>\n' });
 });
 
 test('of two people who sign in at once in two tabs the later stays in both, with nothing of the other', async ({

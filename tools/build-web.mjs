@@ -15,11 +15,13 @@ export async function buildWebIfStale() {
   const hash = hashOfInputs();
   if (readBuiltHash() === hash) return;
   const startedAt = Date.now();
-  console.log(existsSync(hashFile) ? 'Building the web portal again, its sources changed' : 'Building the web portal');
+  console.log(
+    existsSync(hashFile) ? 'Rebuilding the web portal because its sources changed' : 'Building the web portal',
+  );
   const { command, first, shell } = npmCommand();
   const exitCode = await run(command, [...first, 'run', '--silent', 'build', '-w', 'apps/web'], { shell });
   if (exitCode > 128) throw new StepFailed('', exitCode);
-  if (exitCode !== 0) throw new StepFailed('The web portal could not be built; the lines above say why.');
+  if (exitCode !== 0) throw new StepFailed('The web portal could not be built. See the lines above.');
   try {
     writeFileSync(hashFile, `${hash}\n`);
   } catch (error) {

@@ -11,11 +11,11 @@ function failureLine(error: unknown, config: Config | undefined): string {
   if (known.some(kind => error instanceof kind)) return (error as Error).message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
-    return `Port ${port ?? config?.PORT} is already in use. Stop what uses it, or set PORT to another port.`;
-  if (code === 'EACCES' && port) return `Port ${port} may not be opened by this user. Set PORT above 1023.`;
+    return `Port ${port ?? config?.PORT} is already in use. Stop whatever is using it, or set PORT to another port.`;
+  if (code === 'EACCES' && port) return `Port ${port} cannot be opened by this user. Set PORT above 1023.`;
   if (error instanceof DatabaseUnavailable) return `The database at DATABASE_URL cannot be reached: ${error.message}.`;
   if (['28P01', '28000', '3D000', '42501'].includes(code ?? ''))
-    return `The database refused us: ${(error as Error).message}.`;
+    return `The database refused the connection: ${(error as Error).message}.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -81,8 +81,7 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
 
 async function refuseOldServer(db: Pool): Promise<void> {
   const [row] = await db`select current_setting('server_version_num')::int / 10000 as major`;
-  if (row && row.major < 15)
-    throw new CannotStart(`PostgreSQL ${row.major} is too old: Wattershed asks for 15 or newer.`);
+  if (row && row.major < 15) throw new CannotStart(`PostgreSQL ${row.major} is too old. Wattershed needs 15 or newer.`);
 }
 
 function greeting(config: Config, seconds: number): string[] {
@@ -92,10 +91,10 @@ function greeting(config: Config, seconds: number): string[] {
   const people = demoPeople.map(person => `  ${person.userName.padEnd(20)} ${person.about}`);
   return [
     ...lines,
-    `Mail and text messages of the demo are at ${config.mailboxUrl}, the agents' desk at ${config.utilityUrl}/agents (${demoAgent.agentId}, ${demoAgent.password}).`,
-    `Demo sign-ins, all with the password ${demoPeople[0]?.password ?? ''}:`,
+    `Demo emails and text messages: ${config.mailboxUrl}. Agent desk: ${config.utilityUrl}/agents (${demoAgent.agentId}, ${demoAgent.password}).`,
+    `Demo user IDs, all with the password ${demoPeople[0]?.password ?? ''}:`,
     ...people,
-    `Not registered yet, see their printed bills at ${config.lettersUrl}:`,
+    `Not registered yet, with printed bills at ${config.lettersUrl}:`,
     ...newcomers,
     '',
   ];

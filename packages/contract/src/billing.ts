@@ -95,7 +95,7 @@ const ofAccount = { accountNumber: accountNumberField };
 export const getCurrentBill = defineCall({
   id: 'c73-bill-current',
   name: 'getCurrentBill',
-  summary: 'The current bill with its lines, the amounts owed and the last twelve bills',
+  summary: 'The current bill with its lines, the amounts owed, and the last twelve bills',
   feature: 'billing',
   method: 'GET',
   path: '/api/Billing/bill/Current',
@@ -115,12 +115,12 @@ export const getCurrentBill = defineCall({
 export const getDashboardBill = defineCall({
   id: 'c73-bill-dashboard',
   name: 'getDashboardBill',
-  summary: 'The bill box: what is owed, when, and its state',
+  summary: 'The bill box: what is owed, when, and its status',
   feature: 'billing',
   method: 'GET',
   path: '/api/Billing/bill/dashboard',
   access: 'signedIn',
-  right: { none: 'whoever may see the account may see what it owes' },
+  right: { none: 'anyone who can see the account can see what it owes' },
   account: 'accountNumber',
   rate: 'read',
   request: z.strictObject(ofAccount),
@@ -137,7 +137,7 @@ export const getDashboardBill = defineCall({
 export const getBill = defineCall({
   id: 'c73-bill-details',
   name: 'getBill',
-  summary: 'One bill with its lines and what changed since the one before',
+  summary: 'One bill with its lines and what changed since the previous one',
   feature: 'billing',
   method: 'GET',
   path: '/api/Billing/bill/details',
@@ -185,7 +185,7 @@ const historyFilter = {
 export const listBills = defineCall({
   id: 'c73-bill-history',
   name: 'listBills',
-  summary: 'Bills, newest first, a page at a time',
+  summary: 'Bills, newest first, one page at a time',
   feature: 'billing',
   method: 'GET',
   path: '/api/Billing/bill/history',
@@ -214,7 +214,7 @@ export const paymentEntry = z.object({
 export const listPayments = defineCall({
   id: 'c73-payment-history',
   name: 'listPayments',
-  summary: 'Payments, newest first, a page at a time',
+  summary: 'Payments, newest first, one page at a time',
   feature: 'billing',
   method: 'GET',
   path: '/api/Billing/payment/history',
@@ -230,7 +230,7 @@ export const listPayments = defineCall({
 export const exportHistory = defineCall({
   id: 'c73-history-excel',
   name: 'exportHistory',
-  summary: 'Bills or payments of the chosen time as an Excel file',
+  summary: 'Bills or payments for the chosen period as an Excel file',
   feature: 'billing',
   method: 'GET',
   path: '/api/Billing/history/export',

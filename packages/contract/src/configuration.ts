@@ -11,7 +11,7 @@ export const listRoleRights = defineCall({
   method: 'GET',
   path: '/api/Configuration/GetRoleRights',
   access: 'signedIn',
-  right: { none: 'it answers what the rights are' },
+  right: { none: 'it tells what the rights are' },
   rate: 'read',
   request: z.strictObject({
     roleId: z.string().check(z.regex(/^\d{1,2}$/)),
@@ -24,7 +24,7 @@ export const listRoleRights = defineCall({
 export const listTexts = defineCall({
   id: 'c75-getmultilingual',
   name: 'listTexts',
-  summary: 'The text library of one module in one language, with EN_US where a text is missing',
+  summary: 'The texts of one module in one language, with EN_US where one is missing',
   feature: 'configuration',
   method: 'GET',
   path: '/api/Configuration/GetMultilingual',
@@ -49,7 +49,7 @@ export const listTexts = defineCall({
 export const getSettings = defineCall({
   id: 'c75-getmatricsystemsettings',
   name: 'getSettings',
-  summary: 'Intervals, limits, phone numbers and switches that the portal works with',
+  summary: 'Intervals, limits, phone numbers, and switches the portal uses',
   feature: 'configuration',
   method: 'GET',
   path: '/api/Configuration/GetMatricSystemSettings',
@@ -107,7 +107,7 @@ export const getSettings = defineCall({
 export const listFeatures = defineCall({
   id: 'c75-feature',
   name: 'listFeatures',
-  summary: 'Which main sections of the portal are switched on',
+  summary: 'Which main sections of the portal are turned on',
   feature: 'configuration',
   method: 'GET',
   path: '/api/Configuration/Feature',
@@ -127,7 +127,7 @@ export const listMaintenance = defineCall({
   method: 'GET',
   path: '/api/Configuration/systemMaintenance/{value}',
   access: 'public',
-  right: { none: 'asked before sign-in too' },
+  right: { none: 'also asked before sign-in' },
   rate: 'static',
   request: z.strictObject({ value: z.literal('1') }),
   data: z.object({
@@ -150,12 +150,12 @@ export const banner = z.object({
 export const listBanners = defineCall({
   id: 'c75-banners',
   name: 'listBanners',
-  summary: 'Notices for the dashboard carousel, in the order of the specification, without the dismissed ones',
+  summary: 'Notices for the dashboard carousel, in the order of the specification, without dismissed ones',
   feature: 'configuration',
   method: 'GET',
   path: '/api/Configuration/banners/{id}/{accountNumber}/{uuid}/{language}',
   access: 'signedIn',
-  right: { none: 'notices of the own account' },
+  right: { none: 'notices for one’s own account' },
   account: 'accountNumber',
   rate: 'read',
   request: z.strictObject({
@@ -171,12 +171,12 @@ export const listBanners = defineCall({
 export const trackBanner = defineCall({
   id: 'c75-banner-tracking',
   name: 'trackBanner',
-  summary: 'Remember that a notice was seen or dismissed',
+  summary: 'Record that a notice was seen or dismissed',
   feature: 'configuration',
   method: 'POST',
   path: '/api/Configuration/banners/tracking',
   access: 'signedIn',
-  right: { none: 'notices of the own account' },
+  right: { none: 'notices for one’s own account' },
   account: 'accountNumber',
   rate: 'write',
   request: z.strictObject({
@@ -209,7 +209,7 @@ export const activityEntry = z.strictObject({
 export const logUserBehaviour = defineCall({
   id: 'c75-user-behaviour-log',
   name: 'logUserBehaviour',
-  summary: "Entries of the activity log, as the browser saw them; who, where from and with what is the server's to say",
+  summary: 'Activity log entries as the browser saw them; the server adds who, from where, and with what',
   feature: 'configuration',
   method: 'POST',
   path: '/api/Configuration/userBehaviourLog',

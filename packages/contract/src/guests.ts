@@ -19,7 +19,7 @@ const roleIdField = z.union(guestRoleChoices.map(roleId => z.literal(roleId)));
 /** The last day of access, in the utility's time zone; null for no end. */
 const accessUntilField = z.nullable(localDateField);
 
-const invited = { none: 'the mailed key is the proof' };
+const invited = { none: 'the emailed key is the proof' };
 const ofAccount = { feature: 'guests', access: 'signedIn', account: 'accountNumber' } as const;
 /** A key cannot be guessed; the captcha makes trying many dear, too. */
 const withCaptcha = { captcha: true } as const;
@@ -28,12 +28,12 @@ const byKey = { feature: 'guests', method: 'POST', access: 'prelogin', right: in
 export const listGuestRoles = defineCall({
   id: 'c71-guest-roles-persona-1',
   name: 'listGuestRoles',
-  summary: 'The roles that guests can hold and what each of them can do, for persona 1',
+  summary: 'The roles guests can have and what each can do, for persona 1',
   feature: 'guests',
   method: 'GET',
   path: '/api/GuestUser/Roles',
   access: 'signedIn',
-  right: { none: 'it answers what the roles can do, the same for all' },
+  right: { none: 'it tells what the roles can do, the same for everyone' },
   rate: 'read',
   request: z.strictObject({ Persona: z.literal('1') }),
   data: z.object({ roles: z.array(z.object({ roleId: z.int(), abilities: z.array(z.enum(guestAbilities)) })) }),
@@ -63,7 +63,7 @@ export const guestEntry = z.object({
 export const listGuests = defineCall({
   id: 'c71-guest-user',
   name: 'listGuests',
-  summary: 'Who else has access to the account, the invitations that wait, and what ended in the last 90 days',
+  summary: 'Who else has access to the account, open invitations, and what ended in the last 90 days',
   ...ofAccount,
   method: 'GET',
   path: '/api/GuestUser/User',
@@ -85,7 +85,7 @@ export const listGuests = defineCall({
 export const inviteGuest = defineCall({
   id: 'c71-guest-invite',
   name: 'inviteGuest',
-  summary: 'Invite somebody to the account by e-mail, with a role and perhaps a last day',
+  summary: 'Invite someone to the account by email, with a role and optionally a last day',
   ...ofAccount,
   method: 'POST',
   path: '/api/GuestUser/Invite',
@@ -109,7 +109,7 @@ export const inviteGuest = defineCall({
 export const updateGuest = defineCall({
   id: 'c71-guest-update',
   name: 'updateGuest',
-  summary: 'Change the role and the last day of a guest or of an invitation that waits; holds at once',
+  summary: 'Change the role and last day of a guest or an open invitation; takes effect immediately',
   ...ofAccount,
   method: 'POST',
   path: '/api/GuestUser/Update',
@@ -129,7 +129,7 @@ export const updateGuest = defineCall({
 export const resendInvitation = defineCall({
   id: 'c71-guest-resendactivation',
   name: 'resendInvitation',
-  summary: 'Mail a waiting or expired invitation once more with a new key; the old key is worth nothing any more',
+  summary: 'Email an open or expired invitation again with a new key; the old key stops working',
   ...ofAccount,
   method: 'POST',
   path: '/api/GuestUser/ResendActivation',
@@ -144,7 +144,7 @@ export const resendInvitation = defineCall({
 export const revokeGuest = defineCall({
   id: 'c71-guest-revoke',
   name: 'revokeGuest',
-  summary: 'Take back an invitation, or the access of a guest; holds at once. Of what is over already it is a success',
+  summary: "Cancel an invitation or end a guest's access; takes effect immediately. Succeeds if it is already over",
   ...ofAccount,
   method: 'POST',
   path: '/api/GuestUser/Revoke',
@@ -159,7 +159,7 @@ export const openInvitation = defineCall({
   id: 'c71-guest-verification',
   name: 'openInvitation',
   summary:
-    'What an invitation is about, for whoever has its mail. Unknown, used, expired and revoked keys all answer LOG005',
+    'What an invitation is about, for whoever has the email. Unknown, used, expired, and revoked keys all answer LOG005',
   ...byKey,
   ...withCaptcha,
   path: '/api/GuestUser/Verification',
@@ -184,7 +184,8 @@ export const openInvitation = defineCall({
 export const checkInvitation = defineCall({
   id: 'c71-validateguestuser',
   name: 'checkInvitation',
-  summary: 'Whether a guest can still register with the key, and whether the user id is free: asked between the steps',
+  summary:
+    'Whether a guest can still register with the key, and whether the user ID is available: asked between the steps',
   ...byKey,
   method: 'GET',
   path: '/api/UserManagement/ValidateGuestUser',
@@ -225,7 +226,7 @@ export const registerGuest = defineCall({
   id: 'c71-createguestuser',
   name: 'registerGuest',
   summary:
-    'Register an invited person: makes an active user with access to the account. Sent again with the same key, user id and password it answers the same and makes nothing new',
+    'Register an invited person: creates an active user with access to the account. Repeated with the same key, user ID, and password, it gives the same answer and creates nothing new',
   ...byKey,
   ...withCaptcha,
   path: '/api/UserManagement/CreateGuestUser',
@@ -235,7 +236,7 @@ export const registerGuest = defineCall({
 export const registerGuestByGuestPath = defineCall({
   id: 'c71-guest-create',
   name: 'registerGuestByGuestPath',
-  summary: 'The same as CreateGuestUser, under the path of the guest calls',
+  summary: 'Same as CreateGuestUser, under the path of the guest calls',
   ...byKey,
   ...withCaptcha,
   path: '/api/GuestUser/Create',
@@ -246,7 +247,7 @@ const acceptance = {
   feature: 'guests',
   method: 'POST',
   access: 'signedIn',
-  right: { none: 'the mailed key is the proof; another person id is RES404' },
+  right: { none: 'the emailed key is the proof; another person’s id is RES404' },
   notForAgents: true,
   rate: 'credential',
   data: z.object({ accountNumber: accountNumberField }),
@@ -256,7 +257,7 @@ const acceptance = {
 export const acceptInvitation = defineCall({
   id: 'c71-guestlink',
   name: 'acceptInvitation',
-  summary: 'A signed-in person accepts an invitation that was sent to his own e-mail address',
+  summary: 'A signed-in person accepts an invitation sent to their own email address',
   ...acceptance,
   path: '/api/UserManagement/GuestLink',
   request: z.strictObject({
@@ -271,7 +272,7 @@ export const acceptInvitation = defineCall({
 export const acceptInvitationByGuestPath = defineCall({
   id: 'c71-guest-link',
   name: 'acceptInvitationByGuestPath',
-  summary: 'The same as GuestLink, without user id and persona, which the session knows',
+  summary: 'Same as GuestLink, without user ID and persona, which the session knows',
   ...acceptance,
   path: '/api/GuestUser/Link',
   request: z.strictObject({ uuid: uuidField, verificationKey: invitationKeyField }),

@@ -55,7 +55,7 @@ const passkeysData = z.object({
   ),
 });
 
-const ofOneself = { none: 'passkeys of the own sign-in; anyone else is RES404' } as const;
+const ofOneself = { none: 'one’s own passkeys; anyone else is RES404' } as const;
 
 export const listPasskeys = defineCall({
   id: 'own-list-passkeys',
@@ -75,7 +75,7 @@ export const listPasskeys = defineCall({
 export const startPasskey = defineCall({
   id: 'own-start-passkey',
   name: 'startPasskey',
-  summary: 'Begin to add a passkey: asks for the password once more and answers what the browser must be asked',
+  summary: 'Start adding a passkey: requires the password again and answers what to ask the browser',
   feature: 'passkeys',
   method: 'POST',
   path: '/api/Passkey/RegistrationOptions',
@@ -91,7 +91,7 @@ export const startPasskey = defineCall({
 export const addPasskey = defineCall({
   id: 'own-add-passkey',
   name: 'addPasskey',
-  summary: 'Keep the passkey that the browser has made',
+  summary: 'Save the passkey the browser created',
   feature: 'passkeys',
   method: 'POST',
   path: '/api/Passkey/Register',
@@ -112,7 +112,7 @@ export const addPasskey = defineCall({
 export const removePasskey = defineCall({
   id: 'own-remove-passkey',
   name: 'removePasskey',
-  summary: 'Forget a passkey; it opens nothing from then on',
+  summary: 'Remove a passkey; it stops working',
   feature: 'passkeys',
   method: 'POST',
   path: '/api/Passkey/Remove',
@@ -128,7 +128,7 @@ export const removePasskey = defineCall({
 export const startPasskeySignIn = defineCall({
   id: 'own-start-passkey-sign-in',
   name: 'startPasskeySignIn',
-  summary: 'Begin to sign in with a passkey; the answer is equal for everyone',
+  summary: 'Start signing in with a passkey; the answer is the same for everyone',
   feature: 'passkeys',
   method: 'POST',
   path: '/api/Login/Passkey/Options',

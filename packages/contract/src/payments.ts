@@ -30,7 +30,7 @@ export const savedMethod = z.object({
 export const getPaymentDetails = defineCall({
   id: 'c73-payment-details',
   name: 'getPaymentDetails',
-  summary: 'All that the payment screen asks about: amounts, limits, fees, saved methods, a payment still open',
+  summary: 'Everything the payment screen needs: amounts, limits, fees, saved methods, a payment still open',
   feature: 'payments',
   method: 'POST',
   path: '/api/Payment/getPaymentDetails',
@@ -66,7 +66,7 @@ export const getPaymentDetails = defineCall({
 export const getConvenienceFee = defineCall({
   id: 'c73-convenience-fee',
   name: 'getConvenienceFee',
-  summary: 'The fee for paying an amount in a way',
+  summary: 'The fee for an amount and a payment method',
   feature: 'payments',
   method: 'POST',
   path: '/api/Payment/ConvenienceFee',
@@ -167,7 +167,7 @@ export const payByCard = defineCall({
   ...payShape,
   id: 'c73-payment-card',
   name: 'payByCard',
-  summary: 'Pay now with a card that the browser has just tokenised at the gateway',
+  summary: 'Pay now with a card the browser just tokenized at the gateway',
   path: '/api/Payment/Card',
   request: z.strictObject(withNewMethod),
 });
@@ -176,7 +176,7 @@ export const payByBank = defineCall({
   ...payShape,
   id: 'c73-payment-bank',
   name: 'payByBank',
-  summary: 'Pay now from a bank account that the browser has just tokenised at the gateway',
+  summary: 'Pay now from a bank account the browser just tokenized at the gateway',
   path: '/api/Payment/Bank',
   request: z.strictObject(withNewMethod),
 });
@@ -193,7 +193,7 @@ export const payWithSavedMethod = defineCall({
 export const getPayment = defineCall({
   id: 'own-payment-receipt',
   name: 'getPayment',
-  summary: 'What became of a payment: its receipt, or that the outcome is not known yet',
+  summary: 'How a payment ended: its receipt, or that the outcome is not known yet',
   feature: 'payments',
   method: 'GET',
   path: '/api/Payment/Receipt',
@@ -224,7 +224,7 @@ export const getPayment = defineCall({
 export const getReceiptPdf = defineCall({
   id: 'own-payment-receipt-pdf',
   name: 'getReceiptPdf',
-  summary: 'The receipt as a PDF to keep',
+  summary: 'The receipt as a PDF',
   feature: 'payments',
   method: 'GET',
   path: '/api/Payment/ReceiptPDF',
@@ -241,7 +241,7 @@ export const getReceiptPdf = defineCall({
 export const mailReceipt = defineCall({
   id: 'own-payment-receipt-mail',
   name: 'mailReceipt',
-  summary: 'Send the receipt to an e-mail address',
+  summary: 'Send the receipt to an email address',
   feature: 'payments',
   method: 'POST',
   path: '/api/Payment/ReceiptEmail',
@@ -263,7 +263,7 @@ export const mailReceipt = defineCall({
 export const lookUpRoutingNumber = defineCall({
   id: 'c73-routing-number-lookup',
   name: 'lookUpRoutingNumber',
-  summary: 'The name of the bank that a routing number belongs to',
+  summary: 'The name of the bank a routing number belongs to',
   feature: 'payments',
   method: 'POST',
   path: '/api/Payment/RoutingNumber',

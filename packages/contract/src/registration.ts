@@ -60,7 +60,7 @@ export const validateAccount = defineCall({
   id: 'c71-validateaccount',
   name: 'validateAccount',
   summary:
-    'Prove to be the customer, or the co-applicant, of an account. Answers a short-lived registration token, the only key to the other registration calls',
+    'Prove you are the customer or co-applicant of an account. Answers a short-lived registration token, the only key to the other registration calls',
   feature: 'registration',
   method: 'POST',
   path: '/api/UserManagement/ValidateAccount',
@@ -108,7 +108,7 @@ export const validatePrintedBill = defineCall({
   id: 'c71-preloginaccountsvalidation',
   name: 'validatePrintedBill',
   summary:
-    'Whether account number, zip and the code of the printed bill belong together, for whoever holds the bill and has no sign-in. Tells nothing of the customer and opens nothing',
+    'Whether account number, ZIP code, and the code on the printed bill belong together, for someone with the bill who has not registered. Reveals nothing about the customer and opens nothing',
   feature: 'registration',
   method: 'POST',
   path: '/api/UserManagement/PreLoginAccountsValidation',
@@ -130,7 +130,7 @@ export const validatePrintedBill = defineCall({
 export const isAccountRegistered = defineCall({
   id: 'c71-accountvalidateindb',
   name: 'isAccountRegistered',
-  summary: 'Whether the account, proven before, has got a sign-in meanwhile: in another tab, by another person',
+  summary: 'Whether the proven account has been registered since: in another tab, or by another person',
   feature: 'registration',
   method: 'POST',
   path: '/api/UserManagement/AccountValidateInDB',
@@ -150,7 +150,7 @@ export const findStaleUserId = defineCall({
   id: 'c71-getuseridbyaccountnumber',
   name: 'findStaleUserId',
   summary:
-    'The user id of an earlier registration of the same person that was never activated, so that it can be proposed again. Null when there is none',
+    "The user ID of the same person's earlier registration that was never activated, to suggest it again. Null if there is none",
   feature: 'registration',
   method: 'POST',
   path: '/api/UserManagement/GetUserIdByAccountNumber',
@@ -165,7 +165,7 @@ export const findStaleUserId = defineCall({
 export const isUserIdTaken = defineCall({
   id: 'c71-checkuserexit',
   name: 'isUserIdTaken',
-  summary: 'Whether a user id is taken, without regard to case',
+  summary: 'Whether a user ID is taken, ignoring case',
   feature: 'registration',
   method: 'POST',
   path: '/api/UserManagement/CheckUserExit',
@@ -182,7 +182,7 @@ export const checkRegistration = defineCall({
   id: 'c71-checkuserregistration',
   name: 'checkRegistration',
   summary:
-    'Whether a registration that was begun can still be completed, and for how long, or was completed and waits for its activation: asked after a reload',
+    'Whether a started registration can still be completed, and for how long, or was completed and is waiting for activation: asked after a reload',
   feature: 'registration',
   method: 'POST',
   path: '/api/UserManagement/CheckUserRegistration',
@@ -198,7 +198,7 @@ export const createUser = defineCall({
   id: 'c71-createuser',
   name: 'createUser',
   summary:
-    'Register: makes the user, not active yet, and mails the link that activates it. Sent again with the same token, user id and password it answers the same and makes nothing new',
+    'Register: creates the user, not active yet, and emails the activation link. Repeated with the same token, user ID, and password, it gives the same answer and creates nothing new',
   feature: 'registration',
   method: 'POST',
   path: '/api/UserManagement/CreateUser',
@@ -224,7 +224,7 @@ export const createUser = defineCall({
 export const isLinkGood = defineCall({
   id: 'c71-validatekey',
   name: 'isLinkGood',
-  summary: 'Whether the link of an activation, a new password or an invitation still works; does not use it up',
+  summary: 'Whether a link for activation, a new password, or an invitation still works; does not use it up',
   feature: 'registration',
   method: 'POST',
   path: '/api/UserManagement/ValidateKey',
@@ -240,7 +240,7 @@ export const activateUser = defineCall({
   id: 'c71-activateuser',
   name: 'activateUser',
   summary:
-    'Activate a registration with the link of its mail, once. A link that is used or past its time answers LOG005 with the message "Not updated"',
+    'Activate a registration with the emailed link, once. A used or expired link answers LOG005 with the message "Not updated"',
   feature: 'registration',
   method: 'POST',
   path: '/api/UserManagement/activateUser',
@@ -256,7 +256,7 @@ export const resendActivation = defineCall({
   id: 'own-resend-activation',
   name: 'resendActivation',
   summary:
-    'Mail a new activation link for the user id, or for the old link. Answers the same whether somebody waits for one or not',
+    'Email a new activation link for the user ID, or for the old link. Gives the same answer whether or not anyone is waiting for one',
   feature: 'registration',
   method: 'POST',
   path: '/api/UserManagement/ResendActivation',
@@ -275,7 +275,7 @@ export const resendActivation = defineCall({
 export const getLegacyUser = defineCall({
   id: 'c71-validateusertoken',
   name: 'getLegacyUser',
-  summary: 'Whom a link for people of the old portal belongs to, and what is known of how to reach him',
+  summary: 'Who a link for people from the old portal belongs to, and what we know about how to reach them',
   feature: 'registration',
   method: 'POST',
   path: '/api/UserManagement/ValidateUserToken',
@@ -297,7 +297,7 @@ export const updateLegacyUser = defineCall({
   id: 'c71-createlegacyuser',
   name: 'updateLegacyUser',
   summary:
-    'A person of the old portal sets a new password, security questions and how to be reached; after that the old password and every session are worth nothing. Sent again with the same password it answers the same',
+    'A person from the old portal sets a new password, security questions, and contact details; the old password and every session then stop working. Repeated with the same password, it gives the same answer',
   feature: 'registration',
   method: 'POST',
   path: '/api/UserManagement/CreateLegacyUser',
@@ -320,7 +320,7 @@ export const syncFromBilling = defineCall({
   id: 'c71-syncsapdata',
   name: 'syncFromBilling',
   summary:
-    "Copy the billing system's contact data and accounts of a customer to his user. Called by the utility's back office when its books have changed",
+    "Copy a customer's contact data and accounts from the billing system to their user. The utility's back office calls it when its records change",
   feature: 'registration',
   method: 'POST',
   path: '/api/UserManagement/SyncSapData',

@@ -19,12 +19,12 @@ const sentCodeFields = z.object({
 export const getTwoFactor = defineCall({
   id: 'c71-getusertwofactorauthentication',
   name: 'getTwoFactor',
-  summary: 'Whether a second factor is asked for, and where it can come from',
+  summary: 'Whether a second factor is required, and where it can come from',
   feature: 'two-factor',
   method: 'GET',
   path: '/api/TwoFactor/GetUserTwoFactorAuthentication',
   access: 'signedIn',
-  right: { none: 'a person sees his own' },
+  right: { none: 'people see their own' },
   beforeTwoFactor: true,
   rate: 'read',
   request: z.strictObject({}),
@@ -46,12 +46,12 @@ export const getTwoFactor = defineCall({
 export const sendTwoFactorCode = defineCall({
   id: 'c71-sendtfa',
   name: 'sendTwoFactorCode',
-  summary: 'Send a code to a device; the one sent before stops working',
+  summary: 'Send a code to a device; the previous code stops working',
   feature: 'two-factor',
   method: 'POST',
   path: '/api/TwoFactor/SendTfa',
   access: 'signedIn',
-  right: { none: 'to an own device' },
+  right: { none: 'to one’s own device' },
   beforeTwoFactor: true,
   notForAgents: true,
   rate: 'credential',
@@ -63,7 +63,7 @@ export const sendTwoFactorCode = defineCall({
 export const verifyTwoFactor = defineCall({
   id: 'c71-verifytfa',
   name: 'verifyTwoFactor',
-  summary: 'Bring the second factor: the session gets new tokens and may go on',
+  summary: 'Send the second factor: the session gets new tokens and continues',
   feature: 'two-factor',
   method: 'POST',
   path: '/api/TwoFactor/VerifyTfa',
@@ -86,13 +86,13 @@ export const verifyTwoFactor = defineCall({
 export const updateTwoFactorDevices = defineCall({
   id: 'c71-updatetfadevices',
   name: 'updateTwoFactorDevices',
-  summary: 'Add, confirm, prefer or remove a device of the second factor',
+  summary: 'Add, confirm, prefer, or remove a second-factor device',
   feature: 'two-factor',
   method: 'POST',
   path: '/api/TwoFactor/UpdateTfaDevices',
   access: 'signedIn',
   notForAgents: true,
-  right: { none: 'the own devices' },
+  right: { none: 'one’s own devices' },
   rate: 'credential',
   request: z.discriminatedUnion('action', [
     z.strictObject({
@@ -125,13 +125,13 @@ export const updateTwoFactorDevices = defineCall({
 export const updateTwoFactor = defineCall({
   id: 'c71-updatetfa',
   name: 'updateTwoFactor',
-  summary: 'Turn the second factor on or off, or make new recovery codes',
+  summary: 'Turn the second factor on or off, or create new recovery codes',
   feature: 'two-factor',
   method: 'POST',
   path: '/api/TwoFactor/UpdateTfa',
   access: 'signedIn',
   notForAgents: true,
-  right: { none: 'the own sign-in' },
+  right: { none: 'one’s own sign-in' },
   rate: 'credential',
   request: z.discriminatedUnion('action', [
     /** With a code of the device, which is confirmed by it. */

@@ -31,7 +31,7 @@ export const listUsage = defineCall({
 export const projectBill = defineCall({
   id: 'c77-usage-projection',
   name: 'projectBill',
-  summary: 'The running period: the bill so far and what it will probably come to',
+  summary: 'The current period: the bill so far and the forecast',
   feature: 'usage',
   method: 'GET',
   path: '/api/Usage/Projection',

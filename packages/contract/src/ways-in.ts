@@ -19,7 +19,7 @@ const tokenSignIn = {
 export const exchangeToken = defineCall({
   id: 'c71-exchange-token',
   name: 'exchangeToken',
-  summary: 'Exchange the token of a sign-in link for a session, once',
+  summary: "Exchange a sign-in link's token for a session, once",
   feature: 'ways-in',
   method: 'POST',
   path: '/api/Login/ExchangeToken',
@@ -34,7 +34,7 @@ export const exchangeToken = defineCall({
 export const signInAsAgent = defineCall({
   id: 'c71-validatecsrtoken',
   name: 'signInAsAgent',
-  summary: 'Exchange a support token for an agent session of the customer, once',
+  summary: 'Exchange a support token for an agent session with the customer, once',
   feature: 'ways-in',
   method: 'POST',
   path: '/api/UserManagement/ValidateCsrToken',
@@ -49,12 +49,12 @@ export const signInAsAgent = defineCall({
 export const signInBySso = defineCall({
   id: 'c71-sso',
   name: 'signInBySso',
-  summary: "Sign in with a code of the utility's identity provider; RES404 while none is connected",
+  summary: "Sign in with a code from the utility's identity provider; RES404 if none is connected",
   feature: 'ways-in',
   method: 'POST',
   path: '/api/UserManagement/sso',
   access: 'prelogin',
-  right: { none: 'the code, and the verifier that this browser kept, are the proof' },
+  right: { none: 'the code and the verifier this browser kept are the proof' },
   rate: 'credential',
   request: z.strictObject({
     /** As the provider gave it: printable ASCII. */
@@ -72,7 +72,7 @@ export const signInBySso = defineCall({
 export const generateSignInToken = defineCall({
   id: 'c71-generatetokenbyaccountnumber',
   name: 'generateSignInToken',
-  summary: "Make a sign-in link for a person of an account, or an agent's support link",
+  summary: 'Create a sign-in link for a person on an account, or a support link for an agent',
   feature: 'ways-in',
   method: 'POST',
   path: '/api/UserManagement/GenerateTokenByAccountNumber',
@@ -95,7 +95,7 @@ export const generateSignInToken = defineCall({
 export const findUserIdByUserName = defineCall({
   id: 'c71-getuseridbyusername',
   name: 'findUserIdByUserName',
-  summary: 'The id of the person with this user id',
+  summary: 'The id of the person with this user ID',
   feature: 'ways-in',
   method: 'GET',
   path: '/api/UserManagement/GetUserIdByUsername',
@@ -110,7 +110,7 @@ export const findUserIdByUserName = defineCall({
 export const searchUsers = defineCall({
   id: 'c71-searchusers',
   name: 'searchUsers',
-  summary: 'People by name, e-mail address or account number, a page at a time',
+  summary: 'People by name, email address, or account number, one page at a time',
   feature: 'ways-in',
   method: 'POST',
   path: '/api/UserManagement/SearchUsers',
@@ -167,7 +167,7 @@ export const getPersonaHandover = defineCall({
   method: 'POST',
   path: '/api/UserManagement/GetPersonaHandover',
   access: 'signedIn',
-  right: { none: 'who holds no such persona gets RES404' },
+  right: { none: 'anyone without this persona gets RES404' },
   notForAgents: true,
   rate: 'credential',
   request: z.strictObject({ personaId: personaIdField }),
@@ -178,7 +178,7 @@ export const getPersonaHandover = defineCall({
 export const takePersonaHandover = defineCall({
   id: 'own-take-persona-handover',
   name: 'takePersonaHandover',
-  summary: "Who came to another persona's portal with this token; good once",
+  summary: "Who came to another persona's portal with this token; works once",
   feature: 'ways-in',
   method: 'POST',
   path: '/api/UserManagement/TakePersonaHandover',

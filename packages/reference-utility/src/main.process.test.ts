@@ -120,7 +120,7 @@ test.each(['UTILITY_PORT', 'SMTP_PORT'] as const)('a taken %s gets one clear lin
   const { child, written } = startProcess(environment);
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(written()).toBe(
-    `Port ${environment[name]} is already in use. Stop what uses it, or set ${name} to another port.\n`,
+    `Port ${environment[name]} is already in use. Stop whatever is using it, or set ${name} to another port.\n`,
   );
   taken.close();
 });

@@ -18,9 +18,9 @@ function startFailure(error: unknown, config: ProcessConfig | undefined): string
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {
     const setting = port === config?.smtpPort ? 'SMTP_PORT' : 'UTILITY_PORT';
-    return `Port ${port} is already in use. Stop what uses it, or set ${setting} to another port.`;
+    return `Port ${port} is already in use. Stop whatever is using it, or set ${setting} to another port.`;
   }
-  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Set a port above 1023.`;
+  if (code === 'EACCES') return `Port ${port} cannot be opened by this user. Set a port above 1023.`;
   return `The reference utility cannot start: ${message || code}`;
 }
 

@@ -5,7 +5,7 @@ type Order = { kind: 'close'; message: string } | { kind: 'open' };
 
 /** Closes or opens the portal for customers: browsers hear of it at their next check, within MAINTENANCE_CHECK_MS. */
 await runOperatorCommand<Order>({
-  usage: 'Usage: npm run maintenance -- on "What customers read" | off',
+  usage: 'Usage: npm run maintenance -- on "Message for customers" | off',
   readOrder([order, message, ...rest]) {
     if (rest.length > 0) return undefined;
     if (order === 'on' && message !== undefined && message.trim() !== '') return { kind: 'close', message };
@@ -17,6 +17,6 @@ await runOperatorCommand<Order>({
       return 'The portal is closed for maintenance.';
     }
     const ended = await endMaintenance(db);
-    return ended > 0 ? 'The portal is open again.' : 'The portal was open already.';
+    return ended > 0 ? 'The portal is open again.' : 'The portal was already open.';
   },
 });

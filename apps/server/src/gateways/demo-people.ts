@@ -4,11 +4,11 @@ import type { PersonaPlace } from '@wattershed/reference-utility/city/persona';
 import { personaNamed, personas } from '@wattershed/reference-utility/city/personas';
 import { customerPassword as password, staffPassword } from '@wattershed/reference-utility/site/demo-passwords';
 
-/** A person of the demonstration who can sign in. */
+/** A demo person who can sign in. */
 export type DemoPerson = {
-  /** The part this person plays, by which tests name him. */
+  /** The part this person plays; tests use it as a name. */
   persona: string;
-  /** What one sees when signed in as this person, for the list that `npm start` prints. */
+  /** What you see when signed in as this person, for the list `npm start` prints. */
   about: string;
   userName: string;
   password: string;
@@ -17,14 +17,14 @@ export type DemoPerson = {
   email: string;
   phoneNumber: string;
   language: string;
-  /** Comes from the old portal: the password is kept in its way and has to be replaced. */
+  /** From the old portal: the password is stored its way and must be replaced. */
   legacy?: true;
   /** 1 customer, 2 enterprise, 3 landlord, 5 property manager; a customer alone when absent. */
   personas?: readonly number[];
   accounts: { accountNumber: AccountNumber; roleId: number; nickName: string }[];
 };
 
-/** People who hold another role on somebody's account, so that every role can be tried. */
+/** People with another role on someone's account, so that every role can be tried. */
 const others = [
   {
     persona: 'co-owner',
@@ -48,7 +48,7 @@ const others = [
     lastName: 'Ramirez',
     of: 'past-due',
     roleId: roleIds.billingGuest,
-    about: "helps to pay Elena Ramirez's bill",
+    about: "helps pay Elena Ramirez's bill",
   },
   {
     persona: 'read-only-guest',
@@ -56,7 +56,7 @@ const others = [
     lastName: 'Kim',
     of: 'on-time',
     roleId: roleIds.readOnlyGuest,
-    about: "may look at Daniel Kim's account only",
+    about: "can only look at Daniel Kim's account",
   },
   {
     persona: 'payment-blocked',
@@ -64,7 +64,7 @@ const others = [
     lastName: 'Ramirez',
     of: 'past-due',
     roleId: roleIds.paymentBlocked,
-    about: "sees Elena Ramirez's bills but may pay in cash only",
+    about: "sees Elena Ramirez's bills but can only pay in cash",
   },
 ];
 
@@ -80,7 +80,7 @@ const again: DemoPerson = {
   email: personaNamed('on-time').email,
   phoneNumber: '4155550147',
   language: 'EN_US',
-  about: "is Daniel Kim's second user ID, with the same e-mail address",
+  about: "is Daniel Kim's second user ID, with the same email address",
   accounts: [{ accountNumber: firstAccountOf('on-time'), roleId: roleIds.coOwner, nickName: 'Office copy' }],
 };
 
@@ -90,7 +90,7 @@ const personasOf: Readonly<Record<string, readonly number[]>> = { landlord: [1, 
 /** Has no account of her own: after sign-in she is taken to the portal for property managers. */
 const propertyManager: DemoPerson = {
   persona: 'property-manager',
-  about: 'manages property for others: is taken to the portal for property managers',
+  about: 'manages property for others and is sent to the property manager portal',
   userName: 'paula.quinn',
   password,
   firstName: 'Paula',

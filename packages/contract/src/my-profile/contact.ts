@@ -22,12 +22,12 @@ const billingContact = z.object({
 export const getBillingContact = defineCall({
   id: 'own-get-billing-contact',
   name: 'getBillingContact',
-  summary: 'How the billing system reaches the customer of an account; null for whoever is not its owner',
+  summary: "How the billing system reaches an account's customer; null for anyone but the owner",
   feature: 'my-profile',
   method: 'GET',
   path: '/api/UserManagement/BillingContact',
   access: 'signedIn',
-  right: { none: 'any role may ask; all but the owner are told nothing' },
+  right: { none: 'any role can ask; only the owner is told anything' },
   account: 'accountNumber',
   rate: 'read',
   request: z.strictObject({ accountNumber: accountNumberField }),
@@ -42,13 +42,14 @@ export const getBillingContact = defineCall({
 export const changeContact = defineCall({
   id: 'c71-updatephoneemailssa',
   name: 'changeContact',
-  summary: 'Change an e-mail address or phone number of the profile, or the wait for its confirmation',
+  summary:
+    'Change an email address or phone number in the profile, or resend or cancel a change waiting for confirmation',
   feature: 'my-profile',
   method: 'POST',
   path: '/api/UserManagement/updatePhoneEmailSSA',
   access: 'signedIn',
   notForAgents: true,
-  right: { none: 'changes the signed-in person, whoever that is' },
+  right: { none: 'changes only the signed-in person' },
   rate: 'credential',
   request: z.strictObject({
     phones: phonesField,
@@ -66,7 +67,7 @@ export const changeContact = defineCall({
 export const confirmEmail = defineCall({
   id: 'own-confirm-email',
   name: 'confirmEmail',
-  summary: 'Put a new e-mail address in its place, with the link that was sent to it',
+  summary: 'Confirm a new email address with the link sent to it',
   feature: 'my-profile',
   method: 'POST',
   path: '/api/UserManagement/ConfirmEmail',
@@ -82,7 +83,7 @@ export const confirmEmail = defineCall({
 export const confirmPhone = defineCall({
   id: 'own-confirm-phone',
   name: 'confirmPhone',
-  summary: 'Put a new mobile number in its place, with the code that was sent to it',
+  summary: 'Confirm a new mobile number with the code sent to it',
   feature: 'my-profile',
   method: 'POST',
   path: '/api/UserManagement/ConfirmPhone',
@@ -103,13 +104,13 @@ export const confirmPhone = defineCall({
 export const updateBillingContact = defineCall({
   id: 'c71-updatephoneemailsap',
   name: 'updateBillingContact',
-  summary: 'Write how the customer of an own account is reached to the billing system',
+  summary: "Tell the billing system how to reach the customer of one's own account",
   feature: 'my-profile',
   method: 'PUT',
   path: '/api/UserManagement/updatePhoneEmailSAP',
   access: 'signedIn',
   notForAgents: true,
-  right: { none: 'only the owner of the account may; the handler refuses all others' },
+  right: { none: 'only the account’s owner can; the handler refuses everyone else' },
   account: 'accountNumber',
   rate: 'write',
   request: z.strictObject({
@@ -127,7 +128,7 @@ export const updateBillingContact = defineCall({
 export const setContactChannels = defineCall({
   id: 'c71-updatecontactdetails',
   name: 'setContactChannels',
-  summary: 'Choose whether notices come by e-mail and by text message',
+  summary: 'Choose whether notices come by email and by text message',
   feature: 'my-profile',
   method: 'POST',
   path: '/api/UserManagement/UpdateContactDetails',

@@ -7,7 +7,7 @@ import { currentPasswordField, self } from './fields.ts';
 export const askProfileDeletion = defineCall({
   id: 'c71-profiledelete',
   name: 'askProfileDeletion',
-  summary: 'Ask for the own profile to be deleted',
+  summary: "Ask to delete one's own profile",
   feature: 'my-profile',
   method: 'POST',
   path: '/api/UserManagement/ProfileDelete',
@@ -29,7 +29,7 @@ export const askProfileDeletion = defineCall({
 export const decideProfileDeletion = defineCall({
   id: 'c71-deletemyprofile',
   name: 'decideProfileDeletion',
-  summary: 'Keep the profile whose deletion was asked for, or delete it when its time has come',
+  summary: 'Keep a profile after asking to delete it, or delete it once its time is up',
   feature: 'my-profile',
   method: 'POST',
   path: '/api/UserManagement/DeleteMyProfile',
@@ -45,7 +45,7 @@ export const decideProfileDeletion = defineCall({
 export const eraseUserData = defineCall({
   id: 'c71-deleteuserdata',
   name: 'eraseUserData',
-  summary: 'Erase what is stored of a person who has deleted the profile; RES409 for anybody else',
+  summary: 'Erase what is stored about a person who deleted their profile; RES409 for anyone else',
   feature: 'my-profile',
   method: 'POST',
   path: '/api/UserManagement/DeleteUserData',

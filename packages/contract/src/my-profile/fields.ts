@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The right of a call about the person himself. */
-export const self = { none: 'a person may see and change himself; anyone else is RES404' } as const;
+export const self = { none: 'people can see and change themselves; anyone else is RES404' } as const;
 
 export const currentPasswordField = z.string().check(z.minLength(1), z.maxLength(128));
 export const emailField = z.string().check(z.maxLength(254));

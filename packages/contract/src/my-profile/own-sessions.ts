@@ -38,7 +38,7 @@ export const listOwnSessions = defineCall({
 export const endOwnSession = defineCall({
   id: 'own-end-session',
   name: 'endOwnSession',
-  summary: 'Sign out another browser, or all others when none is named; its tokens stop working at once',
+  summary: 'Sign out another browser, or all others if none is named; its tokens stop working immediately',
   feature: 'my-profile',
   method: 'POST',
   path: '/api/UserManagement/EndSession',

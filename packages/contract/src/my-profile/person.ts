@@ -9,7 +9,7 @@ const newPasswordField = z.string().check(z.minLength(1), z.maxLength(128));
 export const getProfile = defineCall({
   id: 'own-get-profile',
   name: 'getProfile',
-  summary: 'All that the profile screen shows of the signed-in person',
+  summary: 'Everything the profile screen shows about the signed-in person',
   feature: 'my-profile',
   method: 'GET',
   path: '/api/UserManagement/GetProfile/{uuid}',
@@ -43,7 +43,7 @@ export const getProfile = defineCall({
 export const changeUserName = defineCall({
   id: 'c71-updateusername',
   name: 'changeUserName',
-  summary: 'Choose another user id',
+  summary: 'Change the user ID',
   feature: 'my-profile',
   method: 'POST',
   path: '/api/UserManagement/updateUserName',
@@ -59,7 +59,7 @@ export const changeUserName = defineCall({
 export const changePassword = defineCall({
   id: 'c71-updatepassword',
   name: 'changePassword',
-  summary: 'Choose another password; every other session ends',
+  summary: 'Change the password; every other session ends',
   feature: 'my-profile',
   method: 'POST',
   path: '/api/UserManagement/updatePassword',
@@ -78,7 +78,7 @@ const ownNameField = freeTextField(40).check(z.refine(hasNoLink));
 export const changeNames = defineCall({
   id: 'c71-setfirstlastname',
   name: 'changeNames',
-  summary: 'Change the names that the portal greets with; the name on the bill stays',
+  summary: 'Change the names the portal uses; the name on the bill stays the same',
   feature: 'my-profile',
   method: 'POST',
   path: '/api/UserManagement/setFirstLastName',
@@ -99,7 +99,7 @@ export const changeNames = defineCall({
 export const setLanguage = defineCall({
   id: 'own-set-language',
   name: 'setLanguage',
-  summary: 'The language of the portal and of its letters',
+  summary: 'The language of the portal and its messages',
   feature: 'my-profile',
   method: 'POST',
   path: '/api/UserManagement/SetLanguage',

@@ -84,7 +84,7 @@ export const profileFile = z.object({
 export const downloadMyProfile = defineCall({
   id: 'c71-downloadmyprofile',
   name: 'downloadMyProfile',
-  summary: 'All that the portal keeps about the person, for a machine to read',
+  summary: 'Everything the portal keeps about the person, for a machine to read',
   feature: 'my-profile',
   method: 'GET',
   path: '/api/UserManagement/DownloadMyProfile',

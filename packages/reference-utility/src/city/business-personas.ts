@@ -23,7 +23,7 @@ export const businesses: readonly PersonaSpec[] = [
     firstName: 'Walter',
     lastName: 'Rossi',
     paymentHabit: 'on-time',
-    about: 'lets four apartments and pays for each',
+    about: 'rents out four apartments and pays for each',
     places: ['Unit A', 'Unit B', 'Unit C', 'Unit D'].map(unit => ({
       ...apartment,
       town: oakHollow,
@@ -55,7 +55,7 @@ export const businesses: readonly PersonaSpec[] = [
     lastName: 'Petrov',
     organisationName: 'Petrov Machine Works',
     paymentHabit: 'on-time',
-    about: 'a workshop on the demand rate whose readings need a larger scale',
+    about: 'runs a workshop on the demand rate; its readings need a larger scale',
     places: [
       {
         shape: 'workshop',

@@ -18,7 +18,7 @@ export const payingHouseholds: readonly PersonaSpec[] = [
     lastName: 'Kim',
     paymentHabit: 'on-time',
     billedDaysAgo: 8,
-    about: 'a plain household on the tiered rate that pays each bill when it comes',
+    about: 'an ordinary household on the tiered rate that pays each bill when it arrives',
     places: [{ ...house, town: portSolana, people: 3, street: '27 Heron Ct', electricTariff: 'CA-D-T1' }],
   },
   {
@@ -26,7 +26,7 @@ export const payingHouseholds: readonly PersonaSpec[] = [
     firstName: 'Priya',
     lastName: 'Desai',
     paymentHabit: 'on-time',
-    about: 'sells solar power back by day on the net-metering rate',
+    about: 'sends solar power back to the grid on the net-metering rate',
     places: [
       {
         ...house,
@@ -45,7 +45,7 @@ export const payingHouseholds: readonly PersonaSpec[] = [
     paymentHabit: 'autopay',
     autopayDay: 15,
     billedDaysAgo: 10,
-    about: 'is enrolled in automatic payment on the 15th',
+    about: 'is enrolled in auto pay on the 15th',
     places: [{ ...house, town: portSolana, people: 2, street: '903 Lupine Ln', electricTariff: 'CA-D-TOU' }],
   },
   {
@@ -53,7 +53,7 @@ export const payingHouseholds: readonly PersonaSpec[] = [
     firstName: 'Grace',
     lastName: 'Nguyen',
     paymentHabit: 'overpays',
-    about: 'has paid more than was due and is in credit',
+    about: 'paid more than was due and has a credit',
     places: [
       { ...apartment, town: oakHollow, people: 2, street: '2200 Walnut St', unit: 'Apt 5', electricTariff: 'CA-D-T1' },
     ],
@@ -113,7 +113,7 @@ export const specialHouseholds: readonly PersonaSpec[] = [
     paymentHabit: 'on-time',
     isPaperless: true,
     billedDaysAgo: 20,
-    about: 'gets her bills by mail of the electronic kind only',
+    about: 'has paperless billing',
     places: [{ ...house, town: portSolana, people: 2, street: '145 Bluebird Way', electricTariff: 'CA-D-TOU' }],
   },
   {
@@ -122,7 +122,7 @@ export const specialHouseholds: readonly PersonaSpec[] = [
     lastName: 'Hernandez',
     language: 'ES',
     paymentHabit: 'late',
-    about: 'reads the portal in Spanish and pays late',
+    about: 'uses the portal in Spanish and pays late',
     places: [{ ...house, town: saguaroFlats, people: 5, street: '519 Mesquite Ln', electricTariff: 'AZ-R-1' }],
   },
   {

@@ -41,7 +41,7 @@ export const newcomers: readonly PersonaSpec[] = [
     proof: { taxId: '00-4173906' },
     paymentHabit: 'on-time',
     billedDaysAgo: 7,
-    about: 'a café, tax id 00-4173906',
+    about: 'a café, tax ID 00-4173906',
     places: [
       {
         shape: 'restaurant',
@@ -59,7 +59,7 @@ export const newcomers: readonly PersonaSpec[] = [
     lastName: 'Stanton',
     isMigrated: true,
     paymentHabit: 'on-time',
-    about: 'registered in the old portal and has to choose a new password',
+    about: 'registered in the old portal and must choose a new password',
     places: [{ ...house, town: portSolana, people: 2, street: '512 Larkspur Rd', electricTariff: 'CA-D-T1' }],
   },
   {
@@ -69,7 +69,7 @@ export const newcomers: readonly PersonaSpec[] = [
     email: '',
     isMigrated: true,
     paymentHabit: 'on-time',
-    about: 'registered in the old portal, which knew no e-mail address of his',
+    about: 'registered in the old portal, which had no email address for him',
     places: [
       {
         ...apartment,

@@ -48,7 +48,7 @@ export const demoPromises: readonly DemoPromise[] = [
   { persona: 'past-due', says: 'has more bills than one page lists', isKept: everyAccount(hasYearOfBills) },
   {
     persona: 'on-time',
-    says: 'pays each bill when it comes, and has the newest to pay',
+    says: 'pays each bill when it arrives, and has the newest to pay',
     isKept: everyAccount(account => owesNothingLate(account) && owesTheNewestBill(account)),
   },
   {
@@ -69,7 +69,7 @@ export const demoPromises: readonly DemoPromise[] = [
   },
   {
     persona: 'credit',
-    says: 'is in credit',
+    says: 'has a credit',
     isKept: everyAccount(({ owed }) => owed.balanceCents < 0),
   },
   {
@@ -82,7 +82,7 @@ export const demoPromises: readonly DemoPromise[] = [
   },
   {
     persona: 'landlord',
-    says: 'lets four apartments and pays for each',
+    says: 'rents out four apartments and pays for each',
     isKept: books => books.accounts.length === 4 && isOldHand(books),
   },
   {
