@@ -52,7 +52,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // Answers to one customer are small and made once: quick gzip pays, brotli is for what the build compressed ahead.
   await app.register(compress, { encodings: ['gzip'], threshold: 1_024, zlibOptions: { level: 4 } });
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: config.OVERLOAD_DELAY_MS,
     retryAfter: 10,
     pressureHandler: () => {
       throw new CallError('SYS503', { retryAfterSeconds: 10 });

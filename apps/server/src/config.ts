@@ -124,6 +124,7 @@ const environment = z.object({
   GATEWAY_TIMEOUT_MS: wholeNumber(20_000),
   SETTLE_EVERY_SECONDS: wholeNumber(15),
   RATE_LIMIT_PERCENT: wholeNumber(100),
+  OVERLOAD_DELAY_MS: wholeNumber(2_000),
   DATABASE_CONNECTIONS: wholeNumber(12),
   TRUST_PROXY: proxies,
   COUNTRY_HEADER: text('cf-ipcountry'),

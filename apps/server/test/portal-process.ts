@@ -31,6 +31,7 @@ export async function startPortalProcess(port: number, environment: Record<strin
       UTILITY_PORT: String(port + 1),
       SMTP_PORT: String(port + 2),
       CITY_CUSTOMERS: '0',
+      OVERLOAD_DELAY_MS: '0',
       LOG_LEVEL: 'info',
       ...environment,
     },
