@@ -9,6 +9,7 @@ import { prepareClock } from './clock/prepare-clock.ts';
 import type { Config } from './config.ts';
 import { openPool, type Pool } from './database/database.ts';
 import { openDatabase } from './database/embedded-database.ts';
+import { settlingDue, tickDue } from './due/due-tick.ts';
 import { featureJobs, seeds } from './features.ts';
 import { connectGateways } from './gateways/connect.ts';
 import { demoAgent, demoCustomersNotRegistered, demoPeople } from './gateways/demo-people.ts';
@@ -58,8 +59,8 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   const jobsDb = openPool(database.url, 2);
   closers.push(() => jobsDb.end());
   const jobs = new JobQueue(jobsDb, error => console.error(`Job queue: ${error.message}`));
-  const { clock, stop: stopClock } = await followClock(db);
-  closers.push(async () => stopClock());
+  const followed = await followClock(db);
+  const { clock } = followed;
   const services: Services = {
     config,
     db,
@@ -74,7 +75,9 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   const app = await buildApp(services);
   closers.push(() => app.close());
   await app.listen({ host: config.HOST, port: config.PORT });
-  closers.push(await startJobs(jobs, [...letterJobs, ...featureJobs], services));
+  closers.push(await startJobs(jobs, [...letterJobs, ...featureJobs].map(settlingDue), services));
+  followed.eachReading(() => tickDue(services, jobs));
+  closers.push(followed.stop);
   collectAfterStart();
   return { stop, greeting: seconds => greeting(config, seconds) };
 }

@@ -1,6 +1,6 @@
 import { startOfDayUtc, todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { type ClockLine, clockMsAt, frozenAt, realTime } from './clock-line.ts';
+import { type ClockLine, clockMsAt, frozenAt, lineAt, realTime } from './clock-line.ts';
 
 /**
  * Business time: bills, payments, due dates, and whatever else has a date that people read. Everything that keeps people
@@ -15,7 +15,11 @@ export type BusinessClock = {
 };
 
 /** A clock that a process carries; it is told where the clock of the database has got to. */
-export type FollowingClock = BusinessClock & { follow(line: ClockLine): void };
+export type FollowingClock = BusinessClock & {
+  follow(line: ClockLine): void;
+  /** Whether it is being moved to a later time and waits at some stop for the work of the days between. */
+  isOnTheWay(): boolean;
+};
 
 /** So long the clock may wait at midnight for the daily work. */
 const unnoticedMs = 5_000;
@@ -45,6 +49,7 @@ export function followingClock(realMs: () => number = Date.now): FollowingClock 
     follow(next) {
       line = next;
     },
+    isOnTheWay: () => lineAt(line, realMs()) > nowMs(),
   };
 }
 

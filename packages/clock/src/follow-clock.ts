@@ -3,13 +3,51 @@ import { type BusinessClock, followingClock } from './business-clock.ts';
 import { readClockLine } from './clock-store.ts';
 
 const readEveryMs = 1_000;
+/** While the clock is on its way to another day, whoever has work at some stop is waited for. */
+const readOnTheWayMs = 50;
+
+export type FollowedClock = {
+  clock: BusinessClock;
+  /** Calls the work after each reading of the clock, never twice at once. A failure is told once, until it works again. */
+  eachReading: (work: () => Promise<unknown>) => void;
+  stop: () => Promise<void>;
+};
 
 /** The clock of the database as a process carries it, read again each second, until it is stopped. */
-export async function followClock(db: Db): Promise<{ clock: BusinessClock; stop: () => void }> {
+export async function followClock(db: Db): Promise<FollowedClock> {
   const clock = followingClock();
+  let work: () => Promise<unknown> = async () => {};
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let isStopped = false;
+  let hasFailed = false;
   const read = async () => clock.follow(await readClockLine(db));
+  const turn = async () => {
+    try {
+      await read();
+      await work();
+      hasFailed = false;
+    } catch (error) {
+      // Without the database the clock runs on by itself; whoever asks for data hears of it.
+      if (!hasFailed && !isStopped) console.error(`What goes by the clock has failed: ${(error as Error).message}`);
+      hasFailed = true;
+    }
+    if (!isStopped) plan();
+  };
+  const plan = () => {
+    timer = setTimeout(() => (running = turn()), clock.isOnTheWay() ? readOnTheWayMs : readEveryMs).unref();
+  };
   await read();
-  // Without the database the clock runs on by itself; whoever asks for data hears of it.
-  const timer = setInterval(() => void read().catch(() => undefined), readEveryMs).unref();
-  return { clock, stop: () => clearInterval(timer) };
+  plan();
+  return {
+    clock,
+    eachReading: given => {
+      work = given;
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
 }

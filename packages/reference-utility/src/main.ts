@@ -35,7 +35,7 @@ async function start(config: ProcessConfig): Promise<() => Promise<void>> {
     if (!(await hasCity(db))) await runProgram('prepare');
     await deleteStaleTokens(db);
     const { clock, stop: stopClock } = await followClock(db);
-    closers.push(async () => stopClock());
+    closers.push(stopClock);
     const app = buildUtilityApp({ db, clock, ...config });
     closers.push(() => app.close());
     await patiently(() => app.listen({ host: config.host, port: config.utilityPort }));

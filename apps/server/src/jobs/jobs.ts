@@ -57,6 +57,7 @@ const workOptions = {
  */
 export class JobQueue implements Jobs {
   readonly #boss: PgBoss;
+  readonly #workers = new Map<JobName, string>();
 
   /** `lookEverySeconds`: how often it is asked whose process is dead. */
   constructor(pool: Pool, onError: (error: Error) => void, { lookEverySeconds = 60 } = {}) {
@@ -80,10 +81,15 @@ export class JobQueue implements Jobs {
     }
   }
 
-  /** Registers what a job does and, with `cron`, when it comes by itself. */
+  /**
+   * Registers what a job does and, with `cron`, when it comes by itself, in real time: business dates are planned as due
+   * instead.
+   */
   async work(name: JobName, handler: JobHandler, options: { cron?: string } = {}): Promise<void> {
     if (options.cron) await this.#boss.schedule(name, options.cron, {});
-    await this.#boss.work(name, workOptions, async jobs => {
+    // An earlier version may have scheduled it, and a schedule outlives its program.
+    else await this.#boss.unschedule(name);
+    const worker = await this.#boss.work(name, workOptions, async jobs => {
       const results: JobResult[] = [];
       // One after the other: what runs beside the requests may take its time. In the order of sending, which a batch does
       // not come in: of two links to one mailbox, the one that counts must not arrive first.
@@ -91,6 +97,13 @@ export class JobQueue implements Jobs {
       for (const { id, data } of inOrder) results.push(await endOf(id, handler, data as Record<string, unknown>));
       return results;
     });
+    this.#workers.set(name, worker);
+  }
+
+  /** Looks for jobs of this name at once, where this process works on them, instead of at the next poll. */
+  wake(name: JobName): void {
+    const worker = this.#workers.get(name);
+    if (worker) this.#boss.notifyWorker(worker);
   }
 
   async send(db: Db, job: JobName, data: object, options: { key?: string; afterSeconds?: number } = {}): Promise<void> {

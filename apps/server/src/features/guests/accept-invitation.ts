@@ -4,6 +4,7 @@ import type { Services } from '../../call.ts';
 import { findUser } from '../../credentials/user-store.ts';
 import type { Db } from '../../database/database.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
+import { planEndOfAccess } from './end-guest-access.ts';
 import { mailAccepted } from './guest-letters.ts';
 import { linkGuest, type OpenInvitation, takeInvitation } from './invitation-store.ts';
 
@@ -31,6 +32,7 @@ export async function acceptInTransaction(
   const { accountNumber, roleId, accessUntil } = granted;
   const { invitationId } = invitation;
   await linkGuest(tx, granted, { userUuid: guest.uuid, accountStatus: guest.accountStatus });
+  await planEndOfAccess(tx, context.config, accessUntil);
   await insertEvent(
     tx,
     { ...context.actor, userUuid: guest.uuid },

@@ -1,14 +1,25 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
+import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { contactName } from '@wattershed/domain/contact/contact-name';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import type { Language } from '@wattershed/domain/text/language';
 import { systemAccess } from '../../access/system-access.ts';
 import type { Services } from '../../call.ts';
+import type { Config } from '../../config.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
+import { planDue } from '../../due/due-store.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { mailEnded, mailGuestEnded } from './guest-letters.ts';
 import { removeGuest } from './guest-store.ts';
+
+/** Plans the end of all access whose last day it is: the day is over in the utility's zone, whoever else has it. */
+export async function planEndOfAccess(db: Db, { UTILITY_TIME_ZONE }: Config, lastDay: LocalDate | null): Promise<void> {
+  if (lastDay === null) return;
+  const dueAt = startOfDayUtc(addDays(lastDay, 1), UTILITY_TIME_ZONE);
+  await planDue(db, { job: 'end-guest-access', key: lastDay, dueAt });
+}
 
 type Context = Pick<Services, 'config' | 'db' | 'jobs' | 'secrets'>;
 

@@ -11,6 +11,7 @@ import { type AnsweredCall, answer } from '../../call.ts';
 import { inTransaction } from '../../database/database.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
+import { planEndOfAccess } from './end-guest-access.ts';
 import { mailChanged, mailEnded } from './guest-letters.ts';
 import { canManage } from './guest-rules.ts';
 import {
@@ -57,6 +58,7 @@ export const guestAccessCalls: AnsweredCall[] = [
       // A press that was repeated because its answer was lost changes nothing and tells nobody.
       if (roleId === terms.roleId && accessUntil === terms.accessUntil) return;
       await updateGuestTerms(tx, access, guest, terms);
+      await planEndOfAccess(tx, context.config, terms.accessUntil);
       await insertEvent(tx, actor, {
         kind: 'guest-changed',
         accountNumber: access.accountNumber,

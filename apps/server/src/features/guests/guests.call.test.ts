@@ -491,6 +491,14 @@ describe('access that was given', () => {
     expect(answer.status.error).toBe('RES409');
   });
 
+  test('has its end planned for the moment when its last day is over in the utility’s zone', async () => {
+    const guest = await acceptedGuest('planned.end');
+    const terms = { roleId: 5 as const, accessUntil: localDate('2026-12-24') };
+    expect((await owner.call(updateGuest, { ...own(), guestId: guest.guestId, ...terms })).status.code).toBe(200);
+    const rows = await portal.sql`select due_at from portal.due where job = 'end-guest-access' and key = '2026-12-24'`;
+    expect(rows.map(row => row.due_at.toISOString())).toEqual(['2026-12-25T08:00:00.000Z']);
+  });
+
   test('holds through the last day and not a day longer; the job ends it and tells both', async () => {
     const guest = await acceptedGuest('last.day');
     const lastDayIs = (day: 'today' | 'yesterday') => portal.sql`

@@ -29,13 +29,13 @@ const ask = (person: PersonSignedIn, change: Record<string, unknown> = {}) =>
   });
 
 const letCoolingOffPass = (person: PersonSignedIn) =>
-  portal.sql`update portal.user_account set deletion_due_at = now() where uuid = ${person.uuid}`;
+  portal.sql`update portal.user_account set deletion_due_at = clock.now() where uuid = ${person.uuid}`;
 
 describe('asking for the profile to be deleted', () => {
   test('changes nothing for 14 days but the date, and can be taken back', async () => {
     const person = await portal.signIn('solar');
     const { dueAt } = (await ask(person)).data;
-    const days = (Date.parse(dueAt) - Date.now()) / 86_400_000;
+    const days = (Date.parse(dueAt) - portal.services.clock.now().getTime()) / 86_400_000;
     expect(days).toBeGreaterThan(13.9);
     expect(days).toBeLessThan(14.1);
     expect((await ask(person)).status.error).toBe('RES409');

@@ -4,6 +4,7 @@ import { askPasswordAgain } from '../../credentials/ask-password-again.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
+import { cancelErasure, planErasure } from './erase-due-profiles.ts';
 import { eraseUser } from './erase-user.ts';
 import { momentInLetter, queueNotice } from './notices.ts';
 import { requireOwn } from './own-profile.ts';
@@ -24,6 +25,7 @@ export const deletionCalls: AnsweredCall[] = [
         comment: request.comment.trim(),
       });
       if (!due) throw new CallError('RES409');
+      await planErasure(tx, request.uuId, due);
       await insertEvent(tx, actor, { kind: 'profile-deletion-asked', after: { dueAt: due } });
       await queueNotice(context, tx, profile, 'deletion-asked', {
         values: { until: momentInLetter(due, profile, config), link: `${config.portalUrl}myprofile#delete` },
@@ -46,6 +48,7 @@ export const deletionCalls: AnsweredCall[] = [
     await inTransaction(db, async tx => {
       // Asked twice, or in a second tab: it is kept already.
       if (!(await stopDeletion(tx, request.uuid))) return;
+      await cancelErasure(tx, request.uuid);
       await insertEvent(tx, actor, { kind: 'profile-deletion-kept' });
       await queueNotice(context, tx, profile, 'deletion-kept');
     });
@@ -72,7 +75,7 @@ async function startDeletion(
 ): Promise<Date | undefined> {
   const [row] = await db`
     update portal.user_account
-    set deletion_due_at = now() + make_interval(days => ${days}), deletion_comment = ${comment}
+    set deletion_due_at = clock.now() + make_interval(days => ${days}), deletion_comment = ${comment}
     where uuid = ${uuid} and deletion_due_at is null and state <> 'deleted' returning deletion_due_at`;
   return row?.deletion_due_at;
 }

@@ -1,5 +1,7 @@
+import { dayMs } from '@wattershed/domain/calendar/local-date';
 import type { Services } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
+import { cancelDue, planDue } from '../../due/due-store.ts';
 import type { Actor } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';
 import { eraseUser } from './erase-user.ts';
@@ -12,6 +14,7 @@ export async function eraseDueProfiles(services: Services): Promise<number> {
     try {
       const erasure = await eraseUser({ ...services, actor: nightJob() }, userUuid, { onlyWhenDue: true });
       if (erasure === 'erased') erased += 1;
+      if (erasure === 'payment-open') await planErasure(services.db, userUuid, dayAfter(services.clock.now()));
     } catch (error) {
       failures.push(error);
     }
@@ -21,10 +24,22 @@ export async function eraseDueProfiles(services: Services): Promise<number> {
   return erased;
 }
 
+/** Plans the end of a profile whose deletion was asked for. */
+export async function planErasure(db: Db, userUuid: string, dueAt: Date): Promise<void> {
+  await planDue(db, { job: 'erase-profiles', key: userUuid, dueAt });
+}
+
+/** The person keeps the profile after all. */
+export async function cancelErasure(db: Db, userUuid: string): Promise<void> {
+  await cancelDue(db, 'erase-profiles', userUuid);
+}
+
+const dayAfter = (now: Date): Date => new Date(now.getTime() + dayMs);
+
 async function listDueUsers(db: Db): Promise<string[]> {
   const rows = await db`
     select uuid from portal.user_account
-    where deletion_due_at is not null and deletion_due_at <= now() and state <> 'deleted' order by deletion_due_at`;
+    where deletion_due_at is not null and deletion_due_at <= clock.now() and state <> 'deleted' order by deletion_due_at`;
   return rows.map(row => row.uuid);
 }
 

@@ -51,7 +51,7 @@ export async function eraseUser(
 
 async function lockForErasure(db: Db, userUuid: string, onlyWhenDue: boolean): Promise<Erasure> {
   const [row] = await db`
-    select coalesce(deletion_due_at <= now(), false) as is_due,
+    select coalesce(deletion_due_at <= clock.now(), false) as is_due,
       exists (select from portal.payment p where p.user_uuid = u.uuid and p.state in ('charging', 'approved')) as is_paying
     from portal.user_account u where uuid = ${userUuid} and state <> 'deleted' for update`;
   if (!row) return 'unknown';

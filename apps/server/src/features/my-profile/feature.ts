@@ -20,7 +20,7 @@ export const feature: Feature = {
     ...deletionCalls,
   ],
   jobs: [
-    { name: 'erase-profiles', run: eraseDueProfiles, cron: '17 3 * * *' },
+    { name: 'erase-profiles', run: eraseDueProfiles },
     { name: 'undo-contact-changes', run: services => undoContactChanges(services, null), cron: '* * * * *' },
   ],
 };

@@ -1,0 +1,59 @@
+import type { Db } from '../database/database.ts';
+import { newUuid } from '../ids.ts';
+import type { JobName } from '../jobs/jobs.ts';
+
+export type DueJob = {
+  job: JobName;
+  /** What it is about: of one job and key one waits. */
+  key: string;
+  /** Business time. */
+  dueAt: Date;
+  data?: Record<string, unknown>;
+};
+
+/** Plans a job for a business time, in the transaction that decided it. Planned again, it moves. */
+export async function planDue(db: Db, { job, key, dueAt, data = {} }: DueJob): Promise<void> {
+  await db`
+    insert into portal.due (due_id, due_at, job, key, data)
+    values (${newUuid()}, ${dueAt}, ${job}, ${key}, ${JSON.stringify(data)}::text::jsonb)
+    on conflict on constraint due_once do update
+      set due_id = excluded.due_id, due_at = excluded.due_at, data = excluded.data, handed_at = null`;
+}
+
+/** Takes back what was planned; nothing when it was not, or is done. */
+export async function cancelDue(db: Db, job: JobName, key: string): Promise<void> {
+  await db`delete from portal.due where job = ${job} and key = ${key} and handed_at is null`;
+}
+
+export type HandedJob = { dueId: string; job: JobName; data: Record<string, unknown> };
+
+/** Takes what is due at the business time, earliest first, for the caller to queue in the same transaction. */
+export async function takeDue(db: Db, now: Date, limit: number): Promise<HandedJob[]> {
+  return await db<HandedJob[]>`
+    with due as (
+      select due_id from portal.due
+      where handed_at is null and due_at <= ${now}
+      order by due_at, due_id limit ${limit} for update skip locked
+    ), taken as (
+      update portal.due d set handed_at = now() from due where d.due_id = due.due_id
+      returning d.due_id, d.due_at, d.job, d.data
+    )
+    select due_id as "dueId", job, data from taken order by due_at, due_id`;
+}
+
+/** Its job has been tried, whatever came of it: what is tried again does not hold up the clock. */
+export async function settleDue(db: Db, dueId: string): Promise<void> {
+  await db`delete from portal.due where due_id = ${dueId}`;
+}
+
+/** So long a clock that is being moved waits for a job whose process has died in the middle of it. */
+const lostAfter = '5 minutes';
+
+/** Tells whoever moves the clock up to when nothing of ours is due. */
+export async function reportClear(db: Db): Promise<void> {
+  await db`delete from portal.due where handed_at < now() - ${lostAfter}::text::interval`;
+  await db`
+    insert into clock.follower (name, clear_before, seen_at)
+    values ('portal', coalesce((select min(due_at) from portal.due), 'infinity'), now())
+    on conflict (name) do update set clear_before = excluded.clear_before, seen_at = excluded.seen_at`;
+}

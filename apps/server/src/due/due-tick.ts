@@ -1,0 +1,42 @@
+import type { Services } from '../call.ts';
+import { inTransaction } from '../database/database.ts';
+import type { Job } from '../jobs/job.ts';
+import type { JobQueue } from '../jobs/jobs.ts';
+import { reportClear, settleDue, takeDue } from './due-store.ts';
+
+/** Taken in one transaction; the rest follows at once. */
+const handedAtOnce = 100;
+
+/**
+ * Hands to the queue what has fallen due by the business clock, and tells whoever moves the clock how far it may go. Safe
+ * on any number of nodes: each row is taken by one of them.
+ */
+export async function tickDue({ db, clock }: Pick<Services, 'db' | 'clock'>, jobs: JobQueue): Promise<number> {
+  let handed = 0;
+  for (;;) {
+    const taken = await inTransaction(db, async tx => {
+      const due = await takeDue(tx, clock.now(), handedAtOnce);
+      for (const { dueId, job, data } of due) await jobs.send(tx, job, { ...data, dueId }, { key: dueId });
+      return due;
+    });
+    for (const job of new Set(taken.map(each => each.job))) jobs.wake(job);
+    handed += taken.length;
+    if (taken.length < handedAtOnce) break;
+  }
+  await reportClear(db);
+  return handed;
+}
+
+/** Of a job that was planned by business time the row goes as soon as it has been tried, whatever came of it. */
+export function settlingDue(job: Job<Services>): Job<Services> {
+  return {
+    ...job,
+    async run(services, data) {
+      try {
+        await job.run(services, data);
+      } finally {
+        if (typeof data.dueId === 'string') await settleDue(services.db, data.dueId);
+      }
+    },
+  };
+}
