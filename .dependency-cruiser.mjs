@@ -47,6 +47,7 @@ const serverRooms = [
   ['plugins'],
   ['access'],
   ['events'],
+  ['due'],
   ['jobs'],
   ['gateways', 'clock'],
   ['database'],

@@ -18,7 +18,7 @@ const steps = {
   async generate(): Promise<number> {
     return (await generateCity(sql, { seed: 1, customers, through })).readings;
   },
-  bill: (): Promise<number> => runBilling(sql, { through }),
+  bill: (): Promise<number> => runBilling(sql, { through, seed: 1 }),
 };
 
 process.on('message', ({ step }: { step: keyof typeof steps }) => {

@@ -1,5 +1,5 @@
 import type { Db } from '@wattershed/database/db';
-import { type BusinessClock, followingClock } from './business-clock.ts';
+import { type FollowingClock, followingClock } from './business-clock.ts';
 import { readClockLine } from './clock-store.ts';
 
 const readEveryMs = 1_000;
@@ -7,7 +7,7 @@ const readEveryMs = 1_000;
 const readOnTheWayMs = 50;
 
 export type FollowedClock = {
-  clock: BusinessClock;
+  clock: FollowingClock;
   /** Calls the work after each reading of the clock, never twice at once. A failure is told once, until it works again. */
   eachReading: (work: () => Promise<unknown>) => void;
   stop: () => Promise<void>;

@@ -24,7 +24,9 @@ function startFailure(error: unknown, config: ProcessConfig | undefined): string
   return `The reference utility cannot start: ${message || code}`;
 }
 
-async function start(config: ProcessConfig): Promise<() => Promise<void>> {
+type Running = { stop: () => Promise<void>; beginDays: () => void };
+
+async function start(config: ProcessConfig): Promise<Running> {
   const db = openUtilityPool(config.databaseUrl, 4);
   const closers: (() => Promise<void>)[] = [() => db.end()];
   const stop = async (): Promise<void> => {
@@ -34,7 +36,7 @@ async function start(config: ProcessConfig): Promise<() => Promise<void>> {
     await migrateUtility(db);
     if (!(await hasCity(db))) await runProgram('prepare');
     await deleteStaleTokens(db);
-    const { clock, stop: stopClock } = await followClock(db);
+    const { clock, eachReading, stop: stopClock } = await followClock(db);
     closers.push(stopClock);
     const app = buildUtilityApp({ db, clock, ...config });
     closers.push(() => app.close());
@@ -43,14 +45,20 @@ async function start(config: ProcessConfig): Promise<() => Promise<void>> {
     closers.push(() => mail.close());
     const sweep = setInterval(() => {
       deleteStaleTokens(db).catch((error: Error) => console.error(`Stale tokens could not be swept: ${error.message}`));
-      catchUp();
     }, hourMs).unref();
     closers.push(async () => clearInterval(sweep));
+    const work = dailyWork();
+    const beginDays = () => {
+      work();
+      eachReading(async () => {
+        if (clock.isOnTheWay()) work();
+      });
+    };
+    return { stop, beginDays };
   } catch (error) {
     await stop();
     throw error;
   }
-  return stop;
 }
 
 /** After a kill -9 of the portal its old utility needs a moment to notice and to give its ports back. */
@@ -66,15 +74,30 @@ async function patiently<T>(listen: () => Promise<T>): Promise<T> {
 }
 
 /** Runs one of the utility's programs to its end; it takes its memory with it. */
-async function runProgram(name: 'prepare' | 'catch-up'): Promise<void> {
+async function runProgram(name: 'prepare' | 'daily-work'): Promise<void> {
   const child = fork(fileURLToPath(new URL(`./cli/${name}.ts`, import.meta.url)));
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`its program ${name} ended with ${code}`);
 }
 
-/** Last night's readings and the bills of the cycles that closed; whoever waits for nothing of it is not kept waiting. */
-function catchUp(): void {
-  runProgram('catch-up').catch((error: Error) => console.error(`The daily work failed: ${error.message}`));
+const restAfterFailureMs = 60_000;
+
+/** The work of the days that the clock is to pass, in turn; whoever waits for nothing of it is not kept waiting. */
+function dailyWork(): () => void {
+  let isRunning = false;
+  return () => {
+    if (isRunning || isStopping) return;
+    isRunning = true;
+    runProgram('daily-work')
+      .catch(async (error: Error) => {
+        if (isStopping) return;
+        console.error(`The daily work failed and is tried again in a minute: ${error.message}`);
+        await wait(restAfterFailureMs, undefined, { ref: false });
+      })
+      .finally(() => {
+        isRunning = false;
+      });
+  };
 }
 
 let config: ProcessConfig | undefined;
@@ -98,13 +121,14 @@ process.on('SIGTERM', leave).on('SIGINT', leave);
 process.on('disconnect', leave);
 try {
   config = readProcessConfig(process.env);
-  stop = await start(config);
+  const running = await start(config);
+  stop = running.stop;
   const { publicUrl, smtpPort } = config;
   console.log(
     `Reference utility ready: payment gateway ${publicUrl}/gateway, mailbox ${publicUrl}/mailbox, SMTP port ${smtpPort}.`,
   );
   process.send?.('ready');
-  catchUp();
+  running.beginDays();
 } catch (error) {
   console.error(startFailure(error, config));
   process.exit(1);

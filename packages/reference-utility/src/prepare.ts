@@ -1,10 +1,8 @@
 import { readClock } from '@wattershed/clock/clock-store';
 import type { Pool } from '@wattershed/database/pool';
-import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { runBilling } from './billing/billing-run.ts';
 import { generateBooks } from './billing/payment-history.ts';
-import { advanceReadings } from './city/advance-readings.ts';
 import { generateCity } from './city/generate-city.ts';
+import { insertWorkedDay } from './daily-work/day-book.ts';
 import { generateNotices } from './notices/generate-notices.ts';
 import { officeZone } from './office-zone.ts';
 
@@ -38,16 +36,8 @@ export async function prepareCity(db: Pool, wish: CityWish): Promise<void> {
     onProgress: progress => report(`  ${progress.bills} bills`),
   });
   await generateNotices(db, { at: clock.now() });
+  await insertWorkedDay(db, { day: through, readings: 0, bills, payments: 0 });
   onProgress(`  ${bills} bills in ${((Date.now() - begun) / 1_000).toFixed(1)} s`);
-}
-
-/** The daily work: the readings of the nights since the last time, and the bills of the cycles that closed. */
-export async function catchUp(db: Pool): Promise<void> {
-  const clock = await readClock(db);
-  const through: LocalDate = clock.today(officeZone);
-  const [row] = await db`select city_seed::int as seed from utility.city`;
-  await advanceReadings(db, { through, seed: row?.seed ?? 1 });
-  await runBilling(db, { through });
 }
 
 async function hasReadings(db: Pool): Promise<boolean> {

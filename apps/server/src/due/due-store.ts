@@ -25,11 +25,11 @@ export async function cancelDue(db: Db, job: JobName, key: string): Promise<void
   await db`delete from portal.due where job = ${job} and key = ${key} and handed_at is null`;
 }
 
-export type HandedJob = { dueId: string; job: JobName; data: Record<string, unknown> };
+export type HandedJob = { dueId: string; dueAt: Date; job: JobName; data: Record<string, unknown> };
 
 /** Takes what is due at the business time, earliest first, for the caller to queue in the same transaction. */
 export async function takeDue(db: Db, now: Date, limit: number): Promise<HandedJob[]> {
-  return await db<HandedJob[]>`
+  return await db<HandedJob>`
     with due as (
       select due_id from portal.due
       where handed_at is null and due_at <= ${now}
@@ -38,7 +38,7 @@ export async function takeDue(db: Db, now: Date, limit: number): Promise<HandedJ
       update portal.due d set handed_at = now() from due where d.due_id = due.due_id
       returning d.due_id, d.due_at, d.job, d.data
     )
-    select due_id as "dueId", job, data from taken order by due_at, due_id`;
+    select due_id as "dueId", due_at as "dueAt", job, data from taken order by due_at, due_id`;
 }
 
 /** Its job has been tried, whatever came of it: what is tried again does not hold up the clock. */

@@ -1,5 +1,5 @@
-import type { Services } from '../call.ts';
-import { inTransaction } from '../database/database.ts';
+import type { BusinessClock } from '@wattershed/clock/business-clock';
+import { inTransaction, type Pool } from '../database/database.ts';
 import type { Job } from '../jobs/job.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import { reportClear, settleDue, takeDue } from './due-store.ts';
@@ -11,12 +11,14 @@ const handedAtOnce = 100;
  * Hands to the queue what has fallen due by the business clock, and tells whoever moves the clock how far it may go. Safe
  * on any number of nodes: each row is taken by one of them.
  */
-export async function tickDue({ db, clock }: Pick<Services, 'db' | 'clock'>, jobs: JobQueue): Promise<number> {
+export async function tickDue({ db, clock }: { db: Pool; clock: BusinessClock }, jobs: JobQueue): Promise<number> {
   let handed = 0;
   for (;;) {
     const taken = await inTransaction(db, async tx => {
       const due = await takeDue(tx, clock.now(), handedAtOnce);
-      for (const { dueId, job, data } of due) await jobs.send(tx, job, { ...data, dueId }, { key: dueId });
+      for (const { dueId, dueAt, job, data } of due) {
+        await jobs.send(tx, job, { ...data, dueId, dueAt: dueAt.toISOString() }, { key: dueId });
+      }
       return due;
     });
     for (const job of new Set(taken.map(each => each.job))) jobs.wake(job);
@@ -28,7 +30,7 @@ export async function tickDue({ db, clock }: Pick<Services, 'db' | 'clock'>, job
 }
 
 /** Of a job that was planned by business time the row goes as soon as it has been tried, whatever came of it. */
-export function settlingDue(job: Job<Services>): Job<Services> {
+export function settlingDue<Services extends { db: Pool }>(job: Job<Services>): Job<Services> {
   return {
     ...job,
     async run(services, data) {

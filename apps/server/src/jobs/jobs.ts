@@ -93,7 +93,7 @@ export class JobQueue implements Jobs {
       const results: JobResult[] = [];
       // One after the other: what runs beside the requests may take its time. In the order of sending, which a batch does
       // not come in: of two links to one mailbox, the one that counts must not arrive first.
-      const inOrder = jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
+      const inOrder = jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime() || compareDue(a, b));
       for (const { id, data } of inOrder) results.push(await endOf(id, handler, data as Record<string, unknown>));
       return results;
     });
@@ -117,6 +117,12 @@ export class JobQueue implements Jobs {
   async stop(): Promise<void> {
     await this.#boss.stop({ graceful: true, timeout: 5_000, close: false });
   }
+}
+
+/** What one tick of the clock has sent was sent at one moment: it is done in the order in which it fell due. */
+function compareDue(a: { data: unknown }, b: { data: unknown }): number {
+  const dueAt = ({ data }: { data: unknown }) => String((data as { dueAt?: string } | null)?.dueAt ?? '');
+  return dueAt(a) < dueAt(b) ? -1 : dueAt(a) > dueAt(b) ? 1 : 0;
 }
 
 /** Of an error its name alone is kept: its message may repeat whom a mail was for. */

@@ -1,5 +1,5 @@
 import { compareDates, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { keyOf, type Random, randomFrom } from '../city/random.ts';
+import type { Random } from '../city/random.ts';
 import { paymentEntries, paymentReturnEntries } from '../ledger/ledger-rules.ts';
 import { transactionId } from '../ledger/transaction-id.ts';
 import { type AccountStanding, newStanding } from './account-standing.ts';
@@ -7,16 +7,16 @@ import type { BillDraft } from './bill-draft.ts';
 import type { BilledAccount } from './billed-accounts.ts';
 import { atHour, type BookedTransaction, billTransaction } from './book-writer.ts';
 import { type IssuedBill, issueBill, standingAfter } from './issue-bill.ts';
-import { type PaymentMethod, type PlannedPayment, planPayments } from './payment-habits.ts';
+import { drawPayer, type Payer, paymentsRandom } from './payer.ts';
+import { type PlannedPayment, planPayments } from './payment-habits.ts';
+import type { PlannedAhead } from './payments-ahead.ts';
 import type { MeanTemperature } from './weather-store.ts';
 
-/** Bills and ledger transactions of one account, in the order in which they happened. */
-export type AccountHistory = { bills: IssuedBill[]; transactions: BookedTransaction[] };
+/** Bills and ledger transactions of one account, in the order in which they happened, and what is still to be paid. */
+export type AccountHistory = { bills: IssuedBill[]; transactions: BookedTransaction[]; planned: PlannedAhead[] };
 
 /** Money that moves on a day: positive is a payment, negative a payment that comes back. */
 type Movement = { on: LocalDate; transaction: BookedTransaction; paidCents: number };
-
-type Payer = { method: PaymentMethod; methodLast4: string };
 
 /**
  * Plays the history of an account: each bill says what was paid since the one before, and what is paid follows from
@@ -27,9 +27,9 @@ export function playHistory(
   drafts: readonly BillDraft[],
   { seed, through, meanF }: { seed: number; through: LocalDate; meanF: MeanTemperature },
 ): AccountHistory {
-  const random = randomFrom(keyOf(seed, Number(account.accountNumber), paymentsMoment));
-  const payer = payerOf(account.paymentHabit, random);
-  const history: AccountHistory = { bills: [], transactions: [] };
+  const random = paymentsRandom(seed, account.accountNumber);
+  const payer = drawPayer(account.paymentHabit, random);
+  const history: AccountHistory = { bills: [], transactions: [], planned: [] };
   let standing: AccountStanding = newStanding;
   let ahead: Movement[] = [];
   for (const [index, draft] of drafts.entries()) {
@@ -56,11 +56,21 @@ export function playHistory(
   }
   const rest = ahead.filter(({ on }) => on <= through).sort(byDay);
   history.transactions.push(...rest.map(({ transaction }) => transaction));
+  const newest = history.bills.at(-1);
+  const next = ahead.find(({ on, paidCents }) => on > through && paidCents > 0);
+  if (newest && next) {
+    const { accountNumber, billNumber } = newest;
+    history.planned.push({
+      ...payer,
+      accountNumber,
+      billNumber,
+      payOn: next.on,
+      amountCents: next.paidCents,
+      isAhead: account.paymentHabit === 'overpays',
+    });
+  }
   return history;
 }
-
-// Keeps these draws apart from those that the city makes for the same account number.
-const paymentsMoment = 7_001;
 
 const byDay = (a: Movement, b: Movement) => compareDates(a.on, b.on);
 
@@ -74,12 +84,6 @@ function takeUntil(ahead: readonly Movement[], before: LocalDate): { movements: 
 function afterMovements(standing: AccountStanding, movements: readonly Movement[]): AccountStanding {
   const paid = movements.reduce((sum, { paidCents }) => sum + paidCents, 0);
   return { ...standing, balanceCents: standing.balanceCents - paid, paymentsCents: standing.paymentsCents + paid };
-}
-
-function payerOf(habit: string, random: Random): Payer {
-  const methodLast4 = String(random.whole(0, 9999)).padStart(4, '0');
-  const method = random.pick(['card', 'card', 'bank', 'bank', 'check'] as const);
-  return { method: habit === 'autopay' ? 'bank' : method, methodLast4 };
 }
 
 function movementsOf(

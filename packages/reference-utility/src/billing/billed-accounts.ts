@@ -36,28 +36,29 @@ type AccountRow = Omit<BilledAccount, 'climate' | 'meteredFrom' | 'waterMeterSiz
 const climateByTown = new Map<string, string>(towns.map(town => [town.name, town.climate]));
 
 /**
- * The next accounts in order of their number after `after` that billing cares about (not the pending ones). Accounts
+ * The next accounts in order of their number after `after` that billing cares about (not the pending ones), or those of
+ * them whose cycle or service ends on a day. Accounts
  * whose meters were never read are left out: there is nothing to bill.
  */
 export async function listBilledAccounts(
   db: Db,
   after: string,
   limit: number,
+  closingOn: LocalDate | null = null,
 ): Promise<{ accounts: BilledAccount[]; last: string | undefined }> {
-  const rows = await selectAccounts(db, { after, limit, only: null });
+  const rows = await selectAccounts(db, { after, limit, only: null, closingOn });
   return { accounts: await withFirstReadings(db, rows), last: rows.at(-1)?.accountNumber };
 }
 
 /** One account as billing sees it; undefined when it is unknown, pending or without readings. */
 export async function findBilledAccount(db: Db, accountNumber: string): Promise<BilledAccount | undefined> {
-  const rows = await selectAccounts(db, { after: '', limit: 1, only: accountNumber });
+  const rows = await selectAccounts(db, { after: '', limit: 1, only: accountNumber, closingOn: null });
   return (await withFirstReadings(db, rows))[0];
 }
 
-async function selectAccounts(
-  db: Db,
-  { after, limit, only }: { after: string; limit: number; only: string | null },
-): Promise<AccountRow[]> {
+type Selection = { after: string; limit: number; only: string | null; closingOn: LocalDate | null };
+
+async function selectAccounts(db: Db, { after, limit, only, closingOn }: Selection): Promise<AccountRow[]> {
   return await db<AccountRow>`
     select
       a.account_number as "accountNumber", a.account_type as "accountType", a.bill_cycle_day as "billCycleDay",
@@ -78,6 +79,8 @@ async function selectAccounts(
     join utility.premise p on p.premise_id = a.premise_id
     where a.account_number > ${after} and a.status in (1, 2)
       and (${only}::text is null or a.account_number = ${only}::text)
+      and (${closingOn}::text is null or a.bill_cycle_day = extract(day from ${closingOn}::text::date)
+        or a.closed_on = ${closingOn}::text::date)
     order by a.account_number
     limit ${limit}`;
 }

@@ -8,7 +8,9 @@ import { billTransaction, writeBooks } from './book-writer.ts';
 import { booksStatistics } from './books-statistics.ts';
 import { spanOf } from './day-span.ts';
 import { issueBill } from './issue-bill.ts';
+import { planAhead } from './payments-ahead.ts';
 import { loadPeriodReadings } from './period-readings.ts';
+import { insertPlannedPayments } from './planned-payment-store.ts';
 import { lockStandings } from './standing-store.ts';
 import { loadMeanTemperatures, type MeanTemperature } from './weather-store.ts';
 
@@ -17,6 +19,10 @@ export type BillingProgress = { bills: number; lastAccountNumber: string };
 export type BillingRun = {
   /** Cycles that closed on or before this day are billed. */
   through: LocalDate;
+  /** Of the city, whose customers go on paying as they did. */
+  seed: number;
+  /** Looks only at accounts whose cycle or service ends on `through`: who did the day before has no others. */
+  isNextDay?: boolean;
   onProgress?: (progress: BillingProgress) => void;
 };
 
@@ -31,11 +37,13 @@ type Due = { account: BilledAccount; period: ServicePeriod };
  * one database transaction, which leaves out what another run has billed meanwhile; a killed run is continued by the
  * next. Returns the number of bills made.
  */
-export async function runBilling(db: Pool, { through, onProgress }: BillingRun): Promise<number> {
+export async function runBilling(db: Pool, run: BillingRun): Promise<number> {
+  const { through, seed, isNextDay = false, onProgress } = run;
   let bills = 0;
-  const statistics = booksStatistics(db);
+  // The bills of one day leave the books of years as they are.
+  const statistics = isNextDay ? undefined : booksStatistics(db);
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const { accounts, last } = await listBilledAccounts(db, after, batchSize);
+    const { accounts, last } = await listBilledAccounts(db, after, batchSize, isNextDay ? through : null);
     for (
       let due = nextDue(accounts, through);
       due.length > 0;
@@ -44,13 +52,13 @@ export async function runBilling(db: Pool, { through, onProgress }: BillingRun):
         through,
       )
     ) {
-      bills += await billBatch(db, due);
+      bills += await billBatch(db, due, seed);
       onProgress?.({ bills, lastAccountNumber: last ?? '' });
-      await statistics.noteBills(bills);
+      await statistics?.noteBills(bills);
     }
     after = last;
   }
-  await statistics.end();
+  await statistics?.end();
   await noteBilledThrough(db, through);
   return bills;
 }
@@ -69,7 +77,7 @@ function nextDue(accounts: readonly BilledAccount[], through: LocalDate): Due[] 
 }
 
 /** Bills one period of each account; afterwards `billedBefore` of each has moved on. */
-async function billBatch(db: Pool, batch: readonly Due[]): Promise<number> {
+async function billBatch(db: Pool, batch: readonly Due[], seed: number): Promise<number> {
   const periods = batch.map(({ account, period }) => ({ account, from: period.from, before: period.before }));
   const [readings, meanF] = await Promise.all([
     loadPeriodReadings(db, periods),
@@ -77,7 +85,7 @@ async function billBatch(db: Pool, batch: readonly Due[]): Promise<number> {
   ]);
   // Rated before anything is locked: payments of these customers wait only while the bills are written.
   const drafts = batch.map(({ account, period }) => ({ account, draft: draftBill(account, period, readings) }));
-  const written = await inTransaction(db, tx => writeDrafts(tx, drafts, meanF));
+  const written = await inTransaction(db, tx => writeDrafts(tx, drafts, { meanF, seed }));
   for (const { account, period } of batch) account.billedBefore = period.before;
   return written;
 }
@@ -85,7 +93,7 @@ async function billBatch(db: Pool, batch: readonly Due[]): Promise<number> {
 async function writeDrafts(
   tx: Parameters<typeof lockStandings>[0],
   drafts: readonly { account: BilledAccount; draft: BillDraft }[],
-  meanF: MeanTemperature,
+  { meanF, seed }: { meanF: MeanTemperature; seed: number },
 ): Promise<number> {
   const standings = await lockStandings(
     tx,
@@ -95,12 +103,17 @@ async function writeDrafts(
     const standing = standings.get(account.accountNumber);
     if (!standing || standing.billedBefore !== account.billedBefore) return [];
     const bill = issueBill(account.accountNumber, draft, standing, meanF(account.climate, draft.from, draft.before));
-    return [{ bill, transaction: billTransaction(bill, account.timeZone) }];
+    const planned = planAhead(seed, account, bill, standing.recentBills);
+    return [{ bill, planned, transaction: billTransaction(bill, account.timeZone) }];
   });
   await writeBooks(
     tx,
     issued.map(({ bill }) => bill),
     issued.map(({ transaction }) => transaction),
+  );
+  await insertPlannedPayments(
+    tx,
+    issued.map(({ planned }) => planned).filter(planned => planned !== undefined),
   );
   return issued.length;
 }

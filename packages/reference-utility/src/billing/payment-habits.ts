@@ -2,8 +2,6 @@ import { addDays, addMonths, type LocalDate, localDate } from '@wattershed/domai
 import type { Random } from '../city/random.ts';
 import type { IssuedBill } from './issue-bill.ts';
 
-export type PaymentMethod = 'card' | 'bank' | 'check';
-
 /** A payment that a customer makes after a bill; `returnedOn` is the day when the bank takes it back. */
 export type PlannedPayment = { on: LocalDate; amountCents: number; returnedOn: LocalDate | null };
 
@@ -16,7 +14,7 @@ export type BillPlace = {
 };
 
 // A customer who is past due has stopped with the bill before the last two: one bill is late, or two, and one is current.
-const billsLeftByPastDue = 3;
+export const billsLeftByPastDue = 3;
 // One payment in so many of a late payer bounces.
 const returnedOneIn = 16;
 
@@ -42,7 +40,7 @@ export function planPayments(habit: string, bill: IssuedBill, place: BillPlace, 
     case 'past-due':
       return place.newerBills < billsLeftByPastDue && !place.isAccountClosed ? [] : [early];
     case 'overpays':
-      return [{ ...early, amountCents: hasWindfall ? bill.currentChargesCents * 5 : upToFifty(due) }];
+      return [{ ...early, amountCents: hasWindfall ? windfallCents(bill) : upToFifty(due) }];
     case 'none':
       return [];
     default:
@@ -65,6 +63,11 @@ export function autopayOn(
   const inMonth = localDate(`${issuedOn.slice(0, 8)}${String(Math.min(autopayDay, 28)).padStart(2, '0')}`);
   const on = inMonth > issuedOn ? inMonth : addMonths(inMonth, 1);
   return on <= dueOn ? on : dueOn;
+}
+
+/** What lasts for more than two bills to come. */
+export function windfallCents({ currentChargesCents }: Pick<IssuedBill, 'currentChargesCents'>): number {
+  return currentChargesCents * 5;
 }
 
 function upToFifty(amountCents: number): number {

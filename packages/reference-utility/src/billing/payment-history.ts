@@ -9,6 +9,7 @@ import { type BillingProgress, noteBilledThrough } from './billing-run.ts';
 import { writeBooks } from './book-writer.ts';
 import { booksStatistics } from './books-statistics.ts';
 import { loadPeriodReadings } from './period-readings.ts';
+import { insertPlannedPayments } from './planned-payment-store.ts';
 import { loadMeanTemperatures, type MeanTemperature } from './weather-store.ts';
 
 export type BooksRequest = {
@@ -70,6 +71,12 @@ async function bookBatch(
   });
   const bills = histories.flatMap(history => history.bills);
   const transactions = histories.flatMap(history => history.transactions);
-  await inTransaction(db, tx => writeBooks(tx, bills, transactions));
+  await inTransaction(db, async tx => {
+    await writeBooks(tx, bills, transactions);
+    await insertPlannedPayments(
+      tx,
+      histories.flatMap(history => history.planned),
+    );
+  });
   return bills.length;
 }

@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { moveClock, readClock } from '@wattershed/clock/clock-store';
+import { addDays, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
+import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { personaNamed } from '../city/personas.ts';
+import { findAccountSummary } from '../ledger/ledger-reads.ts';
+import { officeZone } from '../office-zone.ts';
+import { advance } from './advance.ts';
+import { listWorkedDays } from './day-book.ts';
+
+/** The city of the tests was made on this day. */
+const firstDay = localDate('2026-11-20');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase('city');
+});
+afterAll(() => database.drop());
+
+const shown = async () => (await readClock(database.db)).now().toISOString();
+
+async function owed(persona: string, today: LocalDate, place = 0) {
+  const summary = await findAccountSummary(database.sql, personaNamed(persona).accountNumbers[place] ?? '', today);
+  if (!summary) throw new Error(`${persona} has no account`);
+  return summary;
+}
+
+describe('forty days', () => {
+  const lastDay = addDays(firstDay, 40);
+  const progress: string[] = [];
+
+  beforeAll(async () => {
+    await advance(database.db);
+    await moveClock(database.sql, new Date('2026-12-30T20:00:00Z'));
+    // Broken off half way, as by a kill, and continued by the next run.
+    const broken = advance(database.sql, ({ day }) => {
+      if (day === '2026-12-05') throw new Error('broken off');
+    });
+    await expect(broken).rejects.toThrow('broken off');
+    expect(await shown()).toBe('2026-12-05T08:00:00.000Z');
+    await advance(database.sql, ({ day, daysLeft }) => progress.push(`${day} ${daysLeft}`));
+  }, 60_000);
+
+  it('are worked one after the other, each once, and the clock arrives', async () => {
+    const days = (await listWorkedDays(database.sql, firstDay, 100)).map(({ day }) => day);
+    expect(days).toEqual(Array.from({ length: 40 }, (_, index) => addDays(firstDay, index + 1)));
+    expect(progress[0]).toBe('2026-12-06 24');
+    expect(progress.at(-1)).toBe('2026-12-30 0');
+    expect(await shown()).toBe('2026-12-30T20:00:00.000Z');
+  });
+
+  it('bring every account its bill, each cycle once', async () => {
+    const [row] = await database.sql`
+      select count(*)::int as bills, count(distinct account_number)::int as accounts from utility.bill
+      where issued_on > ${firstDay}::text::date and issued_on <= ${lastDay}::text::date`;
+    const [open] = await database.sql`select count(*)::int as accounts from utility.account where status = 1`;
+    expect(row?.accounts).toBeGreaterThanOrEqual((open?.accounts ?? 0) - 2);
+    const [late] = await database.sql`
+      select count(*)::int as accounts from utility.account a where status = 1 and opened_on < ${firstDay}::text::date
+        and (select max(period_before) from utility.bill b where b.account_number = a.account_number)
+          <= ${lastDay}::text::date - interval '32 days'`;
+    expect(late?.accounts).toBe(0);
+  });
+
+  it('leave the people of the demo as they are: late who is late, paid who pays, in credit who is', async () => {
+    const elena = await owed('past-due', lastDay);
+    expect(elena.pastDueCents).toBeGreaterThan(0);
+    expect(elena.balanceCents).toBeGreaterThan(elena.pastDueCents);
+    expect((await owed('on-time', lastDay)).pastDueCents).toBe(0);
+    expect((await owed('on-time', lastDay)).lastPayment?.paidOn).toMatch(/^2026-12/);
+    expect((await owed('auto-pay', lastDay)).lastPayment?.paidOn).toBe('2026-12-15');
+    expect((await owed('auto-pay', lastDay)).pastDueCents).toBe(0);
+    expect((await owed('credit', lastDay)).balanceCents).toBeLessThan(0);
+    for (const place of [0, 1, 2, 3]) expect((await owed('landlord', lastDay, place)).pastDueCents).toBe(0);
+  });
+
+  it('let service start on its day, and the newcomer have a first bill', async () => {
+    const [liam] = await database.sql`
+      select status from utility.account where account_number = ${personaNamed('pending').accountNumbers[0] ?? ''}`;
+    expect(liam?.status).toBe(1);
+    expect((await owed('just-moved-in', lastDay)).currentBillNumber).not.toBeNull();
+  });
+
+  it('never go back', async () => {
+    expect(await moveClock(database.sql, new Date('2026-12-30T19:59:59Z'))).toBe(false);
+    expect(await moveClock(database.sql, new Date('2026-11-01T00:00:00Z'))).toBe(false);
+    expect(await shown()).toBe('2026-12-30T20:00:00.000Z');
+  });
+});
+
+it('stops where a follower has something due until that is done, and only then goes on', async () => {
+  const { sql: db } = database;
+  const report = (clearBefore: string) => db`
+    insert into clock.follower (name, clear_before, seen_at) values ('test', ${clearBefore}::text::timestamptz, now())
+    on conflict (name) do update set clear_before = excluded.clear_before, seen_at = excluded.seen_at`;
+  await report('2027-01-01T17:30:00Z');
+  await moveClock(db, new Date('2027-01-03T20:00:00Z'));
+  let arrived = false;
+  const moving = advance(db).then(() => {
+    arrived = true;
+  });
+  // It has to hear from the follower once more before it trusts it.
+  while ((await shown()) < '2027-01-01T17:30:00') {
+    await report('2027-01-01T17:30:00Z');
+    await wait(20);
+  }
+  expect(await shown()).toBe('2027-01-01T17:30:00.000Z');
+  expect((await readClock(db)).today(officeZone)).toBe('2027-01-01');
+  expect(arrived).toBe(false);
+  await report('infinity');
+  await moving;
+  expect(await shown()).toBe('2027-01-03T20:00:00.000Z');
+});

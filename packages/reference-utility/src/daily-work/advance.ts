@@ -1,0 +1,62 @@
+import { findLineTime, findNextStop, holdClockAt, waitForFollowers } from '@wattershed/clock/follower-store';
+import type { Pool } from '@wattershed/database/pool';
+import { startOfDayUtc, todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import { addDays, daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { realNow } from '@wattershed/domain/calendar/real-now';
+import { advanceReadings } from '../city/advance-readings.ts';
+import { officeZone } from '../office-zone.ts';
+import { findLastWorkedDay, type WorkedDay } from './day-book.ts';
+import { workDay } from './work-day.ts';
+
+/** `daysLeft` counts from the day that is done to the one that the clock is on its way to. */
+export type AdvanceProgress = WorkedDay & { daysLeft: number };
+
+/**
+ * Takes the clock to where its line has got to, stop by stop: at each midnight of the head office it does the work of the
+ * day, and where a follower has something due in between it waits for that. Afterwards the clock is held at the next
+ * midnight. A run that was broken off is continued by the next.
+ */
+export async function advance(db: Pool, onDay: (progress: AdvanceProgress) => void = () => {}): Promise<void> {
+  const [city] = await db<{ seed: number | null }>`select city_seed::int as seed from utility.city`;
+  const seed = city?.seed ?? 1;
+  const begunAt = realNow();
+  let last = await findLastWorkedDay(db);
+  let isNextDay = false;
+  while (last) {
+    const day: LocalDate = addDays(last, 1);
+    const midnight = startOfDayUtc(day, officeZone);
+    await stopBefore(db, midnight, begunAt);
+    const goal = await findLineTime(db);
+    if (goal < midnight) return await holdClockAt(db, midnight);
+    await holdClockAt(db, midnight);
+    await waitForFollowers(db, midnight, begunAt);
+    const goalDay = todayIn(officeZone, goal);
+    const readings = await readAhead(db, { seed, day, goalDay });
+    const worked = await workDay(db, { seed, day, readings, isNextDay });
+    onDay({ ...worked, daysLeft: daysBetween(day, goalDay) });
+    last = day;
+    isNextDay = true;
+  }
+}
+
+/** Stops at what followers have due before the midnight, one after the other, as far as the line has got. */
+async function stopBefore(db: Pool, midnight: Date, begunAt: Date): Promise<void> {
+  let reached: Date | undefined;
+  for (;;) {
+    const stop = await findNextStop(db);
+    const goal = await findLineTime(db);
+    if (!stop || stop >= midnight || stop > goal || (reached && stop <= reached)) return;
+    await holdClockAt(db, stop);
+    await waitForFollowers(db, stop, begunAt);
+    reached = stop;
+  }
+}
+
+/** Meters depend on nothing that happens on the way, so a month of readings comes in at once. */
+async function readAhead(
+  db: Pool,
+  { seed, day, goalDay }: { seed: number; day: LocalDate; goalDay: LocalDate },
+): Promise<number> {
+  const monthEnd = addDays(`${addDays(`${day.slice(0, 8)}01` as LocalDate, 40).slice(0, 8)}01` as LocalDate, -1);
+  return await advanceReadings(db, { through: goalDay < monthEnd ? goalDay : monthEnd, seed });
+}

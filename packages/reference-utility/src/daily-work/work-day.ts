@@ -1,0 +1,31 @@
+import type { Pool } from '@wattershed/database/pool';
+import { inTransaction } from '@wattershed/database/transaction';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { runBilling } from '../billing/billing-run.ts';
+import { collectPlannedPayments } from '../billing/planned-payment-store.ts';
+import { renewNotices } from '../notices/renew-notices.ts';
+import { insertWorkedDay, type WorkedDay } from './day-book.ts';
+
+type Day = { seed: number; day: LocalDate; readings: number; isNextDay: boolean };
+
+/**
+ * The work of one day in its order: service that starts, bills of the cycles that close, payments that fall on it, and
+ * notices. Each step can be done again, so a day that was broken off is done from its beginning. The readings have come
+ * in before; `isNextDay` when the work of the day before was done by the same run.
+ */
+export async function workDay(db: Pool, { seed, day, readings, isNextDay }: Day): Promise<WorkedDay> {
+  await startService(db, day);
+  const bills = await runBilling(db, { through: day, seed, isNextDay });
+  const payments = await inTransaction(db, tx => collectPlannedPayments(tx, day));
+  await renewNotices(db, day);
+  const worked = { day, readings, bills, payments };
+  await insertWorkedDay(db, worked);
+  return worked;
+}
+
+/** Whoever was to move in has. */
+async function startService(db: Pool, day: LocalDate): Promise<void> {
+  await db`
+    update utility.account set status = 1, payment_habit = case payment_habit when 'none' then 'on-time' else payment_habit end
+    where status = 3 and opened_on <= ${day}::text::date`;
+}
