@@ -1,9 +1,11 @@
+import { demoDates } from './demo-dates.ts';
 import { killedPayments } from './killed-payments.ts';
 import { oddRequests } from './odd-requests.ts';
 import type { Soak } from './soak.ts';
 
 /** Every long proof, by the name that `npm run soak` takes. */
 export const soaks: Record<string, Soak> = {
+  'demo-dates': demoDates,
   'killed-payments': killedPayments,
   'odd-requests': oddRequests,
 };

@@ -6,6 +6,7 @@ import { addSmsCalls } from './carriers/sms/sms-calls.ts';
 import { addIdentityProvider } from './identity-provider/provider-calls.ts';
 import { addLetterCalls } from './letters/letter-calls.ts';
 import { addMailboxCalls } from './mailbox/mailbox-calls.ts';
+import { officeZone } from './office-zone.ts';
 import { addOtherPortals } from './other-portals/other-portal-calls.ts';
 import { addChargeCalls, type GatewayDelays, REAL_DELAYS } from './payment-gateway/charge-calls.ts';
 import { addEventCalls } from './payment-gateway/event-calls.ts';
@@ -38,7 +39,7 @@ export interface UtilityApp {
 
 /** The payment gateway, the SMS carrier, the demo mailbox and the printed bills as one application. It opens no port. */
 export function buildUtilityApp(given: UtilityApp): FastifyInstance {
-  const { db, portalOrigin, gatewayKey, delays, clock = clockAt(), timeZone = 'America/Los_Angeles' } = given;
+  const { db, portalOrigin, gatewayKey, delays, clock = clockAt(), timeZone = officeZone } = given;
   const { portalUrl, utilityName = 'Wattershed Electric & Water', utilityPhone = '800-555-0140' } = given;
   // No request log: what is sent here must not be written anywhere but in the tables, which hold no number.
   const app = Fastify({ logger: false, forceCloseConnections: true });
@@ -84,13 +85,14 @@ function firstAddress(origins: string): string {
 
 /** The utility's own pages around the portal, each with its parser of forms, which the calls above do not take. */
 function addSite(app: FastifyInstance, given: UtilityApp): void {
-  const { gatewayKey, portalUrl = 'http://localhost:4100/', publicUrl = 'http://localhost:4101' } = given;
+  const { db, gatewayKey, portalUrl = 'http://localhost:4100/', publicUrl = 'http://localhost:4101' } = given;
+  const { timeZone = officeZone } = given;
   const portal = portalBackOffice({ apiUrl: given.portalApiUrl ?? portalUrl, key: gatewayKey });
   app.get('/site/style.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=300').send(SITE_STYLE),
   );
   const isSecure = publicUrl.startsWith('https:');
-  app.register(site => addAgentDesk(site, { portal, portalUrl, isSecure }));
+  app.register(site => addAgentDesk(site, { db, portal, portalUrl, isSecure, timeZone }));
   app.register(site => addIdentityProvider(site, { portalUrl, publicUrl, gatewayKey, isSecure }));
   app.register(site => addOtherPortals(site, { portal, portalUrl }));
 }

@@ -1,22 +1,27 @@
+import type { Pool } from '@wattershed/database/pool';
 import type { FastifyInstance } from 'fastify';
 import { browserSessions } from '../site/browser-sessions.ts';
 import { acceptForms, fieldOf, refuseForeignForms } from '../site/form-posts.ts';
 import type { PortalBackOffice } from '../site/portal-back-office.ts';
 import { sendSitePage } from '../site/site-page.ts';
 import { deskPage, staffSignInPage } from './agent-desk-pages.ts';
+import { addClockPages } from './clock-calls.ts';
 import { searchRequest } from './search-request.ts';
 import { type Agent, agentWith } from './staff.ts';
 
-type Given = { portal: PortalBackOffice; portalUrl: string; isSecure: boolean };
+type Given = { db: Pool; portal: PortalBackOffice; portalUrl: string; isSecure: boolean; timeZone: string };
 
 /** A working day. */
 const sessionHours = 9;
 
 /** Where the utility's agents look customers up and open the portal for them. */
-export async function addAgentDesk(app: FastifyInstance, { portal, portalUrl, isSecure }: Given): Promise<void> {
+export async function addAgentDesk(app: FastifyInstance, given: Given): Promise<void> {
+  const { db, portal, portalUrl, isSecure, timeZone } = given;
   acceptForms(app);
   const formTargets = [new URL(portalUrl).origin];
   const sessions = browserSessions<Agent>({ cookie: 'agent_desk', path: '/agents', hours: sessionHours, isSecure });
+
+  addClockPages(app, { db, timeZone, isSignedIn: request => sessions.find(request) !== undefined });
 
   app.get('/agents', async (request, reply) => {
     const agent = sessions.find(request);

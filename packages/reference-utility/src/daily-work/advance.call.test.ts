@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const shown = async () => (await readClock(database.db)).now().toISOString();
+const shown = async () => (await readClock(database.sql)).now().toISOString();
 
 async function owed(persona: string, today: LocalDate, place = 0) {
   const summary = await findAccountSummary(database.sql, personaNamed(persona).accountNumbers[place] ?? '', today);
@@ -31,7 +31,7 @@ describe('forty days', () => {
   const progress: string[] = [];
 
   beforeAll(async () => {
-    await advance(database.db);
+    await advance(database.sql);
     await moveClock(database.sql, new Date('2026-12-30T20:00:00Z'));
     // Broken off half way, as by a kill, and continued by the next run.
     const broken = advance(database.sql, ({ day }) => {

@@ -1,10 +1,10 @@
 import { html, type Markup } from '@wattershed/texts/markup';
 import type { FastifyReply } from 'fastify';
 
-type SitePage = { title: string; room: string; main: Markup; hasScript?: boolean };
+type SitePage = { title: string; room: string; main: Markup; hasScript?: boolean; refreshSeconds?: number };
 
 /** A page of the utility's own systems that people of the demonstration use: agent desk, sign-in, other portals. */
-export function sitePage({ title, room, main, hasScript = false }: SitePage): string {
+export function sitePage({ title, room, main, hasScript = false, refreshSeconds }: SitePage): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -14,6 +14,7 @@ export function sitePage({ title, room, main, hasScript = false }: SitePage): st
 <link rel="stylesheet" href="/mailbox/style.css">
 <link rel="stylesheet" href="/site/style.css">
 <link rel="icon" href="data:,">
+${refreshSeconds ? html`<meta http-equiv="refresh" content="${String(refreshSeconds)}">` : html``}
 ${hasScript ? html`<script src="/portals/handover.js" defer></script>` : html``}
 </head>
 <body>

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { followingClock } from '@wattershed/clock/business-clock';
+import { type ClockOrder, highestSpeed, mostDays, targetOf } from '@wattershed/clock/clock-order';
+import { moveClock, readClock, readClockLine, setClockSpeed } from '@wattershed/clock/clock-store';
+import { formatDate, formatDateTime } from '@wattershed/domain/calendar/date-format';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Pool } from '../database/database.ts';
+import { dailyWork } from '../gateways/daily-work.ts';
+import { Refused, runOperatorCommand } from './operator-command.ts';
+
+type Order = { move?: ClockOrder; speed?: number };
+
+const usage = `Usage: npm run clock                          shows the business time of the portal and its utility
+       npm run clock -- --to 2026-12-15       moves it forward to a day, or a time such as 2026-12-15T23:59
+       npm run clock -- --days 3              moves it forward by days, ${mostDays} at most
+       npm run clock -- --speed 600           lets it run faster from now on, ${highestSpeed} at most; 1 is normal`;
+
+/** Moves the clock of the demo forward and watches the daily work go by. */
+await runOperatorCommand<Order>({
+  usage,
+  readOrder,
+  async carryOut(db, { move, speed }, { UTILITY_TIME_ZONE: zone, REFERENCE_UTILITY: hasUtility }) {
+    if (speed !== undefined) await setClockSpeed(db, speed);
+    if (move) await moveAndWatch(db, move, zone, hasUtility);
+    return await describeClock(db, zone, hasUtility);
+  },
+});
+
+function readOrder(words: readonly string[]): Order | undefined {
+  try {
+    const options = { to: { type: 'string' }, days: { type: 'string' }, speed: { type: 'string' } } as const;
+    const { to, days, speed } = parseArgs({ args: [...words], options }).values;
+    if (to !== undefined && days !== undefined) return undefined;
+    const times = speed === undefined ? undefined : Number(speed);
+    if (times !== undefined && !(times >= 1 && times <= highestSpeed)) return undefined;
+    return {
+      ...(to === undefined ? {} : { move: { to } }),
+      ...(days === undefined ? {} : { move: { days: Number(days) } }),
+      ...(times === undefined ? {} : { speed: times }),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+async function moveAndWatch(db: Pool, order: ClockOrder, zone: string, hasUtility: boolean): Promise<void> {
+  const clock = await readClock(db);
+  const target = targetOf(order, clock, zone);
+  if (!target) throw new Refused(usage);
+  const lastDay = hasUtility ? await dailyWork.findLastDay(db) : undefined;
+  if (!(await moveClock(db, target))) {
+    throw new Refused(`The clock shows ${formatDateTime(clock.now(), 'EN_US', zone)} and never goes back.`);
+  }
+  if (lastDay) await watch(db, lastDay);
+}
+
+const lookEveryMs = 200;
+/** So long one day of work may take before nobody seems to do it. */
+const patienceMs = 120_000;
+
+/** Prints each day as its work is done, until the clock has arrived. */
+async function watch(db: Pool, lastDay: LocalDate): Promise<void> {
+  const clock = followingClock();
+  let told = lastDay;
+  let toldAt = performance.now();
+  for (;;) {
+    clock.follow(await readClockLine(db));
+    for (const { day, bills, payments } of await dailyWork.listDays(db, told)) {
+      console.log(`${formatDate(day, 'EN_US')}: ${bills} bills, ${payments} payments`);
+      told = day;
+      toldAt = performance.now();
+    }
+    if (!clock.isOnTheWay()) return;
+    if (performance.now() - toldAt > patienceMs) {
+      throw new Refused('The daily work stands still. Is the portal running? The clock goes on as soon as it does.');
+    }
+    await wait(lookEveryMs);
+  }
+}
+
+async function describeClock(db: Pool, zone: string, hasUtility: boolean): Promise<string> {
+  const line = await readClockLine(db);
+  const clock = await readClock(db);
+  const days = Math.round(clock.aheadMs() / 86_400_000);
+  const ahead =
+    clock.aheadMs() === 0 ? 'real time' : `${Math.abs(days)} days ${days < 0 ? 'behind' : 'ahead of'} real time`;
+  const speed = line.speed === 1 ? '' : `, ${line.speed} times as fast`;
+  const lastDay = hasUtility ? await dailyWork.findLastDay(db) : undefined;
+  const work = lastDay ? `\nThe daily work is done through ${formatDate(lastDay, 'EN_US')}.` : '';
+  return `The clock shows ${formatDateTime(clock.now(), 'EN_US', zone)} (${zone}): ${ahead}${speed}.${work}`;
+}
