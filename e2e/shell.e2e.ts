@@ -121,13 +121,13 @@ test('the colours follow the system until they are chosen, and are kept over a r
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('login');
   const html = page.locator('html');
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(html).toHaveAttribute('data-color-scheme', 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(html).toHaveAttribute('data-color-scheme', 'light');
   await page.getByRole('button', { name: 'Switch to dark mode' }).click();
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(html).toHaveAttribute('data-color-scheme', 'dark');
   await page.reload();
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(html).toHaveAttribute('data-color-scheme', 'dark');
   await expect(page.getByRole('button', { name: 'Switch to light mode' })).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ import { Spinner } from './ui/page/Spinner.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-US" data-mantine-color-scheme="light" suppressHydrationWarning>
+    <html lang="en-US" data-color-scheme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

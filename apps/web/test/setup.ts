@@ -8,7 +8,7 @@ import { demoSettings } from './demo-settings.ts';
 import { answerCall, startNetwork, unexpectedRequests } from './network.ts';
 
 // The early script's part, which stands in the document of the portal.
-document.documentElement.dataset.mantineColorScheme = 'light';
+document.documentElement.dataset.colorScheme = 'light';
 
 const consoleErrors: string[] = [];
 

@@ -2,8 +2,8 @@ import { readCookie, writeCookie } from '../../session/cookies.ts';
 
 export type ColourScheme = 'light' | 'dark';
 
-/** Mantine's own style sheets read it, too. */
-const attribute = 'data-mantine-color-scheme';
+/** theme.css reads it. */
+const attribute = 'data-color-scheme';
 
 const darkOfSystem = () => window.matchMedia('(prefers-color-scheme: dark)');
 
