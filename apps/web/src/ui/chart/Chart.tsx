@@ -1,77 +1,74 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
-import { Group } from '@visx/group';
-import { scaleBand, scaleLinear } from '@visx/scale';
-import { Bar, LinePath } from '@visx/shape';
 import { useEffect, useRef, useState } from 'react';
 import classes from './Chart.module.css';
 import type { ChartProps, ChartSeries } from './chart-props.ts';
+import { placesOn, valuesOn } from './scales.ts';
 
 const margin = { top: 12, right: 8, bottom: 32, left: 48 };
 const fallbackWidth = 560;
+/** What a label on the lower axis takes. */
+const labelWidth = 56;
 
-/** The drawing alone; `ui/ChartWithTable` shows it, always together with its sentence and its table. */
+/** The drawing alone; `ChartWithTable` shows it, always together with its sentence and its table. */
 export function Chart({ points, series, formatValue, formatTick = formatValue, height = 240 }: ChartProps) {
   const [frame, width] = useWidth();
   const innerWidth = Math.max(width - margin.left - margin.right, 40);
   const innerHeight = height - margin.top - margin.bottom;
-  const labels = points.map(point => point.label);
   const values = points.flatMap(point => series.map(({ key }) => point.values[key] ?? 0));
-  const x = scaleBand({ domain: labels, range: [0, innerWidth], padding: 0.28 });
-  const y = scaleLinear({
-    domain: [Math.min(0, ...values), Math.max(1, ...values)],
-    range: [innerHeight, 0],
-    nice: true,
-  });
+  const places = placesOn(innerWidth, points.length);
+  const { ticks, yOf } = valuesOn(innerHeight, values);
   const bars = series.filter(({ shape }) => shape === 'bar');
-  const every = Math.ceil(labels.length / Math.max(Math.floor(innerWidth / 56), 1));
+  const lines = series.filter(({ shape }) => shape === 'line');
+  const every = Math.ceil(points.length / Math.max(Math.floor(innerWidth / labelWidth), 1));
 
   return (
     <div ref={frame} className={classes.frame}>
       <svg width={width} height={height} aria-hidden="true" focusable="false">
-        <Group left={margin.left} top={margin.top}>
-          {y.ticks(4).map(tick => (
-            <line key={tick} className={classes.rule} x2={innerWidth} y1={y(tick)} y2={y(tick)} />
+        <g transform={`translate(${margin.left}, ${margin.top})`}>
+          {ticks.map(tick => (
+            <g key={tick}>
+              <line className={classes.rule} x2={innerWidth} y1={yOf(tick)} y2={yOf(tick)} />
+              <text className={classes.tick} x={-12} y={yOf(tick) + 4} textAnchor="end">
+                {formatTick(tick)}
+              </text>
+            </g>
           ))}
-          {points.map(point =>
+          {points.map((point, at) =>
             bars.map((one, index) => {
               const value = point.values[one.key];
               if (value === null || value === undefined) return null;
-              const barWidth = x.bandwidth() / bars.length;
+              const barWidth = places.placeWidth / bars.length;
               return (
-                <Bar
+                <rect
                   key={`${point.label} ${one.key}`}
-                  className={classes[one.colour] ?? ''}
-                  x={(x(point.label) ?? 0) + index * barWidth}
-                  y={Math.min(y(value), y(0))}
+                  className={classes[one.colour]}
+                  x={places.leftOf(at) + index * barWidth}
+                  y={Math.min(yOf(value), yOf(0))}
                   width={Math.max(barWidth - 2, 1)}
-                  height={Math.max(Math.abs(y(0) - y(value)), 1)}
+                  height={Math.max(Math.abs(yOf(0) - yOf(value)), 1)}
                   rx={3}
                 />
               );
             }),
           )}
-          {series
-            .filter(({ shape }) => shape === 'line')
-            .map(one => (
-              <Line key={one.key} one={one} points={points} at={label => (x(label) ?? 0) + x.bandwidth() / 2} y={y} />
-            ))}
-          <AxisLeft
-            scale={y}
-            numTicks={4}
-            hideAxisLine
-            hideTicks
-            tickFormat={value => formatTick(Number(value))}
-            tickLabelProps={{ className: classes.tick ?? '', dx: -4, dy: 4, textAnchor: 'end' }}
-          />
-          <AxisBottom
-            scale={x}
-            top={innerHeight}
-            hideTicks
-            axisLineClassName={classes.axis ?? ''}
-            tickValues={labels.filter((_, index) => index % every === 0)}
-            tickLabelProps={{ className: classes.tick ?? '', dy: 4, textAnchor: 'middle' }}
-          />
-        </Group>
+          {lines.map(one => (
+            <Line key={one.key} one={one} points={points} xOf={places.middleOf} yOf={yOf} />
+          ))}
+          <line className={classes.axis} x2={innerWidth} y1={innerHeight} y2={innerHeight} />
+          {points.map(
+            ({ label }, at) =>
+              at % every === 0 && (
+                <text
+                  key={label}
+                  className={classes.tick}
+                  x={places.middleOf(at)}
+                  y={innerHeight + 22}
+                  textAnchor="middle"
+                >
+                  {label}
+                </text>
+              ),
+          )}
+        </g>
       </svg>
     </div>
   );
@@ -80,19 +77,16 @@ export function Chart({ points, series, formatValue, formatTick = formatValue, h
 type LineProps = {
   one: ChartSeries;
   points: ChartProps['points'];
-  at: (label: string) => number;
-  y: (value: number) => number;
+  xOf: (index: number) => number;
+  yOf: (value: number) => number;
 };
 
-function Line({ one, points, at, y }: LineProps) {
-  return (
-    <LinePath
-      className={`${classes.line} ${classes[one.colour]}`}
-      data={points.filter(point => typeof point.values[one.key] === 'number')}
-      x={point => at(point.label)}
-      y={point => y(point.values[one.key] ?? 0)}
-    />
-  );
+function Line({ one, points, xOf, yOf }: LineProps) {
+  const corners = points.flatMap(({ values }, at) => {
+    const value = values[one.key];
+    return typeof value === 'number' ? [`${xOf(at)},${yOf(value)}`] : [];
+  });
+  return <polyline className={`${classes.line} ${classes[one.colour]}`} points={corners.join(' ')} />;
 }
 
 function useWidth() {
