@@ -18,11 +18,14 @@ import { Button } from '../../ui/page/Button.tsx';
 import { toast } from '../../ui/page/toast.ts';
 import { GuestTermsFields } from './GuestTermsFields.tsx';
 import type { GuestList } from './guest-list.ts';
-import { lastDayRule, termsOf } from './guest-terms-form.ts';
+import { type GuestTerms, lastDayRule, termsOf } from './guest-terms-form.ts';
 import { useGuestTexts } from './guest-texts.ts';
 import classes from './guests.module.css';
 
 type Props = { list: GuestList; onDone: () => void };
+
+/** As on the screen; `requestOf` makes the call of it. */
+type Answers = GuestTerms & { firstName: string; lastName: string; email: string; language: Language };
 
 export function InviteGuestForm({ list, onDone }: Props) {
   const { t, language } = useGuestTexts();
@@ -31,7 +34,7 @@ export function InviteGuestForm({ list, onDone }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const { today, grantableRoleIds, invitationDays } = list;
   const least = grantableRoleIds.includes(roleIds.billingGuest) ? roleIds.billingGuest : grantableRoleIds.at(-1);
-  const form = useForm({
+  const form = useForm<Answers>({
     mode: 'controlled',
     initialValues: {
       firstName: '',
@@ -39,7 +42,7 @@ export function InviteGuestForm({ list, onDone }: Props) {
       email: '',
       roleId: String(least),
       accessUntil: '',
-      language: language as string,
+      language,
     },
     validate: {
       firstName: rules.guestName,
@@ -52,20 +55,12 @@ export function InviteGuestForm({ list, onDone }: Props) {
   // Opened by a button: the first field is what comes next.
   useEffect(() => part.current?.querySelector('input')?.focus(), []);
 
-  function send(values: typeof form.values): void {
-    const email = values.email.trim();
+  function send(answers: Answers): void {
     invite.mutate(
-      {
-        accountNumber,
-        firstName: values.firstName.trim(),
-        lastName: values.lastName.trim(),
-        email,
-        ...termsOf(values),
-        language: values.language as Language,
-      },
+      { accountNumber, ...requestOf(answers) },
       {
         onSuccess: () => {
-          toast.success(t('guests.success.sent', { email }));
+          toast.success(t('guests.success.sent', { email: answers.email.trim() }));
           onDone();
         },
       },
@@ -104,4 +99,8 @@ export function InviteGuestForm({ list, onDone }: Props) {
       </div>
     </Card>
   );
+}
+
+function requestOf({ firstName, lastName, email, language, ...terms }: Answers) {
+  return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), language, ...termsOf(terms) };
 }
