@@ -20,7 +20,7 @@ type InvitationMail = Addressee & {
   expiresAfterDays: number;
 };
 
-/** The mail with the key: the only place where the key ever stands. */
+/** The email with the key, which is kept nowhere else. */
 export function mailInvitation(queue: Queue, db: Db, mail: InvitationMail): Promise<void> {
   const { language, key, name, inviter, expiresAfterDays } = mail;
   return send(queue, db, 'invited', mail, {
@@ -32,7 +32,7 @@ export function mailInvitation(queue: Queue, db: Db, mail: InvitationMail): Prom
   });
 }
 
-/** Tells the inviter that somebody now has access: he may not know of a mail that was read by another. */
+/** Tells the inviter that someone now has access: they may not know who has read the email. */
 export function mailAccepted(
   queue: Queue,
   db: Db,
