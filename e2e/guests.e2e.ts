@@ -113,7 +113,7 @@ test('an owner invites a guest, who registers, sees what the role may, and is ou
   await guest.getByLabel('Phone number', { exact: true }).fill('6025550123');
   await guest.getByRole('button', { name: 'Continue' }).click();
   await guest.getByRole('button', { name: 'Register and accept' }).click();
-  await expect(guest.getByText('Read and agree to the terms')).toBeVisible();
+  await expect(guest.getByText('Read and agree to the terms to use the portal.')).toBeVisible();
   await guest.getByLabel('I have read and agree to the terms.').check();
   await expectAccessible(guest);
   await expectNoSidewaysScroll(guest);
