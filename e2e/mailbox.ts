@@ -3,7 +3,7 @@ import { utilityPort } from './ports.ts';
 
 type Message = { subject: string; text: string };
 
-/** The newest mail or text message to this address or number whose text fits; waits until the portal has sent it. */
+/** The newest email or text message to this address or number whose text fits; waits until the portal has sent it. */
 export async function messageTo(address: string, pattern: RegExp): Promise<Message> {
   let found: Message | undefined;
   await expect

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, personOf, refused, signInAs, test } from './journey.ts';
 
-/** Chromium's own authenticator in software: resident keys, and a person who always proves himself. */
+/** Chromium's own authenticator in software: resident keys, and a person who always proves themselves. */
 async function giveAuthenticator(page: Page): Promise<{ isPersonProven: (proven: boolean) => Promise<void> }> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

@@ -73,7 +73,7 @@ export function watchOwnOrigin(page: Page): string[] {
   return sent;
 }
 
-/** The mails to an address, as text. */
+/** The emails to an address, as text. */
 export async function mailTo(address: string): Promise<string> {
   const answer = await fetch(`http://localhost:${utilityPort}/mailbox.json?to=${encodeURIComponent(address)}`);
   return answer.text();

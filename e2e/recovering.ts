@@ -33,7 +33,7 @@ export async function askForPassword(page: Page, typed: string) {
   await expect(page).toHaveURL(/\/ForgotPasswordSuccess$/);
 }
 
-/** What a mail scanner does with every link before the person sees it, and what another device may have done. */
+/** What an email scanner does with every link before the person sees it, and what another device may have done. */
 export async function openAsScanner(browser: Browser, link: string): Promise<void> {
   const scanner = await browser.newContext();
   await scanner.request.head(link);

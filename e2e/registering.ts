@@ -6,7 +6,7 @@ export const newPassword = 'Velvet-Harbor-41';
 
 export type PrintedBill = { accountNumber: string; zip: string; code: string };
 
-/** What somebody reads on the paper bill in his hand. */
+/** What someone reads on the paper bill in their hand. */
 export async function printedBill(page: Page, persona: string): Promise<PrintedBill> {
   const accountNumber = personaNamed(persona).accountNumbers[0] ?? '';
   await page.goto(`http://localhost:${utilityPort}/letters/${accountNumber}`);
@@ -44,7 +44,7 @@ export async function fillSecrets(page: Page): Promise<void> {
   await page.locator('input[name=answer2]').fill('Mimi');
 }
 
-/** The newest link to this page of the portal among the mails for the address. */
+/** The newest link to this page of the portal among the emails for the address. */
 export async function mailedLink(address: string, path: string): Promise<string> {
   let link: string | undefined;
   const find = async () => {

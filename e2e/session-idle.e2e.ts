@@ -12,7 +12,9 @@ const minutes = 60_000;
 /** Whatever part is still on its way when the clock jumps would seem to have been so for half an hour. */
 const patient = { partLoadTimeoutMs: 24 * 60 * minutes };
 
-/** Signs in with a clock that these journeys turn: how slow the machine is does not count for how long somebody is idle. */
+/**
+ * Signs in with a clock that these journeys turn: how slow the machine is does not count for how long someone is idle.
+ */
 async function signInByTheClock(page: Page): Promise<void> {
   await page.clock.install();
   await shortenIntervals(page, patient);

@@ -77,7 +77,8 @@ test('of two people who sign in at once in two tabs the later stays in both, wit
   context,
   expectErrors,
 }) => {
-  // What his tab asks in the moment when she comes in is refused: his session is over, and hers may not see his account.
+  // What their tab asks at the moment she signs in is refused: their session is over, and hers must not see their
+  // account.
   expectErrors(refused(401), refused(404));
   const elena = personOf('past-due');
   const other = await context.newPage();
@@ -85,7 +86,7 @@ test('of two people who sign in at once in two tabs the later stays in both, wit
     await tab.goto('login');
     await expect(tab.getByLabel('User ID')).toBeVisible();
   }
-  // Her request is on its way while he comes in.
+  // Her request is on its way while they sign in.
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await other.route('**/api/Login', async route => {
     await held;

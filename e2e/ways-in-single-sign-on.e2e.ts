@@ -55,7 +55,7 @@ test.describe("the utility's account", () => {
   });
 
   test('of somebody else does not sign in a browser that did not ask', async ({ page, browser, baseURL }) => {
-    // A thief signs in as himself, and makes his victim open where he would have gone to.
+    // A thief signs in and makes the victim open the page the thief would have gone to.
     const thief = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
     await thief.goto('sso');
     await expect(thief.getByLabel('User ID')).toBeVisible();

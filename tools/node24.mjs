@@ -56,7 +56,7 @@ async function runsNode24() {
   return (await run(node24Path(), ['-e', isRight], { stdio: 'ignore' }).catch(() => 1)) === 0;
 }
 
-/** Somebody ran npm ci or npm install without us: npm's own record of what it installed agrees with the lock file. */
+/** Someone ran npm ci or npm install without us: npm's own record of what it installed agrees with the lock file. */
 function isInstalledByHand() {
   if (existsSync(installedMark)) return false;
   try {

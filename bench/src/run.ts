@@ -14,7 +14,7 @@ import { describeMachine } from './machine.ts';
 import { renderNotes, renderTable } from './table.ts';
 import { clearAway } from './world.ts';
 
-/** In the order of the table. Payments come last, for they leave thousands of receipts to be mailed. */
+/** In the order of the table. Payments come last because they leave thousands of receipts to email. */
 const groups: readonly Group[] = [
   readyGroup,
   memoryGroup,

@@ -148,7 +148,7 @@ function requirePreloginMarker(http: FastifyRequest): void {
   if (http.headers['x-prelogin'] !== '1') throw new CallError('REQ400');
 }
 
-/** Who makes the call, as the activity log is to know him. */
+/** Who makes the call, for the activity log. */
 function actorOf(config: Config, call: Call, http: FastifyRequest, session: Session | undefined): Actor {
   const country = config.TRUST_PROXY ? http.headers[config.COUNTRY_HEADER] : undefined;
   return {
@@ -177,14 +177,14 @@ async function authorise(
   const found =
     (await findAuthorisation(db, token, accountNumber, right)) ?? (await findAnswered(config, db, call, token));
   if (!found) throw new CallError('AUTH401');
-  // Before anything is decided or answered: of what an agent does nothing gets lost, also what he is refused.
+  // Before anything is decided or answered: everything an agent does is logged, including refused calls.
   if (found.session.isCsrLogin) {
     const actor = actorOf(config, call, http, found.session);
     const { access } = found;
     await insertEvent(db, actor, {
       kind: 'agent-call',
       accountNumber: access?.accountNumber,
-      // An account that is not the customer's is no account of this line, but somebody will ask which it was.
+      // An account that is not the customer's does not belong in this row, but someone will ask which it was.
       ...(accountNumber && !access ? { after: { refusedAccountNumber: accountNumber } } : {}),
     });
   }

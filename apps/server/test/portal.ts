@@ -44,7 +44,7 @@ function requireDeclared(call: Call, error: ErrorCode | undefined): void {
 }
 
 /**
- * The real application on a database of its own with the demo people, the real gateway and mail carrier beside it on
+ * The real application on a database of its own with the demo people, the real gateway and email carrier beside it on
  * ports of their own. Everything is gone after `close`.
  */
 export async function testPortal(settings: Record<string, string> = {}) {
@@ -107,7 +107,7 @@ export async function testPortal(settings: Record<string, string> = {}) {
   const backOffice: typeof call = (c, request, extra = {}) =>
     call(c, request, { ...extra, headers: { authorization: `Bearer ${gatewayKey}`, ...extra.headers } });
 
-  /** Signs in as a demo person by the name of the role he plays, such as 'past-due'. */
+  /** Signs in as a demo person by the name of the role they play, such as 'past-due'. */
   const signIn = async (personaName: string) => {
     const person = demoPeople.find(candidate => candidate.persona === personaName);
     if (!person) throw new Error(`no demo person plays ${personaName}`);
@@ -119,7 +119,7 @@ export async function testPortal(settings: Record<string, string> = {}) {
     return { ...person, ...data, uuid: data.user.uuid, accountNumber, call: asPerson };
   };
 
-  /** Sends what is queued, as the worker would, and answers the mails and texts that this address or number has got. */
+  /** Sends what is queued, as the worker would, and answers the emails and texts that this address or number has got. */
   const lettersTo = async (address: string): Promise<LetterReceived[]> => {
     const jobs =
       await database.sql`select name, data from jobs.job where name in ('mail-letter', 'text-letter') order by created_on`;

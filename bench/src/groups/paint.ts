@@ -104,7 +104,7 @@ async function shiftOf(browser: Browser, front: Front, screen: Screen): Promise<
   return atMost(name, paint.layoutShift, 0.02, shift, { note });
 }
 
-/** One visit by somebody whose browser has nothing of us in its cache. */
+/** One visit by someone whose browser has nothing of us in its cache. */
 async function visit(browser: Browser, front: Front, path: string, isSignedIn: boolean): Promise<Paint> {
   const context = await phone(browser);
   try {

@@ -19,7 +19,7 @@ const signInsPerSecond = 20;
 const callsPerSecond = 200;
 const rounds = 3;
 
-/** What sign-ins cost, and what they cost everybody else: a hash is the longest single work of the portal. */
+/** What sign-ins cost, and what they cost everyone else: a hash is the portal's most expensive single task. */
 export const signInsGroup: Group = {
   name: 'sign-ins',
   async measure({ seconds, onProgress }) {

@@ -35,7 +35,7 @@ export type Rates = {
 
 /**
  * Runs two plans in turn, A B A B, so that whatever else the machine does meets both. Unless both are warm, a
- * round of each is run first and not counted. `ratio` is the median of the ratios of neighbouring runs.
+ * round of each is run first and not counted. `ratio` is the median of the ratios of neighboring runs.
  */
 export async function compare(
   generator: RunningChild,

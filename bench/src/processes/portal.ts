@@ -20,7 +20,7 @@ export function portalSettings(dataDir: string): NodeJS.ProcessEnv {
     DATA_DIR: dataDir,
     PORTAL_BASE_PATH: '/',
     RATE_LIMIT_PERCENT: '100000000',
-    // What the person who measures has set for his own portal means nothing here.
+    // Settings of the measuring person's own portal are ignored.
     DATABASE_URL: '',
     PUBLIC_URL: '',
     UTILITY_PUBLIC_URL: '',

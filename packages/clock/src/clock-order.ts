@@ -2,7 +2,7 @@ import { addDays, type LocalDate, parseLocalDate } from '@wattershed/domain/cale
 import type { BusinessClock } from './business-clock.ts';
 import { parseMoment, secondsShown, wallTime } from './clock-moment.ts';
 
-/** Where somebody sends the clock: to a day or a time, or so many days on. */
+/** Where someone sends the clock: to a day or a time, or so many days on. */
 export type ClockOrder = { to: string } | { days: number };
 
 /** A year and a day in one go is as far as anyone has watched. */

@@ -27,7 +27,7 @@ export async function readClock(db: Db): Promise<BusinessClock> {
 }
 
 /**
- * Sends the clock to a later instant, from where it runs on at its speed. Where somebody holds it for the daily work it
+ * Sends the clock to a later instant, from where it runs on at its speed. Where someone holds it for the daily work it
  * stays where it is and is let go stop by stop. False when the instant is not later than what the clock shows.
  */
 export async function moveClock(db: Db, to: Date): Promise<boolean> {

@@ -39,8 +39,9 @@ type CallShape = {
   /** Whether a solved captcha is asked for: calls before sign-in that create or reveal something. */
   readonly captcha?: true;
   /**
-   * Refused with AUTH403 to an agent's session: what only the customer may do, such as changing how he signs in or giving
-   * others access. Here and nowhere else: no handler asks again. Money calls are refused to agents by their rate class.
+   * Refused with AUTH403 to an agent's session: what only the customer may do, such as changing how they sign in or
+   * giving others access. Here and nowhere else: no handler asks again. Money calls are refused to agents by their rate
+   * class.
    */
   readonly notForAgents?: true;
   readonly rate: RateClass;

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { accountNumberField, instantField, languageField, localDateField, uuidField } from './fields.ts';
 
-/** The secret of a mailed invitation; what it is worth only the server knows. */
+/** The secret of an emailed invitation; only the server knows what it is worth. */
 const invitationKeyField = z.string().check(z.regex(/^[\w-]{20,200}$/));
 const checked = (isRight: (text: string) => boolean, maxLength: number) =>
   z.string().check(z.maxLength(maxLength), z.refine(isRight));
@@ -99,7 +99,7 @@ export const inviteGuest = defineCall({
     email: emailField,
     roleId: roleIdField,
     accessUntil: accessUntilField,
-    /** Of the mail. */
+    /** Of the email. */
     language: languageField,
   }),
   data: z.object({ guestId: uuidField }),
@@ -202,7 +202,7 @@ const newGuest = {
     password: z.string().check(z.minLength(1), z.maxLength(128)),
     firstName: nameField,
     lastName: nameField,
-    /** The invited address, once: the mailed key has proven it. */
+    /** The invited address, once: the emailed key has proven it. */
     emails: z.array(emailField).check(z.length(1)),
     phones: z
       .array(

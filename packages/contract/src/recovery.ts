@@ -41,9 +41,9 @@ export const forgotUserName = defineCall({
       ),
     ),
   data: z.object({
-    /** For the code of a text message; null when a mail was asked for. It is given for unknown phones, too. */
+    /** For the code of a text message; null when an email was asked for. It is given for unknown phones, too. */
     verificationKey: z.nullable(z.string()),
-    /** Only in exchange for the key of a mail. */
+    /** Only in exchange for the key of an email. */
     userIds: z.nullable(z.array(userIdEntry)),
   }),
   errors: ['LOG005'],

@@ -72,10 +72,10 @@ export const validateAccount = defineCall({
     .strictObject({
       accountNumber: accountNumberField,
       postCode: zipField,
-      /** 0 residential with REGP, 1 organisation with REGO (specification 5). */
+      /** 0 residential with REGP, 1 organization with REGO (specification 5). */
       registrationType: z.union([z.literal(0), z.literal(1)]),
       action: z.enum(['REGP', 'REGO']),
-      /** Empty for an organisation. */
+      /** Empty for an organization. */
       names: z.strictObject({
         firstName: freeTextField(fieldBounds.firstName.max),
         middleName: freeTextField(fieldBounds.middleName.max),

@@ -66,7 +66,7 @@ export const signInAnswer = z.object({
   customAttribute: z.nullable(
     z.object({
       isMigratedUser: z.boolean(),
-      /** For a person of the old portal who cannot be mailed: it lets him set a new password at /UpdateUser. */
+      /** For a person from the old portal who has no email address: lets them set a new password at /UpdateUser. */
       token: z.nullable(z.string()),
       twoFactorAuthenticate: z.boolean(),
       /** What became of the guest token of the sign-in; null when there was none. The sign-in holds in any case. */

@@ -6,7 +6,7 @@ import { customAttributesField, signInAnswer } from './sign-in.ts';
 /** A one-time token as links carry it: whatever else is sent, however it is spelled, is an unknown one. */
 const tokenField = z.string().check(z.minLength(6), z.maxLength(200));
 const personaIdField = z.union([z.literal(2), z.literal(3), z.literal(5)]);
-/** An agent as the utility knows him: shown on every screen that he opens for a customer, and in the activity log. */
+/** An agent's id at the utility: shown on every screen they open for a customer, and in the activity log. */
 const adminUserIdField = z.string().check(z.regex(/^[\w.@-]{1,40}$/));
 
 /** What a refusal is told in: its message is shown as the server sends it (specification 8, token login failure). */

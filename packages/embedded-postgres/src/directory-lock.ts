@@ -60,7 +60,7 @@ function tryLock(directory: string): DirectoryLock | undefined {
     try {
       writeFileSync(holderFile(directory), `process ${process.pid} on ${hostname()} ${what}\n`);
     } catch {
-      // Only the wording of somebody else's message depends on it.
+      // Only the wording of someone else's message depends on it.
     }
   };
   tell('runs on it');

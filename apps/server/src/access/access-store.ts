@@ -86,7 +86,7 @@ export async function findAuthorisation(
 
 /**
  * The session that has gone on to new tokens when the second factor was brought with this one, while the answer may have
- * been lost: within the grace, and before anybody has used the new tokens.
+ * been lost: within the grace, and before anyone has used the new tokens.
  */
 export async function findPassedSession(
   db: Db,

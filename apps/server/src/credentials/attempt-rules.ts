@@ -22,7 +22,7 @@ function waitOf(ages: readonly number[], allowed: number, windowSeconds: number)
   return oldest === undefined ? 0 : Math.max(0, windowSeconds - oldest);
 }
 
-/** In all: a phone is not to be rung without end in somebody's name. */
+/** In all, so that no one can make a phone ring endlessly in someone's name. */
 const sendsPerHour = 5;
 
 export type EarlierSend = { ageSeconds: number; deviceId: string };

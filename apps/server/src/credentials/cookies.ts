@@ -12,7 +12,7 @@ type PrivateCookie = 'wattershed_session' | 'wattershed_device' | 'wattershed_tr
 
 /**
  * How a cookie is called and kept that no script may read and no other site may send. Over https its name begins with
- * `__Host-`: the browser then takes it from this host alone, so that no neighbour under the same domain can plant one. It
+ * `__Host-`: the browser then takes it from this host alone, so that no neighbor under the same domain can plant one. It
  * asks for the path `/`; elsewhere the cookie goes to the calls of the sign-in only.
  */
 function privateCookie(config: Config, cookie: PrivateCookie): { name: string; options: CookieSerializeOptions } {
@@ -67,7 +67,7 @@ export type Device = {
 /** The device of a request: what an app says of itself, else the cookie of the browser, else a new one. */
 export function deviceOf(http: FastifyRequest, config: Config, given: string | undefined): Device {
   if (given) return { deviceId: `app ${given}`, isNew: false, remember: () => undefined };
-  // By it a browser that a person has signed in from is known again, also after he has signed out.
+  // Recognizes a browser the person has signed in from, even after they sign out.
   const { name, options } = privateCookie(config, 'wattershed_device');
   const sent = http.cookies[name];
   const kept = sent && /^[\w-]{43}$/.test(sent) ? sent : undefined;

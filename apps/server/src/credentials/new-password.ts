@@ -11,9 +11,9 @@ const portalWords = ['wattershed', 'utility', 'electric', 'water', 'power', 'por
 const leastScore = 2;
 
 /**
- * The hash of a password that a person has chosen for himself. Throws PWD001 when it breaks the rules of the form, PWD002
- * when it is among the known passwords or made of the person's own words (names, user id, e-mail): the specification's
- * composition rules alone would let `Password1!` pass.
+ * The hash of a password that a person has chosen for themselves. Throws PWD001 when it breaks the rules of the form,
+ * PWD002 when it is among the known passwords or made of the person's own words (names, user id, email): the
+ * specification's composition rules alone would let `Password1!` pass.
  */
 export async function newPasswordHash(password: string, ownWords: readonly string[]): Promise<string> {
   if (!isPassword(password)) throw new CallError('PWD001');

@@ -42,7 +42,7 @@ let hashOfNobody: Promise<string> | undefined;
 export async function isPasswordOf(storedHash: string | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody has this password');
   const isLegacy = storedHash?.startsWith(legacyPrefix) ?? false;
-  // A person of the old portal costs one Argon2, too, so that the time does not tell him apart.
+  // A person from the old portal costs one Argon2, too, so that timing does not tell them apart.
   const checked = isLegacy || storedHash === undefined ? await hashOfNobody : storedHash;
   const matches = await inTurn(() => verify(checked, password));
   if (isLegacy) return isLegacyPasswordOf(storedHash ?? '', password);

@@ -106,7 +106,7 @@ export async function rotateSession(
 
 /**
  * The salt of the tokens that a spent token was exchanged for, while the exchange may still be repeated: within the
- * grace, and before anybody has used the new tokens. Which cookie the browser has depends on how much of the lost answer
+ * grace, and before anyone has used the new tokens. Which cookie the browser has depends on how much of the lost answer
  * it took, so the one from before and the one that came with it are both good. The latter is good after the first use,
  * too: only this browser has it, another tab of which has not learnt yet what the first has stored.
  */
@@ -125,7 +125,7 @@ export async function findRepeatableRenewal(
   return row ? { salt: row.renewal_salt, accessSecondsLeft: row.seconds_left } : undefined;
 }
 
-/** Ends the session of a refresh token that was spent before: somebody has copied it. True when there was one. */
+/** Ends the session of a refresh token that was already spent: someone copied it. True when there was one. */
 export async function endSessionOfSpentToken(db: Db, refreshTokenHash: Buffer): Promise<boolean> {
   const ended = await db`
     update portal.session s set ended_at = now(), end_reason = 'refresh-token-reused'

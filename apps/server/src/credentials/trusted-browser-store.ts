@@ -13,7 +13,7 @@ export async function trustBrowser(db: Db, userUuid: string, token: string): Pro
 
 /**
  * Whether the user `u` of the surrounding query trusts the browser. A new password ends the trust: it may have been
- * changed because somebody else knew it.
+ * changed because someone else knew it.
  */
 export function isTrustedBrowser(trustHash: Buffer | null) {
   return sql`exists (

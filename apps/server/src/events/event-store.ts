@@ -11,7 +11,7 @@ export type Actor = {
   sessionId: string | null;
   requestId: string;
   ip: string;
-  /** The agent who acts for the customer, by the id that the utility knows him by. */
+  /** The agent acting for the customer, by their id at the utility. */
   adminUserId: string | null;
   /** What the browser calls itself; absent where there is none, as in a job. */
   userAgent?: string;

@@ -70,7 +70,7 @@ const others = [
 
 const registered = personas.filter(({ isRegistered }) => isRegistered);
 
-/** Registered twice with one e-mail address: what is forgotten then has to be chosen among several. */
+/** Registered twice with one email address: what is forgotten then has to be chosen among several. */
 const again: DemoPerson = {
   persona: 'second-user-id',
   firstName: 'Daniel',
@@ -84,7 +84,7 @@ const again: DemoPerson = {
   accounts: [{ accountNumber: firstAccountOf('on-time'), roleId: roleIds.coOwner, nickName: 'Office copy' }],
 };
 
-/** Who else than a customer somebody is: which other portals the app switcher leads to. */
+/** Which other portals the app switcher offers a person, besides the customer portal. */
 const personasOf: Readonly<Record<string, readonly number[]>> = { landlord: [1, 3], 'many-accounts': [1, 2] };
 
 /** Has no account of her own: after sign-in she is taken to the portal for property managers. */

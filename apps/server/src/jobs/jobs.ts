@@ -25,8 +25,8 @@ export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
 
 /**
  * Twelve tries, from 5 seconds to 10 minutes apart. A job whose process does not say every 15 seconds that it is at it
- * is tried again: without that, the mail in the hands of a process that was killed would come a quarter of an hour later,
- * when its link is nearly too old.
+ * is tried again: without that, the email in the hands of a process that was killed would come a quarter of an hour
+ * later, when its link is nearly too old.
  */
 const queueOptions = {
   retryLimit: 12,
@@ -125,7 +125,7 @@ function compareDue(a: { data: unknown }, b: { data: unknown }): number {
   return dueAt(a) < dueAt(b) ? -1 : dueAt(a) > dueAt(b) ? 1 : 0;
 }
 
-/** Of an error its name alone is kept: its message may repeat whom a mail was for. */
+/** Only an error's name is kept: its message may repeat who an email was for. */
 async function endOf(id: string, handler: JobHandler, data: Record<string, unknown>): Promise<JobResult> {
   try {
     await handler(data);

@@ -11,7 +11,7 @@ type Sent = Letter & {
 
 type Queue = Pick<Services, 'jobs' | 'secrets'>;
 
-/** Queues a mail in the caller's transaction. The job is sealed: it holds links that open what they lead to. */
+/** Queues an email in the caller's transaction. The job is encrypted because it holds working links. */
 export function queueMail({ jobs, secrets }: Queue, db: Db, mail: Sent): Promise<void> {
   return jobs.send(db, 'mail-letter', sealed(secrets, mail), { key: mail.reference });
 }

@@ -13,7 +13,7 @@ export type Letter = {
 
 type Sender = { UTILITY_NAME: string; UTILITY_PHONE: string };
 
-/** The mail as text and as HTML that says the same. Values come from people: they stand as text in both. */
+/** The email as text and as HTML that says the same. Values come from people and stay text in both. */
 export function renderLetter(letter: Letter, sender: Sender): { subject: string; text: string; html: string } {
   const values = { ...letter.values, utility: sender.UTILITY_NAME, phone: sender.UTILITY_PHONE };
   const find = (part: string) => textOf(letter, part, values);
@@ -22,7 +22,7 @@ export function renderLetter(letter: Letter, sender: Sender): { subject: string;
     if (found === undefined) throw new Error(`no text ${letter.module}.${letter.template}.${part}`);
     return found;
   };
-  // A line break in a name would begin another header of the mail.
+  // A line break in a name would start another email header.
   const subject = `${need('subject')} · ${sender.UTILITY_NAME}`.replaceAll(/\s+/g, ' ');
   const lead = need('lead').split('\n');
   const after = find('after')?.split('\n') ?? [];

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export type Freshness = { serverMs: number; clientSeconds: number };
 
 const minute: Freshness = { serverMs: 60_000, clientSeconds: 60 };
-/** Maintenance has to reach everybody who asks, so it is kept just long enough to spare the database. */
+/** Maintenance must reach everyone who asks, so it is cached just long enough to spare the database. */
 const freshnessByCall: Record<string, Freshness> = { listMaintenance: { serverMs: 2_000, clientSeconds: 5 } };
 
 type Kept = { etag: string; plain: Buffer; gzip: Buffer | undefined; brotli: Buffer | undefined };

@@ -30,7 +30,7 @@ export async function addHeaders(app: FastifyInstance, config: Config): Promise<
     strictTransportSecurity: config.publicOrigin.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: true }
       : false,
-    // Links of mails carry tokens: no address of this portal is told to anyone.
+    // Links in emails carry tokens, so this portal's addresses are never sent to other sites.
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,

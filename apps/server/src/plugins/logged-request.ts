@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 type Request = Pick<FastifyRequest, 'method' | 'url' | 'ip'> & { routeOptions?: { url?: string | undefined } };
 
 /**
- * What the log keeps of a request. Links of mails carry tokens in the query or the path, so a call is named by its route
- * and a page by the first part of its path.
+ * What the log keeps of a request. Links of emails carry tokens in the query or the path, so a call is named by its
+ * route and a page by the first part of its path.
  */
 export function loggedRequest({ method, url, ip, routeOptions }: Request) {
   const route = routeOptions?.url ?? '';

@@ -21,7 +21,7 @@ export const rightsQuery = (roleId: number) => ({
 
 /**
  * For loaders: the number of the account that the screen will be about, at once where it is remembered. A screen's
- * loader runs beside the guard's, so for somebody who is about to be sent to /login there is none.
+ * loader runs beside the guard's, so for someone who is about to be sent to /login there is none.
  */
 export async function chosenAccountNumber(): Promise<AccountNumber | undefined> {
   if (!isSignedIn()) return undefined;

@@ -83,7 +83,7 @@ async function sendWithSession<C extends Call>(
   // An answer that nobody reads would hold its connection until the time limit.
   void response.body?.cancel();
   await refreshTokens(usedToken);
-  // Signed out meanwhile, or somebody else in: nobody's call is repeated in another person's session.
+  // Signed out meanwhile, or someone else signed in: never repeat a call in another person's session.
   if (readStored('accessToken') === undefined || readStored('uuid') !== whose) throw new ApiError({ code: 'AUTH401' });
   const retried = await reach(url, withBearer(call, init), options);
   if (retried.status !== 401) return noteAccepted(url, retried);
@@ -125,7 +125,7 @@ async function readEnvelope<Data>(response: Response): Promise<Envelope<Data> | 
 }
 
 function errorOf(response: Response, envelope: Envelope<unknown> | undefined): ApiError {
-  // Only of somebody who is signed in: a refused sign-in is a 401, too.
+  // Only for someone signed in: a refused sign-in is a 401, too.
   if (readStored('uuid') !== undefined) heedForbidden(response.status);
   const code = envelope?.status?.error;
   if (code === 'LOG003') askSecondFactor();

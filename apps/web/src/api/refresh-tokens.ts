@@ -38,7 +38,7 @@ async function exchange(staleToken: string | undefined): Promise<void> {
     throw new ApiError({ code: 'AUTH401' });
   }
   const { httpStatus, envelope } = await askPatiently(refreshToken);
-  // Another tab has signed out meanwhile, or somebody else in: the answer is about a session that is not here any more.
+  // Another tab has signed out meanwhile, or someone else in: the answer is about a session that is not here any more.
   if (readStored('refreshToken') !== refreshToken) return;
   if (envelope?.status.code === 200 && envelope.data) {
     saveTokens(envelope.data, refreshEveryMs);
@@ -59,7 +59,7 @@ type Answer = { httpStatus: number | undefined; envelope: Envelope<Tokens> | und
 const pausesMs = [500, 1500];
 const answerTimeoutMs = 8000;
 
-/** A server that is busy or away for a moment does not sign anybody out. */
+/** A server that is busy or gone for a moment signs no one out. */
 async function askPatiently(refreshToken: string): Promise<Answer> {
   let answer = await ask(refreshToken);
   for (const pauseMs of pausesMs) {
@@ -97,7 +97,7 @@ export function canRefresh(): boolean {
   return isOn && readStored('refreshToken') !== undefined;
 }
 
-/** Before the person goes on after a pause: a refresh that is due, or soon will be, must not meet his next call. */
+/** Before the person goes on after a pause: a refresh that is due, or soon will be, must not meet their next call. */
 export async function refreshIfDue(withinMs: number): Promise<void> {
   if (!canRefresh() || Number(readStored('refreshTokenAfter')) > Date.now() + withinMs) return;
   await refreshTokens(readStored('accessToken'));

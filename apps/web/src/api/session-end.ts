@@ -30,7 +30,7 @@ export function heedForbidden(httpStatus: number): void {
 
 let lastWords: (() => Promise<unknown>) | undefined;
 
-/** What must be sent before a person leaves, while his session still opens something. */
+/** What must be sent before a person leaves, while their session still opens something. */
 export function onLastWords(say: (() => Promise<unknown>) | undefined): void {
   lastWords = say;
 }

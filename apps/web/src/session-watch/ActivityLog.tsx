@@ -23,7 +23,7 @@ export function ActivityLog() {
   useEffect(() => {
     const whose = readStored('uuid');
     const enter = () => {
-      // A tab that wakes may find somebody else signed in: this screen is not that person's.
+      // A tab that wakes may find someone else signed in: this screen is not that person's.
       if (readStored('uuid') !== whose) return;
       const visit = visitOf(pathname, accountNumber);
       if (visit && document.visibilityState === 'visible') log.enter(visit);

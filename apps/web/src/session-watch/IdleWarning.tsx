@@ -9,7 +9,7 @@ import { useIdleWatch } from './use-idle-watch.ts';
 const soonMs = 120_000;
 
 /**
- * Opens the dialog while an idle session is about to end. Its file is fetched once somebody is signed in, and not when
+ * Opens the dialog while an idle session is about to end. Its file is fetched once someone is signed in, and not when
  * it is needed: half an hour later the network, or that version of the file, may be gone. Without it the session ends
  * all the same.
  */

@@ -17,7 +17,7 @@ type Surroundings = {
   send: (entries: ActivityEntry[]) => Promise<boolean>;
 };
 
-/** Notes the screens that a person opens and leaves, and sends them a few at a time. It never gets in anybody's way. */
+/** Records the screens a person opens and leaves, and sends them a few at a time without getting in the way. */
 export class VisitLog {
   readonly #around: Surroundings;
   #open: { visit: Visit; uuid: string | undefined; dateIn: string } | undefined;

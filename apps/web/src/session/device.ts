@@ -27,7 +27,7 @@ export function customAttributes() {
 
 /**
  * A random id of this browser. In a cookie, because logout clears the storage: the server knows by it the devices that a
- * person has signed in from, which go on working while somebody else guesses the password.
+ * person has signed in from, which go on working while someone else guesses the password.
  */
 function deviceId(): string {
   const known = readCookie('deviceId');

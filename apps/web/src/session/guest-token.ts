@@ -5,7 +5,7 @@ function guarded<Result>(use: () => Result): Result | undefined {
   try {
     return use();
   } catch {
-    return undefined; // A browser may forbid storage: the link in the mail still opens the invitation.
+    return undefined; // A browser may forbid storage: the link in the email still opens the invitation.
   }
 }
 

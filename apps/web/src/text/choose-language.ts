@@ -14,7 +14,7 @@ export async function chooseLanguage(chosen: Language): Promise<void> {
 
 /**
  * After sign-in the portal speaks the person's own language, unless one was chosen in this browser. It is no choice of
- * this browser: after sign-out the next person is not greeted in it. An agent reads his own.
+ * this browser: after sign-out the next person is not greeted in it. An agent reads their own.
  */
 export async function followLanguageOf(user: { language: Language; IsCSRLogin: boolean }): Promise<void> {
   const isChosen = readCookie('language') !== undefined || readStored('Lang') !== undefined;

@@ -36,7 +36,7 @@ export const getBillingContact = defineCall({
 });
 
 /**
- * Changes one of the four: `modifiedType` names it, the others must be as they are stored (RES409). A new e-mail address
+ * Changes one of the four: `modifiedType` names it, the others must be as they are stored (RES409). A new email address
  * or mobile number is `pending` until it is confirmed; anything else holds at once, here and in the billing system.
  */
 export const changeContact = defineCall({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The right of a call about the person himself. */
+/** The right for calls about one's own profile. */
 export const self = { none: 'people can see and change themselves; anyone else is RES404' } as const;
 
 export const currentPasswordField = z.string().check(z.minLength(1), z.maxLength(128));

@@ -72,7 +72,7 @@ export const changePassword = defineCall({
   errors: ['LOG002', 'LOG006', 'PWD001', 'PWD002', 'PWD003', 'RES404'],
 });
 
-/** It stands in mails to others: the guests whom the person invites, the holder whose guest he is. */
+/** It appears in emails to others: the guests the person invites, the holder whose guest they are. */
 const ownNameField = freeTextField(40).check(z.refine(hasNoLink));
 
 export const changeNames = defineCall({

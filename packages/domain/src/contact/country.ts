@@ -7,7 +7,7 @@ export function countryName(code: string, language: Language): string {
   return name === undefined || name === code || code === 'ZZ' ? '' : name;
 }
 
-/** Where a request came from, as far as anybody knows: "Mexico, 203.0.113.7". */
+/** Where a request came from, as far as anyone knows: "Mexico, 203.0.113.7". */
 export function placeOf({ country, ip }: { country: string; ip: string }, language: Language): string {
   return [countryName(country, language), ip].filter(part => part !== '').join(', ') || '–';
 }

@@ -1,6 +1,6 @@
 import { fieldBounds, hasLengthWithin } from '../field/field-bounds.ts';
 
-// One @, a dotted domain of labels that neither start nor end with a dash. The only real test is the mail that arrives.
+// One @, a dotted domain of labels that neither start nor end with a dash. The only real test is the email that arrives.
 const emailPattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i;
 

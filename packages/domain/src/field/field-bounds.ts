@@ -30,7 +30,7 @@ export const fieldBounds = {
   /** With its dash. */
   taxId: { min: 10, max: 10 },
   phoneDigits: { min: 10, max: 10 },
-  /** 254 is the longest address that mail can be sent to. */
+  /** 254 is the longest address that email can be sent to. */
   email: { min: 3, max: 254 },
 } as const satisfies Record<string, Bounds>;
 

@@ -1,6 +1,6 @@
 import { hasRight, type RightName, type RoleId, roleIds } from './rights.ts';
 
-/** What can be given to somebody else on an account, the widest first. */
+/** The roles that can be given to someone else on an account, the widest first. */
 export const guestRoleChoices = [
   roleIds.coOwner,
   roleIds.fullGuest,
@@ -14,7 +14,7 @@ const grantable: Partial<Record<RoleId, readonly GuestRoleId[]>> = {
   [roleIds.owner]: guestRoleChoices,
   // A co-owner makes no equals: only the owner decides who co-owns.
   [roleIds.coOwner]: [roleIds.fullGuest, roleIds.billingGuest, roleIds.readOnlyGuest],
-  // Cash only: otherwise a guest of his own making would pay online for him.
+  // Cash only: otherwise a guest they created could pay online for them.
   [roleIds.paymentBlocked]: [roleIds.readOnlyGuest],
 };
 

@@ -93,13 +93,13 @@ export const errorCodes = [
   'PWD002',
   /** The new password is the one that the person has now. */
   'PWD003',
-  /** Somebody has this user id. */
+  /** Someone has this user id. */
   'USR409',
   /** This address has an invitation already that waits for an answer. */
   'GST409',
   /** The person has access to the account already. */
   'GST410',
-  /** The invitation was sent to another e-mail address. */
+  /** The invitation was sent to another email address. */
   'GST412',
   /** The last day of a guest's access is past. */
   'GST422',

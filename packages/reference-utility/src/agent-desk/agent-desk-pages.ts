@@ -58,7 +58,7 @@ ${signInForm({
   });
 }
 
-/** The desk: who the agent is, whom he looks for, whom he found. */
+/** The desk: who the agent is, who they are looking for, who they found. */
 export function deskPage(desk: Desk, found: Found | undefined, wrong?: string): string {
   const { agent, find } = desk;
   const older = found?.nextCursor

@@ -82,7 +82,7 @@ function lastReadDay({ agreements }: BilledAccount, readings: MeterReadings): Lo
 
 /**
  * The share by which the days to come may differ from their estimate: how much the days of the last weeks differ among
- * themselves (standard deviation over mean), at least 5 % and at most 30 %. Weather makes neighbouring days alike, so
+ * themselves (standard deviation over mean), at least 5 % and at most 30 %. Weather makes neighboring days alike, so
  * that it does not average out over the days left.
  */
 function restlessness({ agreements }: BilledAccount, readings: MeterReadings): number {

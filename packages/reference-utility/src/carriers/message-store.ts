@@ -13,7 +13,7 @@ export interface Attachment {
 
 export interface NewMessage {
   kind: 'mail' | 'sms';
-  /** Mail addresses, or ten-digit phone numbers. */
+  /** Email addresses, or ten-digit phone numbers. */
   recipients: readonly string[];
   sender: string;
   subject: string;

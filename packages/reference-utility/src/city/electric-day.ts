@@ -2,7 +2,7 @@ import type { DayShape } from './day-shapes.ts';
 import type { ElectricHabit } from './places.ts';
 import { keyOf, unitOf32Bits } from './random.ts';
 
-/** Whether somebody is there: an empty place runs its refrigerator and lets no water. */
+/** Whether someone is home: an empty place runs its refrigerator and uses no water. */
 export type Presence = 'at-home' | 'travelling' | 'vacant';
 
 const load = new Float64Array(100);

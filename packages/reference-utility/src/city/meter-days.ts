@@ -9,7 +9,7 @@ import { keyOf } from './random.ts';
 import type { UsageDayEncoder } from './usage-day-encoder.ts';
 import { fillWaterDay } from './water-day.ts';
 
-/** A place in time: since when it has meters, and on which days somebody lives there (half-open, days since 1970). */
+/** A place in time: since when it has meters, and on which days someone lives there (half-open, days since 1970). */
 export type PlaceInUse = {
   place: Place;
   installedOn: EpochDay;

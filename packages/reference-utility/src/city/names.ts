@@ -34,7 +34,7 @@ export const businessNames = {
   workshop: ['Machine Works', 'Cabinets', 'Auto Body', 'Printing', 'Cold Storage', 'Fabrication'],
 } as const;
 
-/** For e-mail addresses and user names: no accents, no spaces. */
+/** For email addresses and user names: no accents, no spaces. */
 export function asciiName(name: string): string {
   return name
     .normalize('NFD')

@@ -22,7 +22,9 @@ export function premiseIdOf(place: number): string {
 
 const accountNumbers = 8_999_999_999n;
 
-/** Ten digits that do not count up, so that a mistyped number is seldom a neighbour's: a stride that never meets itself. */
+/**
+ * Ten digits that do not count up, so that a mistyped number is seldom a neighbor's: a stride that never meets itself.
+ */
 export function accountNumberOf(place: number): AccountNumber {
   return knownAccountNumber(
     String(1_000_000_000n + ((BigInt(place) * 3_618_033_989n + 271_828_183n) % accountNumbers)),

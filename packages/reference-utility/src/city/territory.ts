@@ -2,7 +2,7 @@ import type { Climate } from './climates.ts';
 
 type State = 'CA' | 'AZ';
 
-/** A town that the utility serves. The towns are invented; county, climate, zone and neighbourhood are real. */
+/** A town that the utility serves. The towns are invented; county, climate, zone and neighborhood are real. */
 export type Town = {
   name: string;
   state: State;

@@ -10,7 +10,7 @@ export async function findLastWorkedDay(db: Db): Promise<LocalDate | undefined> 
   return row?.day ?? undefined;
 }
 
-/** The days after one, in their order: how somebody watches the clock go. */
+/** The days after one, in their order: how someone watches the clock go. */
 export async function listWorkedDays(db: Db, after: LocalDate, limit: number): Promise<WorkedDay[]> {
   return await db<WorkedDay>`
     select day::text as day, readings, bills, payments from utility.worked_day

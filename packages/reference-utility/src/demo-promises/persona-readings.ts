@@ -10,7 +10,7 @@ import type { UsageDay } from '../city/usage-day-encoder.ts';
 import type { Weather } from '../city/weather.ts';
 
 /**
- * What the meters of the places read, as billing gets it from the database, made without one. Everybody is at home all
+ * What the meters of the places read, as billing gets it from the database, made without one. Everyone is at home all
  * the time: only days of service are billed, and on those the readings are the city's own.
  */
 export function readPlaces(

@@ -26,7 +26,7 @@ export function signInPage({ action, cancel }: Ways, refused?: { userName: strin
   return sitePage({ title: 'Sign in', room, main: html`<h1>Sign in to your utility account</h1>${lead}${form}` });
 }
 
-/** Somebody is signed in here already: he says that he wants to go in as himself, or is somebody else. */
+/** Someone is already signed in here: they either continue as themselves or are someone else. */
 export function goOnPage(customer: Customer, { action, cancel }: Ways): string {
   const main = html`<h1>Continue to the customer portal</h1>
 <p class="lead">You’re signed in to your utility account as ${nameOf(customer)}.</p>

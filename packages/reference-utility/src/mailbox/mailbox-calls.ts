@@ -14,7 +14,7 @@ type AttachmentPath = { Params: { id: string; position: string } };
 
 const messagesPerPage = 25;
 
-// The HTML of a mail was written by somebody else: no script, no request to anywhere, an origin of its own. Its links
+// The HTML of an email was written by someone else: no script, no request to anywhere, an origin of its own. Its links
 // open in a tab of their own, so that a confirmation link can be followed.
 const mailPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',

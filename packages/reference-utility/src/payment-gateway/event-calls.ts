@@ -17,7 +17,7 @@ const eventsPerAnswer = 100;
 
 /**
  * The next events after a number, oldest first. An event that has not happened yet holds back those behind it, so that
- * a reader who asks from the last number he saw misses none.
+ * a reader who asks from the last number they saw misses none.
  */
 async function listEvents(db: Db, after: number): Promise<GatewayEvent[]> {
   const rows = await db<GatewayEvent>`

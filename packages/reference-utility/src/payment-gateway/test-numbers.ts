@@ -42,7 +42,7 @@ export const DECLINE_CODES: readonly string[] = [
   ...Array.from({ length: 5 }, (_, index) => `F${351 + index}`),
 ];
 
-// 4000 0000 0000, then three digits that choose the behaviour, then the check digit.
+// 4000 0000 0000, then three digits that choose the behavior, then the check digit.
 const scheme = (threeDigits: string): string => withCheckDigit(`400000000000${threeDigits}`);
 
 /** Every documented card number, in the order of the README. Any other valid card is approved. */

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 
-/** What somebody who registers says of the customer of an account. */
+/** What someone who registers says about an account's customer. */
 export type CustomerClaim = {
   kind: 'residential' | 'organisation';
   /** Read for people only. */
@@ -11,7 +11,7 @@ export type CustomerClaim = {
   /** Five digits, or nine of which the first five count. */
   zip: string;
   dateOfBirth?: LocalDate | undefined;
-  /** A person's social security number (nine digits or the last four) or an organisation's tax id. */
+  /** A person's social security number (nine digits or the last four) or an organization's tax id. */
   idNumber?: string | undefined;
   /** The online registration code of the printed bill. */
   pin?: string | undefined;
@@ -24,7 +24,7 @@ export type CustomerOnFile = {
   kind: 'residential' | 'commercial';
   organisationName: string;
   taxId: string;
-  /** The customer and, where somebody else signed for service too, the co-applicant. */
+  /** The customer and, where someone else signed for service too, the co-applicant. */
   applicants: readonly Applicant[];
   /** Of the premise and of the mailing address. */
   zips: readonly string[];
@@ -46,7 +46,7 @@ export function isCustomer(onFile: CustomerOnFile, claim: CustomerClaim): boolea
 
 function isOrganisation({ kind, organisationName, taxId }: CustomerOnFile, claim: CustomerClaim): boolean {
   if (kind !== 'commercial' || !isSameName(organisationName, claim.organisationName)) return false;
-  // Nobody asks an organisation for its birth day; who gives one takes it for a person.
+  // No one asks an organization for a birth date; whoever gives one takes it for a person.
   if (claim.dateOfBirth) return false;
   return !claim.idNumber || (taxId !== '' && digitsOf(claim.idNumber) === digitsOf(taxId));
 }

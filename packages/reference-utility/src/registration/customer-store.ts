@@ -4,7 +4,7 @@ import type { CustomerOnFile } from './customer-match.ts';
 
 export type PhoneType = 'Mobile' | 'Home' | 'Work';
 
-/** How a customer can be reached, and what belongs to him. */
+/** How to reach a customer, and what belongs to them. */
 export type Customer = {
   customerNumber: string;
   kind: 'residential' | 'commercial';
@@ -68,7 +68,7 @@ export type ContactUpdate = {
   alternateEmail: string;
   /** The first is the main one; a second is the alternate. What is not listed is gone. */
   phones: readonly { number: string; type: PhoneType }[];
-  /** Left as they are when absent. The organisation's name is for organisations. */
+  /** Left as they are when absent. The organization name is for organizations. */
   names?: { firstName: string; lastName: string; organisationName?: string } | undefined;
 };
 

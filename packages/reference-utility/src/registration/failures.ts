@@ -11,7 +11,7 @@ export const silentPin = '000000';
 
 export type UpdateFailure = 'refused' | 'no-answer';
 
-/** How an update with this e-mail address fails, if it does: by its local part. */
+/** How an update with this email address fails, if it does: by its local part. */
 export function updateFailureOf(email: string): UpdateFailure | undefined {
   const localPart = email.trim().toLowerCase().split('@')[0] ?? '';
   if (localPart.startsWith('cis-error')) return 'refused';

@@ -11,7 +11,7 @@ type Settings = {
 };
 
 /**
- * Who is signed in to one of the utility's own sites in which browser. Kept in memory: a restart signs everybody out,
+ * Who is signed in to one of the utility's own sites in which browser. Kept in memory: a restart signs everyone out,
  * which the demonstration can bear.
  */
 export function browserSessions<Person>({ cookie, path, hours, isSecure, now = Date.now }: Settings) {

@@ -2,7 +2,7 @@ import { html, type Markup } from '@wattershed/texts/markup';
 
 type SignInForm = {
   action: string;
-  /** Of the field that says who somebody is, and what it is called. */
+  /** The name and label of the field that says who someone is. */
   name: string;
   label: string;
   /** What was typed before and did not open anything. */

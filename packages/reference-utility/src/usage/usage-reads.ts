@@ -19,7 +19,7 @@ const climates = JSON.stringify(towns.map(({ name, climate }) => ({ name, climat
 /**
  * Usage by calendar month, oldest first: the month of `today` and the ones before it, `months` in all, without those
  * before the first reading. Only the days on which the account had the meter count, so that a move in the middle of a
- * month shows each customer his own part.
+ * month shows each customer their own part.
  */
 export async function monthlyUsage(
   db: Db,

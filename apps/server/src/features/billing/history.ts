@@ -10,7 +10,7 @@ export const historyCalls: AnsweredCall[] = [
 
   answer(exportHistory, async context => {
     const { tab, from, to, language } = context.request;
-    // The workbook library weighs 20 MB in memory: loaded when somebody asks.
+    // The workbook library takes 20 MB of memory, so it loads when someone needs it.
     const { exportWorkbook } = await import('./history-export.ts');
     const content = await exportWorkbook(context, context.access, { tab, from, to, language });
     return { filename: `${tab}-${context.access.accountNumber.slice(-4)}.xlsx`, content };

@@ -26,7 +26,7 @@ import { findAcceptance, findOpenInvitation, type OpenInvitation } from './invit
 
 type Context = Services & { actor: Actor };
 
-/** What whoever holds the mailed key may do with it: look, register, accept with a sign-in of his own. */
+/** What the holder of the emailed key can do with it: look, register, or accept with their own user ID. */
 export const acceptanceCalls: AnsweredCall[] = [
   answer(openInvitation, async ({ request, db }) => {
     const invitation = await findOpenInvitation(db, tokenHash(request.verificationKey));

@@ -35,7 +35,7 @@ type EndedGuest = {
   language: Language;
 };
 
-/** Ends the access of everybody whose last day is over in the utility's time zone; answers how many. */
+/** Ends access for everyone whose last day has passed in the utility's time zone. Returns how many. */
 export async function endGuestAccess(context: Context): Promise<number> {
   let ended = 0;
   // One after the other, each in a transaction of its own: other processes take other rows.
@@ -77,7 +77,7 @@ async function endNext(context: Context, tx: Db): Promise<boolean> {
   return true;
 }
 
-/** Who invited the guest, as long as he still has access himself; else the owners of the account. */
+/** Who invited the guest, if they still have access themselves; otherwise the account's owners. */
 async function listHolders(db: Db, { accountNumber, invitedBy }: EndedGuest) {
   return await db<{ firstName: string; email: string; language: Language }>`
     with holder as (

@@ -36,7 +36,7 @@ export const guestAccessCalls: AnsweredCall[] = [
     const [guests, today] = await Promise.all([listGuestsOf(db, access), utilityToday(db)]);
     return {
       guests: guests.map(guest => presentGuest(guest, { ...access, mayInvite })),
-      // An agent takes access away for the customer, and gives none: it would outlive his session.
+      // An agent can end access for the customer but not give any: it would outlive the agent's session.
       grantableRoleIds: mayInvite && !session.isCsrLogin ? [...grantableGuestRoles(access.roleId)] : [],
       today,
       invitationDays: config.INVITATION_DAYS,
@@ -84,7 +84,7 @@ export const guestAccessCalls: AnsweredCall[] = [
         accountNumber: access.accountNumber,
         before: { guestId: guest.guestId, state: guest.state, roleId: guest.roleId },
       });
-      // Who has not answered yet is not written to: the key in his mail says it is over.
+      // Someone who has not answered yet gets no email: the link they have says it is over.
       if (guest.state === 'active') await mailEnded(context, tx, mailTo(guest, access.accountNumber));
     });
     return {};

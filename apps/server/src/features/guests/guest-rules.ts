@@ -5,8 +5,8 @@ type Manager = { userUuid: string; roleId: number };
 type Managed = { userUuid: string | null; invitationId: string | null; roleId: number };
 
 /**
- * Whether this person may change or end that access: only roles that he could give, never his own, and not a co-owner
- * who was not invited here: he stands in the utility's books, and only the utility takes him out.
+ * Whether this person may change or end that access: only roles that they could give, never their own, and not a
+ * co-owner who was not invited here: they are in the utility's records, and only the utility can remove them.
  */
 export function canManage(manager: Manager, guest: Managed): boolean {
   if (guest.userUuid === manager.userUuid) return false;

@@ -56,7 +56,7 @@ export type LockedGuest = Pick<Guest, 'guestId' | 'invitationId' | 'userUuid' | 
   lastName: string;
   language: Language;
   state: 'sent' | 'active' | 'revoked' | 'ended';
-  /** Seconds since the invitation was mailed the last time. */
+  /** Seconds since the invitation was last emailed. */
   sentSecondsAgo: number;
 };
 

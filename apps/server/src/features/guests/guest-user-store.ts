@@ -10,7 +10,7 @@ export type NewGuestUser = {
   passwordHash: string;
   firstName: string;
   lastName: string;
-  /** Proven by the mailed key. */
+  /** Proven by the emailed key. */
   email: string;
   phones: readonly Phone[];
   isTcpaAgreed: boolean;

@@ -26,7 +26,7 @@ export type GrantedAccess = Pick<OpenInvitation, 'accountNumber' | 'roleId' | 'a
 
 /**
  * The invitation of a key that can still be accepted: it waits, is in time, its last day is not over, and whoever sent
- * it still has access himself, so that the invitations of a revoked co-owner die with his access.
+ * it still has access, so that a revoked co-owner's invitations end with their access.
  */
 export async function findOpenInvitation(db: Db, keyHash: Buffer): Promise<OpenInvitation | undefined> {
   const [row] = await db`
@@ -126,7 +126,7 @@ export async function renewInvitation(
 }
 
 /**
- * How many invitations this account has sent in the last hour: a portal must not become a sender of unwanted mail. Two
+ * How many invitations this account has sent in the last hour: a portal must not become a sender of unwanted email. Two
  * at once wait for each other, so the count cannot be slipped past.
  */
 export async function countSentLately(db: Db, { accountNumber }: AccountAccess): Promise<number> {

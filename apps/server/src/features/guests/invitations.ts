@@ -15,7 +15,7 @@ import { canManage, invitationLimits } from './guest-rules.ts';
 import { lockGuest, utilityToday } from './guest-store.ts';
 import { countSentLately, hasAccessByEmail, insertInvitation, renewInvitation } from './invitation-store.ts';
 
-/** An account holder asks somebody in, once or once more. */
+/** An account holder invites someone, for the first time or again. */
 export const invitationCalls: AnsweredCall[] = [
   answer(inviteGuest, async context => {
     const { request, access, config, db, actor } = context;

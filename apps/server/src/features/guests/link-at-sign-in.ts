@@ -6,7 +6,7 @@ import { acceptInTransaction, isInvited } from './accept-invitation.ts';
 import { findAcceptance, findOpenInvitation } from './invitation-store.ts';
 
 /**
- * What a guest token adds to a sign-in whose password was right (st-login-07). Never keeps anybody from signing in: what
+ * What a guest token adds to a sign-in whose password was right (st-login-07). Never keeps anyone from signing in: what
  * could not be linked is told.
  */
 export const linkAtSignIn: AtSignIn = async (context, user) => {

@@ -24,9 +24,9 @@ export type ContactDecision =
   | { kind: 'confirm'; change: SlotChange };
 
 /**
- * What becomes of a wish to change one of the four. Mail goes to confirmed addresses only, and texts to confirmed mobile
- * numbers; to a landline nothing is sent, so it needs no proof. Where the other three are not as they are stored, the
- * person decided on a screen that is out of date.
+ * What happens to a request to change one of the four. Email goes to confirmed addresses only, and texts to confirmed
+ * mobile numbers; to a landline nothing is sent, so it needs no proof. Where the other three are not as they are
+ * stored, the person decided on a screen that is out of date.
  */
 export function decideContactChange(stored: Contact, wished: Contact, slot: ContactSlot): ContactDecision {
   const wanted = normalised(wished);
@@ -37,7 +37,7 @@ export function decideContactChange(stored: Contact, wished: Contact, slot: Cont
 }
 
 function decideEmail(wanted: Contact, change: SlotChange): ContactDecision {
-  // Mail must reach a person somewhere: the primary address can be replaced, not removed.
+  // Email must reach a person somewhere: the primary address can be replaced, not removed.
   if (change.value === '') return change.slot === 'PrimaryEmail' ? { kind: 'invalid' } : { kind: 'now', change };
   if (!isEmail(change.value) || wanted.emails[0] === wanted.emails[1]) return { kind: 'invalid' };
   return { kind: 'confirm', change };

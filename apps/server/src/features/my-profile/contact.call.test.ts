@@ -70,7 +70,7 @@ describe('a new e-mail address', () => {
     );
     expect(heard?.text).toContain('changed to e•••@new.example.com');
     expect(heard?.text).toContain(`Call us at ${portal.config.UTILITY_PHONE} right away`);
-    // A link to another password would be mailed to the new address, which may be a thief's.
+    // A link to another password would be emailed to the new address, which may be a thief's.
     expect(heard?.text).not.toContain('http');
     expect((await person.call(confirmEmail, { uuid: person.uuid, token })).status.error).toBe('LOG005');
   });

@@ -75,7 +75,7 @@ export const contactCalls: AnsweredCall[] = [
   }),
 ];
 
-/** Changes the billing system and the portal, and tells the person where mail went before. */
+/** Changes the billing system and the portal, and tells the person where email went before. */
 async function putInPlace(
   context: Changing,
   profile: Profile,

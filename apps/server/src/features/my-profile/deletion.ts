@@ -17,7 +17,7 @@ export const deletionCalls: AnsweredCall[] = [
     await askPasswordAgain(context, session, request.password);
     const profile = await findProfile(db, request.uuId);
     if (!profile) throw notFound();
-    // Typed by the person, so that nobody deletes another profile than he thinks.
+    // Entered by the person, so that no one deletes the wrong profile.
     if (profile.userName.toLowerCase() !== request.username.trim().toLowerCase()) throw new CallError('VLD001');
     const dueAt = await inTransaction(db, async tx => {
       const due = await startDeletion(tx, request.uuId, {
@@ -61,7 +61,7 @@ export const deletionCalls: AnsweredCall[] = [
     if (!deletion) throw notFound();
     // A living profile is its owner's, who deletes it with the password. The utility need not wait for the day.
     if (deletion === 'not-asked') throw new CallError('RES409');
-    // Asked again of somebody who is erased: done, and nothing changes.
+    // Asking again for someone already erased succeeds and changes nothing.
     if ((await eraseUser(context, request.userId)) === 'payment-open') throw new CallError('RES409');
     return {};
   }),

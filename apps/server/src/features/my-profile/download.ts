@@ -18,7 +18,7 @@ export const downloadCalls: AnsweredCall[] = [
     requireOwn(session, request.uuid);
     const file = await gatherProfileFile(db, request.uuid, { sessionId: session.sessionId, now: clock.now() });
     if (!file) throw notFound();
-    // The PDF library weighs 30 MB in memory: loaded when somebody asks.
+    // The PDF library takes 30 MB of memory, so it loads when someone needs it.
     const { profilePdf } = await import('./profile-pdf.ts');
     const content = await profilePdf(file, config, request.language);
     await insertEvent(db, actor, { kind: 'profile-downloaded', after: { format: 'pdf' } });

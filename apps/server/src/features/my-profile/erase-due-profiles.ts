@@ -6,7 +6,10 @@ import type { Actor } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';
 import { eraseUser } from './erase-user.ts';
 
-/** Erases everybody whose cooling-off time is over. One who fails does not hold up the others. Gives how many went. */
+/**
+ * Erases everyone whose cooling-off period is over. A failure does not hold up the others. Returns how many were
+ * erased.
+ */
 export async function eraseDueProfiles(services: Services): Promise<number> {
   let erased = 0;
   const failures: unknown[] = [];

@@ -12,14 +12,14 @@ import { undoContactChanges } from './write-contact.ts';
 type Erasing = Pick<Services, 'config' | 'db' | 'gateways' | 'jobs' | 'secrets'> & { actor: Actor };
 
 /**
- * `not-due`: the person has changed his mind since, or the time has not come (asked for `onlyWhenDue`). `payment-open`:
- * the end of a payment is still to be told to him; to be tried again later.
+ * `not-due`: the person has changed their mind since, or the time has not come (asked for `onlyWhenDue`).
+ * `payment-open`: they still have to be told how a payment ended; try again later.
  */
 export type Erasure = 'erased' | 'unknown' | 'not-due' | 'payment-open';
 
 /**
- * Erases what is personal about a user and tells him so for the last time. What stays is the uuid in payments and in the
- * activity log, behind which there is nobody any more. The utility's own books of the customer are not touched.
+ * Erases what is personal about a user and tells them so for the last time. What stays is the uuid in payments and in
+ * the activity log, behind which there is nobody any more. The utility's own books of the customer are not touched.
  */
 export async function eraseUser(
   context: Erasing,

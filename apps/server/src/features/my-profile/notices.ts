@@ -22,9 +22,9 @@ type Template =
   | 'deletion-done';
 
 /**
- * Tells the person of a change, in the transaction that makes it. It goes where mail went before the change: whoever has
- * taken over a profile cannot keep its owner from hearing of it. The link of most leads to another
- * password, which takes the mailbox and signs everybody else out.
+ * Tells the person of a change, in the transaction that makes it. It goes where email went before the change: whoever
+ * has taken over a profile cannot keep its owner from hearing of it. The link of most leads to another password, which
+ * takes the mailbox and signs everyone else out.
  */
 export async function queueNotice(
   sender: Sender,

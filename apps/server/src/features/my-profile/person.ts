@@ -39,7 +39,7 @@ export const personCalls: AnsweredCall[] = [
     };
     const profile = await findProfile(db, request.uuid);
     if (!profile) throw notFound();
-    // An organisation has one name only.
+    // An organization has only one name.
     if (names.firstName === '' || (names.lastName === '' && profile.lastName !== '')) throw new CallError('VLD001');
     await inTransaction(db, async tx => {
       await updateNames(tx, request.uuid, names);

@@ -123,7 +123,7 @@ export async function updateContactSlot(db: Db, uuid: string, change: SlotChange
       (phone_number <> '' and phone_type = 'Mobile') or (secondary_phone <> '' and secondary_phone_type = 'Mobile'))`;
 }
 
-/** False when somebody has this user id; they are compared without case, by the table's own index. */
+/** False when someone has this user id; they are compared without case, by the table's own index. */
 export async function updateUserName(db: Db, uuid: string, userName: string): Promise<boolean> {
   try {
     await db`update portal.user_account set user_name = ${userName} where uuid = ${uuid}`;

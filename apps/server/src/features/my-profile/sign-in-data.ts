@@ -52,7 +52,7 @@ export const signInDataCalls: AnsweredCall[] = [
   }),
 ];
 
-/** Links that were sent before and would still let somebody in. */
+/** Links sent earlier that would still let someone in. */
 async function voidWaysIn(db: Db, uuid: string): Promise<void> {
   await db`
     update portal.one_time_token set spent_at = now()

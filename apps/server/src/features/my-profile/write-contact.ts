@@ -97,7 +97,7 @@ async function takeBack(writer: Writer, open: OpenContactChange, error: unknown,
   await undoContactChanges(writer, open.userUuid).catch(() => undefined);
 }
 
-/** The customers whose accounts the person owns: a co-owner or guest speaks for nobody but himself. */
+/** The customers whose accounts the person owns: co-owners and guests speak only for themselves. */
 async function findOwnCustomers({ db, gateways }: Writer, userUuid: string): Promise<BillingCustomer[]> {
   const rows = await db`
     select account_number from portal.account_link where user_uuid = ${userUuid} and role_id = ${roleIds.owner}`;

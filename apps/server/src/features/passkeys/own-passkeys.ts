@@ -105,7 +105,7 @@ async function presentPasskeys(db: Db, userUuid: string) {
   };
 }
 
-/** The event, and a mail to the owner: a passkey that he did not add is how he finds out. */
+/** The event, and an email to the owner, so that they find out about a passkey they did not add. */
 async function tell(
   services: Pick<Services, 'jobs' | 'secrets' | 'config'>,
   tx: Db,

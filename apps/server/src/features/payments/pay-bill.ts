@@ -133,7 +133,7 @@ async function requireRightToSave({ db, access }: Paying): Promise<void> {
   if (!canUseRight({ ...access, rights }, 'Payment add')) throw new CallError('AUTH403');
 }
 
-/** A method that the browser has just tokenised. A token of the other kind is no slip of a customer. */
+/** A method the browser just tokenized. A token of the wrong kind is not a customer's mistake. */
 async function findNewMethod(context: Paying, kind: MethodKind, request: NewMethod): Promise<MethodToCharge> {
   if (request.saveMethod) await requireRightToSave(context);
   const found = await context.gateways.paymentGateway.findToken(request.paymentToken).catch(gatewayDown);

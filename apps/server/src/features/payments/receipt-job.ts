@@ -46,7 +46,7 @@ export function queueReceiptTo(
   return jobs.send(db, 'mail-receipt', job, { key: reference });
 }
 
-/** The handler of the job `mail-receipt`. Throws when the mail was not taken; the queue tries again. */
+/** Handles the job `mail-receipt`. Throws if the carrier did not accept the email; the queue tries again. */
 export async function mailLetter(services: Services, data: Record<string, unknown>): Promise<void> {
   const job = data as LetterJob;
   const access = systemAccess(job.accountNumber, 'a letter about a payment is sent');

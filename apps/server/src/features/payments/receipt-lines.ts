@@ -6,7 +6,7 @@ import { receiptTexts } from './receipt-texts.ts';
 
 export type ReceiptLine = { label: string; value: string };
 
-/** The receipt as labelled lines in one language: facts, then money. Mail and PDF show the same ones. */
+/** The receipt as labelled lines in one language: facts, then money. Email and PDF show the same ones. */
 export function receiptLines(receipt: Receipt, language: Language): { facts: ReceiptLine[]; money: ReceiptLine[] } {
   const t = receiptTexts(language);
   const facts = [

@@ -4,12 +4,12 @@ import type { Receipt } from './receipt.ts';
 import { type ReceiptLine, receiptLines } from './receipt-lines.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
-/** How a payment ended, as far as a mail tells it. */
+/** The ways a payment can end that are emailed. */
 export type Letter = 'receipt' | 'notCharged' | 'returned';
 
 type Sender = { UTILITY_NAME: string; UTILITY_PHONE: string; portalUrl: string };
 
-/** The mail about a payment, as text and as HTML that says the same. */
+/** The email about a payment, as text and as HTML that says the same. */
 export function receiptMail(
   letter: Letter,
   receipt: Receipt,

@@ -6,7 +6,7 @@ import { notFound } from '../../errors.ts';
 import type { Payment } from './payment-store.ts';
 import { presentState } from './payments-rules.ts';
 
-/** All that a receipt shows, on the screen, on paper and in a mail. */
+/** Everything a receipt shows, on screen, on paper, and in an email. */
 export type Receipt = {
   paymentId: string;
   state: 'posted' | 'outcome-unknown' | 'declined' | 'failed' | 'returned';

@@ -7,7 +7,7 @@ import type { RecoveryUser } from './recovery-user-store.ts';
 
 type Person = Pick<RecoveryUser, 'uuid' | 'userName' | 'email' | 'language'>;
 
-/** The token for a new password. It is bound to the address that it was mailed to: a new address makes it worthless. */
+/** The token for a new password. It is tied to the address it was emailed to and stops working when that changes. */
 export function issuePasswordToken({ config }: Pick<Services, 'config'>, tx: Db, user: Person): Promise<string> {
   return issueOneTimeToken(tx, {
     purpose: 'password',
@@ -17,7 +17,7 @@ export function issuePasswordToken({ config }: Pick<Services, 'config'>, tx: Db,
   });
 }
 
-/** Mails a person the link to the form for a new password, in the caller's transaction. */
+/** Emails a person the link to set a new password, in the caller's transaction. */
 export async function queuePasswordLink(
   services: Pick<Services, 'config' | 'jobs' | 'secrets'>,
   tx: Db,

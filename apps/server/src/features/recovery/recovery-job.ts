@@ -21,7 +21,7 @@ export function queueRecovery({ jobs, secrets }: Services, db: Db, request: Reco
   return jobs.send(db, 'recover-sign-in', { sealed }, { key: newUuid() });
 }
 
-/** Finds the people of one request and sends each address what helps him: nothing, where nobody is known. */
+/** Finds the people behind one request and sends each address what helps; nothing if no one is known. */
 export async function recoverSignIn(services: Services, data: Record<string, unknown>): Promise<void> {
   const opened = services.secrets.open(Buffer.from(String(data.sealed), 'base64'));
   const request = JSON.parse(opened) as RecoveryRequest;
@@ -41,8 +41,8 @@ export async function recoverSignIn(services: Services, data: Record<string, unk
 }
 
 /**
- * An e-mail address in place of the user id stands for every user id that it belongs to. Somebody else may have it as his
- * user id: he gets his own mail then, and keeps nobody from hers.
+ * An email address instead of a user id stands for every user id it belongs to. If someone else uses it as their user
+ * id, they get an email of their own, and the address's owner still gets theirs.
  */
 async function findUsersToReset(db: Db, typed: string): Promise<RecoveryUser[][]> {
   const user = await findUserByName(db, typed);
@@ -94,7 +94,7 @@ async function mailUserIds(
   await noteSent(tx, request, users, 'user-ids-sent');
 }
 
-/** One who is not activated, or locked by support, is told that instead: neither user id nor password would let him in. */
+/** People who are not activated, or are locked by support, are told that: neither user id nor password would help. */
 async function mailOne(
   services: Services,
   tx: Transaction,
@@ -102,7 +102,7 @@ async function mailOne(
   user: RecoveryUser,
   wanted: 'password' | 'user-id',
 ): Promise<void> {
-  // The old portal knew no address of some people: nothing can be mailed to them.
+  // The old portal had no address for some people, so nothing can be emailed to them.
   if (user.email === '') return;
   if (user.state === 'active' && wanted === 'password') {
     await queuePasswordLink(services, tx, user);

@@ -7,9 +7,9 @@ import { networkOf } from '../../network-of.ts';
 const perHour = { subjectFromAddress: 3, subject: 10, address: 60 };
 
 /**
- * Counts one letter about this subject (a user, a mail address, a phone) asked for from this browser address. False when
- * it is one too many. The limit of a subject is lower for one browser, so that a stranger who uses his up does not keep
- * the person's own request from being sent.
+ * Counts one letter about this subject (a user, an email address, a phone) asked for from this browser address. False
+ * when it is one too many. The limit per subject is lower for one browser, so that a stranger who uses theirs up does
+ * not keep the person's own request from being sent.
  */
 export async function takeRecoveryAllowance(tx: Transaction, subject: string, ip: string): Promise<boolean> {
   const network = networkOf(ip);

@@ -1,5 +1,5 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-/** What somebody asked for before sign-in, and for which browser address. */
+/** What someone asked for before sign-in, and for which browser address. */
 export type RecoveryRequest = { requestId: string; ip: string } & (
   | { kind: 'user-ids-by-email'; email: string; accountNumber: AccountNumber | null }
   | { kind: 'user-ids-by-phone'; phone: string; accountNumber: AccountNumber | null; verificationKey: string }

@@ -4,7 +4,7 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Language } from '@wattershed/domain/text/language';
 import type { Db, Row } from '../../database/database.ts';
 
-/** A person as recovery sees him. Whoever asked to be forgotten is not found. */
+/** A person as recovery sees them. People who deleted their profile are not found. */
 export type RecoveryUser = {
   uuid: string;
   userName: string;

@@ -52,14 +52,14 @@ export async function setNewPassword(db: Db, userUuid: string, passwordHash: str
     where uuid = ${userUuid}`;
 }
 
-/** Other links that would sign this person in or set his password were asked for before: they stop working. */
+/** Stops all earlier links that would sign this person in or set their password. */
 export async function spendOtherWaysIn(db: Db, userUuid: string): Promise<void> {
   await db`
     update portal.one_time_token set spent_at = now()
     where user_uuid = ${userUuid} and purpose in ('password', 'legacy-user', 'sign-in-link') and spent_at is null`;
 }
 
-/** Failed sign-ins of this user id no longer lock it, on no device that he has used. */
+/** Clears this user id's failed sign-ins, on every device the person has used. */
 export async function forgetSignInFailures(db: Db, { uuid, userName }: ResetSubject): Promise<void> {
   const devices = await db`select distinct device_id from portal.session where user_uuid = ${uuid}`;
   const hashes = [

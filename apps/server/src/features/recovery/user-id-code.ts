@@ -20,7 +20,7 @@ export type CodePayload = {
   isSent: boolean;
 };
 
-/** A key and a code for it, whether anybody has this phone or not. Answers the key; the code leaves by text alone. */
+/** A key and a code for it, whether or not anyone has this phone. Returns the key; the code only goes out by text. */
 export function issueUserIdCode({ config, secrets }: Services, tx: Db, search: PhoneSearch): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const payload: CodePayload = {
@@ -30,7 +30,7 @@ export function issueUserIdCode({ config, secrets }: Services, tx: Db, search: P
   return issueOneTimeToken(tx, { purpose: 'user-name-code', userUuid: null, payload, minutes: config.TOKEN_MINUTES });
 }
 
-/** Texts the code of a key to the phone, when it is somebody's. */
+/** Texts the code of a key to the phone, if it belongs to someone. */
 export async function queueUserIdCode(
   services: Services,
   tx: Transaction,

@@ -91,7 +91,7 @@ function lastTenDigits(phoneNumber: string): string {
   return phoneNumber.replaceAll(/\D/g, '').slice(-10);
 }
 
-/** What the link of a mail shows, once. The billing system is asked first: when it fails, the link stays good. */
+/** What an emailed link shows, once. The billing system is asked first: if it fails, the link stays valid. */
 async function openUserIds(context: Services, verificationKey: string) {
   const { db } = context;
   const found = await findOneTimeToken<EmailSearch>(db, verificationKey, 'user-name');

@@ -12,7 +12,7 @@ import { sendActivationLink } from './activation-mail.ts';
 import { roleOfParty } from './registration-rules.ts';
 import { activateRegistration, findAwaited, insertAccountLinks, prolongActivation } from './registration-store.ts';
 
-/** Every answer takes this long, so that the time does not tell whether there was somebody to mail. */
+/** Every answer takes this long, so that timing does not reveal whether there was someone to email. */
 const resendMs = 250;
 
 /** A mailbox cannot be flooded by asking for links. */

@@ -53,7 +53,7 @@ test('who registers while the portal is killed is mailed one link, activates thr
       select text_body from utility.carrier_message where recipients = ${form.contact.primaryEmail}`;
     return mails.flatMap(({ text_body }) => /verificationId=([\w-]+)/.exec(text_body)?.[1] ?? []);
   };
-  // Mostly at once; if the killed process had the mail in its hands, when it is known to be dead.
+  // Mostly at once; if the killed process had the email in its hands, when it is known to be dead.
   await expect.poll(links, { timeout: 120_000, interval: 200 }).toHaveLength(1);
   const verificationId = (await links())[0] ?? '';
 

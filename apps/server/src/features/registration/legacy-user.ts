@@ -14,7 +14,7 @@ import { queueMail } from '../../letters/letter-job.ts';
 import { hashAnswers, updateLegacyPerson, writeAnswers } from './person-store.ts';
 
 /**
- * A person of the old portal has signed in with the old password: the way to a new one is mailed to them. Who cannot be
+ * A person of the old portal has signed in with the old password: the way to a new one is emailed to them. Who cannot be
  * mailed gets it at once, because the old password is all that they can show.
  */
 export const legacyUpdateAtSignIn: AtSignIn = async (context, user) => {
@@ -79,7 +79,7 @@ export const legacyUserCalls: AnsweredCall[] = [
           after: { isEmailNotified, isTextNotified, isTcpaAgreed },
         },
       );
-      // The old address is told, too: if it was somebody else, that is where the owner reads it.
+      // The old address is told, too: if it was someone else, that is where the owner will see it.
       const addresses = new Set([before.email, contact.primaryEmail].filter(isEmail).map(normaliseEmail));
       for (const to of addresses) {
         await queueMail(context, tx, {

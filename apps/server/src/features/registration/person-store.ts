@@ -62,7 +62,7 @@ export async function writeAnswers(db: Db, userUuid: string, answers: readonly H
 
 export type LegacyUpdate = { uuid: string; passwordHash: string; language: Language; contact: Contact };
 
-/** A person of the old portal becomes one of this. Undefined when he is one already. */
+/** Moves a person from the old portal to this one. Undefined if they are here already. */
 export async function updateLegacyPerson(db: Db, { uuid, passwordHash, language, contact }: LegacyUpdate) {
   const [row] = await db<{ userName: string; firstName: string }>`
     update portal.user_account set password_hash = ${passwordHash}, password_changed_at = now(), is_migrated = false,

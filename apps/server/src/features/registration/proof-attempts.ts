@@ -10,7 +10,7 @@ import { networkOf } from '../../network-of.ts';
 type Context = Pick<Services, 'config' | 'db' | 'secrets'> & { actor: Actor };
 
 /**
- * Runs a check of what somebody claims about an account, unless too many were wrong of late: by account, so that nobody
+ * Runs a check of what someone claims about an account, unless too many were wrong of late: by account, so that nobody
  * tries out codes and birth days, and by the browser's address, so that nobody tries out accounts. The try is written
  * down first and counted after that: of many at once no more get through than of one after the other. It is taken back
  * when the claim was right or the billing system did not answer.

@@ -22,7 +22,7 @@ import {
   type RegistrationProof,
 } from './registration-store.ts';
 
-/** The calls by which somebody shows that he is a customer, and what only he may be told after that. */
+/** The calls by which people prove they are a customer, and what only customers may learn after that. */
 export const proveCustomerCalls: AnsweredCall[] = [
   answer(validateAccount, async context => {
     const { request, config, db, gateways, actor } = context;
@@ -46,7 +46,7 @@ export const proveCustomerCalls: AnsweredCall[] = [
       knownEmail: customer.email,
       knownLanguage: customer.language,
     };
-    // Only now: who has not shown that he is the customer does not learn whether the customer has a sign-in.
+    // Only now: someone who has not proved they are the customer must not learn whether the customer is registered.
     if (await isRegistered(db, proof)) throw new CallError('VA001');
     const registrationToken = await issueOneTimeToken(db, {
       purpose: 'registration',

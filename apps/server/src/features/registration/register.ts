@@ -94,7 +94,7 @@ async function answerAgain(
   return { email: before.email, activationMinutes: config.TOKEN_MINUTES };
 }
 
-/** Who finds somebody else's bill could register with it: the address that the utility knows is told. */
+/** Someone who finds another person's bill could register with it, so we tell the address the utility knows. */
 async function tellKnownAddress(
   context: Pick<Services, 'jobs' | 'secrets'>,
   tx: Db,

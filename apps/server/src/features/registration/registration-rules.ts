@@ -38,7 +38,7 @@ export function hasProof({ dateOfBirth, idNumber, pin }: BillingCustomerClaim): 
 }
 
 /**
- * The books decide who somebody is, not what he says of himself: whoever was matched and does not bear the customer's
+ * The utility's records decide who someone is, not what they claim: whoever was matched and does not bear the customer's
  * name is the co-applicant, who never becomes the owner of the account.
  */
 export function partyOf(customer: BillingCustomer, { names, registrationType }: Names): Party {
@@ -51,7 +51,7 @@ export function partyOf(customer: BillingCustomer, { names, registrationType }: 
 
 /**
  * The name that the portal greets the person by. The customer's is that of the books, where it is written properly; an
- * organisation has one name only.
+ * organization has one name only.
  */
 export function personNamesOf(customer: BillingCustomer, party: Party, { names }: Pick<Claim, 'names'>) {
   const middleName = names.middleName.trim();

@@ -13,7 +13,7 @@ export type RegistrationProof = {
   firstName: string;
   middleName: string;
   lastName: string;
-  /** The address that the utility has: its owner is told, in case it was somebody else who registered. */
+  /** The address the utility has: its owner is told, in case someone else registered. */
   knownEmail: string;
   knownLanguage: Language;
 };
@@ -157,7 +157,7 @@ export async function insertAccountLinks(
 
 export type AwaitedActivation = { userUuid: string; firstName: string; email: string; language: Language };
 
-/** Who waits for activation, by user id or by an earlier link; not who was mailed often enough within the hour. */
+/** Who is waiting for activation, by user id or earlier link, unless they got enough emails this hour. */
 export async function findAwaited(
   db: Db,
   by: { userName: string } | { linkHash: Buffer },

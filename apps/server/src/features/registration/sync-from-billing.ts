@@ -20,7 +20,7 @@ export const syncCalls: AnsweredCall[] = [
     if (!customer) throw notFound();
     return inTransaction(db, async tx => {
       const before = await lockOwner(tx, userUuid, systemAccess(accountNumber, 'the books have changed'));
-      // The books hold how the customer is reached, not his co-owners and guests.
+      // The utility's records say how to reach the customer, not their co-owners and guests.
       if (!before) throw notFound();
       const after = contactOf(customer, before);
       const changed = (Object.keys(after) as (keyof Contact)[]).filter(field => after[field] !== before[field]);
@@ -80,7 +80,7 @@ function contactOf(customer: BillingCustomer, known: Contact): Contact {
 
 type Owner = Contact & { firstName: string; accountNumbers: AccountNumber[] };
 
-/** The user, if he owns the account; locked, so that two notes of the books are copied one after the other. */
+/** The user, if they own the account; locked, so that two changes from the utility are copied one after the other. */
 async function lockOwner(db: Db, userUuid: string, { accountNumber }: SystemAccess): Promise<Owner | undefined> {
   const [row] = await db<Owner>`
     select u.first_name as "firstName", u.email, u.secondary_email as "secondaryEmail", u.phone_number as phone,

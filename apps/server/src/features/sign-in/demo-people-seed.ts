@@ -4,7 +4,7 @@ import { inTransaction, type Pool } from '../../database/database.ts';
 import type { DemoPerson } from '../../gateways/demo-people.ts';
 import { newUuid } from '../../ids.ts';
 
-/** Makes the demo people once; whoever is there already keeps what he has changed since. */
+/** Creates the demo people once; those who exist already keep what they have changed. */
 export async function seedDemoPeople(db: Pool, people: readonly DemoPerson[]): Promise<void> {
   const present = await db`select lower(user_name) as user_name from portal.user_account`;
   const known = new Set(present.map(row => row.user_name));

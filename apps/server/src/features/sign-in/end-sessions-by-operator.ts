@@ -15,7 +15,7 @@ export async function endSessionsByOperator(db: Pool, userName: string, operator
   return await inTransaction(db, async tx => {
     const count = await endSessionsOf(tx, userUuid, 'ended-by-operator');
     await forgetTrustedBrowsers(tx, userUuid);
-    // Also of none: that somebody asked for it is worth knowing.
+    // Also when there were none: that someone asked is worth knowing.
     await insertEvent(
       tx,
       { userUuid, sessionId: null, requestId: newUuid(), ip: '', adminUserId: `operator ${operator}` },

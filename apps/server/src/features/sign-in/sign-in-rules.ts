@@ -9,7 +9,7 @@ export type SignInAttempt = {
 export type SignInPermission = { allowed: true } | { allowed: false; reason: 'locked' };
 
 /**
- * Whether a password may be tried at all. Guessing is stopped per user id and device, so that a neighbour behind the
+ * Whether a password may be tried at all. Guessing is stopped per user id and device, so that a neighbor behind the
  * same address is never locked out; a device that this person has signed in from keeps working while others guess.
  */
 export function decideSignInAttempt(attempt: SignInAttempt, lockoutAttempts: number): SignInPermission {
@@ -29,8 +29,8 @@ export type AskedOfAddress = { ask: 'nothing' } | { ask: 'captcha'; level: numbe
 const longestWaitSeconds = 60;
 
 /**
- * What is asked of everybody behind a network from which many sign-ins have failed: work for the browser, which doubles
- * with every further so many failures. One password tried on many user ids gets slow, a neighbour with the right one gets
+ * What is asked of everyone behind a network from which many sign-ins have failed: work for the browser, which doubles
+ * with every further so many failures. One password tried on many user ids gets slow, a neighbor with the right one gets
  * in. Where there is no captcha: a growing time to wait. The person's own device is asked for nothing.
  */
 export function askOfAddress(
@@ -57,7 +57,7 @@ export function captchaLevel(failures: number, sprayFailures: number, highestLev
 
 /**
  * The failures of a network below which this much work lets a try through. One level less than is asked for is enough:
- * somebody else may have failed while the browser was at work.
+ * someone else may have failed while the browser was at work.
  */
 export function failuresLetThrough(solvedLevel: number | null, sprayFailures: number, highestLevel: number): number {
   if (solvedLevel === null) return sprayFailures;
@@ -65,5 +65,5 @@ export function failuresLetThrough(solvedLevel: number | null, sprayFailures: nu
   return isHighest ? Number.POSITIVE_INFINITY : sprayFailures + stepOf(sprayFailures) * (solvedLevel + 2);
 }
 
-/** With a limit of 0 everybody is asked from the start, and each failure counts for a level. */
+/** With a limit of 0, everyone is asked from the start, and each failure counts as a level. */
 const stepOf = (sprayFailures: number) => Math.max(sprayFailures, 1);

@@ -9,7 +9,7 @@ export function newAuthenticatorSecret(): string {
   return generateSecret({ length: 20 });
 }
 
-/** The time step that a code belongs to: this one or a neighbour, for clocks that differ. Undefined for a wrong code. */
+/** The time step that a code belongs to: this one or a neighbor, for clocks that differ. Undefined for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const epoch = Math.floor(now.getTime() / 1000);

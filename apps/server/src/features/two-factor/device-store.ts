@@ -7,7 +7,7 @@ export type OwnDevice = TwoFactorDevice & { sealedSecret: Buffer | null; lastSte
 /** A device that was added and never confirmed is forgotten after an hour: its secret may have been seen meanwhile. */
 const confirmWithin = '1 hour';
 
-/** The person's device; undefined when it is somebody else's, or was not confirmed in time. */
+/** The person's device; undefined when it is someone else's, or was not confirmed in time. */
 export async function findDevice(db: Db, userUuid: string, deviceId: string): Promise<OwnDevice | undefined> {
   const [row] = await db`
     select device_id, kind, label, address, is_preferred, sealed_secret, last_step, confirmed_at is not null as is_confirmed

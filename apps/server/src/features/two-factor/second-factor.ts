@@ -34,7 +34,7 @@ export type Brought = { device: OwnDevice } | { recoveryCodesLeft: number };
  * Checks the code of a device, or a recovery code where no device is named, and does `then` in the transaction that
  * spends it. The person's row is locked meanwhile: of two requests with one code one gets through, and no number of
  * sessions side by side gives more tries. A recovery code may be tried during a lock, too: it cannot be guessed, and it
- * is the owner's way in while somebody else keeps the lock shut.
+ * is the owner's way in while someone else keeps the lock shut.
  *
  * Throws LOG002, LOG004, RES404.
  */
@@ -68,7 +68,7 @@ export async function bringSecondFactor<Done>(
 
 async function bring(tx: Db, context: Context, tried: Tried<unknown>): Promise<Brought | undefined> {
   const { config, session, secrets, realNow } = context;
-  // Its token has been exchanged with another code: whoever has the token alone may guess no more than anybody.
+  // Its token was exchanged with another code: someone with only the token gets no extra guesses.
   if (session.twoFactor === 'passed') {
     await requireAttempt(tx, config, session);
     return undefined;

@@ -25,7 +25,7 @@ import { deviceWords, queueNotice } from './notices.ts';
 import { bringSecondFactor } from './second-factor.ts';
 import { sendCode } from './send-code.ts';
 
-/** More than anybody uses, and few enough to read. */
+/** More than anyone needs, and few enough to read. */
 const mostDevices = 10;
 
 type Context = CallContext<typeof updateTwoFactorDevices>;

@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language } from '@wattershed/domain/text/language';
 import { CallError } from '../../errors.ts';
 
-/** Why a link does not sign anybody in; each has its words in the text library. */
+/** Why a link does not sign anyone in; each reason has its words in the text library. */
 export type RefusedLink = 'link' | 'supportLink' | 'sso' | 'ssoUnknown';
 
 /** LOG005 with the words that the page shows as they are sent (specification 8, token login failure). */

@@ -177,7 +177,7 @@ describe('making a link', () => {
   });
 });
 
-/** How the customer signs in, who he is and where he is reached, whom he gives access, what he pays. */
+/** How customers sign in, who they are and how to reach them, whom they give access, what they pay. */
 const forTheCustomerAlone = [
   ...['updateTwoFactor', 'updateTwoFactorDevices', 'sendTwoFactorCode', 'verifyTwoFactor'],
   ...['startPasskey', 'addPasskey', 'removePasskey', 'changePassword', 'changeUserName'],

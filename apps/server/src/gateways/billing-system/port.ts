@@ -72,7 +72,7 @@ export type BillingCustomerClaim = {
   /** Of the premise or of the mailing address; of nine digits the first five count. */
   zip: string;
   dateOfBirth?: LocalDate | undefined;
-  /** A person's social security number (nine digits or the last four) or an organisation's tax id. */
+  /** A person's social security number (nine digits or the last four) or an organization's tax id. */
   idNumber?: string | undefined;
   /** The online registration code of the printed bill. */
   pin?: string | undefined;

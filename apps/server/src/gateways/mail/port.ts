@@ -1,4 +1,4 @@
-/** Sends mail. Throws when the carrier did not take it; the job that called tries again. */
+/** Sends email. Throws if the carrier did not accept it; the calling job tries again. */
 export type Mail = {
   send(message: MailMessage): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mail } from './port.ts';
 
-/** Mail over SMTP. `close` ends the idle connections. */
+/** Email over SMTP. `close` ends the idle connections. */
 export function smtpMail({ url, from }: { url: string; from: string }): Mail & { close(): void } {
   const transport = createTransport({
     url,

@@ -34,7 +34,7 @@ export async function takeCaptcha(isRefused = false): Promise<string | undefined
   }
 }
 
-/** Whether somebody has waited for the work for more than a second. */
+/** Whether someone has waited for the work for more than a second. */
 export const captchaStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -25,7 +25,7 @@ export function clientLoader() {
   return null;
 }
 
-/** The person's own page, put together of what several features know of him. */
+/** The person's own page, put together from what several features know about them. */
 export default function MyProfilePage() {
   const { t } = useMyProfileTexts();
   useScrollToSection();

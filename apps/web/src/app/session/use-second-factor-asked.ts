@@ -12,7 +12,7 @@ export function useSecondFactorAsked(): void {
   useEffect(() => {
     onSecondFactorAsked(() => {
       const user = storedUser();
-      // A person of the old portal is refused with the same code: he sets a new password first.
+      // People from the old portal get the same refusal: they set a new password first.
       if (!user || user.IsMigratedUser || pathname.toLowerCase() === href('/authentication')) return;
       writeStored('TwoFactorAuthenticated', 'false');
       rememberOrigin(pathname + search);

@@ -19,7 +19,7 @@ import type { Invitation } from './use-invitation.ts';
 
 type Props = { invitation: Invitation; invitationKey: string };
 
-/** For whoever is signed in already: one press, if the invitation was sent to him. */
+/** For someone already signed in: one press, if the invitation was sent to them. */
 export function AcceptSignedIn({ invitation, invitationKey }: Props) {
   const { t } = useGuestTexts();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { useGuestTexts } from './guest-texts.ts';
 import { useInvitation } from './use-invitation.ts';
 import { GuestRegistration } from './wizard/GuestRegistration.tsx';
 
-/** An invited person makes a sign-in of his own, in steps (st-wizard-10). */
+/** An invited person registers, in steps (st-wizard-10). */
 export default function GuestRegistrationPage() {
   const { t } = useGuestTexts();
   const [key] = useState(() => guestToken.read());

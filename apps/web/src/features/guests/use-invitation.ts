@@ -16,7 +16,7 @@ export function useInvitation(key: string | undefined) {
     enabled: key !== undefined,
     staleTime: 60_000,
   });
-  // REQ400 is a key that was broken on its way, by a mail program or by hand.
+  // REQ400 is a key that was damaged on its way, by an email program or by hand.
   const isBad = key === undefined || query.error?.code === 'LOG005' || query.error?.code === 'REQ400';
 
   useEffect(() => {

@@ -15,7 +15,7 @@ import { isAgent, type Profile, useProfile } from './profile-query.ts';
 
 type BillingContact = NonNullable<DataOf<typeof getBillingContact>['contact']>;
 
-/** For the owner of the chosen account whose bills go elsewhere than his profile says: how to bring the two together. */
+/** For an owner whose bills go somewhere else than their profile says: how to make the two match. */
 export function BillingContactNotice({ profile }: { profile: Profile }) {
   const { t } = useMyProfileTexts();
   const { accountNumber } = useAccount().account;

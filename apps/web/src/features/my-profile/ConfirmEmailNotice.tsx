@@ -15,7 +15,7 @@ import classes from './my-profile.module.css';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 import { isAgent, useProfile } from './profile-query.ts';
 
-/** The link of the mail leads here. It takes a press: mail programs open links by themselves. */
+/** Where the emailed link leads. It needs a press, because email programs open links by themselves. */
 export function ConfirmEmailNotice() {
   const [search, setSearch] = useSearchParams();
   const profile = useProfile();

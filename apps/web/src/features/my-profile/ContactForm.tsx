@@ -17,7 +17,7 @@ import type { Profile } from './profile-query.ts';
 
 type Props = { slot: ContactSlot; profile: Profile; onDone: () => void };
 
-/** A new address or number for one of the four; left empty, it is removed. Mail must reach a person somewhere. */
+/** A new address or number for one of the four; left empty, it is removed. Email must reach a person somewhere. */
 export function ContactForm({ slot, profile, onDone }: Props) {
   const { t } = useMyProfileTexts();
   const change = useMutation(mutation(changeContact, { refreshes: [getProfile, getBillingContact] }));

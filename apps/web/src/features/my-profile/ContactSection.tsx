@@ -15,7 +15,7 @@ import classes from './my-profile.module.css';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 import { isAgent, type Profile, useProfile } from './profile-query.ts';
 
-/** Where the person is reached: two e-mail addresses, two phones, and which of them are told of news. */
+/** Where the person is reached: two email addresses, two phones, and which of them are told of news. */
 export function ContactSection() {
   const { t } = useMyProfileTexts();
   const query = useProfile();

@@ -45,7 +45,7 @@ function NameForm({ profile, onDone }: { profile: Profile; onDone: () => void })
   const { t } = useMyProfileTexts();
   const change = useMutation(mutation(changeNames, { refreshes: [getProfile] }));
   const { firstName, middleName, lastName } = profile;
-  // An organisation has one name only.
+  // An organization has only one name.
   const hasLastName = lastName !== '';
   const form = useForm({
     mode: 'uncontrolled',

@@ -18,7 +18,7 @@ export function useProfile() {
   return useQuery(profileQuery());
 }
 
-/** What an agent may look at, the person himself may change. */
+/** What an agent can see, the person can change. */
 export function isAgent(): boolean {
   return storedUser()?.IsCSRLogin === true;
 }

@@ -15,7 +15,7 @@ import { UserIdChoice } from './UserIdChoice.tsx';
 import { useLinkValue } from './use-link-value.ts';
 import { useOnePress } from './use-one-press.ts';
 
-/** Where the link of the mail leads. A press opens the list and spends the key: a scanner that opens links does not. */
+/** Where the emailed link leads. A press opens the list and spends the key; a scanner that opens links does not. */
 export default function ForgotUserIdMultipleAccountPage() {
   const { t } = useRecoveryTexts();
   const verificationKey = useLinkValue('key') ?? '';

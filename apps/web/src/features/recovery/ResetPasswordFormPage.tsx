@@ -11,7 +11,7 @@ import { RecoveryLinks } from './RecoveryLinks.tsx';
 import { useRecoveryTexts } from './recovery-texts.ts';
 import { useLinkValue } from './use-link-value.ts';
 
-/** The token comes with the link of the mail, or from the choice among several user ids. */
+/** The token comes from the emailed link, or from choosing among several user ids. */
 export default function ResetPasswordFormPage() {
   const { t } = useRecoveryTexts();
   const token = useLinkValue('token') ?? '';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * What the link of a mail, or the page before, hands over under this name. It moves out of the address bar at once, into
+ * What the emailed link, or the previous page, passes on under this name. It moves out of the address bar at once, into
  * what the browser keeps for this entry of the history: nobody reads it over a shoulder and no copied address holds it,
  * but a reload finds it again. A phone reloads the page of whoever looked something up in another app.
  */

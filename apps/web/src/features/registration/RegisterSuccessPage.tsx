@@ -7,7 +7,7 @@ import classes from './registration.module.css';
 import { useRegistrationTexts } from './registration-texts.ts';
 import type { RegisteredState } from './wizard/use-registering.ts';
 
-/** The registration is made; the link in the mail is what comes next. */
+/** The registration is done; the link in the email comes next. */
 export default function RegisterSuccessPage() {
   const { t } = useRegistrationTexts();
   const registered = useLocation().state as RegisteredState | null;

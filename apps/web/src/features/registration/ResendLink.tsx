@@ -20,7 +20,7 @@ type Props = {
   userName?: string | undefined;
 };
 
-/** Asks for the activation link again. The answer is the same for everybody, so that it tells nothing. */
+/** Asks for the activation link again. The answer is the same for everyone, so it reveals nothing. */
 export function ResendLink({ verificationId, userName = '' }: Props) {
   const { t } = useRegistrationTexts();
   const sending = useMutation(mutation(resendActivation));

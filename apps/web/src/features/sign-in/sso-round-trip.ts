@@ -13,7 +13,7 @@ export type SsoProof = { code: string; nonce: string; codeVerifier: string };
 /**
  * The address of the identity provider with this tab's own question (OpenID Connect, RFC 7636): the answer must carry the
  * state, what the provider signs the nonce, and the code is worth something only together with the verifier, of which
- * the provider learns the SHA-256. A code that somebody else was given does nothing here, nor one of ours elsewhere.
+ * the provider learns the SHA-256. A code that someone else was given does nothing here, nor one of ours elsewhere.
  */
 export async function addressOfProvider(ssoUrl: string): Promise<string> {
   const kept: Kept = { state: randomText(), nonce: randomText(), codeVerifier: randomText() };

@@ -11,7 +11,7 @@ import { useAfterSignIn } from '../../shell/portals/use-after-sign-in.ts';
 import { errorToWords, withoutMarkup } from '../../text/errors-to-words.ts';
 
 export type LinkSignIn =
-  /** Somebody is signed in here: a link that a stranger sent must not put another person in his place unasked. */
+  /** Someone is signed in here: a stranger's link must not replace them without asking. */
   { kind: 'asking'; name: string; goOn: () => void } | { kind: 'working' } | { kind: 'failed'; words: string };
 
 type Step = { kind: 'asking' } | Exclude<LinkSignIn, { kind: 'asking' }>;

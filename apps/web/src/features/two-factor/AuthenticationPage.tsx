@@ -15,7 +15,7 @@ import { isSecondFactorPending } from './second-factor.ts';
 import classes from './two-factor.module.css';
 import { useTwoFactorTexts } from './two-factor-texts.ts';
 
-/** Only between the two steps of a sign-in: everybody else has no business here. */
+/** Only for the time between the two steps of a sign-in. */
 export function clientLoader() {
   if (isSignedIn()) return redirect(href('/dashboard'));
   if (!isSecondFactorPending()) return redirect(href('/login'));

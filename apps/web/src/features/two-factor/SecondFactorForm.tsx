@@ -47,7 +47,7 @@ export function SecondFactorForm({ twoFactor, onPassed, onPassedElsewhere }: Pro
   const focusCode = () => form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
   const verify = useMutation({
     ...mutation(verifyTwoFactor),
-    // The server answers the same request again for a moment: a lost answer costs nobody his sign-in.
+    // The server repeats its answer to the same request for a moment, so a lost answer does not cost the sign-in.
     retry: (failures, error) => failures < repeatAfterMs.length && isUnanswered(error),
     retryDelay: failures => repeatAfterMs[failures] ?? 0,
     onSuccess: answer => {

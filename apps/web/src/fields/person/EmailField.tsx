@@ -1,6 +1,6 @@
 import { BoundField, type FieldProps } from '../BoundField.tsx';
 
-/** An address that mail can be sent to. */
+/** An address that email can be sent to. */
 export function EmailField<Values>(props: FieldProps<Values>) {
   return (
     <BoundField

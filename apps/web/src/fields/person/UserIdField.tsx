@@ -16,7 +16,7 @@ export function userIdRule(userId: string, isGuest = false): FieldTextKey | null
   return isTaken ? 'fields.userId.error.taken' : rules.userId(userId);
 }
 
-/** How long somebody pauses who has finished typing. */
+/** How long a person pauses after they finish typing. */
 const pauseMs = 500;
 
 /**

@@ -4,7 +4,7 @@ import { ColourSchemeSwitch } from './ColourSchemeSwitch.tsx';
 import classes from './Header.module.css';
 import { LanguageSelector } from './LanguageSelector.tsx';
 
-/** Before sign-in: the brand, the language, the colours. */
+/** Before sign-in: the brand, the language, the colors. */
 export function ShortHeader() {
   return (
     <header className={classes.header}>

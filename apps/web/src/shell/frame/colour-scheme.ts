@@ -23,7 +23,7 @@ export function shownColourScheme(): ColourScheme {
   return document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
 }
 
-/** The choice lies in a cookie: logout clears the storage, and colours must not change under a person's eyes. */
+/** The choice is in a cookie: signing out clears storage, and colors must not change while someone is looking. */
 export function chooseColourScheme(scheme: ColourScheme): void {
   writeCookie('colourScheme', scheme);
   showColourScheme(scheme);

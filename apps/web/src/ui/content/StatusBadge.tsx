@@ -6,7 +6,7 @@ type Kind = 'good' | 'warn' | 'bad' | 'plain';
 
 const icons = { good: 'check', warn: 'clock', bad: 'warning', plain: 'info' } as const;
 
-/** A state as icon and word: never by colour alone. */
+/** A state as icon and word: never by color alone. */
 export function StatusBadge({ kind, children }: { kind: Kind; children: ReactNode }) {
   return (
     <span className={classes.badge} data-kind={kind}>

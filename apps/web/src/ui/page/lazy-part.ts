@@ -13,7 +13,7 @@ export const partLoadTimeout = {
 /** A part of the page, or a screen, whose file is missing or has not arrived in time. */
 export class LoadFailure extends Error {
   override readonly name = 'LoadFailure';
-  /** Where the person wanted to go, when that is not where he is. */
+  /** Where the person wanted to go, if they are somewhere else. */
   readonly address: string | undefined;
 
   constructor(reason: unknown, address?: string) {

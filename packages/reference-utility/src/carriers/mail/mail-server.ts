@@ -24,7 +24,7 @@ class MailRefused extends Error {
 async function readSource(stream: SMTPServerDataStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    // The rest of a mail that is too big is read and let go, since SMTP answers at its end only.
+    // The rest of an oversized email is read and discarded, because SMTP only answers at the end.
     if (!stream.sizeExceeded) chunks.push(chunk);
   }
   if (stream.sizeExceeded) throw new MailRefused(552, 'The mail is larger than 10 MB.');
@@ -52,8 +52,8 @@ async function keepMail(db: Pool, source: Buffer, sender: string, recipients: st
 }
 
 /**
- * The mail carrier: takes any mail for anyone, without sign-in, and keeps it for the demo mailbox. It answers "taken"
- * after the mail is in the database. Port 0 picks a free one. Rejects when the port is taken.
+ * The email carrier: accepts any email for anyone, without sign-in, and keeps it for the demo mailbox. It answers
+ * "taken" after the email is in the database. Port 0 picks a free one. Rejects when the port is taken.
  */
 export async function startMailServer({
   db,

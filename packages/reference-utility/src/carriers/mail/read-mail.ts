@@ -10,10 +10,13 @@ export interface Mail {
   attachments: Attachment[];
 }
 
-// Far above what a mail program writes; an email built to exhaust the reader ends here.
+// Far above what an email program writes; an email built to exhaust the reader ends here.
 const limits = { maxNestingDepth: 10, maxRfc822NestingDepth: 0, maxHeadersSize: 256 * 1024 };
 
-/** An email as a person reads it, from the bytes that came over SMTP. Rejects when it is nested deeper than any mail program writes. */
+/**
+ * An email as a person reads it, from the bytes that came over SMTP. Rejects when it is nested deeper than any email
+ * program writes.
+ */
 export async function readMail(source: Buffer): Promise<Mail> {
   const email = await PostalMime.parse(source, limits);
   return {

@@ -10,7 +10,7 @@ export function billAddress(billNumber: string): string {
   return `${href('/ViewBill')}?${createSearchParams({ bill: billNumber })}`;
 }
 
-/** To the neighbours in time; its place is kept while the bill is on its way. */
+/** To the neighbors in time; its place is kept while the bill is on its way. */
 export function BillPager({ view }: { view: BillView | undefined }) {
   const { t } = useBillTexts();
   return (

@@ -15,7 +15,7 @@ import classes from '../registration.module.css';
 import { useRegistrationTexts } from '../registration-texts.ts';
 import { looksLikeLinkToken } from './link-token.ts';
 
-/** Where the link of the mail leads. A press activates, so that a scanner that opens links in mails does not. */
+/** Where the emailed link leads. A press activates, so that a scanner opening the link does not. */
 export default function UserAccountActivationPage() {
   const { t } = useRegistrationTexts();
   const [search] = useSearchParams();

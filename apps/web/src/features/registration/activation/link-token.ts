@@ -1,4 +1,4 @@
 const form = /^[\w-]{20,200}$/;
 
-/** Tokens in mailed links are made by us: what does not look like one was cut off by a mail program. */
+/** We create the tokens in emailed links: one that looks wrong was cut off by an email program. */
 export const looksLikeLinkToken = (text: string): boolean => form.test(text);

@@ -44,7 +44,7 @@ export function AccountStep({ account, isBillProgram, takesFocus, notice, onType
 
   function choose(chosen: AccountAnswers['kind']) {
     form.clearErrors();
-    // An organisation has no birth day, and its number is another one.
+    // An organization has no birth date and a different kind of number.
     form.setValues({ kind: chosen, idNumber: '', ...(proofKind === 'birth' ? { proofKind: 'code' as const } : {}) });
   }
 
@@ -54,7 +54,7 @@ export function AccountStep({ account, isBillProgram, takesFocus, notice, onType
     if (!proven) return;
     const { registrationToken } = proven;
     const { accountNumber } = request;
-    // A help only: without it the person types a user id as everybody does.
+    // Only a convenience: without it, people enter a user ID like everyone else.
     const earlier = await callApi(findStaleUserId, { accountNumber, registrationToken }).catch(() => ({
       userId: null,
     }));

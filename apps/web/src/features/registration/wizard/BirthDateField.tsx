@@ -14,7 +14,7 @@ const parts = ['birthMonth', 'birthDay', 'birthYear'] as const;
 
 const digits = (length: number) => (text: string) => text.replace(/\D/g, '').slice(0, length);
 
-/** Month, day and year in fields of their own: nobody pages a calendar back to the year of his birth. */
+/** Month, day, and year in separate fields: no one pages a calendar back to the year they were born. */
 export function BirthDateField({ form }: { form: Form<AccountFields> }) {
   const { t, language } = useRegistrationTexts();
   const { t: field } = useFieldTexts();

@@ -44,7 +44,7 @@ export function ReviewStep({ draft, takesFocus, onBack, error, isRegistering, on
   });
   const accountNumber = accountNumberIn(account);
   const { customerNumber, registrationToken } = proven;
-  // Somebody of the household may have been quicker; told here rather than after the press.
+  // Someone in the household may have been faster; said here rather than after the press.
   const registered = useQuery({
     ...q(isAccountRegistered, { accountNumber, customerNumber, registrationToken }),
     staleTime: 0,

@@ -19,7 +19,7 @@ type Props = {
   secrets: Secrets | undefined;
   takesFocus: boolean;
   onBack: (() => void) | undefined;
-  /** Why one was sent onBack here: a user id that somebody else took meanwhile, a password that is easy to guess. */
+  /** Why the person was sent back here: a user ID someone else took meanwhile, a password that is easy to guess. */
   refusal: ReactNode;
   onTyped: (user: User) => void;
   onDone: (user: User, secrets: Secrets) => void;

@@ -38,7 +38,7 @@ export function accountNumberIn({ accountNumber }: AccountAnswers): AccountNumbe
 /** The name under which the tab keeps the draft. */
 export const registrationDraftName = 'wattershed.registration';
 
-/** What is kept in the tab while somebody registers: a reload loses nothing but the secrets. */
+/** What the tab keeps while someone registers: a reload loses only the secrets. */
 export type RegistrationDraft = {
   account?: AccountAnswers;
   proven?: Proven;
@@ -92,7 +92,7 @@ export function nameOf({ kind, organisationName, firstName, middleName, lastName
     .join(' ');
 }
 
-/** The request that proves who somebody is, as section 5 composes it. Only the proof that was chosen goes with it. */
+/** The request that proves who someone is, as section 5 describes it. Only the chosen proof is sent. */
 export function validationRequest(
   account: AccountAnswers,
   proofs: Proofs,
