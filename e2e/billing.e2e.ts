@@ -178,7 +178,7 @@ test.describe('the history', () => {
     await expect.poll(() => rows.count()).toBeGreaterThan(12);
     await expectAccessible(page);
     await page
-      .getByRole('link', { name: /^Bill of/ })
+      .getByRole('link', { name: /^Bill from/ })
       .nth(3)
       .click();
     await expect(page).toHaveURL(/ViewBill\?bill=/);
