@@ -138,6 +138,12 @@ export default {
         path: '^(apps|packages/(?!database|domain|tariffs|migrate|clock|reference-utility|texts/src/[a-z-]+\\.ts$))',
       },
     },
+    {
+      name: 'packages-stand-below-apps',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(apps|e2e|bench|soak)/' },
+    },
     { name: 'web-and-server-never-meet', severity: 'error', from: { path: '^apps/web' }, to: { path: '^apps/server' } },
     { name: 'server-and-web-never-meet', severity: 'error', from: { path: '^apps/server' }, to: { path: '^apps/web' } },
     {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const leftOut = ['**/node_modules/**', '**/build/**'];
-const template = 'packages/testkit/src/global-database.ts';
+const template = 'apps/server/test/global-database.ts';
 
 // Kinds of test by what they need (docs/decisions): rule tests need nothing, call tests need PostgreSQL, process tests
 // start, kill and wait for processes of their own.

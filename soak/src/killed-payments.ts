@@ -4,6 +4,7 @@ import { freePorts } from '@wattershed/server/test/free-ports';
 import { payOverHttp, signInTo } from '@wattershed/server/test/paying-over-http';
 import { isSettled, type PaymentBooks, paymentBooks } from '@wattershed/server/test/payment-books';
 import { startPortalProcess } from '@wattershed/server/test/portal-process';
+import { demoPortal } from '@wattershed/server/test/portal-templates';
 import { testDatabase } from '@wattershed/testkit/database';
 import type { Figures, SoakRun } from './soak.ts';
 
@@ -22,7 +23,7 @@ export async function killedPayments({ random, isTimeLeft, tell, onEnd }: SoakRu
   return seen;
 
   async function killOnOneDatabase(): Promise<void> {
-    const database = await testDatabase('city');
+    const database = await testDatabase(demoPortal);
     onEnd(() => database.drop());
     const start = async () => {
       const portal = await startPortalProcess(port, {

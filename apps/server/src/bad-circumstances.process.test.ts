@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { testDatabase } from '@wattershed/testkit/database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePorts } from '../test/free-ports.ts';
+import { emptyPortal } from '../test/portal-templates.ts';
 
 const port = await freePorts();
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -99,7 +100,7 @@ describe('a bad circumstance gets one clear line and a non-zero exit', () => {
   });
 
   test('a port that is taken', async () => {
-    const database = await testDatabase();
+    const database = await testDatabase(emptyPortal);
     const holder = await held(port);
     const failure = await failureOf({ DATABASE_URL: database.url });
     expect(failure).toMatchObject({ code: 1, hasStackTrace: false });
@@ -109,7 +110,7 @@ describe('a bad circumstance gets one clear line and a non-zero exit', () => {
   });
 
   test('a database that was migrated by a newer version', async () => {
-    const database = await testDatabase();
+    const database = await testDatabase(emptyPortal);
     await database.sql`insert into portal.migration (name) values ('999_of-the-future.sql')`;
     const failure = await failureOf({ DATABASE_URL: database.url });
     expect(failure).toMatchObject({ code: 1, hasStackTrace: false });

@@ -7,7 +7,7 @@ import { buildUtilityApp } from '@wattershed/reference-utility/app';
 import { startMailServer } from '@wattershed/reference-utility/carriers/mail/mail-server';
 import { testDatabase } from '@wattershed/testkit/database';
 import { httpRequestOf } from '@wattershed/testkit/http-request-of';
-import { cityNow } from '@wattershed/testkit/templates';
+import { cityNow } from '@wattershed/testkit/utility-templates';
 import type { LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import type { Services } from '../src/call.ts';
@@ -18,6 +18,7 @@ import { demoPeople } from '../src/gateways/demo-people.ts';
 import { JobQueue } from '../src/jobs/jobs.ts';
 import { sendMail, sendText } from '../src/letters/letter-job.ts';
 import { secretsOf } from '../src/secrets.ts';
+import { demoPortal } from './portal-templates.ts';
 
 const gatewayKey = 'a key that only tests use';
 
@@ -48,7 +49,7 @@ function requireDeclared(call: Call, error: ErrorCode | undefined): void {
  * ports of their own. Everything is gone after `close`.
  */
 export async function testPortal(settings: Record<string, string> = {}) {
-  const database = await testDatabase('city');
+  const database = await testDatabase(demoPortal);
   const gateway = buildUtilityApp({ db: database.sql, portalOrigin: 'http://localhost:4100', gatewayKey, delays: {} });
   const gatewayUrl = await gateway.listen({ host: '127.0.0.1', port: 0 });
   const mail = await startMailServer({ db: database.sql, host: '127.0.0.1', port: 0 });

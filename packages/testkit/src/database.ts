@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import type { Pool } from '@wattershed/database/pool';
 import { identifier } from '@wattershed/database/sql';
-import { openPool, type Pool } from '@wattershed/server/database/database';
-import { databaseUrl, ensureTemplate, type TemplateContents } from './templates.ts';
+import { databaseUrl, ensureTemplate, openDatabase, openServer, type Template } from './templates.ts';
 import { testServerUrl } from './test-server.ts';
+import { emptyUtility } from './utility-templates.ts';
 
 export type TestDatabase = { sql: Pool; url: string; drop(): Promise<void> };
 
-/** A database of its own for one test file: migrated and empty, or with the demo people and their books. */
-export async function testDatabase(contents: TemplateContents = 'empty'): Promise<TestDatabase> {
+/** A database of its own for one test file, copied from a template. */
+export async function testDatabase(template: Template = emptyUtility): Promise<TestDatabase> {
   const serverUrl = testServerUrl();
   const name = `wattershed_test_${randomBytes(6).toString('hex')}`;
-  const template = await ensureTemplate(serverUrl, contents);
-  const server = openPool(serverUrl, 1);
-  await server`create database ${identifier(name)} template ${identifier(template)}`;
+  const templateName = await ensureTemplate(serverUrl, template);
+  const server = openServer(serverUrl);
+  await server`create database ${identifier(name)} template ${identifier(templateName)}`;
   const url = databaseUrl(serverUrl, name);
-  const sql = openPool(url, 20, 'America/Los_Angeles');
+  const sql = openDatabase(url, 20);
   const drop = async () => {
     await sql.end();
     await server`drop database ${identifier(name)} with (force)`;

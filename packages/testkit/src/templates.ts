@@ -1,36 +1,22 @@
-import { fileURLToPath } from 'node:url';
-import { freezeClock, migrateClock } from '@wattershed/clock/clock-store';
+import { openPool, type Pool } from '@wattershed/database/pool';
 import { identifier } from '@wattershed/database/sql';
-import { migrate } from '@wattershed/migrate/migrate';
-import { prepareCity } from '@wattershed/reference-utility/prepare';
-import { openPool, type Pool } from '@wattershed/server/database/database';
-import { seedRoleRights } from '@wattershed/server/features/configuration/role-rights-seed';
-import { seedDemoPeople } from '@wattershed/server/features/sign-in/demo-people-seed';
-import { demoPeople } from '@wattershed/server/gateways/demo-people';
 
-export type TemplateContents = 'empty' | 'city';
+/** A database that tests copy: a copy of `from`, where it has one, and what `fill` adds. */
+export type Template = { name: string; from?: Template; fill: (sql: Pool) => Promise<void> };
 
-const templates = { empty: 'wattershed_template_empty', city: 'wattershed_template_city' } as const;
+const beginning = 'wattershed_template_';
 const ensured = new Set<string>();
 
-/** Every test that looks at the city finds it as of this moment, whatever the machine's clock says. */
-export const cityNow = new Date('2026-11-20T18:00:00Z');
-
-const utilityMigrations = fileURLToPath(new URL('../../reference-utility/migrations', import.meta.url));
-const portalMigrations = fileURLToPath(new URL('../../../apps/server/migrations', import.meta.url));
-
 /**
- * The name of the database that tests copy: migrated and empty, or with the demo people and their books. The first who
- * asks on a server makes it, in whatever process; all others wait for it.
+ * The name of the database to copy. The first who asks on a server makes it, in whatever process; all others wait for it.
  */
-export async function ensureTemplate(serverUrl: string, contents: TemplateContents): Promise<string> {
-  const name = templates[contents];
+export async function ensureTemplate(serverUrl: string, template: Template): Promise<string> {
+  const name = nameOf(template);
   if (ensured.has(serverUrl + name)) return name;
-  const server = openPool(serverUrl, 1);
+  const server = openServer(serverUrl);
   try {
     await server`select pg_advisory_lock(hashtext('wattershed templates'))`;
-    await makeMissing(server, serverUrl, templates.empty, undefined, fillEmpty);
-    if (contents === 'city') await makeMissing(server, serverUrl, templates.city, templates.empty, fillCity);
+    await makeMissing(server, serverUrl, template);
   } finally {
     await server.end();
   }
@@ -40,24 +26,26 @@ export async function ensureTemplate(serverUrl: string, contents: TemplateConten
 
 /** A server that is used again must not give what older sources made. */
 export async function dropTemplates(serverUrl: string): Promise<void> {
-  const server = openPool(serverUrl, 1);
+  const server = openServer(serverUrl);
   try {
-    for (const name of Object.values(templates)) await server`drop database if exists ${identifier(name)}`;
+    const made = await server`select datname from pg_database where starts_with(datname, ${beginning})`;
+    for (const { datname } of made) await server`drop database ${identifier(datname)} with (force)`;
   } finally {
     await server.end();
   }
 }
 
-type Fill = (sql: Pool) => Promise<void>;
-
 /** A template gets its name when it is whole, so that one whose making was killed is never copied. */
-async function makeMissing(server: Pool, serverUrl: string, name: string, from: string | undefined, fill: Fill) {
+async function makeMissing(server: Pool, serverUrl: string, template: Template): Promise<void> {
+  const { from, fill } = template;
+  const name = nameOf(template);
   const [present] = await server`select 1 from pg_database where datname = ${name}`;
   if (present) return;
+  if (from) await makeMissing(server, serverUrl, from);
   const unfinished = `${name}_unfinished`;
   await server`drop database if exists ${identifier(unfinished)} with (force)`;
-  await server`create database ${identifier(unfinished)} template ${identifier(from ?? 'template1')}`;
-  const sql = openPool(databaseUrl(serverUrl, unfinished), 4);
+  await server`create database ${identifier(unfinished)} template ${identifier(from ? nameOf(from) : 'template1')}`;
+  const sql = openDatabase(databaseUrl(serverUrl, unfinished), 4);
   try {
     await fill(sql);
   } finally {
@@ -66,18 +54,16 @@ async function makeMissing(server: Pool, serverUrl: string, name: string, from: 
   await server`alter database ${identifier(unfinished)} rename to ${identifier(name)}`;
 }
 
-const fillEmpty: Fill = async sql => {
-  await migrateClock(sql);
-  await migrate(sql, 'utility', utilityMigrations);
-  await migrate(sql, 'portal', portalMigrations);
-  await seedRoleRights(sql);
-};
+const nameOf = ({ name }: Template) => `${beginning}${name}`;
 
-const fillCity: Fill = async sql => {
-  await freezeClock(sql, cityNow);
-  await prepareCity(sql, { seed: 1, customers: 0, months: 14, onProgress: () => undefined });
-  await seedDemoPeople(sql, demoPeople);
-};
+/** For statements about databases, which go one after the other on one connection. */
+export function openServer(serverUrl: string): Pool {
+  return openPool(serverUrl, { connections: 1, applicationName: 'wattershed tests' });
+}
+
+export function openDatabase(url: string, connections: number): Pool {
+  return openPool(url, { connections, applicationName: 'wattershed tests', timeZone: 'America/Los_Angeles' });
+}
 
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);

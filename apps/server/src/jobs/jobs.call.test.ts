@@ -1,6 +1,7 @@
 import { inTransaction } from '@wattershed/database/transaction';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { emptyPortal } from '../../test/portal-templates.ts';
 import { openPool } from '../database/database.ts';
 import { JobQueue } from './jobs.ts';
 
@@ -11,7 +12,7 @@ const done: Record<string, unknown>[] = [];
 let failuresLeft = 1;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase(emptyPortal);
   queue = new JobQueue(database.sql, error => errors.push(error), { lookEverySeconds: 1 });
   await queue.start();
 });

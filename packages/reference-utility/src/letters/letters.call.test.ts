@@ -1,4 +1,5 @@
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
+import { city } from '@wattershed/testkit/utility-templates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildUtilityApp } from '../app.ts';
 import { personaNamed } from '../city/personas.ts';
@@ -8,7 +9,7 @@ let db: TestDatabase;
 let app: ReturnType<typeof buildUtilityApp>;
 
 beforeAll(async () => {
-  db = await testDatabase('city');
+  db = await testDatabase(city);
   app = buildUtilityApp({
     db: db.sql,
     portalOrigin: 'https://portal.example',

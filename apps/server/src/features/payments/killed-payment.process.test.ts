@@ -8,6 +8,7 @@ import { freePorts } from '../../../test/free-ports.ts';
 import { cardNumber, cvv, payAllByCard as pay, signInTo as signedIn } from '../../../test/paying-over-http.ts';
 import { isSettled, paymentBooks } from '../../../test/payment-books.ts';
 import { type PortalProcess, startPortalProcess } from '../../../test/portal-process.ts';
+import { demoPortal } from '../../../test/portal-templates.ts';
 import type { PaymentStep } from './steps.ts';
 
 const port = await freePorts();
@@ -43,7 +44,7 @@ describe('a portal that is killed in the middle of a payment', () => {
   const afterTheCharge: PaymentStep[] = ['charge-answered', 'approved-written', 'posted-to-ledger', 'settled'];
 
   test.each(afterTheCharge)('at "%s" has charged once and posts it once after the restart', async step => {
-    database = await testDatabase('city');
+    database = await testDatabase(demoPortal);
     const { answer, request, accountNumber } = await pay(await start(step));
     expect(answer).toBeUndefined();
     expect(await portal?.gone).toBe('SIGKILL');
@@ -61,7 +62,7 @@ describe('a portal that is killed in the middle of a payment', () => {
   test.each<PaymentStep>(['before-key', 'key-written', 'charge-asked'])(
     'at "%s" either has charged and posts it, or neither charges nor posts',
     async step => {
-      database = await testDatabase('city');
+      database = await testDatabase(demoPortal);
       const { request, accountNumber } = await pay(await start(step));
       expect(await portal?.gone).toBe('SIGKILL');
 
@@ -73,7 +74,7 @@ describe('a portal that is killed in the middle of a payment', () => {
   );
 
   test('tells the customer meanwhile that the outcome is unknown, refuses a second payment, and answers the same key', async () => {
-    database = await testDatabase('city');
+    database = await testDatabase(demoPortal);
     const { request, accountNumber } = await pay(await start('charge-answered'));
     await portal?.gone;
 
@@ -102,7 +103,7 @@ describe('a portal that is killed in the middle of a payment', () => {
 });
 
 test('neither the card number nor the CVV is written anywhere, whatever the portal prints or stores', async () => {
-  database = await testDatabase('city');
+  database = await testDatabase(demoPortal);
   const running = await start();
   const { answer } = await pay(running);
   expect(answer?.data?.state).toBe('posted');

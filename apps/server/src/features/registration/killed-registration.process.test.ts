@@ -5,13 +5,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePorts } from '../../../test/free-ports.ts';
 import { newcomerForms } from '../../../test/newcomer.ts';
 import { type PortalProcess, startPortalProcess } from '../../../test/portal-process.ts';
+import { demoPortal } from '../../../test/portal-templates.ts';
 
 let database: TestDatabase;
 let portal: PortalProcess | undefined;
 const port = await freePorts();
 
 beforeEach(async () => {
-  database = await testDatabase('city');
+  database = await testDatabase(demoPortal);
 });
 afterEach(async () => {
   await portal?.kill('SIGTERM');

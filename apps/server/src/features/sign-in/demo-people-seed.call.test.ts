@@ -1,13 +1,14 @@
 import { personas } from '@wattershed/reference-utility/city/personas';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPortal } from '../../../test/portal-templates.ts';
 import { isPasswordOf } from '../../credentials/password.ts';
 import { demoCustomersNotRegistered, demoPeople } from '../../gateways/demo-people.ts';
 import { seedDemoPeople } from './demo-people-seed.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await testDatabase('city');
+  db = await testDatabase(demoPortal);
 });
 afterAll(() => db?.drop());
 

@@ -4,6 +4,7 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { personaNamed } from '@wattershed/reference-utility/city/personas';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPortal } from '../../../test/portal-templates.ts';
 import { type BillingCustomerClaim, type BillingSystem, BillingSystemUnreachable, CisUpdateRefused } from './port.ts';
 import { referenceBillingSystem } from './reference.ts';
 
@@ -11,7 +12,7 @@ let db: TestDatabase;
 let billingSystem: BillingSystem;
 
 beforeAll(async () => {
-  db = await testDatabase('city');
+  db = await testDatabase(demoPortal);
   billingSystem = referenceBillingSystem(db.sql, clockAt());
 });
 afterAll(() => db?.drop());

@@ -1,6 +1,7 @@
 import { type MailServer, startMailServer } from '@wattershed/reference-utility/carriers/mail/mail-server';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { emptyPortal } from '../../../test/portal-templates.ts';
 import { smtpMail } from './smtp.ts';
 
 let database: TestDatabase;
@@ -8,7 +9,7 @@ let carrier: MailServer;
 let mail: ReturnType<typeof smtpMail>;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase(emptyPortal);
   carrier = await startMailServer({ db: database.sql, port: 0 });
   mail = smtpMail({ url: `smtp://127.0.0.1:${carrier.port}`, from: 'Wattershed <no-reply@wattershed.example>' });
 });

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { migrate } from '@wattershed/migrate/migrate';
+import type { Template } from '@wattershed/testkit/templates';
+import { city, emptyUtility } from '@wattershed/testkit/utility-templates';
+import { readConfig } from '../src/config.ts';
+import { seedRoleRights } from '../src/features/configuration/role-rights-seed.ts';
+import { seeds } from '../src/features.ts';
+
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+
+/** The tables of portal and utility, with nobody in them. */
+export const emptyPortal: Template = {
+  name: 'portal',
+  from: emptyUtility,
+  async fill(sql) {
+    await migrate(sql, 'portal', migrations);
+    await seedRoleRights(sql);
+  },
+};
+
+/** What `npm start` makes: the city, and its people with their sign-ins. */
+export const demoPortal: Template = {
+  name: 'demo_portal',
+  from: city,
+  async fill(sql) {
+    await migrate(sql, 'portal', migrations);
+    for (const seed of seeds) await seed(sql, readConfig({}));
+  },
+};
