@@ -9,6 +9,7 @@ import { prepareClock } from './clock/prepare-clock.ts';
 import type { Config } from './config.ts';
 import { openPool, type Pool } from './database/database.ts';
 import { openDatabase } from './database/embedded-database.ts';
+import { findServerMajor } from './database/server-version-store.ts';
 import { settlingDue, tickDue } from './due/due-tick.ts';
 import { featureJobs, seeds } from './features.ts';
 import { connectGateways } from './gateways/connect.ts';
@@ -83,8 +84,8 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
 }
 
 async function refuseOldServer(db: Pool): Promise<void> {
-  const [row] = await db`select current_setting('server_version_num')::int / 10000 as major`;
-  if (row && row.major < 15) throw new CannotStart(`PostgreSQL ${row.major} is too old. Wattershed needs 15 or newer.`);
+  const major = await findServerMajor(db);
+  if (major < 15) throw new CannotStart(`PostgreSQL ${major} is too old. Wattershed needs 15 or newer.`);
 }
 
 function greeting(config: Config, seconds: number): string[] {

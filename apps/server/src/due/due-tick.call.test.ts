@@ -2,6 +2,7 @@ import { followingClock } from '@wattershed/clock/business-clock';
 import { frozenAt } from '@wattershed/clock/clock-line';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { emptyPortal } from '../../test/portal-templates.ts';
 import type { Services } from '../call.ts';
 import { type JobHandler, type JobName, JobQueue } from '../jobs/jobs.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
@@ -15,7 +16,7 @@ const done: unknown[] = [];
 let failuresLeft = 0;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase(emptyPortal);
   jobs = new JobQueue(database.sql, () => undefined);
   await jobs.start();
   await work('erase-profiles', async ({ name }) => {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { moveClock, readClock } from '@wattershed/clock/clock-store';
 import { addDays, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
+import { city } from '@wattershed/testkit/utility-templates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personaNamed } from '../city/personas.ts';
 import { findAccountSummary } from '../ledger/ledger-reads.ts';
@@ -14,7 +15,7 @@ const firstDay = localDate('2026-11-20');
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase('city');
+  database = await testDatabase(city);
 });
 afterAll(() => database.drop());
 

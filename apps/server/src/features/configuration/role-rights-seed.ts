@@ -1,5 +1,6 @@
 import { menuRightNames, permissionKeys, type RightName, type RoleId, roleIds } from '@wattershed/domain/rights/rights';
 import type { Db } from '../../database/database.ts';
+import { insertMissingRoleRights } from './role-right-store.ts';
 
 const allRights: readonly RightName[] = [...permissionKeys, ...Object.values(menuRightNames)];
 const allBut = (...taken: RightName[]) => allRights.filter(right => !taken.includes(right));
@@ -72,15 +73,7 @@ export const initialRoleRights: Record<RoleId, readonly RightName[]> = {
 /** Writes the rights of roles that have none yet: a role that an operator has changed stays as it is. */
 export async function seedRoleRights(db: Db): Promise<void> {
   const rows = Object.entries(initialRoleRights).flatMap(([roleId, rights]) =>
-    rights.map(right => ({ roleId, right })),
+    rights.map(right => ({ roleId: Number(roleId), right })),
   );
-  await db`
-    insert into portal.role_right (persona_id, role_id, right_name)
-    select 1, given.role_id, given.right_name
-    from unnest(${rows.map(row => Number(row.roleId))}::smallint[], ${rows.map(row => row.right)}::text[])
-      as given (role_id, right_name)
-    where not exists (
-      select from portal.role_right known where known.persona_id = 1 and known.role_id = given.role_id
-    )
-    on conflict do nothing`;
+  await insertMissingRoleRights(db, rows);
 }

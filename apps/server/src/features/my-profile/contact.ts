@@ -15,7 +15,8 @@ import {
 } from './contact-rules.ts';
 import { queueNotice } from './notices.ts';
 import { requireOwn } from './own-profile.ts';
-import { askForConfirmation, checkPhoneCode, type PendingPayload, voidPending } from './pending-contact.ts';
+import { askForConfirmation, checkPhoneCode, type PendingPayload } from './pending-contact.ts';
+import { voidPending } from './pending-contact-store.ts';
 import { findProfile, listPendingContacts, type Profile, updateContactSlot } from './profile-store.ts';
 import { writeContact } from './write-contact.ts';
 

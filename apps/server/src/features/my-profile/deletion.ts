@@ -1,14 +1,15 @@
 import { askProfileDeletion, decideProfileDeletion, eraseUserData } from '@wattershed/contract/my-profile/deletion';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { askPasswordAgain } from '../../credentials/ask-password-again.ts';
-import { type Db, inTransaction } from '../../database/database.ts';
+import { inTransaction } from '../../database/database.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
+import { findDeletion, startDeletion, stopDeletion } from './deletion-store.ts';
 import { cancelErasure, planErasure } from './erase-due-profiles.ts';
 import { eraseUser } from './erase-user.ts';
 import { momentInLetter, queueNotice } from './notices.ts';
 import { requireOwn } from './own-profile.ts';
-import { findDeletion, findProfile } from './profile-store.ts';
+import { findProfile } from './profile-store.ts';
 
 export const deletionCalls: AnsweredCall[] = [
   answer(askProfileDeletion, async context => {
@@ -66,23 +67,3 @@ export const deletionCalls: AnsweredCall[] = [
     return {};
   }),
 ];
-
-/** The moment when it is due; undefined when it was asked for before. */
-async function startDeletion(
-  db: Db,
-  uuid: string,
-  { days, comment }: { days: number; comment: string },
-): Promise<Date | undefined> {
-  const [row] = await db`
-    update portal.user_account
-    set deletion_due_at = clock.now() + make_interval(days => ${days}), deletion_comment = ${comment}
-    where uuid = ${uuid} and deletion_due_at is null and state <> 'deleted' returning deletion_due_at`;
-  return row?.deletion_due_at;
-}
-
-async function stopDeletion(db: Db, uuid: string): Promise<boolean> {
-  const stopped = await db`
-    update portal.user_account set deletion_due_at = null, deletion_comment = ''
-    where uuid = ${uuid} and deletion_due_at is not null returning uuid`;
-  return stopped.length > 0;
-}

@@ -4,6 +4,7 @@ import type { Db } from '../../database/database.ts';
 import { cancelDue, planDue } from '../../due/due-store.ts';
 import type { Actor } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';
+import { listDueUsers } from './deletion-store.ts';
 import { eraseUser } from './erase-user.ts';
 
 /**
@@ -38,13 +39,6 @@ export async function cancelErasure(db: Db, userUuid: string): Promise<void> {
 }
 
 const dayAfter = (now: Date): Date => new Date(now.getTime() + dayMs);
-
-async function listDueUsers(db: Db): Promise<string[]> {
-  const rows = await db`
-    select uuid from portal.user_account
-    where deletion_due_at is not null and deletion_due_at <= clock.now() and state <> 'deleted' order by deletion_due_at`;
-  return rows.map(row => row.uuid);
-}
 
 function nightJob(): Actor {
   return { userUuid: null, sessionId: null, requestId: newUuid(), ip: '', adminUserId: null };

@@ -1,21 +1,15 @@
-import { isGuestRole, roleIds } from '@wattershed/domain/rights/rights';
 import type { Services } from '../../call.ts';
 import { hashPassword } from '../../credentials/password.ts';
 import { endSessionsOf } from '../../credentials/session-store.ts';
-import { type Db, inTransaction } from '../../database/database.ts';
+import { inTransaction } from '../../database/database.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { newToken } from '../../ids.ts';
+import { type Erasure, forgetAccounts, forgetPerson, forgetWaysIn, lockForErasure } from './erasure-store.ts';
 import { queueNotice } from './notices.ts';
 import { findProfile } from './profile-store.ts';
 import { undoContactChanges } from './write-contact.ts';
 
 type Erasing = Pick<Services, 'config' | 'db' | 'gateways' | 'jobs' | 'secrets'> & { actor: Actor };
-
-/**
- * `not-due`: the person has changed their mind since, or the time has not come (asked for `onlyWhenDue`).
- * `payment-open`: they still have to be told how a payment ended; try again later.
- */
-export type Erasure = 'erased' | 'unknown' | 'not-due' | 'payment-open';
 
 /**
  * Erases what is personal about a user and tells them so for the last time. What stays is the uuid in payments and in
@@ -47,66 +41,4 @@ export async function eraseUser(
     );
     return 'erased';
   });
-}
-
-async function lockForErasure(db: Db, userUuid: string, onlyWhenDue: boolean): Promise<Erasure> {
-  const [row] = await db`
-    select coalesce(deletion_due_at <= clock.now(), false) as is_due,
-      exists (select from portal.payment p where p.user_uuid = u.uuid and p.state in ('charging', 'approved')) as is_paying
-    from portal.user_account u where uuid = ${userUuid} and state <> 'deleted' for update`;
-  if (!row) return 'unknown';
-  if (onlyWhenDue && !row.is_due) return 'not-due';
-  return row.is_paying ? 'payment-open' : 'erased';
-}
-
-async function forgetPerson(db: Db, userUuid: string, passwordHash: string): Promise<void> {
-  await db`
-    update portal.user_account set
-      user_name = 'deleted-' || uuid, email = '', secondary_email = '', password_hash = ${passwordHash}, first_name = '',
-      middle_name = '', last_name = '', phone_number = '', secondary_phone = '', state = 'deleted',
-      is_email_notified = false, is_text_notified = false, is_two_factor_on = false, is_migrated = false,
-      deletion_due_at = null, deletion_comment = '', terms_agreed_at = null, tcpa_agreed_at = null
-    where uuid = ${userUuid}`;
-  await db`
-    update portal.session set device_id = '', device_name = '', user_agent = '', ip = ''
-    where user_uuid = ${userUuid}`;
-  await db`update portal.payment set receipt_email = '' where user_uuid = ${userUuid} and receipt_email <> ''`;
-  await db`
-    update portal.payment_method set nick_name = '', is_default = false, removed_at = coalesce(removed_at, now())
-    where user_uuid = ${userUuid}`;
-  await db`delete from portal.notice_action where user_uuid = ${userUuid}`;
-  // Whoever was forgotten may register anew.
-  await db`delete from portal.registration where user_uuid = ${userUuid}`;
-  await db`delete from portal.contact_change where user_uuid = ${userUuid}`;
-}
-
-async function forgetWaysIn(db: Db, userUuid: string): Promise<void> {
-  await db`delete from portal.one_time_token where user_uuid = ${userUuid}`;
-  await db`delete from portal.security_answer where user_uuid = ${userUuid}`;
-  await db`delete from portal.user_persona where user_uuid = ${userUuid}`;
-  await db`delete from portal.two_factor_code where user_uuid = ${userUuid}`;
-  await db`delete from portal.trusted_browser where user_uuid = ${userUuid}`;
-  await db`delete from portal.two_factor_device where user_uuid = ${userUuid}`;
-  await db`delete from portal.recovery_code where user_uuid = ${userUuid}`;
-  await db`delete from portal.two_factor_failure where user_uuid = ${userUuid}`;
-  await db`delete from portal.passkey where user_uuid = ${userUuid}`;
-}
-
-/** Guests were let in by an owner: where none is left, nobody answers for them any more. */
-async function forgetAccounts(db: Db, userUuid: string): Promise<void> {
-  const left = await db`delete from portal.account_link where user_uuid = ${userUuid} returning account_number`;
-  const accountNumbers = left.map(row => row.account_number as string);
-  const guestRoles = Object.values(roleIds).filter(isGuestRole);
-  await db`
-    delete from portal.account_link l
-    where l.account_number = any(${accountNumbers}::text[]) and l.role_id = any(${guestRoles}::smallint[])
-      and not exists (
-        select from portal.account_link o
-        where o.account_number = l.account_number and o.role_id in (${roleIds.owner}, ${roleIds.coOwner}))`;
-  await db`
-    update portal.guest_invitation set state = 'revoked'
-    where invited_by = ${userUuid} and state = 'sent'`;
-  await db`
-    update portal.guest_invitation set first_name = '', last_name = '', email = ''
-    where accepted_by = ${userUuid}`;
 }

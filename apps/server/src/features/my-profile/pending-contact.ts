@@ -6,6 +6,7 @@ import { CallError } from '../../errors.ts';
 import type { Actor } from '../../events/event-store.ts';
 import { queueMail, queueText } from '../../letters/letter-job.ts';
 import { isPhoneChange, type SlotChange } from './contact-rules.ts';
+import { countSent, tryCode } from './pending-contact-store.ts';
 import { confirmationPurpose, type Profile } from './profile-store.ts';
 
 type Asking = Pick<Services, 'config' | 'jobs' | 'secrets'> & { actor: Actor };
@@ -61,14 +62,6 @@ export async function askForConfirmation(
   });
 }
 
-async function countSent(db: Db, userUuid: string): Promise<number> {
-  const [row] = await db`
-    select count(*)::int as sent from portal.one_time_token
-    where user_uuid = ${userUuid} and purpose = any(${Object.values(confirmationPurpose)}::text[])
-      and created_at > now() - interval '1 hour'`;
-  return row?.sent ?? 0;
-}
-
 const triesOfCode = 5;
 
 export type CodeCheck = { kind: 'right'; change: SlotChange } | { kind: 'wrong' } | { kind: 'nothing-waits' };
@@ -81,25 +74,11 @@ export async function checkPhoneCode(
   code: string,
 ): Promise<CodeCheck> {
   const given = codeHash(secrets, userUuid, code);
-  const [row] = await db`
-    update portal.one_time_token
-    set failures = failures + case when payload->>'codeHash' = ${given} then 0 else 1 end
-    where user_uuid = ${userUuid} and purpose = ${confirmationPurpose[slot]} and spent_at is null
-      and expires_at > now() and failures < ${triesOfCode}
-    returning payload`;
-  if (!row) return { kind: 'nothing-waits' };
-  const { codeHash: due, ...change } = row.payload as SlotChange & { codeHash: string };
+  const pending = await tryCode(db, { userUuid, slot, codeHash: given, tries: triesOfCode });
+  if (!pending) return { kind: 'nothing-waits' };
+  const { codeHash: due, ...change } = pending;
   const isRight = timingSafeEqual(Buffer.from(due, 'hex'), Buffer.from(given, 'hex'));
   return isRight ? { kind: 'right', change } : { kind: 'wrong' };
-}
-
-/** Takes back what waits for one of the four. True when something did. */
-export async function voidPending(db: Db, userUuid: string, slot: SlotChange['slot']): Promise<boolean> {
-  const voided = await db`
-    update portal.one_time_token set spent_at = now()
-    where user_uuid = ${userUuid} and purpose = ${confirmationPurpose[slot]} and spent_at is null and expires_at > now()
-    returning token_hash`;
-  return voided.length > 0;
 }
 
 /** With a key that is not in the database: whoever has a copy of it would try out a million codes in a second. */

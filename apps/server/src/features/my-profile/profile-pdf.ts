@@ -2,7 +2,7 @@ import type { Language } from '@wattershed/domain/text/language';
 import type { Config } from '../../config.ts';
 import { documentTexts } from './document-texts.ts';
 import { type FlowingDocument, newFlowingDocument } from './flowing-document.ts';
-import type { ProfileFile } from './profile-file.ts';
+import type { ProfileFile } from './profile-file-store.ts';
 import { profileTables } from './profile-tables.ts';
 
 type Sender = Pick<Config, 'UTILITY_NAME' | 'UTILITY_PHONE' | 'UTILITY_TIME_ZONE'>;

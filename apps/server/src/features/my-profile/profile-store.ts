@@ -1,3 +1,5 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import { roleIds } from '@wattershed/domain/rights/rights';
 import type { Language } from '@wattershed/domain/text/language';
 import type { TokenPurpose } from '../../credentials/one-time-token-store.ts';
 import type { Db } from '../../database/database.ts';
@@ -54,16 +56,6 @@ export async function findProfile(db: Db, uuid: string): Promise<Profile | undef
       deletionDueAt: row.deletion_due_at,
     }
   );
-}
-
-/** How far the deletion of a person is; undefined for nobody. */
-export async function findDeletion(db: Db, uuid: string): Promise<'not-asked' | 'asked' | 'done' | undefined> {
-  const [row] = await db`
-    select state = 'deleted' as is_done, deletion_due_at is not null as is_asked
-    from portal.user_account where uuid = ${uuid}`;
-  if (!row) return undefined;
-  if (row.is_done) return 'done';
-  return row.is_asked ? 'asked' : 'not-asked';
 }
 
 /** What waits for its confirmation, by the tokens that were sent. */
@@ -144,4 +136,17 @@ export async function updatePasswordHash(
     update portal.user_account set password_hash = ${newHash}, password_changed_at = now()
     where uuid = ${uuid} and password_hash = ${checkedHash} returning uuid`;
   return updated.length > 0;
+}
+
+/** Voids the links that were sent before and would still let somebody in. */
+export async function voidWaysIn(db: Db, uuid: string): Promise<void> {
+  await db`
+    update portal.one_time_token set spent_at = now()
+    where user_uuid = ${uuid} and purpose in ('password', 'sign-in-link', 'legacy-user') and spent_at is null`;
+}
+
+export async function listOwnedAccountNumbers(db: Db, userUuid: string): Promise<AccountNumber[]> {
+  const rows = await db<{ account_number: AccountNumber }>`
+    select account_number from portal.account_link where user_uuid = ${userUuid} and role_id = ${roleIds.owner}`;
+  return rows.map(row => row.account_number);
 }

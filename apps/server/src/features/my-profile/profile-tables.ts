@@ -5,7 +5,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { Language } from '@wattershed/domain/text/language';
 import { documentTexts, wordFor } from './document-texts.ts';
-import type { ProfileFile } from './profile-file.ts';
+import type { ProfileFile } from './profile-file-store.ts';
 
 /** With a header the columns have titles; without, the first cell of each row names it. */
 export type ProfileTable = { title: string; header: readonly string[] | null; rows: string[][]; empty: string };

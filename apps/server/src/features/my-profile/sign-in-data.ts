@@ -4,12 +4,12 @@ import { type AnsweredCall, answer } from '../../call.ts';
 import { askPasswordAgain } from '../../credentials/ask-password-again.ts';
 import { newPasswordHash } from '../../credentials/new-password.ts';
 import { endSessionsOf } from '../../credentials/session-store.ts';
-import { type Db, inTransaction } from '../../database/database.ts';
+import { inTransaction } from '../../database/database.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { queueNotice } from './notices.ts';
 import { requireOwn } from './own-profile.ts';
-import { findProfile, updatePasswordHash, updateUserName } from './profile-store.ts';
+import { findProfile, updatePasswordHash, updateUserName, voidWaysIn } from './profile-store.ts';
 
 export const signInDataCalls: AnsweredCall[] = [
   answer(changeUserName, async context => {
@@ -51,10 +51,3 @@ export const signInDataCalls: AnsweredCall[] = [
     return { endedSessions };
   }),
 ];
-
-/** Links sent earlier that would still let someone in. */
-async function voidWaysIn(db: Db, uuid: string): Promise<void> {
-  await db`
-    update portal.one_time_token set spent_at = now()
-    where user_uuid = ${uuid} and purpose in ('password', 'sign-in-link', 'legacy-user') and spent_at is null`;
-}

@@ -1,5 +1,4 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import { roleIds } from '@wattershed/domain/rights/rights';
 import type { Services } from '../../call.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';
@@ -20,6 +19,7 @@ import {
   takeContactChangesToUndo,
 } from './contact-change-store.ts';
 import type { SlotChange } from './contact-rules.ts';
+import { listOwnedAccountNumbers } from './profile-store.ts';
 
 type Writer = Pick<Services, 'db' | 'gateways'>;
 
@@ -99,9 +99,7 @@ async function takeBack(writer: Writer, open: OpenContactChange, error: unknown,
 
 /** The customers whose accounts the person owns: co-owners and guests speak only for themselves. */
 async function findOwnCustomers({ db, gateways }: Writer, userUuid: string): Promise<BillingCustomer[]> {
-  const rows = await db`
-    select account_number from portal.account_link where user_uuid = ${userUuid} and role_id = ${roleIds.owner}`;
-  const accounts = await gateways.billingSystem.findAccounts(rows.map(row => row.account_number));
+  const accounts = await gateways.billingSystem.findAccounts(await listOwnedAccountNumbers(db, userUuid));
   const oneOfEach = new Map(accounts.map(({ customerNumber, accountNumber }) => [customerNumber, accountNumber]));
   const customers: BillingCustomer[] = [];
   for (const accountNumber of oneOfEach.values()) {

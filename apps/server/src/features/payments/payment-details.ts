@@ -10,7 +10,7 @@ import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { bankNameOf } from './bank-names.ts';
-import { findPayer } from './payer-view.ts';
+import { findPayer } from './payer-store.ts';
 import { listMethods, type StoredMethod } from './payment-method-store.ts';
 import { feeFor, isMethodExpired } from './payments-rules.ts';
 

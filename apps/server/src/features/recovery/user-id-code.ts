@@ -10,15 +10,9 @@ import { queueText } from '../../letters/letter-job.ts';
 import { takeRecoveryAllowance } from './recovery-limit-store.ts';
 import type { RecoveryRequest } from './recovery-request.ts';
 import type { RecoveryUser } from './recovery-user-store.ts';
+import { type CodePayload, markCodeSent } from './user-id-code-store.ts';
 
 export type PhoneSearch = { phone: string; accountNumber: AccountNumber | null };
-
-export type CodePayload = {
-  /** Sealed: a code of six digits could be guessed from its hash. */
-  sealed: string;
-  /** Nobody has the code before it is sent: until then it is never right. */
-  isSent: boolean;
-};
 
 /** A key and a code for it, whether or not anyone has this phone. Returns the key; the code only goes out by text. */
 export function issueUserIdCode({ config, secrets }: Services, tx: Db, search: PhoneSearch): Promise<string> {
@@ -39,12 +33,9 @@ export async function queueUserIdCode(
 ): Promise<void> {
   const { phone, verificationKey, requestId, ip } = request;
   if (!(await takeRecoveryAllowance(tx, `user-ids ${phone}`, ip)) || !users[0]) return;
-  const [row] = await tx<{ payload: CodePayload }>`
-    update portal.one_time_token set payload = payload || '{"isSent": true}'
-    where token_hash = ${tokenHash(verificationKey)} and purpose = 'user-name-code' and spent_at is null
-    returning payload`;
-  if (!row) return;
-  const { code } = openPayload(services, row.payload);
+  const payload = await markCodeSent(tx, tokenHash(verificationKey));
+  if (!payload) return;
+  const { code } = openPayload(services, payload);
   await queueText(services, tx, {
     module: 'recovery/letters',
     template: 'user-id-code',

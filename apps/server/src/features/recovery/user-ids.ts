@@ -18,7 +18,8 @@ import { issuePasswordToken } from './password-link.ts';
 import { queueRecovery } from './recovery-job.ts';
 import { findUsersByEmail, findUsersByPhone, type RecoveryUser } from './recovery-user-store.ts';
 import { takeTokenTry } from './token-try-store.ts';
-import { type CodePayload, issueUserIdCode, searchOfCode } from './user-id-code.ts';
+import { issueUserIdCode, searchOfCode } from './user-id-code.ts';
+import type { CodePayload } from './user-id-code-store.ts';
 
 type EmailSearch = { email: string; accountNumber: AccountNumber | null };
 

@@ -11,6 +11,7 @@ import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';
 import { queueMail } from '../../letters/letter-job.ts';
+import { findChangedWith, findLegacyPerson } from './legacy-user-store.ts';
 import { hashAnswers, updateLegacyPerson, writeAnswers } from './person-store.ts';
 
 /**
@@ -105,32 +106,4 @@ async function answerAgain(
   const changed = await findChangedWith(db, tokenHash(token));
   if (!changed || !(await isPasswordOf(changed.passwordHash, password))) throw new CallError('LOG005');
   return { userName: changed.userName };
-}
-
-/** Whose present password was set with this link, which is not past its time: spent and set in one transaction. */
-async function findChangedWith(db: Db, linkHash: Buffer) {
-  const [row] = await db<{ userName: string; passwordHash: string }>`
-    select u.user_name as "userName", u.password_hash as "passwordHash"
-    from portal.one_time_token t join portal.user_account u on u.uuid = t.user_uuid
-    where t.token_hash = ${linkHash} and t.purpose = 'legacy-user' and t.expires_at > now()
-      and t.spent_at = u.password_changed_at and not u.is_migrated and u.state = 'active'`;
-  return row;
-}
-
-type LegacyPerson = {
-  userName: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phoneNumber: string;
-  phoneType: 'Mobile' | 'Home' | 'Work';
-  passwordHash: string;
-};
-
-async function findLegacyPerson(db: Db, uuid: string): Promise<LegacyPerson | undefined> {
-  const [row] = await db<LegacyPerson>`
-    select user_name as "userName", first_name as "firstName", last_name as "lastName", email, phone_number as "phoneNumber",
-      phone_type as "phoneType", password_hash as "passwordHash"
-    from portal.user_account where uuid = ${uuid} and is_migrated and state = 'active'`;
-  return row;
 }

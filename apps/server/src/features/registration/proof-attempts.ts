@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Services } from '../../call.ts';
-import type { Db } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';
 import { networkOf } from '../../network-of.ts';
+import { countAttempts, deleteAttempt, insertAttempt } from './proof-attempt-store.ts';
 
 type Context = Pick<Services, 'config' | 'db' | 'secrets'> & { actor: Actor };
 
@@ -46,29 +46,5 @@ export async function tryProof<Proven>(
   } catch (error) {
     await takeBack();
     throw error;
-  }
-}
-
-async function insertAttempt(db: Db, hashes: readonly Buffer[], attemptId: string, minutes: number): Promise<void> {
-  for (const hash of hashes) {
-    await db`
-      with forgotten as (
-        delete from portal.registration_attempt
-        where subject_hash = ${hash} and attempted_at <= now() - make_interval(mins => ${minutes})
-      )
-      insert into portal.registration_attempt (subject_hash, attempt_id) values (${hash}, ${attemptId})`;
-  }
-}
-
-async function countAttempts(db: Db, hash: Buffer, minutes: number): Promise<number> {
-  const [row] = await db`
-    select count(*)::int as attempts from portal.registration_attempt
-    where subject_hash = ${hash} and attempted_at > now() - make_interval(mins => ${minutes})`;
-  return row?.attempts ?? 0;
-}
-
-async function deleteAttempt(db: Db, hashes: readonly Buffer[], attemptId: string): Promise<void> {
-  for (const hash of hashes) {
-    await db`delete from portal.registration_attempt where subject_hash = ${hash} and attempt_id = ${attemptId}`;
   }
 }

@@ -1,15 +1,15 @@
 import { syncFromBilling } from '@wattershed/contract/registration';
-import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';
 import { roleIds } from '@wattershed/domain/rights/rights';
-import { type SystemAccess, systemAccess } from '../../access/system-access.ts';
+import { systemAccess } from '../../access/system-access.ts';
 import { type AnsweredCall, answer } from '../../call.ts';
-import { type Db, inTransaction } from '../../database/database.ts';
+import { inTransaction } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import type { BillingCustomer } from '../../gateways/billing-system/port.ts';
 import { newUuid } from '../../ids.ts';
 import { queueMail } from '../../letters/letter-job.ts';
+import { type Contact, lockOwner, updateContact } from './billing-sync-store.ts';
 import { insertAccountLinks } from './registration-store.ts';
 
 export const syncCalls: AnsweredCall[] = [
@@ -55,15 +55,6 @@ export const syncCalls: AnsweredCall[] = [
   }),
 ];
 
-type Contact = {
-  email: string;
-  secondaryEmail: string;
-  phone: string;
-  phoneType: 'Mobile' | 'Home' | 'Work';
-  secondaryPhone: string;
-  secondaryPhoneType: 'Mobile' | 'Home' | 'Work';
-};
-
 /** What the books do not know stays as the person gave it. */
 function contactOf(customer: BillingCustomer, known: Contact): Contact {
   return {
@@ -76,29 +67,4 @@ function contactOf(customer: BillingCustomer, known: Contact): Contact {
       ? { secondaryPhone: customer.alternatePhone, secondaryPhoneType: customer.alternatePhoneType }
       : { secondaryPhone: known.secondaryPhone, secondaryPhoneType: known.secondaryPhoneType }),
   };
-}
-
-type Owner = Contact & { firstName: string; accountNumbers: AccountNumber[] };
-
-/** The user, if they own the account; locked, so that two changes from the utility are copied one after the other. */
-async function lockOwner(db: Db, userUuid: string, { accountNumber }: SystemAccess): Promise<Owner | undefined> {
-  const [row] = await db<Owner>`
-    select u.first_name as "firstName", u.email, u.secondary_email as "secondaryEmail", u.phone_number as phone,
-      u.phone_type as "phoneType", u.secondary_phone as "secondaryPhone",
-      u.secondary_phone_type as "secondaryPhoneType",
-      array(select l.account_number from portal.account_link l where l.user_uuid = u.uuid) as "accountNumbers"
-    from portal.user_account u
-    where u.uuid = ${userUuid} and u.state in ('active', 'disabled') and exists (
-      select from portal.account_link l
-      where l.user_uuid = u.uuid and l.account_number = ${accountNumber} and l.role_id = ${roleIds.owner})
-    for update`;
-  return row;
-}
-
-async function updateContact(db: Db, userUuid: string, contact: Contact): Promise<void> {
-  await db`
-    update portal.user_account set email = ${contact.email}, secondary_email = ${contact.secondaryEmail},
-      phone_number = ${contact.phone}, phone_type = ${contact.phoneType}, secondary_phone = ${contact.secondaryPhone},
-      secondary_phone_type = ${contact.secondaryPhoneType}
-    where uuid = ${userUuid}`;
 }

@@ -29,7 +29,7 @@ import type {
   BillingProjection,
   BillingSystem,
 } from './port.ts';
-import { findReferenceAccounts } from './reference-accounts.ts';
+import { findReferenceAccounts } from './reference-account-store.ts';
 import { referenceCustomers } from './reference-customers.ts';
 
 /** The reference utility as the portal's billing system: its books lie in the same PostgreSQL, in a schema of their own. */

@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
 import type { Pool } from '../../database/database.ts';
 import type { Captcha } from './port.ts';
+import { spendCaptcha } from './spent-captcha-store.ts';
 
 /** Long enough to fill in a form while the solution waits. */
 const validForSeconds = 600;
@@ -44,7 +45,7 @@ export function altcha(options: { db: Pool; key: Buffer; cost: number; nowMs?: (
       }));
       const { parameters } = payload.challenge;
       if (!verified) return null;
-      const isFirst = await spend(db, parameters.nonce, Number(parameters.expiresAt));
+      const isFirst = await spendCaptcha(db, parameters.nonce, Number(parameters.expiresAt));
       return isFirst ? Number(parameters.data?.level) : null;
     },
   };
@@ -60,19 +61,4 @@ function readPayload(token: string): Payload | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Of two requests with one solution the first is let through. What has run out needs no keeping: it goes a few at a time. */
-async function spend(db: Pool, nonce: string, expiresAtSeconds: number): Promise<boolean> {
-  const spent = await db`
-    with pruned as (
-      delete from portal.spent_captcha where challenge_hash in (
-        select challenge_hash from portal.spent_captcha where expires_at < now() - interval '1 minute'
-        limit 20 for update skip locked)
-    )
-    insert into portal.spent_captcha (challenge_hash, expires_at)
-    values (${createHash('sha256').update(nonce).digest()}, to_timestamp(${expiresAtSeconds}))
-    on conflict do nothing
-    returning challenge_hash`;
-  return spent.length === 1;
 }

@@ -1,0 +1,70 @@
+import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
+import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { type Cents, cents } from '@wattershed/domain/money/cents';
+import type { AccountAccess } from '../../access/access-store.ts';
+import type { AnyAccess } from '../../access/system-access.ts';
+import type { Db } from '../../database/database.ts';
+
+/** Sum of what payments without a known outcome may have moved, without fees; zero when there is none. */
+export async function sumOutcomeUnknown(db: Db, { accountNumber }: AccountAccess): Promise<Cents> {
+  const [row] = await db<{ sum: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as sum from portal.payment
+    where account_number = ${accountNumber} and state in ('charging', 'approved')`;
+  return cents(row?.sum ?? 0);
+}
+
+export type UnpostedPayment = {
+  paymentId: string;
+  /** ISO 8601 in UTC, to the microsecond: also the place of the row for the next page. */
+  paidAt: string;
+  amountCents: Cents;
+  feeCents: Cents;
+  method: string;
+  methodLast4: string;
+  state: 'declined' | 'outcome-unknown' | 'failed';
+};
+
+export type UnpostedPage = {
+  before?: { paidAt: string; paymentId: string } | undefined;
+  from?: LocalDate | undefined;
+  /** The last day that belongs to the page, in the zone. */
+  to?: LocalDate | undefined;
+  timeZone: string;
+  limit: number;
+};
+
+/** Payments that the ledger does not hold, newest first: for the history beside those that it does. */
+export async function listUnpostedPayments(
+  db: Db,
+  { accountNumber }: AnyAccess,
+  { before, from, to, timeZone, limit }: UnpostedPage,
+): Promise<UnpostedPayment[]> {
+  const fromAt = from ? startOfDayUtc(from, timeZone) : new Date(0);
+  const beforeAt = to ? startOfDayUtc(addDays(to, 1), timeZone) : null;
+  return db<UnpostedPayment>`
+    select payment_id as "paymentId", amount_cents as "amountCents", fee_cents as "feeCents", method_brand as method,
+      to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "paidAt",
+      method_last4 as "methodLast4",
+      case when state in ('charging', 'approved') then 'outcome-unknown' else state end as state
+    from portal.payment
+    where account_number = ${accountNumber} and state not in ('posted', 'returned')
+      and paid_at >= ${fromAt} and paid_at < coalesce(${beforeAt}::timestamptz, 'infinity')
+      and (${before?.paidAt ?? null}::timestamptz is null
+        or (paid_at, payment_id) < (${before?.paidAt ?? null}::timestamptz, ${before?.paymentId ?? null}::uuid))
+    order by paid_at desc, payment_id desc
+    limit ${limit}`;
+}
+
+/** Which of these payments of the ledger the portal took itself: those have a receipt. */
+export async function listOwnPaymentIds(
+  db: Db,
+  { accountNumber }: AnyAccess,
+  paymentIds: readonly string[],
+): Promise<Set<string>> {
+  const uuids = paymentIds.filter(id => /^[0-9a-f-]{36}$/.test(id));
+  if (uuids.length === 0) return new Set();
+  const rows = await db<{ paymentId: string }>`
+    select payment_id as "paymentId" from portal.payment
+    where account_number = ${accountNumber} and payment_id = any(${uuids})`;
+  return new Set(rows.map(row => row.paymentId));
+}

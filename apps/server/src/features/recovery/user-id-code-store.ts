@@ -1,0 +1,17 @@
+import type { Db } from '../../database/database.ts';
+
+export type CodePayload = {
+  /** Sealed: a code of six digits could be guessed from its hash. */
+  sealed: string;
+  /** Nobody has the code before it is sent: until then it is never right. */
+  isSent: boolean;
+};
+
+/** From now on the code of this key is right. Undefined when the key is unknown or spent. */
+export async function markCodeSent(db: Db, keyHash: Buffer): Promise<CodePayload | undefined> {
+  const [row] = await db<{ payload: CodePayload }>`
+    update portal.one_time_token set payload = payload || '{"isSent": true}'
+    where token_hash = ${keyHash} and purpose = 'user-name-code' and spent_at is null
+    returning payload`;
+  return row?.payload;
+}

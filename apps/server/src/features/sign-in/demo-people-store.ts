@@ -1,0 +1,31 @@
+import type { Db } from '../../database/database.ts';
+import type { DemoPerson } from '../../gateways/demo-people.ts';
+
+/** Of everybody, in lower case. */
+export async function listUserNames(db: Db): Promise<string[]> {
+  const rows = await db`select lower(user_name) as user_name from portal.user_account`;
+  return rows.map(row => row.user_name);
+}
+
+/** A person with personas and accounts, unless the user id is taken. */
+export async function insertDemoPerson(
+  db: Db,
+  person: DemoPerson & { uuid: string; passwordHash: string },
+): Promise<void> {
+  const inserted = await db`
+    insert into portal.user_account (uuid, user_name, email, password_hash, first_name, last_name, phone_number, language,
+      is_migrated)
+    values (${person.uuid}, ${person.userName}, ${person.email}, ${person.passwordHash}, ${person.firstName},
+      ${person.lastName}, ${person.phoneNumber}, ${person.language}, ${person.legacy === true})
+    on conflict do nothing returning uuid`;
+  // Another process that starts at the same time was quicker.
+  if (inserted.length === 0) return;
+  for (const personaId of person.personas ?? [1]) {
+    await db`insert into portal.user_persona (user_uuid, persona_id) values (${person.uuid}, ${personaId})`;
+  }
+  for (const [index, account] of person.accounts.entries()) {
+    await db`
+      insert into portal.account_link (account_number, user_uuid, role_id, is_default, nick_name)
+      values (${account.accountNumber}, ${person.uuid}, ${account.roleId}, ${index === 0}, ${account.nickName})`;
+  }
+}
