@@ -16,6 +16,10 @@ const usage = `Usage: npm run clock                          shows the business 
        npm run clock -- --days 3              moves it forward by days, ${mostDays} at most
        npm run clock -- --speed 600           lets it run faster from now on, ${highestSpeed} at most; 1 is normal`;
 
+const lookEveryMs = 200;
+/** So long one day of work may take before nobody seems to do it. */
+const patienceMs = 120_000;
+
 /** Moves the clock of the demo forward and watches the daily work go by. */
 await runOperatorCommand<Order>({
   usage,
@@ -54,10 +58,6 @@ async function moveAndWatch(db: Pool, order: ClockOrder, zone: string, hasUtilit
   }
   if (lastDay) await watch(db, lastDay);
 }
-
-const lookEveryMs = 200;
-/** So long one day of work may take before nobody seems to do it. */
-const patienceMs = 120_000;
 
 /** Prints each day as its work is done, until the clock has arrived. */
 async function watch(db: Pool, lastDay: LocalDate): Promise<void> {
