@@ -33,7 +33,7 @@ const allCents = async (page: Page, selector: string) => (await page.locator(sel
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 test.describe('the dashboard', () => {
-  test('shows what is owed, as the server has it, and leads to the bill', async ({ page }) => {
+  test('shows what is owed, as the server has it, and leads to the bill @dated', async ({ page }) => {
     const { owed } = await answerOf<{ owed: Amounts }>(page, /bill\/dashboard/, () => signInAs(page, 'past-due'));
     const box = region(page, 'Your bill');
     await expect(box.getByText('Past due', { exact: true })).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('the dashboard', () => {
     await expect(page).toHaveURL(/\/ViewBill$/);
   });
 
-  test('tells the usage as picture, table and sentence, electricity and water', async ({ page }) => {
+  test('tells the usage as picture, table and sentence, electricity and water @dated', async ({ page }) => {
     await signInAs(page, 'on-time');
     const usage = region(page, 'Your usage');
     await expect(usage).toContainText(/In \w+ \d{4} you used [\d,]+ kWh/);
@@ -56,7 +56,7 @@ test.describe('the dashboard', () => {
     await expect(region(page, 'Your next bill')).toContainText(/Likely between \$/);
   });
 
-  test('changes notices by number and keeps a dismissed one away', async ({ page }) => {
+  test('changes notices by number and keeps a dismissed one away @dated', async ({ page }) => {
     await signInAs(page, 'solar');
     const notices = region(page, 'Notices');
     const numbers = notices.getByRole('button', { name: /^Notice \d/ });
@@ -160,7 +160,7 @@ test.describe('the bill', () => {
     expect((await download).suggestedFilename()).toMatch(/^bill-\d+\.pdf$/);
   });
 
-  test('that is not there yet says when it will be', async ({ page }) => {
+  test('that is not there yet says when it will be @dated', async ({ page }) => {
     await signInAs(page, 'just-moved-in');
     await page.goto('ViewBill');
     await expect(page.getByText('Your first bill comes after your first month of service.')).toBeVisible();
@@ -169,7 +169,7 @@ test.describe('the bill', () => {
 });
 
 test.describe('the history', () => {
-  test('grows by "Show more" and opens the bill of a row', async ({ page }) => {
+  test('grows by "Show more" and opens the bill of a row @dated', async ({ page }) => {
     await signInAs(page, 'past-due');
     await page.goto('billinghistory');
     const rows = page.locator('tbody tr');
@@ -212,7 +212,7 @@ test.describe('the history', () => {
     });
   }
 
-  test('of a closed account says that it is closed', async ({ page }) => {
+  test('of a closed account says that it is closed @dated', async ({ page }) => {
     await signInAs(page, 'closed-with-balance');
     await page.goto('billinghistory');
     await expect(page.getByText('This account is closed')).toBeVisible();

@@ -66,7 +66,7 @@ async function fillSignInStep(page: Page, userId: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('an owner invites a guest, who registers, sees what the role may, and is out the moment access ends', async ({
+test('an owner invites a guest, who registers, sees what the role may, and is out the moment access ends @dated', async ({
   page,
   browser,
   expectErrors,

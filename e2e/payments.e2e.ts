@@ -27,7 +27,7 @@ import {
 
 const receiptHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Payment received' });
 
-test('a past-due customer pays by card, gets the receipt by mail, and the balance falls by exactly that', async ({
+test('a past-due customer pays by card, gets the receipt by mail, and the balance falls by exactly that @dated', async ({
   page,
 }) => {
   const sent = watchOwnOrigin(page);
@@ -72,7 +72,7 @@ test('a customer pays from a bank account without a fee, and the bank is named',
   await expect(page.getByText('Bank account •••• 3456')).toBeVisible();
 });
 
-test('a card saved while paying pays the next time', async ({ page }) => {
+test('a card saved while paying pays the next time @dated', async ({ page }) => {
   await signInAs(page, 'auto-pay');
   await openPayBill(page);
   await expect(page.getByText('This account is on auto pay')).toBeVisible();
@@ -244,7 +244,7 @@ test.describe('people who may not pay', () => {
   }
 });
 
-test('an account that was closed with a balance can still be paid', async ({ page }) => {
+test('an account that was closed with a balance can still be paid @dated', async ({ page }) => {
   const { userName, password } = personOf('closed-with-balance');
   await page.goto('login?navigateTo=/PayBill');
   await fillSignIn(page, userName, password);
