@@ -1,5 +1,6 @@
 import { demoDates } from './demo-dates.ts';
 import { killedPayments } from './killed-payments.ts';
+import { lostDatabase } from './lost-database.ts';
 import { oddRequests } from './odd-requests.ts';
 import type { Soak } from './soak.ts';
 
@@ -7,5 +8,6 @@ import type { Soak } from './soak.ts';
 export const soaks: Record<string, Soak> = {
   'demo-dates': demoDates,
   'killed-payments': killedPayments,
+  'lost-database': lostDatabase,
   'odd-requests': oddRequests,
 };

@@ -10,7 +10,7 @@ import type { PortalProcess } from './portal-process.ts';
 export const cardNumber = '4242424242424242';
 export const cvv = '739';
 
-async function tokenOfCard(running: PortalProcess): Promise<string> {
+export async function tokenOfCard(running: PortalProcess): Promise<string> {
   const card = {
     kind: 'card',
     cardNumber,

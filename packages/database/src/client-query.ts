@@ -1,4 +1,4 @@
-import { type Client, type ClientBase, DatabaseError, type QueryConfig, type QueryResult } from 'pg';
+import { Client, type ClientBase, type ClientConfig, DatabaseError, type QueryConfig, type QueryResult } from 'pg';
 import { DatabaseUnavailable, tellsUnavailable } from './database-unavailable.ts';
 import type { CompiledStatement } from './sql.ts';
 import { StatementNames } from './statement-names.ts';
@@ -8,9 +8,15 @@ const statementNames = new StatementNames();
 /** Connections that have told that they are broken: what they were asked has no answer. */
 const broken = new WeakSet<ClientBase>();
 
-/** A broken connection says so by an event, which without a listener would end the process. */
-export function watchOver(client: ClientBase): void {
-  client.on('error', () => broken.add(client));
+/**
+ * A broken connection says so by an event, which without a listener would end the process. It may come at any moment,
+ * also before the pool has given the connection to anybody: so it is listened for from the beginning.
+ */
+export class WatchedClient extends Client {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    this.on('error', () => broken.add(this));
+  }
 }
 
 /** Ends a connection in the middle of whatever it does. */

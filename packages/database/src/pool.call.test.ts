@@ -182,4 +182,24 @@ describe('a lost connection', () => {
     await expect.poll(() => one`select 1 as one`.catch(() => undefined)).toEqual([{ one: 1 }]);
     await one.end();
   });
+
+  test('is told as such at whatever moment it is lost, also before a statement has it', async () => {
+    const many = openPool(database.url, { connections: 4, applicationName: 'to be killed' });
+    const wrong: unknown[] = [];
+    let isOver = false;
+    const ask = async () => {
+      while (!isOver) {
+        await many`select 1`.catch((error: unknown) => error instanceof DatabaseUnavailable || wrong.push(error));
+      }
+    };
+    const asking = [1, 2, 3, 4].map(ask);
+    for (let round = 0; round < 150; round += 1) {
+      await db`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'to be killed'`;
+    }
+    isOver = true;
+    await Promise.all(asking);
+    expect(wrong).toEqual([]);
+    expect(await many`select 1 as one`.catch(() => many`select 1 as one`)).toEqual([{ one: 1 }]);
+    await many.end();
+  });
 });

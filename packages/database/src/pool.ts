@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientBase, DatabaseError, escapeLiteral, type PoolClient } from 'pg';
-import { cutOff, isIdle, isUsableAfter, watchOver } from './client-query.ts';
+import { cutOff, isIdle, isUsableAfter, WatchedClient } from './client-query.ts';
 import { columnTypes } from './column-types.ts';
 import { DatabaseUnavailable, tellsUnavailable } from './database-unavailable.ts';
 import { type Db, dbOf } from './db.ts';
@@ -32,6 +32,7 @@ const endTimeoutMs = 5_000;
  */
 export function openPool(databaseUrl: string, { connections, applicationName, timeZone = 'UTC' }: PoolOptions): Pool {
   const pool = new pg.Pool({
+    Client: WatchedClient,
     connectionString: databaseUrl,
     max: connections,
     application_name: applicationName,
@@ -43,10 +44,7 @@ export function openPool(databaseUrl: string, { connections, applicationName, ti
     onConnect: client => client.query(`set time zone ${escapeLiteral(timeZone)}`),
   });
   const open = new Set<PoolClient>();
-  pool.on('connect', client => {
-    watchOver(client);
-    open.add(client);
-  });
+  pool.on('connect', client => open.add(client));
   pool.on('remove', client => open.delete(client));
   // A connection that is lost while it is idle has left the pool by now; the next statement opens another.
   pool.on('error', () => undefined);

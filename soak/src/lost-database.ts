@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { listAccounts } from '@wattershed/contract/accounts';
+import { openPool, type Pool } from '@wattershed/database/pool';
+import { identifier } from '@wattershed/database/sql';
+import { freePorts } from '@wattershed/server/test/free-ports';
+import { type PortalProcess, startPortalProcess } from '@wattershed/server/test/portal-process';
+import { databaseUrl, ensureTemplate } from '@wattershed/testkit/templates';
+import { startPortalLoad } from './portal-load.ts';
+import { type RestartableServer, restartableServer } from './restartable-server.ts';
+import type { Figures, SoakRun } from './soak.ts';
+import { startStatementLoad } from './statement-load.ts';
+
+const outageMs = 20_000;
+/** From PostgreSQL accepting connections to the first answers, on a crowded machine too. */
+const latestRecoveryMs = 10_000;
+const backendsAtOnce = 5;
+
+/**
+ * Takes the database away from a portal under load, over and over: restarted fast, restarted like a crash, its
+ * connections killed, and away for 20 seconds. The portal lives and answers again when PostgreSQL does; no answer is
+ * that of another question, and no payment and no write is lost or done twice.
+ */
+export async function lostDatabase({ random, isTimeLeft, tell, onEnd }: SoakRun): Promise<Figures> {
+  const server = await restartableServer();
+  onEnd(server.remove);
+  const url = await databaseOfTheCity(server);
+  const db = openPool(url, { connections: 8, applicationName: 'soak' });
+  onEnd(db.end);
+  const portal = await startPortalProcess(await freePorts(), {
+    DATABASE_URL: url,
+    GATEWAY_KEY: 'a key that only tests use',
+    GATEWAY_TIMEOUT_MS: '1000',
+    SETTLE_EVERY_SECONDS: '1',
+    RATE_LIMIT_PERCENT: '1000000',
+    LOG_LEVEL: 'silent',
+  });
+  onEnd(() => portal.kill('SIGKILL'));
+  let ended: unknown;
+  portal.gone.then(reason => {
+    ended = reason;
+  });
+
+  const statements = await startStatementLoad(db);
+  const customers = await startPortalLoad(portal, db);
+  const seen = { 'fast restarts': 0, 'immediate restarts': 0, 'killed connections': 0, 'outages of 20 s': 0 };
+  let slowestMs = 0;
+  const kinds = ['fast restarts', 'killed connections', 'immediate restarts', 'outages of 20 s'] as const;
+  for (let round = 0; round < 3 || isTimeLeft(); round += 1) {
+    const kind = kinds[round % kinds.length] ?? 'fast restarts';
+    await pause(random.whole(0, 1_500));
+    seen[kind] += await takeAway(kind);
+    const recoveredMs = await untilAllAnswer(portal, db);
+    slowestMs = Math.max(slowestMs, recoveredMs);
+    if (ended !== undefined) throw new Error(`the portal ended (${ended}): ${portal.printed().slice(-2_000)}`);
+    await statements.check();
+    await customers.check();
+    tell(`${kind} ${seen[kind]}: all answer again after ${recoveredMs} ms`);
+  }
+  await customers.stop();
+  await statements.stop();
+  await customers.check();
+  await statements.check();
+  return {
+    ...seen,
+    'slowest recovery in ms': slowestMs,
+    'statements answered': statements.answered,
+    'statements refused': statements.refused,
+    'calls answered': customers.answered,
+    'calls refused': customers.refused,
+    payments: customers.payments,
+  };
+
+  async function takeAway(kind: (typeof kinds)[number]): Promise<number> {
+    if (kind === 'killed connections') return killConnections(db);
+    await server.stop(kind === 'immediate restarts' ? 'immediate' : 'fast');
+    if (kind === 'outages of 20 s') await pause(outageMs);
+    await server.start();
+    return 1;
+  }
+}
+
+async function databaseOfTheCity(server: RestartableServer): Promise<string> {
+  const template = await ensureTemplate(server.url, 'city');
+  const admin = openPool(server.url, { connections: 1, applicationName: 'soak' });
+  await admin`create database soak template ${identifier(template)}`;
+  await admin.end();
+  return databaseUrl(server.url, 'soak');
+}
+
+/** Whatever they are in the middle of: of the portal, its utility, its jobs and this program. */
+async function killConnections(db: Pool): Promise<number> {
+  const killed = await db`
+    select pg_terminate_backend(pid) from (
+      select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      order by random() limit ${backendsAtOnce}) victims`.catch(() => []);
+  return killed.length;
+}
+
+/** How long after PostgreSQL was there again the last of all has answered. */
+async function untilAllAnswer(portal: PortalProcess, db: Pool): Promise<number> {
+  const begun = performance.now();
+  const unknown = { uuid: '00000000-0000-7000-8000-000000000000' };
+  const answers = [
+    () => db`select 1`.then(() => true),
+    // Whoever has no session hears that from the database.
+    () => portal.call(listAccounts, unknown, 'no such token').then(({ status }) => status.code === 401),
+    () => fetch(`${portal.utilityUrl}/health`).then(({ ok }) => ok),
+  ];
+  for (const answer of answers) {
+    while (!(await answer().catch(() => false))) {
+      if (performance.now() - begun > latestRecoveryMs)
+        throw new Error(`no answer again: ${portal.printed().slice(-2_000)}`);
+      await pause(20);
+    }
+  }
+  return Math.round(performance.now() - begun);
+}
