@@ -4,6 +4,7 @@ import { openPool, type Pool } from '@wattershed/database/pool';
 import { identifier } from '@wattershed/database/sql';
 import { freePorts } from '@wattershed/server/test/free-ports';
 import { type PortalProcess, startPortalProcess } from '@wattershed/server/test/portal-process';
+import { demoPortal } from '@wattershed/server/test/portal-templates';
 import { databaseUrl, ensureTemplate } from '@wattershed/testkit/templates';
 import { startPortalLoad } from './portal-load.ts';
 import { type RestartableServer, restartableServer } from './restartable-server.ts';
@@ -80,7 +81,7 @@ export async function lostDatabase({ random, isTimeLeft, tell, onEnd }: SoakRun)
 }
 
 async function databaseOfTheCity(server: RestartableServer): Promise<string> {
-  const template = await ensureTemplate(server.url, 'city');
+  const template = await ensureTemplate(server.url, demoPortal);
   const admin = openPool(server.url, { connections: 1, applicationName: 'soak' });
   await admin`create database soak template ${identifier(template)}`;
   await admin.end();

@@ -15,6 +15,7 @@ const readers = ['on-time', 'solar', 'landlord'];
 const payer = 'past-due';
 const amountCents = 150 as Cents;
 const pauseAfterRefusalMs = 20;
+const triesOfPayment = 50;
 const settleWithinMs = 60_000;
 
 export type PortalLoad = {
@@ -33,12 +34,12 @@ export async function startPortalLoad(portal: PortalProcess, db: Pool): Promise<
   const load = { answered: 0, refused: 0, payments: 0 };
   const toldPosted: string[] = [];
 
-  /** Asks until the portal can answer. A 503 is said to be worth another try; anything else must be meant. */
-  const untilAnswered = async <Data>(ask: () => Promise<Envelope<Data>>): Promise<Envelope<Data>> => {
-    for (;;) {
+  /** Asks until the portal can answer: a 503 is worth another try. */
+  const untilAnswered = async <Data>(ask: () => Promise<Envelope<Data>>, tries = Infinity): Promise<Envelope<Data>> => {
+    for (let tried = 1; ; tried += 1) {
       const answer = await ask();
       if (answer.status.error === 'SYS500') throw new Error(`the portal failed: ${JSON.stringify(answer.status)}`);
-      if (answer.status.code !== 503) {
+      if (answer.status.code !== 503 || tried === tries) {
         load.answered += 1;
         return answer;
       }
@@ -93,7 +94,8 @@ export async function startPortalLoad(portal: PortalProcess, db: Pool): Promise<
       nickName: '',
       setDefaultPayment: false,
     };
-    const { data } = await untilAnswered(() => portal.call(payByCard, request, accessToken));
+    // A payment that could not reach the gateway has failed for good: its key is answered with 503 forever.
+    const { data } = await untilAnswered(() => portal.call(payByCard, request, accessToken), triesOfPayment);
     load.payments += 1;
     if (data?.state === 'posted') toldPosted.push(data.paymentId);
   };
