@@ -1,3 +1,4 @@
+import { cents } from '@wattershed/domain/money/cents';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { postTransaction } from '@wattershed/reference-utility/ledger/ledger-store';
 import { insertToken } from '@wattershed/reference-utility/payment-gateway/token-store';
@@ -56,8 +57,8 @@ export async function makePayers(sql: Pool, people: readonly BenchPerson[]): Pro
         occurredAt: new Date(),
         effectiveOn: new Date().toISOString().slice(0, 10),
         entries: [
-          { ledger: 'receivable', amountCents: debtCents },
-          { ledger: 'write-off', amountCents: -debtCents },
+          { ledger: 'receivable', amountCents: cents(debtCents) },
+          { ledger: 'write-off', amountCents: cents(-debtCents) },
         ],
       });
       const customerRefNum = newUuid();

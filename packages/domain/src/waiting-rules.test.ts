@@ -10,7 +10,6 @@ import { describe, expect, it } from 'vitest';
 const waiting: Record<string, readonly string[]> = {
   assistance: ['service/adult-number isAdultNumber', 'text/string-type isStringType', 'money/split-cents splitCents'],
   autopay: ['money/amount isAmountWithin', 'money/amount isAmount'],
-  billing: ['money/cents subtractCents'],
   configuration: ['text/language languageForPreferences'],
   contact: [
     'contact/phone isMaskedPhone',

@@ -13,7 +13,6 @@ export function addCents(left: Cents, right: Cents): Cents {
   return cents(left + right);
 }
 
-/** Waits for billing: the change since the bill before. */
 export function subtractCents(left: Cents, right: Cents): Cents {
   return cents(left - right);
 }

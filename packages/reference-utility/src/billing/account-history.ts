@@ -1,4 +1,5 @@
 import { compareDates, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addCents, type Cents, negateCents, subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
 import type { Random } from '../city/random.ts';
 import { paymentEntries, paymentReturnEntries } from '../ledger/ledger-rules.ts';
 import { transactionId } from '../ledger/transaction-id.ts';
@@ -16,7 +17,7 @@ import type { MeanTemperature } from './weather-store.ts';
 export type AccountHistory = { bills: IssuedBill[]; transactions: BookedTransaction[]; planned: PlannedAhead[] };
 
 /** Money that moves on a day: positive is a payment, negative a payment that comes back. */
-type Movement = { on: LocalDate; transaction: BookedTransaction; paidCents: number };
+type Movement = { on: LocalDate; transaction: BookedTransaction; paidCents: Cents };
 
 /**
  * Plays the history of an account: each bill says what was paid since the one before, and what is paid follows from
@@ -82,8 +83,12 @@ function takeUntil(ahead: readonly Movement[], before: LocalDate): { movements: 
 }
 
 function afterMovements(standing: AccountStanding, movements: readonly Movement[]): AccountStanding {
-  const paid = movements.reduce((sum, { paidCents }) => sum + paidCents, 0);
-  return { ...standing, balanceCents: standing.balanceCents - paid, paymentsCents: standing.paymentsCents + paid };
+  const paid = sumCents(movements.map(({ paidCents }) => paidCents));
+  return {
+    ...standing,
+    balanceCents: subtractCents(standing.balanceCents, paid),
+    paymentsCents: addCents(standing.paymentsCents, paid),
+  };
 }
 
 function movementsOf(
@@ -101,14 +106,20 @@ function movementsOf(
   const payment: Movement = {
     on,
     paidCents: amountCents,
-    transaction: { ...shared, kind: 'payment', occurredAt, effectiveOn: on, entries: paymentEntries(amountCents, 0) },
+    transaction: {
+      ...shared,
+      kind: 'payment',
+      occurredAt,
+      effectiveOn: on,
+      entries: paymentEntries(amountCents, zeroCents),
+    },
   };
   if (returnedOn === null) return [payment];
   return [
     payment,
     {
       on: returnedOn,
-      paidCents: -amountCents,
+      paidCents: negateCents(amountCents),
       transaction: {
         ...shared,
         kind: 'payment-return',

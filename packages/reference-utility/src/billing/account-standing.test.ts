@@ -1,11 +1,12 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lateFeeCents, minimumDue, pastDueOn } from './account-standing.ts';
 
 const today = localDate('2026-05-10');
-const current = { dueOn: localDate('2026-05-22'), chargesCents: 8_000 };
-const earlier = { dueOn: localDate('2026-04-22'), chargesCents: 9_000 };
+const current = { dueOn: localDate('2026-05-22'), chargesCents: cents(8_000) };
+const earlier = { dueOn: localDate('2026-04-22'), chargesCents: cents(9_000) };
 
 test.each([
   ['the current bill alone is not past due', 8_000, 0],
@@ -14,16 +15,16 @@ test.each([
   ['a part payment of the current bill leaves nothing past due', 2_500, 0],
   ['a credit is not past due', -4_000, 0],
 ])('%s', (_, balance, pastDue) => {
-  expect(pastDueOn(today, balance, [earlier, current])).toBe(pastDue);
+  expect(pastDueOn(today, cents(balance), [earlier, current])).toBe(pastDue);
 });
 
 test('a bill is past due on the day after its due day', () => {
-  expect(pastDueOn(current.dueOn, 8_000, [current])).toBe(0);
-  expect(pastDueOn(localDate('2026-05-23'), 8_000, [current])).toBe(8_000);
+  expect(pastDueOn(current.dueOn, cents(8_000), [current])).toBe(0);
+  expect(pastDueOn(localDate('2026-05-23'), cents(8_000), [current])).toBe(8_000);
 });
 
 test('a current bill that is a credit never makes more past due than is owed', () => {
-  expect(pastDueOn(today, 5_000, [{ dueOn: current.dueOn, chargesCents: -2_000 }])).toBe(5_000);
+  expect(pastDueOn(today, cents(5_000), [{ dueOn: current.dueOn, chargesCents: cents(-2_000) }])).toBe(5_000);
 });
 
 test.each([
@@ -32,13 +33,13 @@ test.each([
   [0, 0, 0],
   [-500, 0, 0],
 ])('of %d cents due, %d of them late, the minimum is %d', (total, pastDue, minimum) => {
-  expect(minimumDue(total, pastDue)).toBe(minimum);
+  expect(minimumDue(cents(total), cents(pastDue))).toBe(minimum);
 });
 
 test('the minimum is never more than the total', () => {
   fc.assert(
     fc.property(fc.integer({ min: -9e6, max: 9e6 }), fc.integer({ min: 0, max: 9e6 }), (total, pastDue) => {
-      expect(minimumDue(total, pastDue)).toBeLessThanOrEqual(Math.max(0, total));
+      expect(minimumDue(cents(total), cents(pastDue))).toBeLessThanOrEqual(Math.max(0, total));
     }),
   );
 });
@@ -49,5 +50,5 @@ test.each([
   [9_000, 135],
   [10_033, 150],
 ])('the late fee of %d cents past due is %d', (pastDue, fee) => {
-  expect(lateFeeCents(pastDue)).toBe(fee);
+  expect(lateFeeCents(cents(pastDue))).toBe(fee);
 });

@@ -1,19 +1,20 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { minimumDue, type OpenBill, pastDueOn } from './account-standing.ts';
 import { autopayOn } from './payment-habits.ts';
 
-export type LastPayment = { amountCents: number; paidOn: LocalDate };
+export type LastPayment = { amountCents: Cents; paidOn: LocalDate };
 
 /** What an account owes as of the ledger, which may be later than its newest bill. */
 export type AccountSummary = {
   /** Negative is a credit. */
-  balanceCents: number;
+  balanceCents: Cents;
   /** The balance, or 0 when it is a credit. */
-  totalDueCents: number;
+  totalDueCents: Cents;
   /** The unpaid part of bills whose due day has passed; payments settle the oldest bills first. */
-  pastDueCents: number;
+  pastDueCents: Cents;
   /** What is past due; when nothing is, half of the total due. See minimumDue. */
-  minimumDueCents: number;
+  minimumDueCents: Cents;
   /** The due day of the current bill; null when nothing is owed or no bill exists. */
   dueOn: LocalDate | null;
   currentBillNumber: string | null;
@@ -25,7 +26,7 @@ export type AccountSummary = {
 };
 
 export type StandingFacts = {
-  balanceCents: number;
+  balanceCents: Cents;
   autopayDay: number | null;
   /** The newest bills, newest first; at least all whose due day has not passed. */
   newestBills: readonly (OpenBill & { billNumber: string; issuedOn: LocalDate })[];
@@ -35,7 +36,7 @@ export type StandingFacts = {
 /** Draws the amounts that a customer is asked for out of what the books hold. `today` is the utility's day. */
 export function summarise(facts: StandingFacts, today: LocalDate): AccountSummary {
   const { balanceCents, autopayDay, newestBills, lastPayment } = facts;
-  const totalDueCents = Math.max(0, balanceCents);
+  const totalDueCents = cents(Math.max(0, balanceCents));
   const pastDueCents = pastDueOn(today, balanceCents, newestBills);
   const current = newestBills[0];
   return {

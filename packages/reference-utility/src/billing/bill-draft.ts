@@ -1,4 +1,5 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Cents } from '@wattershed/domain/money/cents';
 import { listTariffVersions } from '@wattershed/tariffs/library';
 import { type DayReadings, type RatedLine, rateElectric, rateWater } from '@wattershed/tariffs/rate';
 import type { BilledAccount, BilledAgreement } from './billed-accounts.ts';
@@ -22,7 +23,7 @@ export type BillLine = {
   quantity: string;
   unit: string;
   price: string;
-  amountCents: number;
+  amountCents: Cents;
 };
 
 /** What an account used in a period and what that costs, before the account's balance comes to it. */

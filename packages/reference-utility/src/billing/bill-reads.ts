@@ -1,5 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Cents } from '@wattershed/domain/money/cents';
 import { latestPayment } from '../ledger/ledger-reads.ts';
 import { type AccountSummary, type LastPayment, summarise } from './amounts-owed.ts';
 import { type Bill, type BillSummary, billColumns, type LineTuple, linesOf, presentLines } from './bill-row.ts';
@@ -84,7 +85,7 @@ export type CurrentBill = {
 };
 
 type CurrentRow = BillSummary & {
-  balanceCents: number;
+  balanceCents: Cents;
   autopayDay: number | null;
   lastPayment: LastPayment | null;
   lines: LineTuple[] | null;

@@ -1,5 +1,6 @@
 import { sql } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Cents } from '@wattershed/domain/money/cents';
 import type { BillLineGroup } from './bill-draft.ts';
 
 /** A bill as lists show it. */
@@ -10,11 +11,11 @@ export type BillSummary = {
   periodFrom: LocalDate;
   /** The day after the last day of the period. */
   periodBefore: LocalDate;
-  previousBalanceCents: number;
-  paymentsCents: number;
-  adjustmentsCents: number;
-  currentChargesCents: number;
-  totalDueCents: number;
+  previousBalanceCents: Cents;
+  paymentsCents: Cents;
+  adjustmentsCents: Cents;
+  currentChargesCents: Cents;
+  totalDueCents: Cents;
   /** Null where the account has no such meter. */
   usageWh: number | null;
   generatedWh: number | null;
@@ -39,7 +40,7 @@ export type BillLineView = {
   unit: string;
   /** Dollars for one unit, decimal text. */
   price: string;
-  amountCents: number;
+  amountCents: Cents;
 };
 
 export type Bill = BillSummary & { lines: BillLineView[] };
@@ -68,7 +69,7 @@ export type LineTuple = [
   quantity: string,
   unit: string,
   price: string,
-  amountCents: number,
+  amountCents: Cents,
 ];
 
 /** The lines of a bill called b as one JSON array of LineTuple; null when there are none. */

@@ -1,4 +1,5 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
 import { testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccountSummary, listPayments } from '../ledger/ledger-reads.ts';
@@ -129,7 +130,7 @@ test('the next run bills what has closed since, with what was paid meanwhile, an
     accountNumber: '300101',
     paymentReference: 'P-1',
     amountCents: before,
-    feeCents: 0,
+    feeCents: cents(0),
     method: 'card',
     methodLast4: '1111',
     confirmation: 'WS1',

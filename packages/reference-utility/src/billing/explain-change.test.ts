@@ -1,4 +1,5 @@
 import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BillLineView } from './bill-row.ts';
@@ -31,14 +32,14 @@ function bill(days: number, lines: Sketch[], beyondLinesCents = 0) {
       quantity: String(quantity),
       unit,
       price,
-      amountCents,
+      amountCents: cents(amountCents),
     }),
   );
   return {
     billNumber: `2026${days}`,
     periodFrom,
     periodBefore: addDays(periodFrom, days),
-    currentChargesCents: lines.reduce((sum, line) => sum + line[6], beyondLinesCents),
+    currentChargesCents: cents(lines.reduce((sum, line) => sum + line[6], beyondLinesCents)),
     meanF: null,
     lines: views,
   };
@@ -47,7 +48,7 @@ function bill(days: number, lines: Sketch[], beyondLinesCents = 0) {
 const effects = (...[current, previous]: Parameters<typeof explainChange>) =>
   Object.fromEntries(explainChange(current, previous).effects.map(({ kind, amountCents }) => [kind, amountCents]));
 
-const energy = (kWh: number, cents: number): Sketch => ['electric', 'energy', 'all', null, kWh, 'kWh', cents];
+const energy = (kWh: number, amount: number): Sketch => ['electric', 'energy', 'all', null, kWh, 'kWh', amount];
 
 test('more use at the same price and length is usage', () => {
   expect(effects(bill(30, [energy(700, 14_000)]), bill(30, [energy(600, 12_000)]))).toEqual({

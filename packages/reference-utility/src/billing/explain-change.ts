@@ -1,4 +1,5 @@
 import { daysBetween } from '@wattershed/domain/calendar/local-date';
+import { addCents, type Cents, cents, subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
 import type { Bill, BillLineView } from './bill-row.ts';
 
 export type EffectKind =
@@ -11,20 +12,20 @@ export type EffectKind =
   | 'fees'
   | 'other';
 
-export type ChangeEffect = { kind: EffectKind; amountCents: number };
+export type ChangeEffect = { kind: EffectKind; amountCents: Cents };
 
 export type BillChange = {
   previousBillNumber: string;
-  previousChargesCents: number;
+  previousChargesCents: Cents;
   /** Current charges less previous charges: the effects add up to it. */
-  differenceCents: number;
+  differenceCents: Cents;
   effects: ChangeEffect[];
   previousDays: number;
   days: number;
   previousMeanF: number | null;
 };
 
-/** What one commodity's charges did between two bills. */
+/** What one commodity's charges did between two bills, in cents. */
 type CommodityChange = { days: number; usage: number; price: number };
 
 type Compared = Pick<Bill, 'billNumber' | 'periodFrom' | 'periodBefore' | 'currentChargesCents' | 'meanF'> & {
@@ -46,17 +47,17 @@ export function explainChange(current: Compared, previous: Compared): BillChange
   const previousDays = daysBetween(previous.periodFrom, previous.periodBefore);
   const electric = commodityChange('electric', current.lines, previous.lines, { days, previousDays });
   const water = commodityChange('water', current.lines, previous.lines, { days, previousDays });
-  const differenceCents = current.currentChargesCents - previous.currentChargesCents;
+  const differenceCents = subtractCents(current.currentChargesCents, previous.currentChargesCents);
   const explained: ChangeEffect[] = [
-    { kind: 'days', amountCents: electric.days + water.days },
-    { kind: 'electric-usage', amountCents: electric.usage },
-    { kind: 'electric-price', amountCents: electric.price },
-    { kind: 'water-usage', amountCents: water.usage },
-    { kind: 'water-price', amountCents: water.price },
+    { kind: 'days', amountCents: cents(electric.days + water.days) },
+    { kind: 'electric-usage', amountCents: cents(electric.usage) },
+    { kind: 'electric-price', amountCents: cents(electric.price) },
+    { kind: 'water-usage', amountCents: cents(water.usage) },
+    { kind: 'water-price', amountCents: cents(water.price) },
     { kind: 'taxes', amountCents: differenceOf(isTaxOrRider, current.lines, previous.lines) },
     { kind: 'fees', amountCents: differenceOf(line => line.group === 'other', current.lines, previous.lines) },
   ];
-  const other = explained.reduce((left, effect) => left - effect.amountCents, differenceCents);
+  const other = subtractCents(differenceCents, sumCents(explained.map(({ amountCents }) => amountCents)));
   return {
     previousBillNumber: previous.billNumber,
     previousChargesCents: previous.currentChargesCents,
@@ -75,14 +76,13 @@ function differenceOf(
   isMeant: (line: BillLineView) => boolean,
   current: readonly BillLineView[],
   previous: readonly BillLineView[],
-): number {
-  const sum = (lines: readonly BillLineView[]) =>
-    lines.filter(isMeant).reduce((total, line) => total + line.amountCents, 0);
-  return sum(current) - sum(previous);
+): Cents {
+  const sum = (lines: readonly BillLineView[]) => sumCents(lines.filter(isMeant).map(line => line.amountCents));
+  return subtractCents(sum(current), sum(previous));
 }
 
 /** Lines of one name, added up: a bill that two tariff versions made has each of them twice. */
-type Charge = { quantity: number; amountCents: number; isUsage: boolean; tier: number | null; prices: string };
+type Charge = { quantity: number; amountCents: Cents; isUsage: boolean; tier: number | null; prices: string };
 
 const usageUnits: ReadonlySet<string> = new Set(['kWh', 'kW', 'CCF']);
 
@@ -94,7 +94,7 @@ function chargesOf(group: BillLineView['group'], lines: readonly BillLineView[])
     const known = charges.get(key);
     charges.set(key, {
       quantity: (known?.quantity ?? 0) + Number(line.quantity),
-      amountCents: (known?.amountCents ?? 0) + line.amountCents,
+      amountCents: addCents(known?.amountCents ?? zeroCents, line.amountCents),
       isUsage: usageUnits.has(line.unit),
       tier: line.tier,
       prices: known && known.prices !== line.price ? `${known.prices} ${line.price}` : line.price,
@@ -157,8 +157,8 @@ function standingDaysEffect(current: ReadonlyMap<string, Charge>, previous: Read
  */
 function usageEffect(current: ReadonlyMap<string, Charge>, previous: ReadonlyMap<string, Charge>): number {
   let effect = 0;
-  const unmatchedNow: Charge = { quantity: 0, amountCents: 0, isUsage: true, tier: null, prices: '' };
-  const unmatchedBefore: Charge = { quantity: 0, amountCents: 0, isUsage: true, tier: null, prices: '' };
+  const unmatchedNow: Charge = { quantity: 0, amountCents: zeroCents, isUsage: true, tier: null, prices: '' };
+  const unmatchedBefore: Charge = { quantity: 0, amountCents: zeroCents, isUsage: true, tier: null, prices: '' };
   for (const [key, before] of previous) {
     if (!before.isUsage) continue;
     const now = current.get(key);
@@ -188,11 +188,9 @@ function hasOtherTier(key: string, charge: Charge, charges: ReadonlyMap<string, 
 
 function addTo(sum: Charge, charge: Charge): void {
   sum.quantity += charge.quantity;
-  sum.amountCents += charge.amountCents;
+  sum.amountCents = addCents(sum.amountCents, charge.amountCents);
 }
 
-function sumOf(charges: Iterable<Charge>): number {
-  let sum = 0;
-  for (const charge of charges) sum += charge.amountCents;
-  return sum;
+function sumOf(charges: Iterable<Charge>): Cents {
+  return sumCents(Array.from(charges, charge => charge.amountCents));
 }

@@ -1,4 +1,5 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
 import { newStanding } from './account-standing.ts';
 import type { BillDraft, BillLine } from './bill-draft.ts';
@@ -16,14 +17,14 @@ const line: BillLine = {
   quantity: '100',
   unit: 'kWh',
   price: '0.9',
-  amountCents: 9_000,
+  amountCents: cents(9_000),
 };
 
 function draft(from: string, before: string): BillDraft {
   return {
     from: localDate(from),
     before: localDate(before),
-    lines: [line, { ...line, group: 'taxes', kind: 'tax', amountCents: 500 }],
+    lines: [line, { ...line, group: 'taxes', kind: 'tax', amountCents: cents(500) }],
     usageWh: 100_000,
     generatedWh: null,
     peakW: 900,
@@ -48,7 +49,7 @@ test('an unpaid bill is carried forward with a late fee of 1.5 %', () => {
 });
 
 test('what was paid between two bills stands on the second and there is no fee', () => {
-  const paid = { ...standingAfter(first, newStanding), balanceCents: 0, paymentsCents: 9_500 };
+  const paid = { ...standingAfter(first, newStanding), balanceCents: cents(0), paymentsCents: cents(9_500) };
   const second = issueBill('100200', draft('2026-04-12', '2026-05-12'), paid, null);
   expect(second).toMatchObject({ previousBalanceCents: 9_500, paymentsCents: 9_500, totalDueCents: 9_500 });
 });

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addCents, type Cents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
+import { dollarsText } from '@wattershed/domain/money/dollars';
 import { type AccountStanding, lateFeeCents, pastDueOn } from './account-standing.ts';
 import type { BillDraft, BillLine, BillLineGroup } from './bill-draft.ts';
 
@@ -11,11 +13,11 @@ export type IssuedBill = BillDraft & {
   billNumber: string;
   issuedOn: LocalDate;
   dueOn: LocalDate;
-  previousBalanceCents: number;
-  paymentsCents: number;
-  adjustmentsCents: number;
-  currentChargesCents: number;
-  totalDueCents: number;
+  previousBalanceCents: Cents;
+  paymentsCents: Cents;
+  adjustmentsCents: Cents;
+  currentChargesCents: Cents;
+  totalDueCents: Cents;
   /** Mean temperature of the period, °F; null when the weather of the place is not known. */
   meanF: number | null;
 };
@@ -34,7 +36,7 @@ export function issueBill(
   const issuedOn = draft.before;
   const lateFee = lateFeeCents(pastDueOn(issuedOn, standing.balanceCents, standing.recentBills));
   const lines = lateFee > 0 ? [...draft.lines, lateFeeLine(lateFee)] : draft.lines;
-  const currentChargesCents = lines.reduce((sum, line) => sum + line.amountCents, 0);
+  const currentChargesCents = sumCents(lines.map(line => line.amountCents));
   return {
     ...draft,
     lines,
@@ -46,7 +48,7 @@ export function issueBill(
     paymentsCents: standing.paymentsCents,
     adjustmentsCents: standing.adjustmentsCents,
     currentChargesCents,
-    totalDueCents: standing.balanceCents + currentChargesCents,
+    totalDueCents: addCents(standing.balanceCents, currentChargesCents),
     meanF,
   };
 }
@@ -57,14 +59,14 @@ export function standingAfter(bill: IssuedBill, before: AccountStanding): Accoun
   return {
     balanceCents: bill.totalDueCents,
     lastTotalDueCents: bill.totalDueCents,
-    paymentsCents: 0,
-    adjustmentsCents: 0,
+    paymentsCents: zeroCents,
+    adjustmentsCents: zeroCents,
     recentBills: [...recentBills, { dueOn: bill.dueOn, chargesCents: bill.currentChargesCents }],
   };
 }
 
-export function sumOfGroup(lines: readonly BillLine[], group: BillLineGroup): number {
-  return lines.reduce((sum, line) => sum + (line.group === group ? line.amountCents : 0), 0);
+export function sumOfGroup(lines: readonly BillLine[], group: BillLineGroup): Cents {
+  return sumCents(lines.filter(line => line.group === group).map(line => line.amountCents));
 }
 
 /** The day and four digits that differ between accounts; the account number itself is masked wherever it is shown. */
@@ -73,8 +75,7 @@ function billNumberOf(accountNumber: string, issuedOn: LocalDate): string {
   return `${issuedOn.replaceAll('-', '')}${String(digits).padStart(4, '0')}`;
 }
 
-function lateFeeLine(amountCents: number): BillLine {
-  const digits = String(amountCents).padStart(3, '0');
+function lateFeeLine(amountCents: Cents): BillLine {
   return {
     group: 'other',
     kind: 'late-fee',
@@ -86,7 +87,7 @@ function lateFeeLine(amountCents: number): BillLine {
     tier: null,
     quantity: '1',
     unit: '$',
-    price: `${digits.slice(0, -2)}.${digits.slice(-2)}`,
+    price: dollarsText(amountCents),
     amountCents,
   };
 }

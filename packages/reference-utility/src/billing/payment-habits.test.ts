@@ -1,4 +1,5 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
 import { randomFrom } from '../city/random.ts';
 import type { IssuedBill } from './issue-bill.ts';
@@ -7,8 +8,8 @@ import { type BillPlace, planPayments } from './payment-habits.ts';
 const bill = {
   issuedOn: localDate('2026-04-12'),
   dueOn: localDate('2026-05-03'),
-  totalDueCents: 12_345,
-  currentChargesCents: 12_345,
+  totalDueCents: cents(12_345),
+  currentChargesCents: cents(12_345),
 } as IssuedBill;
 const place: BillPlace = { newerBills: 5, isAccountClosed: false, autopayDay: null };
 
@@ -63,12 +64,12 @@ test('who overpays rounds up, and two bills ago paid for months ahead', () => {
 });
 
 test('who overpays pays for months ahead even when the bill of that month was covered', () => {
-  expect(plan('overpays', { newerBills: 2 }, { totalDueCents: -5 })[0]?.amountCents).toBe(61_725);
-  expect(plan('overpays', { newerBills: 1 }, { totalDueCents: -5 })).toEqual([]);
+  expect(plan('overpays', { newerBills: 2 }, { totalDueCents: cents(-5) })[0]?.amountCents).toBe(61_725);
+  expect(plan('overpays', { newerBills: 1 }, { totalDueCents: cents(-5) })).toEqual([]);
 });
 
 test('nothing is paid for a credit, by who never pays, or for the final bill of a closed account', () => {
-  expect(plan('on-time', {}, { totalDueCents: -5 })).toEqual([]);
+  expect(plan('on-time', {}, { totalDueCents: cents(-5) })).toEqual([]);
   expect(plan('none')).toEqual([]);
   expect(plan('on-time', { newerBills: 0, isAccountClosed: true })).toEqual([]);
 });

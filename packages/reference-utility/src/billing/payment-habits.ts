@@ -1,9 +1,10 @@
 import { addDays, addMonths, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
+import { type Cents, cents } from '@wattershed/domain/money/cents';
 import type { Random } from '../city/random.ts';
 import type { IssuedBill } from './issue-bill.ts';
 
 /** A payment that a customer makes after a bill; `returnedOn` is the day when the bank takes it back. */
-export type PlannedPayment = { on: LocalDate; amountCents: number; returnedOn: LocalDate | null };
+export type PlannedPayment = { on: LocalDate; amountCents: Cents; returnedOn: LocalDate | null };
 
 /** Where a bill stands in the history of its account. */
 export type BillPlace = {
@@ -66,10 +67,10 @@ export function autopayOn(
 }
 
 /** What lasts for more than two bills to come. */
-export function windfallCents({ currentChargesCents }: Pick<IssuedBill, 'currentChargesCents'>): number {
-  return currentChargesCents * 5;
+export function windfallCents({ currentChargesCents }: Pick<IssuedBill, 'currentChargesCents'>): Cents {
+  return cents(currentChargesCents * 5);
 }
 
-function upToFifty(amountCents: number): number {
-  return Math.ceil(amountCents / 5_000) * 5_000;
+function upToFifty(amountCents: Cents): Cents {
+  return cents(Math.ceil(amountCents / 5_000) * 5_000);
 }

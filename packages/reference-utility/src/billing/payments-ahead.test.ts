@@ -1,4 +1,5 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
 import type { IssuedBill } from './issue-bill.ts';
 import { planAhead } from './payments-ahead.ts';
@@ -8,13 +9,13 @@ const bill = {
   issuedOn: localDate('2026-04-12'),
   before: localDate('2026-04-12'),
   dueOn: localDate('2026-05-03'),
-  totalDueCents: 12_345,
-  currentChargesCents: 10_000,
+  totalDueCents: cents(12_345),
+  currentChargesCents: cents(10_000),
 } as IssuedBill;
 
 const earlier = ['2026-02-03', '2026-03-03', '2026-04-02'].map((dueOn, index) => ({
   dueOn: localDate(dueOn),
-  chargesCents: 1_000 * (index + 1),
+  chargesCents: cents(1_000 * (index + 1)),
 }));
 
 const plan = (paymentHabit: string, of: Partial<IssuedBill> = {}, autopayDay: number | null = null) =>
@@ -33,13 +34,13 @@ test('who pays late pays after the due day, and auto pay on its day from the ban
 });
 
 test('who is past due pays what is older than the newest three bills', () => {
-  expect(plan('past-due', { totalDueCents: 16_000 })).toMatchObject({ amountCents: 1_000, payOn: '2026-04-15' });
-  expect(plan('past-due', { totalDueCents: 15_000 })).toBeUndefined();
+  expect(plan('past-due', { totalDueCents: cents(16_000) })).toMatchObject({ amountCents: 1_000, payOn: '2026-04-15' });
+  expect(plan('past-due', { totalDueCents: cents(15_000) })).toBeUndefined();
 });
 
 test('who overpays pays for months ahead once the credit is used up', () => {
   expect(plan('overpays')).toMatchObject({ amountCents: 50_000, isAhead: true });
-  expect(plan('overpays', { totalDueCents: -200 })).toBeUndefined();
+  expect(plan('overpays', { totalDueCents: cents(-200) })).toBeUndefined();
 });
 
 test('nothing is planned for who pays nothing, and for the final bill of a closed account', () => {

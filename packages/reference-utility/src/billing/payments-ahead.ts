@@ -1,4 +1,5 @@
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addCents, type Cents, subtractCents, sumCents } from '@wattershed/domain/money/cents';
 import { keyOf, randomFrom } from '../city/random.ts';
 import type { OpenBill } from './account-standing.ts';
 import type { BilledAccount } from './billed-accounts.ts';
@@ -11,7 +12,7 @@ export type PlannedAhead = {
   accountNumber: string;
   billNumber: string;
   payOn: LocalDate;
-  amountCents: number;
+  amountCents: Cents;
   isAhead: boolean;
   method: PaymentMethod;
   methodLast4: string;
@@ -34,8 +35,8 @@ export function planAhead(
   const shared = { accountNumber, billNumber, ...payerOf(seed, account) };
   if (paymentHabit === 'past-due') {
     const newest = earlierBills.toSorted((a, b) => (a.dueOn < b.dueOn ? 1 : -1)).slice(0, billsLeftByPastDue - 1);
-    const left = newest.reduce((sum, { chargesCents }) => sum + chargesCents, bill.currentChargesCents);
-    const amountCents = bill.totalDueCents - left;
+    const left = addCents(bill.currentChargesCents, sumCents(newest.map(({ chargesCents }) => chargesCents)));
+    const amountCents = subtractCents(bill.totalDueCents, left);
     const payOn = addDays(bill.issuedOn, daysUntilPastDuePays);
     return amountCents > 0 ? { ...shared, payOn, amountCents, isAhead: false } : undefined;
   }

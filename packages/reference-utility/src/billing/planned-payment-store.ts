@@ -1,5 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { type Cents, cents, zeroCents } from '@wattershed/domain/money/cents';
 import { paymentEntries } from '../ledger/ledger-rules.ts';
 import { transactionId } from '../ledger/transaction-id.ts';
 import { atHour, type BookedTransaction, writeBooks } from './book-writer.ts';
@@ -23,7 +24,7 @@ export async function insertPlannedPayments(db: Db, planned: readonly PlannedAhe
     on conflict do nothing`;
 }
 
-type Collected = PlannedAhead & { timeZone: string; balanceCents: number };
+type Collected = PlannedAhead & { timeZone: string; balanceCents: Cents };
 
 /** Customers pay in the daytime; auto pay collects then, too. */
 const paymentHour = 10;
@@ -48,14 +49,16 @@ export async function collectPlannedPayments(tx: Db, day: LocalDate): Promise<nu
     left join utility.account_balance b on b.account_number = d.account_number
     order by d.account_number, d.bill_number`;
   const transactions = due.flatMap(planned => {
-    const amountCents = planned.isAhead ? planned.amountCents : Math.min(planned.amountCents, planned.balanceCents);
+    const amountCents = planned.isAhead
+      ? planned.amountCents
+      : cents(Math.min(planned.amountCents, planned.balanceCents));
     return amountCents > 0 ? [paymentTransaction(planned, amountCents)] : [];
   });
   await writeBooks(tx, [], transactions);
   return transactions.length;
 }
 
-function paymentTransaction(planned: Collected, amountCents: number): BookedTransaction {
+function paymentTransaction(planned: Collected, amountCents: Cents): BookedTransaction {
   const { accountNumber, billNumber, payOn, method, methodLast4, timeZone } = planned;
   const occurredAt = atHour(payOn, paymentHour, timeZone);
   const reference = transactionId(accountNumber, 'payment', `${billNumber} ${payOn}`, occurredAt);
@@ -65,7 +68,7 @@ function paymentTransaction(planned: Collected, amountCents: number): BookedTran
     reference,
     occurredAt,
     effectiveOn: payOn,
-    entries: paymentEntries(amountCents, 0),
+    entries: paymentEntries(amountCents, zeroCents),
     method,
     methodLast4,
     // The same whenever it is made: eight digits of its own id.

@@ -1,5 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addCents, type Cents, cents, subtractCents, sumCents } from '@wattershed/domain/money/cents';
 import { type BillDraft, draftBill } from './bill-draft.ts';
 import { type BilledAccount, findBilledAccount } from './billed-accounts.ts';
 import { runningPeriod, type ServicePeriod, unbilledFrom } from './billing-cycle.ts';
@@ -14,11 +15,11 @@ export type UpcomingBill = {
   /** The last day with readings. */
   readThrough: LocalDate;
   /** What the days that are read cost, with the standing charges of these days. */
-  soFarCents: number;
+  soFarCents: Cents;
   /** The bill as it will probably be, and the range in which four of five bills come out. */
-  forecastLowCents: number;
-  forecastCents: number;
-  forecastHighCents: number;
+  forecastLowCents: Cents;
+  forecastCents: Cents;
+  forecastHighCents: Cents;
 };
 
 /**
@@ -56,20 +57,20 @@ export function projectFrom(
   const soFar = draftBill(account, { ...period, before: readBefore }, readings);
   const soFarCents = chargesOf(soFar);
   const forecastCents = chargesOf(whole);
-  const spread = Math.round(Math.abs(forecastCents - soFarCents) * restlessness(account, readings));
+  const spread = cents(Math.round(Math.abs(forecastCents - soFarCents) * restlessness(account, readings)));
   return {
     periodFrom: period.from,
     periodBefore: period.before,
     readThrough,
     soFarCents,
-    forecastLowCents: forecastCents - spread,
+    forecastLowCents: subtractCents(forecastCents, spread),
     forecastCents,
-    forecastHighCents: forecastCents + spread,
+    forecastHighCents: addCents(forecastCents, spread),
   };
 }
 
-function chargesOf(draft: BillDraft): number {
-  return draft.lines.reduce((sum, line) => sum + line.amountCents, 0);
+function chargesOf(draft: BillDraft): Cents {
+  return sumCents(draft.lines.map(line => line.amountCents));
 }
 
 function lastReadDay({ agreements }: BilledAccount, readings: MeterReadings): LocalDate | undefined {

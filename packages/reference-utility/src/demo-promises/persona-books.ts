@@ -1,5 +1,6 @@
 import { epochDayOf } from '@wattershed/domain/calendar/epoch-day';
 import { addDays, addMonths, firstOfMonth, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { type Cents, negateCents, sumCents } from '@wattershed/domain/money/cents';
 import { playHistory } from '../billing/account-history.ts';
 import { type AccountSummary, summarise } from '../billing/amounts-owed.ts';
 import { type BillDraft, draftBill } from '../billing/bill-draft.ts';
@@ -107,7 +108,7 @@ function accountBooks(
       balanceCents: receivable(transactions),
       autopayDay: tenancy.autopayDay,
       newestBills: bills.toReversed().map(bill => ({ ...bill, chargesCents: bill.currentChargesCents })),
-      lastPayment: last ? { amountCents: -receivable([last]), paidOn: last.effectiveOn } : null,
+      lastPayment: last ? { amountCents: negateCents(receivable([last])), paidOn: last.effectiveOn } : null,
     },
     today,
   );
@@ -115,8 +116,7 @@ function accountBooks(
   return { accountNumber: accountNumberOf(place.number), timeZone, state, tenancy, bills, payments, owed };
 }
 
-function receivable(transactions: readonly BookedTransaction[]): number {
-  return transactions
-    .flatMap(({ entries }) => entries)
-    .reduce((sum, { ledger, amountCents }) => sum + (ledger === 'receivable' ? amountCents : 0), 0);
+function receivable(transactions: readonly BookedTransaction[]): Cents {
+  const entries = transactions.flatMap(transaction => transaction.entries);
+  return sumCents(entries.filter(({ ledger }) => ledger === 'receivable').map(({ amountCents }) => amountCents));
 }

@@ -1,6 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Cents } from '@wattershed/domain/money/cents';
 import { type AccountSummary, type LastPayment, summarise } from '../billing/amounts-owed.ts';
 
 /** As JSON, the newest payment of an account called a that was not returned; null when there is none. */
@@ -18,10 +19,10 @@ export const latestPayment = sql`
     limit 1`;
 
 type SummaryRow = {
-  balanceCents: number;
+  balanceCents: Cents;
   autopayDay: number | null;
   lastPayment: LastPayment | null;
-  newestBills: { billNumber: string; issuedOn: LocalDate; dueOn: LocalDate; chargesCents: number }[] | null;
+  newestBills: { billNumber: string; issuedOn: LocalDate; dueOn: LocalDate; chargesCents: Cents }[] | null;
 };
 
 /** What an account owes on a day; undefined for an unknown account. */
@@ -59,9 +60,9 @@ export type PostedPayment = {
   paymentReference: string;
   paidAt: Date;
   paidOn: LocalDate;
-  amountCents: number;
+  amountCents: Cents;
   /** The convenience fee that was taken with it. */
-  feeCents: number;
+  feeCents: Cents;
   method: string;
   methodLast4: string;
   confirmation: string;

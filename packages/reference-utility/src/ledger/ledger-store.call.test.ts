@@ -1,5 +1,6 @@
 import { inTransaction } from '@wattershed/database/transaction';
 import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
 import { testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBilledAccounts } from '../billing/billing-fixture.ts';
@@ -21,8 +22,8 @@ function payment(accountNumber: string, paymentReference: string, amountCents: n
   return {
     accountNumber,
     paymentReference,
-    amountCents,
-    feeCents: 195,
+    amountCents: cents(amountCents),
+    feeCents: cents(195),
     method: 'card',
     methodLast4: '1111',
     confirmation: 'WS1',

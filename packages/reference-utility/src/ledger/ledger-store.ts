@@ -1,4 +1,5 @@
 import type { Db } from '@wattershed/database/db';
+import { type Cents, zeroCents } from '@wattershed/domain/money/cents';
 import {
   balancedEntries,
   type LedgerEntry,
@@ -66,13 +67,13 @@ export async function postTransaction(db: Db, posting: LedgerTransaction): Promi
 }
 
 async function holdsSameEntries(db: Db, posting: LedgerTransaction, entries: readonly LedgerEntry[]) {
-  const rows = await db<{ ledger: string; amountCents: number }>`
+  const rows = await db<{ ledger: string; amountCents: Cents }>`
     select e.ledger, e.amount_cents::float8 as "amountCents"
     from utility.ledger_transaction t
     join utility.ledger_entry e using (account_number, transaction_id)
     where t.account_number = ${posting.accountNumber} and t.kind = ${posting.kind} and t.reference = ${posting.reference}
     order by e.entry_no`;
-  const text = (list: readonly { ledger: string; amountCents: number }[]) =>
+  const text = (list: readonly { ledger: string; amountCents: Cents }[]) =>
     list.map(entry => `${entry.ledger} ${entry.amountCents}`).join();
   return text(rows) === text(entries);
 }
@@ -80,9 +81,9 @@ async function holdsSameEntries(db: Db, posting: LedgerTransaction, entries: rea
 export type PaymentPosting = {
   accountNumber: string;
   paymentReference: string;
-  amountCents: number;
+  amountCents: Cents;
   /** The convenience fee: taken with the payment, earned beside the receivable. */
-  feeCents: number;
+  feeCents: Cents;
   method: string;
   methodLast4: string;
   confirmation: string;
@@ -99,10 +100,10 @@ export function postPayment(db: Db, payment: PaymentPosting): Promise<PostOutcom
 }
 
 /** What the customer owes in cents; negative is a credit, 0 for an account that was never billed. */
-export async function getBalance(db: Db, accountNumber: string): Promise<number> {
-  const [row] = await db<{ balanceCents: number }>`
+export async function getBalance(db: Db, accountNumber: string): Promise<Cents> {
+  const [row] = await db<{ balanceCents: Cents }>`
     select balance_cents::float8 as "balanceCents" from utility.account_balance where account_number = ${accountNumber}`;
-  return row?.balanceCents ?? 0;
+  return row?.balanceCents ?? zeroCents;
 }
 
 /** No payment of that reference was posted to the account, so none can come back. */
@@ -120,7 +121,7 @@ export type PaymentReturn = { accountNumber: string; paymentReference: string; r
  */
 export async function returnPayment(db: Db, request: PaymentReturn): Promise<PostOutcome> {
   const { accountNumber, paymentReference, returnedAt, effectiveOn } = request;
-  const [payment] = await db<{ amountCents: number }>`
+  const [payment] = await db<{ amountCents: Cents }>`
     select -e.amount_cents::float8 as "amountCents"
     from utility.ledger_transaction t
     join utility.ledger_entry e

@@ -1,6 +1,6 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { cents } from '@wattershed/domain/money/cents';
+import { type Cents, negateCents } from '@wattershed/domain/money/cents';
 import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
 import { bcp47Of, languageOr } from '@wattershed/domain/text/language';
 import { html, type Markup, nothing } from '@wattershed/texts/markup';
@@ -32,7 +32,7 @@ function row(letter: Letter): Markup {
   return html`
 <li><a href="/letters/${accountNumber}">
 <strong>${printedName(letter)}</strong>
-<span class="amount">${formatBalance(cents(amountDueCents))}</span>
+<span class="amount">${formatBalance(amountDueCents)}</span>
 <span class="meta">${serviceAddress.street}, ${serviceAddress.city}</span>
 <span class="meta due">due ${formatDate(dueOn, 'EN_US')}</span>
 </a></li>`;
@@ -86,7 +86,7 @@ export function letterPage(letter: Letter, { utilityName, utilityPhone, register
   const language = languageOr(letter.language);
   const t = utilityTexts.translator<keyof typeof english>('letters', language);
   const day = (date: LocalDate) => formatDate(date, language);
-  const money = (amount: number) => formatDollars(cents(amount), language);
+  const money = (amount: Cents) => formatDollars(amount, language);
   const { mailingAddress, serviceAddress, amountDueCents, adjustmentsCents } = letter;
   const remark = amountDueCents <= 0 ? t('letters.credit') : letter.isOnAutoPay ? t('letters.autoPay') : '';
   return page(
@@ -107,10 +107,10 @@ ${mailingAddress.street}<br>${mailingAddress.city}, ${mailingAddress.state} ${ma
 </dl>
 <dl class="sums">
 <dt>${t('letters.previousBalance')}</dt><dd>${money(letter.previousBalanceCents)}</dd>
-<dt>${t('letters.payments')}</dt><dd>${money(-letter.paymentsCents)}</dd>
+<dt>${t('letters.payments')}</dt><dd>${money(negateCents(letter.paymentsCents))}</dd>
 ${adjustmentsCents === 0 ? nothing : html`<dt>${t('letters.adjustments')}</dt><dd>${money(adjustmentsCents)}</dd>`}
 <dt>${t('letters.currentCharges')}</dt><dd>${money(letter.currentChargesCents)}</dd>
-<dt class="total">${t('letters.amountDue')}</dt><dd class="total">${formatBalance(cents(amountDueCents), language)}</dd>
+<dt class="total">${t('letters.amountDue')}</dt><dd class="total">${formatBalance(amountDueCents, language)}</dd>
 <dt class="total">${t('letters.dueDate')}</dt><dd class="total">${day(letter.dueOn)}</dd>
 </dl>
 ${remark === '' ? nothing : html`<p>${remark}</p>`}

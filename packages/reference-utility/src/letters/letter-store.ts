@@ -1,6 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Cents } from '@wattershed/domain/money/cents';
 import { personas } from '../city/personas.ts';
 
 type Address = { street: string; city: string; state: string; zip: string };
@@ -22,12 +23,12 @@ export type Letter = {
   dueOn: LocalDate;
   periodFrom: LocalDate;
   periodBefore: LocalDate;
-  previousBalanceCents: number;
-  paymentsCents: number;
-  adjustmentsCents: number;
-  currentChargesCents: number;
+  previousBalanceCents: Cents;
+  paymentsCents: Cents;
+  adjustmentsCents: Cents;
+  currentChargesCents: Cents;
   /** Negative is a credit. */
-  amountDueCents: number;
+  amountDueCents: Cents;
   isOnAutoPay: boolean;
   registrationPin: string;
 };

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from '@wattershed/database/pool';
+import { cents } from '@wattershed/domain/money/cents';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod/mini';
 import { Refusal, unavailable } from '../refusal.ts';
@@ -78,7 +79,8 @@ export function addChargeCalls(app: FastifyInstance, { db, gatewayKey, delays }:
     wait(ms, true, { signal: closing.signal, ref: false }).catch(() => false);
 
   app.post('/gateway/charges', { onRequest, bodyLimit: 4_096 }, async (request, reply) => {
-    const order = parseBody(chargeOrder, request.body);
+    const asked = parseBody(chargeOrder, request.body);
+    const order = { ...asked, amountCents: cents(asked.amountCents), feeCents: cents(asked.feeCents) };
     const replayed = await findCharge(db, order.reference);
     if (replayed) {
       checkSameOrder(replayed, order);

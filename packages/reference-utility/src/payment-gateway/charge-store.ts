@@ -3,6 +3,7 @@ import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
 import { sql } from '@wattershed/database/sql';
 import { inTransaction } from '@wattershed/database/transaction';
+import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { Refusal } from '../refusal.ts';
 import { outcomeMessage, VOIDED_CODE } from './outcome-messages.ts';
 import type { StoredToken } from './token-store.ts';
@@ -10,8 +11,8 @@ import type { StoredToken } from './token-store.ts';
 export interface ChargeOrder {
   reference: string;
   token: string;
-  amountCents: number;
-  feeCents: number;
+  amountCents: Cents;
+  feeCents: Cents;
   accountNumber: string;
   description: string;
 }
@@ -22,8 +23,8 @@ export interface Charge {
   status: 'approved' | 'declined';
   code: string;
   authorization: string | null;
-  amountCents: number | null;
-  feeCents: number | null;
+  amountCents: Cents | null;
+  feeCents: Cents | null;
   accountNumber: string | null;
   chargedAt: Date;
   isHidden: boolean;
@@ -42,7 +43,7 @@ const columns = sql`
   coalesce(hidden_until > now(), false) as "isHidden"`;
 
 // bigint arrives as text; a charge is far below the largest exact number.
-const exact = (value: unknown): number | null => (value === null ? null : Number(value));
+const exact = (value: unknown): Cents | null => (value === null ? null : cents(Number(value)));
 
 function asCharge(row: Charge | undefined): Charge | undefined {
   return row && { ...row, amountCents: exact(row.amountCents), feeCents: exact(row.feeCents) };

@@ -1,4 +1,5 @@
 import type { Db } from '@wattershed/database/db';
+import { type Cents, cents } from '@wattershed/domain/money/cents';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { requireServerKey } from '../server-key.ts';
@@ -7,7 +8,7 @@ interface GatewayEvent {
   eventNo: number;
   kind: 'ach-return';
   reference: string;
-  amountCents: number;
+  amountCents: Cents;
   code: string;
   message: string;
   occurredAt: Date;
@@ -30,7 +31,7 @@ async function listEvents(db: Db, after: number): Promise<GatewayEvent[]> {
         9223372036854775807)
     order by event_no
     limit ${eventsPerAnswer}`;
-  return rows.map(row => ({ ...row, eventNo: Number(row.eventNo), amountCents: Number(row.amountCents) }));
+  return rows.map(row => ({ ...row, eventNo: Number(row.eventNo), amountCents: cents(Number(row.amountCents)) }));
 }
 
 /** `GET /gateway/events?after=`: what became of charges after they were answered, for the portal's server. */

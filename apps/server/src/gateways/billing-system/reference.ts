@@ -3,10 +3,8 @@ import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { cents } from '@wattershed/domain/money/cents';
 import type { AccountSummary } from '@wattershed/reference-utility/billing/amounts-owed';
 import { findCurrentBillWithLastTwelve, getBill, listBills } from '@wattershed/reference-utility/billing/bill-reads';
-import type { Bill, BillSummary } from '@wattershed/reference-utility/billing/bill-row';
 import { explainChange } from '@wattershed/reference-utility/billing/explain-change';
 import { projectUpcomingBill } from '@wattershed/reference-utility/billing/upcoming-bill';
 import {
@@ -19,16 +17,7 @@ import { transactionId } from '@wattershed/reference-utility/ledger/transaction-
 import { listNotices } from '@wattershed/reference-utility/notices/notice-reads';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
 import { notFound } from '../../errors.ts';
-import type {
-  BillingAmountsOwed,
-  BillingBill,
-  BillingBillChange,
-  BillingBillWithLines,
-  BillingPage,
-  BillingPayment,
-  BillingProjection,
-  BillingSystem,
-} from './port.ts';
+import type { BillingAmountsOwed, BillingPage, BillingPayment, BillingSystem } from './port.ts';
 import { findReferenceAccounts } from './reference-account-store.ts';
 import { referenceCustomers } from './reference-customers.ts';
 
@@ -51,8 +40,8 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
       if (!found) throw notFound();
       return {
         owed: owedOf(found.owed, today()),
-        bill: found.bill && billWithLines(found.bill),
-        lastBills: found.lastBills.map(asBill),
+        bill: found.bill,
+        lastBills: found.lastBills,
       };
     },
 
@@ -60,7 +49,7 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
       const found = await findCurrentBillWithLastTwelve(sql, accountNumber, today(), false);
       if (!found) throw notFound();
       const [bill] = found.lastBills;
-      return { owed: owedOf(found.owed, today()), bill: bill ? asBill(bill) : null };
+      return { owed: owedOf(found.owed, today()), bill: bill ?? null };
     },
 
     async findBill(accountNumber, billNumber) {
@@ -68,17 +57,16 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
       if (!found) return undefined;
       const { bill, previous, newerBillNumber } = found;
       return {
-        bill: billWithLines(bill),
-        previous: previous && billWithLines(previous),
-        change: previous && (explainChange(bill, previous) as BillingBillChange),
+        bill,
+        previous,
+        change: previous && explainChange(bill, previous),
         olderBillNumber: previous?.billNumber ?? null,
         newerBillNumber,
       };
     },
 
     async listBills(accountNumber, page) {
-      const { bills, nextCursor } = await listBills(sql, accountNumber, listingOf(page));
-      return { bills: bills.map(asBill), nextCursor };
+      return listBills(sql, accountNumber, listingOf(page));
     },
 
     async listPayments(accountNumber, page) {
@@ -89,13 +77,13 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
     async postPayment({ paidAt, ...payment }) {
       const effectiveOn = todayIn(officeZone, paidAt);
       const result = await postPayment(sql, { ...payment, occurredAt: paidAt, effectiveOn });
-      return { result, balanceCents: cents(await getBalance(sql, payment.accountNumber)) };
+      return { result, balanceCents: await getBalance(sql, payment.accountNumber) };
     },
 
     async returnPayment({ accountNumber, paymentReference, returnedAt }) {
       const effectiveOn = todayIn(officeZone, returnedAt);
       const result = await returnPayment(sql, { accountNumber, paymentReference, returnedAt, effectiveOn });
-      return { result, balanceCents: cents(await getBalance(sql, accountNumber)) };
+      return { result, balanceCents: await getBalance(sql, accountNumber) };
     },
 
     async listNotices(accountNumber) {
@@ -104,25 +92,13 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
     },
 
     async projectBill(accountNumber) {
-      const projection = await projectUpcomingBill(sql, accountNumber, today());
-      return projection as BillingProjection | undefined;
+      return projectUpcomingBill(sql, accountNumber, today());
     },
   };
 }
 
-// Below, `as` only puts our brand on amounts that the utility's books hold as integers of cents.
-
 function owedOf({ autopayOn, currentBillNumber: _, ...summary }: AccountSummary, today: LocalDate): BillingAmountsOwed {
-  return { ...summary, autoPayOn: autopayOn, today } as BillingAmountsOwed;
-}
-
-/** No copy: the answer's schema leaves out what is not declared. */
-function asBill(bill: BillSummary): BillingBill {
-  return bill as unknown as BillingBill;
-}
-
-function billWithLines(bill: Bill): BillingBillWithLines {
-  return bill as unknown as BillingBillWithLines;
+  return { ...summary, autoPayOn: autopayOn, today };
 }
 
 function paymentOf(accountNumber: AccountNumber, payment: PostedPayment): BillingPayment {
@@ -132,8 +108,8 @@ function paymentOf(accountNumber: AccountNumber, payment: PostedPayment): Billin
     // The utility's place of a row in its list: the instant and the id of the transaction.
     cursor: `${paidAt.getTime()}~${transactionId(accountNumber, 'payment', paymentReference, paidAt)}`,
     paidAt: paidAt.toISOString(),
-    amountCents: cents(payment.amountCents),
-    feeCents: cents(payment.feeCents),
+    amountCents: payment.amountCents,
+    feeCents: payment.feeCents,
     method: payment.method,
     methodLast4: payment.methodLast4,
     confirmation: payment.confirmation,
