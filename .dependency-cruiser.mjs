@@ -108,7 +108,7 @@ export default {
     {
       name: 'no-circles-of-files',
       severity: 'error',
-      from: { pathNot: '^apps/server/src/features/billing/bill-document/texts' },
+      from: {},
       to: { circular: true },
     },
     {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { BusinessClock } from '@wattershed/clock/business-clock';
-import { type Call, type DataOf, errorsOf, type ParsedRequestOf } from '@wattershed/contract/call';
+import { type Call, type DataOf, errorsOf, isRefusedToAgents, type ParsedRequestOf } from '@wattershed/contract/call';
 import { checksumHeader } from '@wattershed/contract/checksum';
 import { clockAheadHeader } from '@wattershed/contract/clock-header';
 import { accountNumberField } from '@wattershed/contract/fields';
@@ -191,7 +191,7 @@ async function authorise(
   if (found.session.twoFactor === 'pending' && !call.beforeTwoFactor) throw new CallError('LOG003');
   if (call.account && accountNumber === null) throw new CallError('REQ400');
   if (call.account && !found.access) throw new CallError('RES404');
-  if ((call.notForAgents || call.rate === 'money') && found.session.isCsrLogin) throw new CallError('AUTH403');
+  if (isRefusedToAgents(call) && found.session.isCsrLogin) throw new CallError('AUTH403');
   if (right && found.access) {
     const holder = { ...found.access, rights: found.hasRight ? [right] : [] };
     if (!canUseRight(holder, right)) throw new CallError('AUTH403');

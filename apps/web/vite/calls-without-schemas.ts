@@ -1,9 +1,10 @@
+import type { Call } from '@wattershed/contract/call';
 import type { Plugin } from 'vite';
 
 const contractFile = /\/packages\/contract\/src\/[\w/-]+\.ts$/;
 
 /**
- * The browser needs a call's name, method, path and switches. Its schemas are checked by the server and serve here as
+ * The browser needs what a call is, where it goes and who may make it. Its schemas are checked by the server and serve here as
  * types only, so zod and every schema stay out of the bundle.
  */
 export function callsWithoutSchemas(): Plugin {
@@ -17,15 +18,18 @@ export function callsWithoutSchemas(): Plugin {
       const lines = Object.entries(exported).flatMap(([name, value]) => {
         if (typeof value !== 'object' || value === null || !('path' in value)) return [];
         const {
-          name: callName,
-          method,
-          path,
-          access,
-          checksum,
-          captcha,
-          file,
-        } = value as unknown as Record<string, unknown>;
-        const lean = JSON.stringify({ name: callName, method, path, access, checksum, captcha, file });
+          id: _id,
+          summary: _summary,
+          request: _request,
+          data: _data,
+          errors: _errors,
+          right,
+          ...kept
+        } = {
+          ...(value as Partial<Call>),
+        };
+        // Why a call needs no right is for readers of the contract.
+        const lean = JSON.stringify({ ...kept, right: typeof right === 'string' ? right : null });
         return [`export const ${name} = ${lean};`];
       });
       return { code: lines.join('\n'), map: null };

@@ -28,6 +28,8 @@ type CallShape = {
   readonly path: `/api/${string}`;
   readonly access: Access;
   readonly right: RequiredRight;
+  /** The right that whoever sets a field of the request needs beyond the call's own. */
+  readonly rightOfField?: Readonly<Record<string, RightName>>;
   /** The request field that names the account: the server refuses with RES404 what the session may not see. */
   readonly account?: string;
   /** Whether the X-Checksum header over the body is asked for. */
@@ -71,6 +73,11 @@ export function defineCall<const Shape extends CallShape, Request extends z.ZodM
   return call;
 }
 
+/** Whether an agent's session is refused: money, and what only the customer may do. */
+export function isRefusedToAgents(call: Pick<Call, 'rate' | 'notForAgents'>): boolean {
+  return call.rate === 'money' || call.notForAgents === true;
+}
+
 /** The names of the `{…}` parts of a path. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '');
@@ -88,7 +95,7 @@ const commonErrors = ['REQ400', 'RATE429', 'SYS500', 'SYS503'] as const;
 /** What the declaration of a call alone lets the server answer, before any handler is asked. */
 function errorsOfClass(call: Call): ErrorCode[] {
   const isSignedIn = call.access === 'signedIn' || call.access === 'agent';
-  const isRefusedToSome = typeof call.right === 'string' || call.notForAgents || call.rate === 'money';
+  const isRefusedToSome = typeof call.right === 'string' || isRefusedToAgents(call);
   return [
     ...commonErrors,
     ...(isSignedIn || call.access === 'backOffice' ? ['AUTH401' as const] : []),

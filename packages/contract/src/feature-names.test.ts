@@ -33,7 +33,7 @@ it('the web app has a folder for each that is no room below the features, and fo
 });
 
 it('the texts have a folder for each that says something', () => {
-  const silent = { accounts: 'has no words of its own', configuration: 'has no words of its own' };
+  const silent = { configuration: 'has no words of its own' };
   const others = {
     dashboard: 'the room app of the web app',
     errors: 'what is said of a refusal, whoever gives it',

@@ -163,8 +163,11 @@ const payShape = {
   errors: payErrors,
 } as const;
 
+/** Saving a method while paying asks for the right to add one, as adding it by itself does. */
+const withNewMethodShape = { ...payShape, rightOfField: { saveMethod: 'Payment add' } } as const;
+
 export const payByCard = defineCall({
-  ...payShape,
+  ...withNewMethodShape,
   id: 'c73-payment-card',
   name: 'payByCard',
   summary: 'Pay now with a card the browser just tokenized at the gateway',
@@ -173,7 +176,7 @@ export const payByCard = defineCall({
 });
 
 export const payByBank = defineCall({
-  ...payShape,
+  ...withNewMethodShape,
   id: 'c73-payment-bank',
   name: 'payByBank',
   summary: 'Pay now from a bank account the browser just tokenized at the gateway',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { initialAccount, sortAccounts } from '@wattershed/domain/account/account-choice';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { readStored, writeStored } from '../session/browser-storage.ts';
 import { type Account, AccountContext } from './account-context.ts';
@@ -9,7 +10,7 @@ import { rightsQuery } from './account-queries.ts';
 export function AccountProvider({ accounts, children }: { accounts: readonly Account[]; children: ReactNode }) {
   const [chosen, setChosen] = useState(() => readStored('acn'));
   const account = initialAccount(accounts, chosen);
-  const { data } = useQuery({ ...rightsQuery(account?.roleId ?? 0), enabled: account !== undefined });
+  const { data, isPending } = useQuery({ ...rightsQuery(account?.roleId ?? 0), enabled: account !== undefined });
 
   const choice = useMemo(() => {
     if (!account) return undefined;
@@ -18,14 +19,21 @@ export function AccountProvider({ accounts, children }: { accounts: readonly Acc
       account,
       accounts: sortAccounts(accounts),
       choose: setChosen,
-      holder: { rights, accountStatus: account.status, roleId: account.roleId },
+      caller: {
+        rights,
+        accountStatus: account.status,
+        roleId: account.roleId,
+        isAgent: readStored('IsCSRLogin') === 'true',
+      },
+      // Of a closed account the rights say nothing: it grants none, whatever the role has.
+      areRightsKnown: !isPending || account.status === accountStatuses.closedWithBalance,
     };
-  }, [account, accounts, data]);
+  }, [account, accounts, data, isPending]);
 
   useEffect(() => {
     if (!choice) return;
     writeStored('acn', choice.account.accountNumber);
-    writeStored('roleRights', JSON.stringify(choice.holder.rights));
+    writeStored('roleRights', JSON.stringify(choice.caller.rights));
   }, [choice]);
 
   return <AccountContext value={choice}>{children}</AccountContext>;

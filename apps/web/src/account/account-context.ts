@@ -1,8 +1,8 @@
 import type { listAccounts } from '@wattershed/contract/accounts';
 import type { DataOf } from '@wattershed/contract/call';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import { canUseRight, type RightName, type RightsHolder } from '@wattershed/domain/rights/rights';
 import { createContext, useContext } from 'react';
+import type { Caller } from './access.ts';
 
 export type Account = DataOf<typeof listAccounts>['accounts'][number];
 
@@ -12,7 +12,9 @@ export type AccountChoice = {
   /** The default first. */
   accounts: readonly Account[];
   choose: (accountNumber: AccountNumber) => void;
-  holder: RightsHolder;
+  caller: Caller;
+  /** False while the rights are on their way. */
+  areRightsKnown: boolean;
 };
 
 export const AccountContext = createContext<AccountChoice | undefined>(undefined);
@@ -22,9 +24,4 @@ export function useAccount(): AccountChoice {
   const choice = useContext(AccountContext);
   if (!choice) throw new Error('useAccount outside the signed-in layout');
   return choice;
-}
-
-/** The server's own decision for a right of the chosen account: hide or explain what would be refused. */
-export function useRight(name: RightName): boolean {
-  return canUseRight(useAccount().holder, name);
 }

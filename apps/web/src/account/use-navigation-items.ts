@@ -5,14 +5,13 @@ import { menuRightFacts } from '@wattershed/domain/rights/menu-visibility';
 import { type NavigationItem, visibleNavigation } from '@wattershed/domain/rights/navigation';
 import { q } from '../api/query.ts';
 import { hasScreen } from '../screens.ts';
-import { readStored } from '../session/browser-storage.ts';
 import { storedUser } from '../session/session.ts';
 import { useAccount } from './account-context.ts';
 
 /** The menu by the rules of section 6, of which the screens that exist show. */
 export function useNavigationItems(): NavigationItem[] {
-  const { account, holder } = useAccount();
-  const rights = menuRightFacts(holder);
+  const { account, caller } = useAccount();
+  const rights = menuRightFacts(caller);
   const features = useQuery({ ...q(listFeatures, {}), staleTime: 300_000 }).data;
   // Only who may pay with saved methods and in no other way needs to have one.
   const dependsOnMethods = rights.rightTokenizedPayment && !rights.rightSchedulePayment && !rights.rightOnTheFlyPayment;
@@ -25,7 +24,7 @@ export function useNavigationItems(): NavigationItem[] {
     ...rights,
     isLoggedIn: true,
     hasSession: true,
-    isAgentLogin: readStored('IsCSRLogin') === 'true',
+    isAgentLogin: caller.isAgent,
     roleId: account.roleId,
     accountStatus: account.status,
     serviceState: account.serviceState,

@@ -8,6 +8,7 @@ import {
   permissionKeys,
   permissionKeysByGroup,
   type RightName,
+  refusalOfRight,
   roleIds,
 } from './rights.ts';
 
@@ -61,5 +62,19 @@ describe('canUseRight', () => {
 
   it('counts roles 3, 4 and 5 as guests', () => {
     expect(Object.values(roleIds).filter(isGuestRole)).toEqual([3, 4, 5]);
+  });
+});
+
+describe('refusalOfRight', () => {
+  const rights = ['single pay', 'current bill view'];
+
+  it.each<[string, { accountStatus: number; roleId: number; rights: string[] }, RightName, string | undefined]>([
+    ['an owner who has it', { accountStatus: 1, roleId: 1, rights }, 'single pay', undefined],
+    ['a guest who was not given it', { accountStatus: 1, roleId: 5, rights: [] }, 'single pay', 'notGranted'],
+    ['the owner of a closed account', { accountStatus: 2, roleId: 1, rights }, 'current bill view', 'closed'],
+    ['whoever pays a closed account', { accountStatus: 2, roleId: 5, rights: [] }, 'single pay', undefined],
+    ['a payment-blocked customer', { accountStatus: 2, roleId: 7, rights }, 'single pay', 'paymentBlocked'],
+  ])('tells %s %j why "%s" is refused: %s', (_who, holder, name, refusal) => {
+    expect(refusalOfRight(holder, name)).toBe(refusal);
   });
 });

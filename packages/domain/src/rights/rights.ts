@@ -114,9 +114,18 @@ const openWhenClosedWithBalance: readonly RightName[] = [
 
 const onlinePayments: readonly RightName[] = ['single pay', 'scheduled pay'];
 
+/** Why a right cannot be used: the role may not pay online, the account is closed, or nobody granted the right. */
+export type RightRefusal = 'paymentBlocked' | 'closed' | 'notGranted';
+
 /** The server's decision for a call that needs the right: what is granted, what status 2 opens, what role 7 loses. */
+export function refusalOfRight(holder: RightsHolder, name: RightName): RightRefusal | undefined {
+  if (holder.roleId === roleIds.paymentBlocked && onlinePayments.includes(name)) return 'paymentBlocked';
+  if (holder.accountStatus === accountStatuses.closedWithBalance) {
+    return openWhenClosedWithBalance.includes(name) ? undefined : 'closed';
+  }
+  return isRightGranted(holder, name) ? undefined : 'notGranted';
+}
+
 export function canUseRight(holder: RightsHolder, name: RightName): boolean {
-  if (holder.roleId === roleIds.paymentBlocked && onlinePayments.includes(name)) return false;
-  if (holder.accountStatus === accountStatuses.closedWithBalance) return openWhenClosedWithBalance.includes(name);
-  return isRightGranted(holder, name);
+  return refusalOfRight(holder, name) === undefined;
 }

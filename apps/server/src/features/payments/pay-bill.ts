@@ -127,10 +127,9 @@ function newPayment(
   };
 }
 
-/** Saving a method while paying asks for the right to add one, as adding it by itself does. */
 async function requireRightToSave({ db, access }: Paying): Promise<void> {
   const rights = await listPaymentMethodRights(db, access);
-  if (!canUseRight({ ...access, rights }, 'Payment add')) throw new CallError('AUTH403');
+  if (!canUseRight({ ...access, rights }, payByCard.rightOfField.saveMethod)) throw new CallError('AUTH403');
 }
 
 /** A method the browser just tokenized. A token of the wrong kind is not a customer's mistake. */

@@ -1,8 +1,7 @@
 import { getDashboardBill } from '@wattershed/contract/billing';
 import { listUsage, projectBill } from '@wattershed/contract/usage';
 import { useAccount } from '../../account/account-context.ts';
-import { chosenAccountNumber, chosenAccountNumberFor } from '../../account/account-queries.ts';
-import { q, queryClient } from '../../api/query.ts';
+import { startAccountRead } from '../../account/account-read.ts';
 import { BillBoxCard } from '../../features/billing/BillBoxCard.tsx';
 import { ForecastCard } from '../../features/usage/ForecastCard.tsx';
 import { UsageCard } from '../../features/usage/UsageCard.tsx';
@@ -16,21 +15,10 @@ import { QuickLinksCard } from './QuickLinksCard.tsx';
 
 /** Starts the reads without waiting for them: the page stands with its skeletons meanwhile. */
 export function clientLoader() {
-  void startBill().catch(() => undefined);
-  void startUsage().catch(() => undefined);
+  startAccountRead(getDashboardBill, {});
+  startAccountRead(listUsage, { by: 'month' });
+  startAccountRead(projectBill, {});
   return null;
-}
-
-async function startBill() {
-  const accountNumber = await chosenAccountNumber();
-  if (accountNumber) await queryClient.prefetchQuery(q(getDashboardBill, { accountNumber }));
-}
-
-async function startUsage() {
-  const accountNumber = await chosenAccountNumberFor('overview');
-  if (!accountNumber) return;
-  void queryClient.prefetchQuery(q(listUsage, { accountNumber, by: 'month' }));
-  void queryClient.prefetchQuery(q(projectBill, { accountNumber }));
 }
 
 /** Home: the bill first, beside it what is used, below it what is new. Each card loads and fails alone. */

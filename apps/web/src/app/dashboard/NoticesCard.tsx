@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { listBanners } from '@wattershed/contract/configuration';
+import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { useAccount } from '../../account/account-context.ts';
-import { q } from '../../api/query.ts';
+import { useAccountRead } from '../../account/use-account-read.ts';
 import { readStored } from '../../session/browser-storage.ts';
-import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
@@ -13,13 +12,12 @@ import classes from './NoticesCard.module.css';
 /** The notices of the account in the order of section 2.7, as the server gives them: without the dismissed ones. */
 export function NoticesCard() {
   const { t, language } = useDashboardTexts();
-  const { account } = useAccount();
-  const { accountNumber } = account;
-  const banners = useQuery(q(listBanners, { id: '1', accountNumber, uuid: readStored('uuid') ?? '', language }));
+  const { accountNumber } = useAccount().account;
+  const read = useAccountRead(listBanners, { id: '1', uuid: readStored('uuid') ?? '', language });
   return (
     <Card title={t('dashboard.notices')}>
       <div className={classes.place}>
-        <LoadBoundary query={banners} skeleton={<Skeleton height={176} />}>
+        <AccountBoundary read={read} skeleton={<Skeleton height={176} />}>
           {data =>
             data.banners.length > 0 ? (
               <NoticeCarousel banners={data.banners} accountNumber={accountNumber} />
@@ -27,7 +25,7 @@ export function NoticesCard() {
               <p className={classes.empty}>{t('dashboard.notices.empty')}</p>
             )
           }
-        </LoadBoundary>
+        </AccountBoundary>
       </div>
     </Card>
   );

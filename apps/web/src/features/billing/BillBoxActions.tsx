@@ -1,23 +1,29 @@
+import { getBill } from '@wattershed/contract/billing';
+import { payByCard } from '@wattershed/contract/payments';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { roleIds } from '@wattershed/domain/rights/rights';
+import { Suspense } from 'react';
 import { href, Link } from 'react-router';
-import { useAccount, useRight } from '../../account/account-context.ts';
-import { useSettings } from '../../account/settings.ts';
-import { useAreRightsKnown } from '../../account/use-are-rights-known.ts';
+import { isRefusal, type Refusal } from '../../account/access.ts';
+import { useAccount } from '../../account/account-context.ts';
+import { useAccess, useRight } from '../../account/use-access.ts';
 import { useVisiblePath } from '../../account/use-visible-path.ts';
-import { readStored } from '../../session/browser-storage.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Button } from '../../ui/page/Button.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.ts';
 import classes from './BillBoxCard.module.css';
-import { type DashboardBill, payRefusalOf } from './bill-state.ts';
+import type { DashboardBill } from './bill-state.ts';
+
+// Few people are refused: the others need not load the words for it.
+const RefusalText = lazyPart(async () => (await import('../../account/not-allowed/RefusalText.tsx')).RefusalText);
 
 /** Pay and View bill, each by its rule. */
 export function BillBoxActions({ data }: { data: DashboardBill }) {
   const { t, language } = useDashboardTexts();
   const payPath = useVisiblePath()('/PayBill');
-  const mayView = useRight('current bill view');
-  const areRightsKnown = useAreRightsKnown();
+  const { areRightsKnown } = useAccount();
+  const mayView = useRight(getBill);
   const refusal = usePayRefusal();
   const { balanceCents, outcomeUnknownCents } = data.owed;
   if (!areRightsKnown) return <Skeleton height={44} />;
@@ -41,23 +47,21 @@ export function BillBoxActions({ data }: { data: DashboardBill }) {
 
 /** Why this person may not pay here, and who can; nothing for whoever may. */
 export function PayRefusal() {
-  const { t } = useDashboardTexts();
-  const settings = useSettings();
   const refusal = usePayRefusal();
   if (!refusal) return null;
   return (
-    <p className={classes.refusal}>{t(`dashboard.payRefused.${refusal}`, { phone: settings?.utilityPhone ?? '…' })}</p>
+    <p className={classes.refusal}>
+      <Suspense>
+        <RefusalText call={payByCard} refusal={refusal} />
+      </Suspense>
+    </p>
   );
 }
 
-function usePayRefusal() {
-  const { account } = useAccount();
-  const mayPay = useRight('single pay');
-  const areRightsKnown = useAreRightsKnown();
-  return payRefusalOf({
-    isAgentLogin: readStored('IsCSRLogin') === 'true',
-    isPaymentBlocked: account.roleId === roleIds.paymentBlocked,
-    // Before the rights have come everyone is taken to have it, but for the role that was made to look only.
-    mayPay: mayPay || (!areRightsKnown && account.roleId !== roleIds.readOnlyGuest),
-  });
+function usePayRefusal(): Refusal | undefined {
+  const { roleId } = useAccount().account;
+  const access = useAccess(payByCard);
+  // Before the rights have come everyone is taken to have it, but for the role that was made to look only.
+  if (access === 'unknown' && roleId === roleIds.readOnlyGuest) return 'notGranted';
+  return isRefusal(access) ? access : undefined;
 }

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { getDashboardBill } from '@wattershed/contract/billing';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { negateCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
+import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { useAccount } from '../../account/account-context.ts';
-import { q } from '../../api/query.ts';
-import { LoadBoundary } from '../../states/LoadBoundary.tsx';
+import { useAccountRead } from '../../account/use-account-read.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { Money } from '../../ui/content/Money.tsx';
@@ -20,18 +19,16 @@ import { badgeKindOf, type DashboardBill, dueInWords } from './bill-state.ts';
 /** What is owed, until when, and the next step: the largest thing on the home page. */
 export function BillBoxCard() {
   const { t } = useDashboardTexts();
-  const { account } = useAccount();
-  const query = useQuery(q(getDashboardBill, { accountNumber: account.accountNumber }));
-  const badge = query.data && (
-    <StatusBadge kind={badgeKindOf(query.data)}>{t(`dashboard.state.${query.data.state}`)}</StatusBadge>
-  );
+  const read = useAccountRead(getDashboardBill, {});
+  const { data } = read.query;
+  const badge = data && <StatusBadge kind={badgeKindOf(data)}>{t(`dashboard.state.${data.state}`)}</StatusBadge>;
   return (
     <div className={classes.box}>
       <Card title={t('dashboard.bill')} aside={<span className={classes.badge}>{badge}</span>}>
-        <LoadBoundary query={query} skeleton={<BillBoxSkeleton />}>
-          {data => <BillBox data={data} />}
-        </LoadBoundary>
-        {(query.data?.owed.balanceCents ?? 1) > 0 && <PayRefusal />}
+        <AccountBoundary read={read} skeleton={<BillBoxSkeleton />}>
+          {bill => <BillBox data={bill} />}
+        </AccountBoundary>
+        {(data?.owed.balanceCents ?? 1) > 0 && <PayRefusal />}
       </Card>
     </div>
   );

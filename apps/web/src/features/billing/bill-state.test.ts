@@ -1,7 +1,7 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
-import { badgeKindOf, dueInWords, payRefusalOf } from './bill-state.ts';
+import { badgeKindOf, dueInWords } from './bill-state.ts';
 
 const today = localDate('2026-11-20');
 
@@ -45,17 +45,5 @@ describe('the badge of a bill', () => {
   it('warns in the last week before the due date', () => {
     const near = { ...owed, dueOn: localDate('2026-11-27') };
     expect(badgeKindOf({ state: 'due', today, owed: near })).toBe('warn');
-  });
-});
-
-describe('the reason why one may not pay', () => {
-  const holder = { isAgentLogin: false, isPaymentBlocked: false, mayPay: true };
-
-  it('is none for whoever may', () => expect(payRefusalOf(holder)).toBeUndefined());
-
-  it('names the agent before the role', () => {
-    expect(payRefusalOf({ isAgentLogin: true, isPaymentBlocked: true, mayPay: false })).toBe('agent');
-    expect(payRefusalOf({ ...holder, isPaymentBlocked: true })).toBe('blocked');
-    expect(payRefusalOf({ ...holder, mayPay: false })).toBe('role');
   });
 });

@@ -24,10 +24,3 @@ export function badgeKindOf({ state, today, owed }: Pick<DashboardBill, 'state' 
   if (state !== 'due') return 'good';
   return owed.dueOn !== null && daysBetween(today, owed.dueOn) <= nearDays ? 'warn' : 'plain';
 }
-
-/** Why the Pay button is missing: what a customer-service agent, a payment-blocked role or a guest without right is told. */
-export function payRefusalOf(holder: { isAgentLogin: boolean; isPaymentBlocked: boolean; mayPay: boolean }) {
-  if (holder.isAgentLogin) return 'agent';
-  if (holder.isPaymentBlocked) return 'blocked';
-  return holder.mayPay ? undefined : 'role';
-}

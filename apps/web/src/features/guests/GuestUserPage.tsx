@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { listGuests } from '@wattershed/contract/guests';
-import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { useState } from 'react';
-import { href, Link } from 'react-router';
-import { useAccount, useRight } from '../../account/account-context.ts';
-import { chosenAccountNumberFor } from '../../account/account-queries.ts';
-import { useAreRightsKnown } from '../../account/use-are-rights-known.ts';
-import { q, queryClient } from '../../api/query.ts';
+import { AccountBoundary } from '../../account/AccountBoundary.tsx';
+import { useAccount } from '../../account/account-context.ts';
+import { startAccountRead } from '../../account/account-read.ts';
+import { useAccountRead } from '../../account/use-account-read.ts';
 import { storedUser } from '../../session/session.ts';
-import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { AccountNumber } from '../../ui/content/AccountNumber.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { EmptyState } from '../../ui/content/EmptyState.tsx';
@@ -19,43 +15,32 @@ import { GuestsTable } from './GuestsTable.tsx';
 import { useGuestTexts } from './guest-texts.ts';
 import { InviteGuestForm } from './InviteGuestForm.tsx';
 
-/** Starts the read where it is known to be allowed, without waiting for it. */
 export function clientLoader() {
-  void start().catch(() => undefined);
+  startAccountRead(listGuests, {});
   return null;
-}
-
-async function start() {
-  const accountNumber = await chosenAccountNumberFor('guest view');
-  if (accountNumber) await queryClient.prefetchQuery(q(listGuests, { accountNumber }));
 }
 
 /** Who else may look after this account: invite, change, end. */
 export default function GuestUserPage() {
   const { t } = useGuestTexts();
   const { account } = useAccount();
-  const isKnown = useAreRightsKnown();
-  const mayView = useRight('guest view');
   return (
     <Page
       title={t('guests.title')}
       lead={t('guests.lead')}
       aside={<AccountNumber accountNumber={account.accountNumber} />}
     >
-      {!isKnown && <Skeleton height={320} />}
-      {isKnown && !mayView && <NotAllowed isClosed={account.status === accountStatuses.closedWithBalance} />}
-      {isKnown && mayView && <Guests key={account.accountNumber} />}
+      <Guests key={account.accountNumber} />
     </Page>
   );
 }
 
 function Guests() {
   const { t } = useGuestTexts();
-  const { accountNumber } = useAccount().account;
   const [isInviting, setInviting] = useState(false);
-  const guests = useQuery(q(listGuests, { accountNumber }));
+  const read = useAccountRead(listGuests, {});
   return (
-    <LoadBoundary query={guests} skeleton={<Skeleton height={320} />}>
+    <AccountBoundary read={read} isScreen skeleton={<Skeleton height={320} />}>
       {data => {
         const isPast = ({ state }: (typeof data.guests)[number]) => state === 'revoked' || state === 'ended';
         const present = data.guests.filter(guest => !isPast(guest));
@@ -88,18 +73,6 @@ function Guests() {
           </>
         );
       }}
-    </LoadBoundary>
-  );
-}
-
-function NotAllowed({ isClosed }: { isClosed: boolean }) {
-  const { t } = useGuestTexts();
-  return (
-    <EmptyState title={t('guests.notAllowed.title')}>
-      <p>{t(isClosed ? 'guests.notAllowed.closed' : 'guests.notAllowed.text')}</p>
-      <Button as={Link} to={href('/dashboard')} kind="plain">
-        {t('guests.action.dashboard')}
-      </Button>
-    </EmptyState>
+    </AccountBoundary>
   );
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { listPayments } from '@wattershed/contract/billing';
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { addCents } from '@wattershed/domain/money/cents';
 import { Link } from 'react-router';
 import { useAccount } from '../../account/account-context.ts';
-import { q } from '../../api/query.ts';
+import { useAccountRead } from '../../account/use-account-read.ts';
 import { businessNow } from '../../session/business-time.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { resultPath } from './payment-paths.ts';
@@ -17,7 +16,7 @@ const hourMs = 3_600_000;
 export function LatestPayment() {
   const { t, language } = usePaymentTexts();
   const { accountNumber, timeZone } = useAccount().account;
-  const { data } = useQuery({ ...q(listPayments, { accountNumber, limit: '1' }), refetchOnMount: 'always' });
+  const { data } = useAccountRead(listPayments, { limit: '1' }, { refetchOnMount: 'always' }).query;
   if (!data) return null;
   const latest = data.payments.find(({ paidAt }) => businessNow().getTime() - Date.parse(paidAt) < hourMs);
   if (!latest) return <Notice kind="info">{t('payments.latest.none')}</Notice>;

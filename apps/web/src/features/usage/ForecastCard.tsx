@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { projectBill } from '@wattershed/contract/usage';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import { useAccount, useRight } from '../../account/account-context.ts';
-import { useAreRightsKnown } from '../../account/use-are-rights-known.ts';
-import { q } from '../../api/query.ts';
-import { LoadBoundary } from '../../states/LoadBoundary.tsx';
+import { AccountBoundary } from '../../account/AccountBoundary.tsx';
+import { isRefusal } from '../../account/access.ts';
+import { useAccountRead } from '../../account/use-account-read.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Money } from '../../ui/content/Money.tsx';
@@ -19,16 +17,13 @@ import { periodProgress } from './usage-view.ts';
 /** The running period: what it has come to so far, and what the next bill will probably be. */
 export function ForecastCard() {
   const { t } = useUsageTexts();
-  const { account } = useAccount();
-  const mayLook = useRight('overview');
-  const areRightsKnown = useAreRightsKnown();
-  const query = useQuery({ ...q(projectBill, { accountNumber: account.accountNumber }), enabled: mayLook });
+  const read = useAccountRead(projectBill, {});
   // The usage card above says why.
-  if (areRightsKnown && !mayLook) return null;
+  if (isRefusal(read.access)) return null;
   return (
     <Card title={t('usage.forecast')}>
       <div className={classes.forecast}>
-        <LoadBoundary query={query} skeleton={<Skeleton height={132} />}>
+        <AccountBoundary read={read} skeleton={<Skeleton height={132} />}>
           {({ projection }) =>
             projection ? (
               <Forecast projection={projection} />
@@ -38,7 +33,7 @@ export function ForecastCard() {
               </EmptyState>
             )
           }
-        </LoadBoundary>
+        </AccountBoundary>
       </div>
     </Card>
   );

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { listUsage } from '@wattershed/contract/usage';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { bcp47Of } from '@wattershed/domain/text/language';
 import { useState } from 'react';
-import { useAccount, useRight } from '../../account/account-context.ts';
-import { useAreRightsKnown } from '../../account/use-are-rights-known.ts';
-import { q } from '../../api/query.ts';
+import { AccountBoundary } from '../../account/AccountBoundary.tsx';
+import { useAccount } from '../../account/account-context.ts';
+import { useAccountRead } from '../../account/use-account-read.ts';
 import { businessDay } from '../../session/business-time.ts';
-import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { ChartWithTable } from '../../ui/chart/ChartWithTable.tsx';
 import type { ChartSeries } from '../../ui/chart/chart-props.ts';
 import { SegmentedChoice } from '../../ui/choices/SegmentedChoice.tsx';
@@ -15,7 +13,6 @@ import { Card } from '../../ui/content/Card.tsx';
 import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import classes from './UsageCard.module.css';
-import { UsageRefused } from './UsageRefused.tsx';
 import { useUsageTexts } from './usage-texts.ts';
 import {
   amountOf,
@@ -35,11 +32,8 @@ const chartHeight = 240;
 export function UsageCard() {
   const { t } = useUsageTexts();
   const { account } = useAccount();
-  const { accountNumber, timeZone } = account;
-  const mayLook = useRight('overview');
-  const areRightsKnown = useAreRightsKnown();
-  const query = useQuery({ ...q(listUsage, { accountNumber, by: 'month' }), enabled: mayLook });
-  const commodities = commoditiesOf(query.data?.points ?? []);
+  const read = useAccountRead(listUsage, { by: 'month' });
+  const commodities = commoditiesOf(read.query.data?.points ?? []);
   const [wished, setWished] = useState<Commodity>('electric');
   const commodity = commodities.includes(wished) ? wished : (commodities[0] ?? 'electric');
 
@@ -59,23 +53,19 @@ export function UsageCard() {
         </span>
       }
     >
-      {areRightsKnown && !mayLook ? (
-        <UsageRefused />
-      ) : (
-        <div className={classes.place}>
-          <LoadBoundary query={query} skeleton={<Skeleton height={chartHeight + 104} />}>
-            {({ points }) =>
-              commodities.length === 0 ? (
-                <EmptyState title={t('usage.empty')}>
-                  <p>{t('usage.emptyText')}</p>
-                </EmptyState>
-              ) : (
-                <UsageChart points={points} commodity={commodity} today={businessDay(timeZone)} />
-              )
-            }
-          </LoadBoundary>
-        </div>
-      )}
+      <div className={classes.place}>
+        <AccountBoundary read={read} skeleton={<Skeleton height={chartHeight + 104} />}>
+          {({ points }) =>
+            commodities.length === 0 ? (
+              <EmptyState title={t('usage.empty')}>
+                <p>{t('usage.emptyText')}</p>
+              </EmptyState>
+            ) : (
+              <UsageChart points={points} commodity={commodity} today={businessDay(account.timeZone)} />
+            )
+          }
+        </AccountBoundary>
+      </div>
     </Card>
   );
 }

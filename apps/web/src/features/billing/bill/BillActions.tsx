@@ -1,8 +1,10 @@
 import { getBillPdf } from '@wattershed/contract/billing';
+import { payByCard } from '@wattershed/contract/payments';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAccount, useRight } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/account-context.ts';
+import { useRight } from '../../../account/use-access.ts';
 import { useVisiblePath } from '../../../account/use-visible-path.ts';
 import { downloadFile, openFile } from '../../../api/download-file.ts';
 import { errorToWords } from '../../../text/errors-to-words.ts';
@@ -18,7 +20,7 @@ export function BillActions({ view, bill }: { view: BillView; bill: Bill }) {
   const { t, language } = useBillTexts();
   const { accountNumber } = useAccount().account;
   const payPath = useVisiblePath()('/PayBill');
-  const mayPay = useRight('single pay');
+  const mayPay = useRight(payByCard);
   const [busy, setBusy] = useState<'download' | 'open'>();
   const { balanceCents, outcomeUnknownCents } = view.owed;
   const request = { accountNumber, billNumber: bill.billNumber, language };

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { getBill } from '@wattershed/contract/billing';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import { Link } from 'react-router';
-import { useAccount, useRight } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/account-context.ts';
+import { useRight } from '../../../account/use-access.ts';
 import { type Column, DataTable } from '../../../ui/content/DataTable.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { billAddress } from '../bill/BillPager.tsx';
@@ -40,7 +42,7 @@ export function BillsTable({ range, isFiltered }: { range: HistoryRange; isFilte
 
 function useColumns(): Column<BillSummary>[] {
   const { t, language } = useHistoryTexts();
-  const mayView = useRight('current bill view');
+  const mayView = useRight(getBill);
   const day = (date: BillSummary['issuedOn']) => formatDate(date, language);
   return [
     {

@@ -1,11 +1,10 @@
-import { accountStatuses } from '@wattershed/domain/rights/rights';
+import { listBills, listPayments } from '@wattershed/contract/billing';
 import { href, NavLink, useParams, useSearchParams } from 'react-router';
-import { useAccount, useRight } from '../../../account/account-context.ts';
-import { useSettings } from '../../../account/settings.ts';
-import { useAreRightsKnown } from '../../../account/use-are-rights-known.ts';
+import { AccessBoundary } from '../../../account/AccessBoundary.tsx';
+import { useAccount } from '../../../account/account-context.ts';
+import { useAccess } from '../../../account/use-access.ts';
 import { businessDay } from '../../../session/business-time.ts';
 import { Card } from '../../../ui/content/Card.tsx';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { BillsTable } from './BillsTable.tsx';
@@ -22,64 +21,50 @@ const tabs = ['bills', 'payments'] as const;
 export default function HistoryPage() {
   const { t } = useHistoryTexts();
   const { account } = useAccount();
-  const mayView = useRight('billing history view');
-  const areRightsKnown = useAreRightsKnown();
   const [search] = useSearchParams();
   const asked = useParams().tab?.toLowerCase();
   const tab = tabs.find(one => one === asked) ?? 'bills';
   const today = businessDay(account.timeZone);
   const filter = readFilter(search);
   const range = rangeOf(filter, today);
+  const call = tab === 'bills' ? listBills : listPayments;
+  const access = useAccess(call);
   const Table = tab === 'bills' ? BillsTable : PaymentsTable;
   const isFiltered = filter.period !== 'all';
 
+  const history = (
+    <Card>
+      <div className={classes.bar}>
+        <nav className={classes.tabs} aria-label={t('history.tabs')}>
+          {tabs.map(one => (
+            <NavLink
+              key={one}
+              to={{ pathname: href('/billinghistory/:tab?', { tab: one }), search: search.toString() }}
+              aria-current={one === tab ? 'page' : undefined}
+              data-chosen={one === tab || undefined}
+              preventScrollReset
+            >
+              {t(`history.${one}`)}
+            </NavLink>
+          ))}
+        </nav>
+        <HistoryExport tab={tab} range={range} />
+      </div>
+      <HistoryFilterFields filter={filter} isWrong={range === undefined} today={today} />
+      {access === 'allowed' ? (
+        range && <Table key={account.accountNumber} range={range} isFiltered={isFiltered} />
+      ) : (
+        <Skeleton height={480} />
+      )}
+    </Card>
+  );
   return (
     <Page title={t('history.title')} lead={t('history.lead')}>
-      {areRightsKnown && !mayView ? (
-        <HistoryRefused />
-      ) : (
-        <div className={classes.place}>
-          <Card>
-            <div className={classes.bar}>
-              <nav className={classes.tabs} aria-label={t('history.tabs')}>
-                {tabs.map(one => (
-                  <NavLink
-                    key={one}
-                    to={{ pathname: href('/billinghistory/:tab?', { tab: one }), search: search.toString() }}
-                    aria-current={one === tab ? 'page' : undefined}
-                    data-chosen={one === tab || undefined}
-                    preventScrollReset
-                  >
-                    {t(`history.${one}`)}
-                  </NavLink>
-                ))}
-              </nav>
-              <HistoryExport tab={tab} range={range} />
-            </div>
-            <HistoryFilterFields filter={filter} isWrong={range === undefined} today={today} />
-            {!mayView ? (
-              <Skeleton height={480} />
-            ) : (
-              range && <Table key={account.accountNumber} range={range} isFiltered={isFiltered} />
-            )}
-          </Card>
-        </div>
-      )}
+      <div className={classes.place}>
+        <AccessBoundary call={call} access={access} isScreen skeleton={history}>
+          {history}
+        </AccessBoundary>
+      </div>
     </Page>
-  );
-}
-
-function HistoryRefused() {
-  const { t } = useHistoryTexts();
-  const settings = useSettings();
-  const isClosed = useAccount().account.status === accountStatuses.closedWithBalance;
-  return (
-    <div className={classes.place}>
-      <EmptyState title={t('history.notAllowed')}>
-        <p>
-          {isClosed ? t('history.closedText', { phone: settings?.utilityPhone ?? '…' }) : t('history.notAllowedText')}
-        </p>
-      </EmptyState>
-    </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { getPayment } from '@wattershed/contract/payments';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { createSearchParams, Link } from 'react-router';
-import { useAccount, useRight } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/account-context.ts';
+import { useRight } from '../../../account/use-access.ts';
 import { hasScreen } from '../../../screens.ts';
 import { type Column, DataTable } from '../../../ui/content/DataTable.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
@@ -45,7 +47,7 @@ const receiptScreen = '/PayBillSuccess';
 function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
   const { t, language } = useHistoryTexts();
   const { timeZone } = useAccount().account;
-  const maySeeReceipt = useRight('single pay') && hasScreen(receiptScreen);
+  const maySeeReceipt = useRight(getPayment) && hasScreen(receiptScreen);
   const dayOf = ({ paidAt }: PaymentEntry) => formatDate(todayIn(timeZone, new Date(paidAt)), language);
   const receipt: Column<PaymentEntry> = {
     key: 'receipt',

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { lookUpRoutingNumber } from '@wattershed/contract/payments';
 import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';
-import { useAccount } from '../../../account/account-context.ts';
-import { q } from '../../../api/query.ts';
+import { useAccountRead } from '../../../account/use-account-read.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import classes from '../payments.module.css';
@@ -10,13 +8,12 @@ import classes from '../payments.module.css';
 /** The bank that a complete routing number belongs to. A failed look-up is no obstacle and says nothing. */
 export function BankName({ routingNumber }: { routingNumber: string }) {
   const { t } = usePaymentTexts();
-  const { accountNumber } = useAccount().account;
   const isComplete = isRoutingNumber(routingNumber);
-  const { data, isFetching } = useQuery({
-    ...q(lookUpRoutingNumber, { accountNumber, routingNumber }),
-    enabled: isComplete,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, isFetching } = useAccountRead(
+    lookUpRoutingNumber,
+    { routingNumber },
+    { enabled: isComplete, staleTime: Number.POSITIVE_INFINITY },
+  ).query;
   return (
     <p className={classes.bankName} role="status">
       {isComplete && isFetching && t('payments.method.bankLooking')}

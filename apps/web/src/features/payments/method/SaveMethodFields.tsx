@@ -1,4 +1,5 @@
-import { useRight } from '../../../account/account-context.ts';
+import { payByCard } from '@wattershed/contract/payments';
+import { useRight } from '../../../account/use-access.ts';
 import type { Form } from '../../../fields/bound-form.ts';
 import { NicknameField } from '../../../fields/payment/NicknameField.tsx';
 import { CheckBox } from '../../../ui/choices/CheckBox.tsx';
@@ -12,7 +13,7 @@ type Props = { form: Form<{ nickName: string }>; saving: Saving; onChange: (savi
 /** Save this method, with a name and as the default; for those who may add one. */
 export function SaveMethodFields({ form, saving, onChange }: Props) {
   const { t } = usePaymentTexts();
-  if (!useRight('Payment add')) return null;
+  if (!useRight(payByCard, 'saveMethod')) return null;
   const { saveMethod, setDefaultPayment } = saving;
   return (
     <div className={classes.tight}>

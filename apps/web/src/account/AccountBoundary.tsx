@@ -1,0 +1,31 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { ReactNode } from 'react';
+import { LoadBoundary } from '../states/LoadBoundary.tsx';
+import { AccessBoundary } from './AccessBoundary.tsx';
+import type { AccountCall } from './account-read.ts';
+import type { AccountRead } from './use-account-read.ts';
+
+type Props<C extends AccountCall> = {
+  read: AccountRead<C>;
+  /** In the shape and size of what comes, so that nothing jumps. */
+  skeleton: ReactNode;
+  /** In place of the data that does not exist (404). */
+  missing?: ReactNode;
+  /** What is read is the whole screen, not one card of it. */
+  isScreen?: boolean;
+  children: (data: DataOf<C>) => ReactNode;
+};
+
+/** A read of the chosen account in each of its states: not known yet, not allowed, loading, failed, stale, there. */
+export function AccountBoundary<C extends AccountCall>({ read, isScreen, children, ...states }: Props<C>) {
+  const { call, query } = read;
+  // The server has the last word: the right may be gone since it was looked at.
+  const access = query.error?.code === 'AUTH403' ? 'notGranted' : read.access;
+  return (
+    <AccessBoundary call={call} access={access} skeleton={states.skeleton} isScreen={isScreen ?? false}>
+      <LoadBoundary query={query} {...states}>
+        {children}
+      </LoadBoundary>
+    </AccessBoundary>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Call } from '@wattershed/contract/call';
+import { href, Link } from 'react-router';
+import { EmptyState } from '../../ui/content/EmptyState.tsx';
+import { Button } from '../../ui/page/Button.tsx';
+import type { Refusal } from '../access.ts';
+import { useAccount } from '../account-context.ts';
+import { useAccountsTexts } from './accounts-texts.ts';
+import { useRefusalWords } from './use-refusal-words.ts';
+
+type Props = { call: Call; refusal: Refusal; isScreen: boolean };
+
+/** Why this person may not make a call for the chosen account, who can change that, and where to go on. */
+export function NotAllowed({ call, refusal, isScreen }: Props) {
+  const { t } = useAccountsTexts();
+  const { accounts } = useAccount();
+  const { title, reason } = useRefusalWords(call, refusal);
+  return (
+    <EmptyState title={title}>
+      <p>{reason}</p>
+      {isScreen && accounts.length > 1 && <p>{t('accounts.notAllowed.otherAccount')}</p>}
+      {isScreen && (
+        <Button as={Link} to={href('/dashboard')} kind="plain">
+          {t('accounts.notAllowed.home')}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

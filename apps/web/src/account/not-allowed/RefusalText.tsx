@@ -1,0 +1,8 @@
+import type { Call } from '@wattershed/contract/call';
+import type { Refusal } from '../access.ts';
+import { useRefusalWords } from './use-refusal-words.ts';
+
+/** The reason alone, beside something that is shown. */
+export function RefusalText({ call, refusal }: { call: Call; refusal: Refusal }) {
+  return useRefusalWords(call, refusal).reason;
+}

@@ -1,0 +1,38 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { DataOf } from '@wattershed/contract/call';
+import type { ApiError } from '../api/api-error.ts';
+import type { Access } from './access.ts';
+import { useAccount } from './account-context.ts';
+import { type AccountCall, type AccountRequest, accountRead } from './account-read.ts';
+import { useAccess } from './use-access.ts';
+
+/** What a screen reads of the chosen account, and whether this person may read it. `AccountBoundary` shows it. */
+export type AccountRead<C extends AccountCall = AccountCall> = {
+  call: C;
+  access: Access;
+  query: UseQueryResult<DataOf<C>, ApiError>;
+};
+
+type Options = {
+  enabled?: boolean;
+  staleTime?: number;
+  refetchOnMount?: 'always';
+  refetchOnWindowFocus?: false;
+  refetchOnReconnect?: false;
+};
+
+/** A read of the chosen account. The contract knows its right: what would be refused is not asked. */
+export function useAccountRead<C extends AccountCall>(
+  call: C,
+  request: AccountRequest<C>,
+  { enabled = true, ...options }: Options = {},
+): AccountRead<C> {
+  const access = useAccess(call);
+  const { accountNumber } = useAccount().account;
+  const query = useQuery({
+    ...accountRead(call, accountNumber, request),
+    ...options,
+    enabled: enabled && access === 'allowed',
+  });
+  return { call, access, query };
+}
