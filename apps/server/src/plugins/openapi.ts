@@ -83,6 +83,7 @@ function operationOf(call: Call) {
       '200': { description: 'Done', content: contentOf(call) },
       default: {
         description: `Refused with one of ${errorsOf(call).join(', ')}`,
+        'x-errors': errorsOf(call),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
     },

@@ -1,0 +1,17 @@
+import { documentChanges } from '../openapi/document-changes.ts';
+import { lineOf, releasedDocument, unannounced, writeReleasedDocument } from '../openapi/released-document.ts';
+import { openApiDocument } from '../plugins/openapi.ts';
+
+// Takes the calls as they are now over into docs/openapi.json: from now on they are what other programs know.
+const document = openApiDocument('');
+const changes = documentChanges(releasedDocument(), document);
+const missing = unannounced(changes);
+if (missing.length > 0) {
+  console.error(
+    ['These break other programs, and docs/changes.md has no line on them:', ...missing.map(lineOf)].join('\n'),
+  );
+  process.exitCode = 1;
+} else {
+  writeReleasedDocument(document);
+  console.log(['docs/openapi.json is what the calls are now. Changed:', ...changes.map(lineOf)].join('\n'));
+}
