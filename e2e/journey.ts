@@ -66,6 +66,23 @@ export async function reloadWithStored(page: Page, values: Record<string, string
   await page.reload();
 }
 
+/** The page's own timers of this length have had their turn: what it does sooner is done, on a crowded machine, too. */
+export async function untilTimersPass(page: Page, ms: number): Promise<void> {
+  await page.evaluate(length => new Promise(resolve => window.setTimeout(resolve, length)), ms);
+}
+
+/** This tab has heard, and had time to act on, all that the other has stored: it is told in order. */
+export async function untilHeard(page: Page, other: Page): Promise<void> {
+  const heard = await page.evaluateHandle(() => ({
+    all: new Promise<void>(resolve =>
+      window.addEventListener('storage', ({ key }) => key === 'journey.heard' && resolve()),
+    ),
+  }));
+  await other.evaluate(() => window.localStorage.setItem('journey.heard', crypto.randomUUID()));
+  await heard.evaluate(({ all }) => all);
+  await untilTimersPass(page, 500);
+}
+
 /** A page of the portal's address on which nothing runs: what the page before had asked for is given up, not refused. */
 export async function openNothing(page: Page): Promise<void> {
   await page.route('**/nothing', route =>

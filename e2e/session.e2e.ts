@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, personOf, refused, signInAs, test } from './journey.ts';
+import { expect, fillSignIn, personOf, refused, signInAs, test, untilHeard, untilTimersPass } from './journey.ts';
 import { changeSettings } from './settings.ts';
 
 const { userName, password } = personOf('on-time');
@@ -88,14 +88,14 @@ test.describe('a change in another tab', () => {
     await page.goto('ViewBill');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await store(other, 'TwoFactorAuthenticated', 'false');
-    await page.waitForTimeout(800);
+    await untilHeard(page, other);
     await expect(page).toHaveURL(/\/ViewBill$/);
     await store(other, 'TwoFactorAuthenticated', 'true');
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.goto('ViewBill');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await migrated(other, true);
-    await page.waitForTimeout(800);
+    await untilHeard(page, other);
     await expect(page).toHaveURL(/\/ViewBill$/);
     await migrated(other, false);
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -114,7 +114,7 @@ test.describe('a change in another tab', () => {
     });
     await expect.poll(() => loads).toBe(1);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForTimeout(800);
+    await untilHeard(page, other);
     expect(loads).toBe(1);
   });
 
@@ -125,7 +125,7 @@ test.describe('a change in another tab', () => {
     const other = await context.newPage();
     await other.goto('Term');
     await store(other, 'acn', '400100999');
-    await page.waitForTimeout(800);
+    await untilHeard(page, other);
     await expect(page).toHaveURL(/\/ViewBill$/);
   });
 });
@@ -212,7 +212,7 @@ test.describe('the maintenance check', () => {
       if (request.url().includes('systemMaintenance')) checks += 1;
     });
     await signInAs(page, 'on-time');
-    await page.waitForTimeout(1500);
+    await untilTimersPass(page, 1500);
     await page.goto('Maintenance');
     await expect(page).toHaveURL(/\/login$/);
     expect(checks).toBe(0);
@@ -257,7 +257,7 @@ test.describe('the maintenance check', () => {
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     isClosed = true;
     for (const tab of [page, other]) await expect(tab).toHaveURL(/\/Maintenance$/);
-    await page.waitForTimeout(1500);
+    await untilTimersPass(page, 1500);
     for (const tab of [page, other]) await expect(tab).toHaveURL(/\/Maintenance$/);
     isClosed = false;
     for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login$/);

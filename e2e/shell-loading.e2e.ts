@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAs, test } from './journey.ts';
+import { expect, expectAccessible, signInAs, test, untilTimersPass } from './journey.ts';
 import { maintenance } from './operator.ts';
 import { shortenIntervals } from './settings.ts';
 
@@ -38,7 +38,7 @@ test.describe('a file of the portal that is missing', () => {
     await openBill(page);
     await expect(loadError(page)).toBeVisible();
     await expectAccessible(page);
-    await page.waitForTimeout(1500);
+    await untilTimersPass(page, 1500);
     expect(loads()).toBe(1);
     await page.unroute(billFile);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -53,7 +53,7 @@ test.describe('a file of the portal that is missing', () => {
     await page.goto('login').catch(() => undefined);
     await expect(page).toHaveURL(/\/Error$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
-    await page.waitForTimeout(1500);
+    await untilTimersPass(page, 1500);
     expect(loads()).toBeLessThanOrEqual(3);
   });
 });
