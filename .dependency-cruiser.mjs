@@ -44,7 +44,7 @@ const serverRooms = [
   ['credentials'],
   ['letters'],
   ['call.ts'],
-  ['plugins'],
+  ['plugins', 'openapi'],
   ['access'],
   ['events'],
   ['due'],
