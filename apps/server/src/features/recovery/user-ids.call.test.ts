@@ -183,7 +183,8 @@ describe('a forgotten user id by phone', () => {
 
 describe('who asks for somebody', () => {
   type Answered = Pick<Awaited<ReturnType<typeof byEmail>>, 'httpStatus' | 'headers' | 'body'>;
-  const countersOfRequest = ['x-request-id', 'date', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+  // The clock of the demo may stand while the machine's runs: their difference is another with each answer.
+  const countersOfRequest = ['x-request-id', 'date', 'x-clock-ahead', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
   const shape = ({ httpStatus, headers, body }: Answered) => ({
     httpStatus,
     body: body.json(),
