@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Cents } from '@wattershed/domain/money/cents';
+import { cents } from '@wattershed/domain/money/cents';
 import { freePorts } from '@wattershed/server/test/free-ports';
 import { payOverHttp, signInTo } from '@wattershed/server/test/paying-over-http';
 import { isSettled, type PaymentBooks, paymentBooks } from '@wattershed/server/test/payment-books';
@@ -41,10 +41,12 @@ export async function killedPayments({ random, isTimeLeft, tell, onEnd }: SoakRu
     let before = await paymentBooks(database.sql, accountNumber);
     for (let count = 0; count < paymentsPerDatabase && (count === 0 || isTimeLeft()); count += 1) {
       const dying = portal;
-      const payment = payOverHttp(dying, { amountType: 'Other', amountCents: random.whole(100, 300) as Cents });
+      const amountCents = cents(random.whole(100, 300));
+      // The kill cuts it off while nobody waits for it yet.
+      const payment = payOverHttp(dying, { amountType: 'Other', amountCents }).catch(() => undefined);
       await pause(random.whole(0, latestKillMs));
       await dying.kill('SIGKILL');
-      const { answer } = (await payment.catch(() => undefined)) ?? {};
+      const { answer } = (await payment) ?? {};
 
       portal = await start();
       const after = await untilSettled(() => paymentBooks(database.sql, accountNumber));
