@@ -25,7 +25,7 @@ export const memoryGroup: Group = {
     const names = [...new Set(parts.map(({ part }) => part))];
     const total = names.reduce((sum, part) => sum + sumOf(part), 0);
     return [
-      atMost('everything idle', total, 250, megabytes, {
+      atMost('everything idle', total, 215, megabytes, {
         note: `proportional set size of ${parts.length} processes, shared pages counted once`,
       }),
       ...names.map(part => plain(`of it ${part}`, megabytes(sumOf(part)))),

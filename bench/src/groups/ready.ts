@@ -26,7 +26,7 @@ export const readyGroup: Group = {
       atMost('the city of the first boot', cityMs / 1_000, 25, seconds, {
         note: '60 customers, 25 months of readings, their bills, payments and notices',
       }),
-      atMost('later start', median(later), 1.5, seconds, { note: `median of ${laterStarts}` }),
+      atMost('later start', median(later), 1.2, seconds, { note: `median of ${laterStarts}` }),
     ];
   },
 };

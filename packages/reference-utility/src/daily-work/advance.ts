@@ -1,7 +1,7 @@
 import { findLineTime, findNextStop, holdClockAt, waitForFollowers } from '@wattershed/clock/follower-store';
 import type { Pool } from '@wattershed/database/pool';
 import { startOfDayUtc, todayIn } from '@wattershed/domain/calendar/day-in-zone';
-import { addDays, daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addDays, addMonths, daysBetween, firstOfMonth, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { realNow } from '@wattershed/domain/calendar/real-now';
 import { advanceReadings } from '../city/advance-readings.ts';
 import { officeZone } from '../office-zone.ts';
@@ -57,6 +57,6 @@ async function readAhead(
   db: Pool,
   { seed, day, goalDay }: { seed: number; day: LocalDate; goalDay: LocalDate },
 ): Promise<number> {
-  const monthEnd = addDays(`${addDays(`${day.slice(0, 8)}01` as LocalDate, 40).slice(0, 8)}01` as LocalDate, -1);
+  const monthEnd = addDays(addMonths(firstOfMonth(day), 1), -1);
   return await advanceReadings(db, { through: goalDay < monthEnd ? goalDay : monthEnd, seed });
 }
