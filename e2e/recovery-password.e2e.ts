@@ -45,10 +45,10 @@ test('a customer who forgot her password sets a new one, and whoever was signed 
   await openAsScanner(browser, linkOf(mail));
   await page.goto(linkOf(mail));
   await expect(page).toHaveURL(/\/ResetPasswordForm$/);
-  await expect(page.getByText(`For the user ID ${hannah.userName}.`)).toBeVisible();
+  await expect(page.getByText(`For user ID ${hannah.userName}.`)).toBeVisible();
   // The page of a phone is loaded again after a look into another app.
   await page.reload();
-  await expect(page.getByText(`For the user ID ${hannah.userName}.`)).toBeVisible();
+  await expect(page.getByText(`For user ID ${hannah.userName}.`)).toBeVisible();
   await fillNewPassword(page, 'travel', 'trave');
   await expect(page.getByText('Choose a password that meets all five requirements below.')).toBeVisible();
   await expect(page.getByText('Passwords do not match, please try again')).toBeVisible();
@@ -202,7 +202,7 @@ test('an address in place of the user ID lets choose which password to set', asy
   await expectAccessible(page);
   await page.getByRole('radio', { name: secondDaniel.userName }).check();
   await page.getByRole('button', { name: 'Set a new password' }).dblclick();
-  await expect(page.getByText(`For the user ID ${secondDaniel.userName}.`)).toBeVisible();
+  await expect(page.getByText(`For user ID ${secondDaniel.userName}.`)).toBeVisible();
   await page.reload();
   await fillNewPassword(page, newPassword);
   await goOnToSignIn(page);

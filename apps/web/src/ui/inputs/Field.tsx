@@ -10,7 +10,7 @@ export type FieldWords = {
 };
 
 /** What the control has to take over, so that a screen reader tells its label, what is wrong, and the hint. */
-type Described = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
+type Described = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
 type Props = FieldWords & {
   /** Of other words about the control, outside of the field. */
@@ -33,7 +33,11 @@ export function Field({ label, hint, error, describedBy, children }: Props) {
           {hint}
         </p>
       )}
-      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': ids.filter(Boolean).join(' ') || undefined })}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': ids.filter(Boolean).join(' ') || undefined,
+      })}
       {hasErrorWords && (
         <p id={`${id}-error`} className={classes.error}>
           {error}
