@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { personaNamed } from '@wattershed/reference-utility/city/personas';
+import { personaNamed } from '@wattershed/reference-utility/city/personas/personas';
 import { portalPort, utilityPort } from './ports.ts';
 
 export const newPassword = 'Velvet-Harbor-41';

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@wattershed/contract/call';
 import { createUser, validateAccount } from '@wattershed/contract/registration';
-import { personaNamed } from '@wattershed/reference-utility/city/personas';
+import { personaNamed } from '@wattershed/reference-utility/city/personas/personas';
 import type { Pool } from '../src/database/database.ts';
 import type { TestPortal } from './portal.ts';
 

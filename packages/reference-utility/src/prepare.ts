@@ -1,6 +1,6 @@
 import { readClock } from '@wattershed/clock/clock-store';
 import type { Pool } from '@wattershed/database/pool';
-import { generateBooks } from './billing/payment-history.ts';
+import { generateBooks } from './billing/payment-history/payment-history.ts';
 import { generateCity } from './city/generate-city.ts';
 import { insertWorkedDay } from './daily-work/day-book.ts';
 import { generateNotices } from './notices/generate-notices.ts';

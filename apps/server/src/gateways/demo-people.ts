@@ -1,7 +1,7 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { roleIds } from '@wattershed/domain/rights/rights';
-import type { PersonaPlace } from '@wattershed/reference-utility/city/persona';
-import { personaNamed, personas } from '@wattershed/reference-utility/city/personas';
+import type { PersonaPlace } from '@wattershed/reference-utility/city/personas/persona';
+import { personaNamed, personas } from '@wattershed/reference-utility/city/personas/personas';
 import { customerPassword as password, staffPassword } from '@wattershed/reference-utility/site/demo-passwords';
 
 /** A demo person who can sign in. */

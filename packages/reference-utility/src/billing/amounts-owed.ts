@@ -1,7 +1,7 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { minimumDue, type OpenBill, pastDueOn } from './account-standing.ts';
-import { autopayOn } from './payment-habits.ts';
+import { autopayOn } from './payment-history/payment-habits.ts';
 
 export type LastPayment = { amountCents: Cents; paidOn: LocalDate };
 

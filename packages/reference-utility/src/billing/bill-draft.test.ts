@@ -2,8 +2,8 @@ import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { expect, test } from 'vitest';
 import { draftBill } from './bill-draft.ts';
 import type { BilledAccount, BilledAgreement } from './billed-accounts.ts';
-import { dayNumberOf } from './estimation.ts';
-import { type ChannelDays, channelKey, delivered, received, waterFlow } from './meter-days.ts';
+import { dayNumberOf } from './readings/estimation.ts';
+import { type ChannelDays, channelKey, delivered, received, waterFlow } from './readings/meter-days.ts';
 import { projectFrom } from './upcoming-bill.ts';
 
 const from = localDate('2026-04-12');

@@ -5,8 +5,15 @@ import { type DayReadings, type RatedLine, rateElectric, rateWater } from '@watt
 import type { BilledAccount, BilledAgreement } from './billed-accounts.ts';
 import type { ServicePeriod } from './billing-cycle.ts';
 import { withinService } from './day-span.ts';
-import { completeDays } from './estimation.ts';
-import { channelKey, delivered, type MeterDay, type MeterReadings, received, waterFlow } from './meter-days.ts';
+import { completeDays } from './readings/estimation.ts';
+import {
+  channelKey,
+  delivered,
+  type MeterDay,
+  type MeterReadings,
+  received,
+  waterFlow,
+} from './readings/meter-days.ts';
 
 export type BillLineGroup = 'electric' | 'water' | 'taxes' | 'other';
 

@@ -2,7 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { towns } from '../city/territory.ts';
 import type { BilledLife } from './billing-cycle.ts';
-import { findFirstReadings } from './readings-store.ts';
+import { findFirstReadings } from './readings/readings-store.ts';
 
 export type BilledAgreement = {
   meterId: string;

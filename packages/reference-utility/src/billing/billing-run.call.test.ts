@@ -9,7 +9,7 @@ import { findCurrentBillWithLastTwelve, getBill, listBills } from './bill-reads.
 import { createBilledAccounts } from './billing-fixture.ts';
 import { runBilling } from './billing-run.ts';
 import { explainChange } from './explain-change.ts';
-import { generateBooks } from './payment-history.ts';
+import { generateBooks } from './payment-history/payment-history.ts';
 import { projectUpcomingBill } from './upcoming-bill.ts';
 
 let db: Awaited<ReturnType<typeof testDatabase>>;

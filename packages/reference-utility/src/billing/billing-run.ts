@@ -8,11 +8,11 @@ import { billTransaction, writeBooks } from './book-writer.ts';
 import { booksStatistics } from './books-statistics.ts';
 import { spanOf } from './day-span.ts';
 import { issueBill } from './issue-bill.ts';
-import { planAhead } from './payments-ahead.ts';
-import { loadPeriodReadings } from './period-readings.ts';
-import { insertPlannedPayments } from './planned-payment-store.ts';
+import { planAhead } from './payment-history/payments-ahead.ts';
+import { insertPlannedPayments } from './payment-history/planned-payment-store.ts';
+import { loadPeriodReadings } from './readings/period-readings.ts';
+import { loadMeanTemperatures, type MeanTemperature } from './readings/weather-store.ts';
 import { lockStandings } from './standing-store.ts';
-import { loadMeanTemperatures, type MeanTemperature } from './weather-store.ts';
 
 export type BillingProgress = { bills: number; lastAccountNumber: string };
 

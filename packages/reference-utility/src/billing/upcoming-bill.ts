@@ -5,9 +5,9 @@ import { type BillDraft, draftBill } from './bill-draft.ts';
 import { type BilledAccount, findBilledAccount } from './billed-accounts.ts';
 import { runningPeriod, type ServicePeriod, unbilledFrom } from './billing-cycle.ts';
 import { earlierDay } from './day-span.ts';
-import { estimateLookbackDays } from './estimation.ts';
-import { channelKey, delivered, type MeterReadings, waterFlow } from './meter-days.ts';
-import { loadReadings } from './readings-store.ts';
+import { estimateLookbackDays } from './readings/estimation.ts';
+import { channelKey, delivered, type MeterReadings, waterFlow } from './readings/meter-days.ts';
+import { loadReadings } from './readings/readings-store.ts';
 
 export type UpcomingBill = {
   periodFrom: LocalDate;

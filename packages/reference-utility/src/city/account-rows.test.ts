@@ -2,7 +2,7 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { findTariff } from '@wattershed/tariffs/library';
 import { describe, expect, it } from 'vitest';
 import { type AccountLines, addCustomerLines } from './account-rows.ts';
-import { personaNamed, personas } from './personas.ts';
+import { personaNamed, personas } from './personas/personas.ts';
 
 const through = localDate('2026-11-20');
 

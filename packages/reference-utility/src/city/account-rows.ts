@@ -1,10 +1,10 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { placesOf } from './city-places.ts';
-import { climates } from './climates.ts';
 import { copyLine } from './copy-line.ts';
 import { accountNumberOf, electricMeterIdOf, premiseIdOf, waterMeterIdOf } from './numbering.ts';
 import { type Address, addressOf, type Identity, identityOf, registrationPinOf } from './people.ts';
 import { electricScale, isBusiness, type Place, waterScale } from './places.ts';
+import { climates } from './readings/climates.ts';
 import { agreementsOf, type Tenancy, tenancyAt } from './tenancies.ts';
 
 /** Tables in the order in which their keys need them, with their columns in the order of the lines. */

@@ -1,5 +1,5 @@
 import { placeNumber, placesPerCustomer } from './numbering.ts';
-import { personas } from './personas.ts';
+import { personas } from './personas/personas.ts';
 import { isBusiness, type Place, placeAt } from './places.ts';
 import { keyOf } from './random.ts';
 

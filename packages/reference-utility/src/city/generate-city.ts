@@ -4,16 +4,16 @@ import { dateOfEpochDay, type EpochDay, epochDayOf } from '@wattershed/domain/ca
 import { addDays, addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type AccountLines, type AccountTable, accountTables, addCustomerLines } from './account-rows.ts';
 import { placesOf } from './city-places.ts';
-import { climateNames } from './climates.ts';
 import { copyLine } from './copy-line.ts';
 import { firstOfMonth, firstOfNextMonth } from './epoch-days.ts';
-import type { PlaceInUse } from './meter-days.ts';
-import { personas } from './personas.ts';
+import { personas } from './personas/personas.ts';
+import { climateNames } from './readings/climates.ts';
+import type { PlaceInUse } from './readings/meter-days.ts';
+import { copyLines, usageLoader } from './readings/usage-loader.ts';
+import { usageMonths } from './readings/usage-months.ts';
+import { attachPartition, createLoosePartition, dropPartitions } from './readings/usage-partitions.ts';
+import { type Weather, weatherBegins, weatherReader } from './readings/weather.ts';
 import { tenancyAt } from './tenancies.ts';
-import { copyLines, usageLoader } from './usage-loader.ts';
-import { usageMonths } from './usage-months.ts';
-import { attachPartition, createLoosePartition, dropPartitions } from './usage-partitions.ts';
-import { type Weather, weatherBegins, weatherReader } from './weather.ts';
 
 export type CityProgress = { step: 'customers' | 'readings'; done: number; total: number; readings: number };
 

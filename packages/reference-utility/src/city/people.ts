@@ -1,7 +1,7 @@
 import { addDays, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
 import { asciiName, businessNames, firstNames, lastNames, streetKinds, streetNames } from './names.ts';
 import { customerNumberOf, placesPerCustomer } from './numbering.ts';
-import { personas } from './personas.ts';
+import { personas } from './personas/personas.ts';
 import { isBusiness, type Place } from './places.ts';
 import { keyOf, randomFrom } from './random.ts';
 

@@ -1,6 +1,6 @@
 import { type BusinessKind, businesses, businessKinds, meanShare } from './businesses.ts';
-import type { LoadShape } from './day-shapes.ts';
 import { keyOf, pickWeighted, type Random, randomFrom } from './random.ts';
+import type { LoadShape } from './readings/day-shapes.ts';
 import { type Town, towns } from './territory.ts';
 
 /** How the people or the business at a place use electricity: stable over the years. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { closedPeriods } from '../billing/billing-cycle.ts';
 import { cityPlace } from './city-places.ts';
 import { placeNumber } from './numbering.ts';
-import { personas } from './personas.ts';
+import { personas } from './personas/personas.ts';
 import { tenancyAt } from './tenancies.ts';
 
 /** Every day of two years, the second of them with a 29 February. */

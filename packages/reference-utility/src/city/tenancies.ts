@@ -1,7 +1,7 @@
 import { addDays, addMonths, firstOfMonth, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
 import { electricMeterIdOf, placesPerCustomer, waterMeterIdOf } from './numbering.ts';
-import type { PaymentHabit, Persona } from './persona.ts';
-import { personas } from './personas.ts';
+import type { PaymentHabit, Persona } from './personas/persona.ts';
+import { personas } from './personas/personas.ts';
 import { isBusiness, type Place } from './places.ts';
 import { keyOf, pickWeighted, randomFrom } from './random.ts';
 

@@ -1,4 +1,4 @@
-import type { Climate } from './climates.ts';
+import type { Climate } from './readings/climates.ts';
 
 type State = 'CA' | 'AZ';
 

@@ -4,7 +4,7 @@ import { addDays, type LocalDate, localDate } from '@wattershed/domain/calendar/
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { city } from '@wattershed/testkit/utility-templates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personaNamed } from '../city/personas.ts';
+import { personaNamed } from '../city/personas/personas.ts';
 import { findAccountSummary } from '../ledger/ledger-reads.ts';
 import { officeZone } from '../office-zone.ts';
 import { advance } from './advance.ts';

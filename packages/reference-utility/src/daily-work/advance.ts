@@ -3,7 +3,7 @@ import type { Pool } from '@wattershed/database/pool';
 import { startOfDayUtc, todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, addMonths, daysBetween, firstOfMonth, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { realNow } from '@wattershed/domain/calendar/real-now';
-import { advanceReadings } from '../city/advance-readings.ts';
+import { advanceReadings } from '../city/readings/advance-readings.ts';
 import { officeZone } from '../office-zone.ts';
 import { findLastWorkedDay, type WorkedDay } from './day-book.ts';
 import { workDay } from './work-day.ts';

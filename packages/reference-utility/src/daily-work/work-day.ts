@@ -2,7 +2,7 @@ import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { runBilling } from '../billing/billing-run.ts';
-import { collectPlannedPayments } from '../billing/planned-payment-store.ts';
+import { collectPlannedPayments } from '../billing/payment-history/planned-payment-store.ts';
 import { renewNotices } from '../notices/renew-notices.ts';
 import { insertWorkedDay, type WorkedDay } from './day-book.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personas } from '../city/personas.ts';
+import { personas } from '../city/personas/personas.ts';
 import { hardDays } from './hard-days.ts';
 import { demoPromises, promisesBrokenOn } from './promises.ts';
 

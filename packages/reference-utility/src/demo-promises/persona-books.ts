@@ -1,21 +1,21 @@
 import { epochDayOf } from '@wattershed/domain/calendar/epoch-day';
 import { addDays, addMonths, firstOfMonth, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, negateCents, sumCents } from '@wattershed/domain/money/cents';
-import { playHistory } from '../billing/account-history.ts';
 import { type AccountSummary, summarise } from '../billing/amounts-owed.ts';
 import { type BillDraft, draftBill } from '../billing/bill-draft.ts';
 import type { BilledAccount } from '../billing/billed-accounts.ts';
 import { closedPeriods, type ServicePeriod } from '../billing/billing-cycle.ts';
 import type { BookedTransaction } from '../billing/book-writer.ts';
 import type { IssuedBill } from '../billing/issue-bill.ts';
-import type { MeterReadings } from '../billing/meter-days.ts';
+import { playHistory } from '../billing/payment-history/account-history.ts';
+import type { MeterReadings } from '../billing/readings/meter-days.ts';
 import { cityPlace } from '../city/city-places.ts';
 import { accountNumberOf, placeNumber } from '../city/numbering.ts';
-import type { Persona } from '../city/persona.ts';
-import { personas } from '../city/personas.ts';
+import type { Persona } from '../city/personas/persona.ts';
+import { personas } from '../city/personas/personas.ts';
 import { isBusiness, type Place } from '../city/places.ts';
+import { weatherReader } from '../city/readings/weather.ts';
 import { agreementsOf, type Tenancy, tenancyAt } from '../city/tenancies.ts';
-import { weatherReader } from '../city/weather.ts';
 import { readPlaces } from './persona-readings.ts';
 
 /** What the utility has of one account of a demo person on the day the city is made, oldest first. */

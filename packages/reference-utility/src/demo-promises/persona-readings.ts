@@ -1,13 +1,13 @@
 import { dateOfEpochDay, epochDayOf } from '@wattershed/domain/calendar/epoch-day';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { type ChannelDays, channelKey, type MeterReadings } from '../billing/meter-days.ts';
-import { monthOfDays } from '../city/day-shapes.ts';
+import { type ChannelDays, channelKey, type MeterReadings } from '../billing/readings/meter-days.ts';
 import { localDays } from '../city/epoch-days.ts';
 import { monthsBetween } from '../city/generate-city.ts';
-import { encodePlace } from '../city/meter-days.ts';
 import type { Place } from '../city/places.ts';
-import type { UsageDay } from '../city/usage-day-encoder.ts';
-import type { Weather } from '../city/weather.ts';
+import { monthOfDays } from '../city/readings/day-shapes.ts';
+import { encodePlace } from '../city/readings/meter-days.ts';
+import type { UsageDay } from '../city/readings/usage-day-encoder.ts';
+import type { Weather } from '../city/readings/weather.ts';
 
 /**
  * What the meters of the places read, as billing gets it from the database, made without one. Everyone is at home all

@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { autopayOn } from '../billing/payment-habits.ts';
+import { autopayOn } from '../billing/payment-history/payment-habits.ts';
 import { type AccountBooks, type PersonaBooks, personaBooks } from './persona-books.ts';
 
 /** What the README, the greeting, or a journey says of a demo person, and whether the books agree. */

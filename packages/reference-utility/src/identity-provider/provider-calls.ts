@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { personas } from '../city/personas.ts';
+import { personas } from '../city/personas/personas.ts';
 import { browserSessions } from '../site/browser-sessions.ts';
 import { customerPassword, isPassword } from '../site/demo-passwords.ts';
 import { acceptForms, fieldOf, refuseForeignForms } from '../site/form-posts.ts';

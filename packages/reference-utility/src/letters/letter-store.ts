@@ -2,7 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
-import { personas } from '../city/personas.ts';
+import { personas } from '../city/personas/personas.ts';
 
 type Address = { street: string; city: string; state: string; zip: string };
 

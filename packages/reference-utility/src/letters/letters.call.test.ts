@@ -2,7 +2,7 @@ import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { city } from '@wattershed/testkit/utility-templates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildUtilityApp } from '../app.ts';
-import { personaNamed } from '../city/personas.ts';
+import { personaNamed } from '../city/personas/personas.ts';
 import { failureTriggers } from '../registration/failures.ts';
 
 let db: TestDatabase;

@@ -4,10 +4,10 @@ import { endSessionsOf } from '../../credentials/session-store.ts';
 import { inTransaction } from '../../database/database.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { newToken } from '../../ids.ts';
+import { undoContactChanges } from './contact/write-contact.ts';
 import { type Erasure, forgetAccounts, forgetPerson, forgetWaysIn, lockForErasure } from './erasure-store.ts';
 import { queueNotice } from './notices.ts';
 import { findProfile } from './profile-store.ts';
-import { undoContactChanges } from './write-contact.ts';
 
 type Erasing = Pick<Services, 'config' | 'db' | 'gateways' | 'jobs' | 'secrets'> & { actor: Actor };
 

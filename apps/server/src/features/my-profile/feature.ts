@@ -1,13 +1,13 @@
 import type { Feature } from '../../feature.ts';
-import { billingContactCalls } from './billing-contact.ts';
-import { contactCalls } from './contact.ts';
+import { billingContactCalls } from './contact/billing-contact.ts';
+import { contactCalls } from './contact/contact.ts';
+import { undoContactChanges } from './contact/write-contact.ts';
 import { deletionCalls } from './deletion.ts';
-import { downloadCalls } from './download.ts';
 import { eraseDueProfiles } from './erase-due-profiles.ts';
 import { ownSessionCalls } from './own-sessions.ts';
 import { personCalls } from './person.ts';
+import { downloadCalls } from './profile-file/download.ts';
 import { signInDataCalls } from './sign-in-data.ts';
-import { undoContactChanges } from './write-contact.ts';
 
 export const feature: Feature = {
   calls: [

@@ -4,7 +4,7 @@ import { type AnsweredCall, answer } from '../../call.ts';
 import { inTransaction } from '../../database/database.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
-import { hasMobile } from './contact-rules.ts';
+import { hasMobile } from './contact/contact-rules.ts';
 import { queueNotice } from './notices.ts';
 import { requireOwn } from './own-profile.ts';
 import { findProfile, listPendingContacts, updateChannels, updateLanguage, updateNames } from './profile-store.ts';

@@ -3,7 +3,7 @@ import { roleIds } from '@wattershed/domain/rights/rights';
 import type { Language } from '@wattershed/domain/text/language';
 import type { TokenPurpose } from '../../credentials/one-time-token-store.ts';
 import type { Db } from '../../database/database.ts';
-import type { Contact, ContactSlot, SlotChange } from './contact-rules.ts';
+import type { Contact, ContactSlot, SlotChange } from './contact/contact-rules.ts';
 
 export type Profile = Contact & {
   uuid: string;

@@ -1,8 +1,8 @@
 import type { Feature } from '../../feature.ts';
 import { payBillCalls } from './pay-bill.ts';
 import { paymentDetailCalls } from './payment-details.ts';
-import { mailLetter } from './receipt-job.ts';
-import { receiptCalls } from './receipts.ts';
+import { mailLetter } from './receipts/receipt-job.ts';
+import { receiptCalls } from './receipts/receipts.ts';
 import { settlePayments } from './settle-payments.ts';
 
 export const feature: Feature = {

@@ -4,7 +4,7 @@ import type { Actor } from '../../events/event-store.ts';
 import type { GatewayOutcome } from '../../gateways/payment-gateway/port.ts';
 import { insertMethodOf } from './payment-method-store.ts';
 import { markApproved, markDeclined, markPosted, type Payment } from './payment-store.ts';
-import { queueLetter } from './receipt-job.ts';
+import { queueLetter } from './receipts/receipt-job.ts';
 import { reached } from './steps.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Actor } from '../../events/event-store.ts';
 import type { GatewayEvent } from '../../gateways/payment-gateway/port.ts';
 import { markReturned } from './payment-store.ts';
 import { isOpen } from './payments-rules.ts';
-import { queueLetter } from './receipt-job.ts';
+import { queueLetter } from './receipts/receipt-job.ts';
 import { findLastEventNo, findPaymentByReference, updateLastEventNo } from './settling-store.ts';
 
 /**

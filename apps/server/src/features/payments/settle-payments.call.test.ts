@@ -3,7 +3,7 @@ import { inTransaction } from '@wattershed/database/transaction';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardThat, startPaying } from '../../../test/paying-person.ts';
-import { mailLetter } from './receipt-job.ts';
+import { mailLetter } from './receipts/receipt-job.ts';
 import { settlePayments } from './settle-payments.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;

@@ -6,7 +6,7 @@ import { GatewayUnreachable } from '../../gateways/payment-gateway/port.ts';
 import { newUuid } from '../../ids.ts';
 import { finishPayment, postPayment } from './finish-payment.ts';
 import { findPayment, markFailed, type Payment } from './payment-store.ts';
-import { queueLetter } from './receipt-job.ts';
+import { queueLetter } from './receipts/receipt-job.ts';
 import { returnPayments } from './return-payments.ts';
 import { claimLeftPayments } from './settling-store.ts';
 

@@ -1,4 +1,4 @@
-import { personas } from '@wattershed/reference-utility/city/personas';
+import { personas } from '@wattershed/reference-utility/city/personas/personas';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPortal } from '../../../test/portal-templates.ts';

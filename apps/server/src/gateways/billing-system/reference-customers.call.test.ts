@@ -1,7 +1,7 @@
 import { clockAt } from '@wattershed/clock/business-clock';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
-import { personaNamed } from '@wattershed/reference-utility/city/personas';
+import { personaNamed } from '@wattershed/reference-utility/city/personas/personas';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPortal } from '../../../test/portal-templates.ts';

@@ -1,0 +1,153 @@
+import { changeContact, confirmEmail, confirmPhone } from '@wattershed/contract/my-profile/contact';
+import { maskEmail, maskToLast4 } from '@wattershed/domain/text/mask';
+import { type AnsweredCall, answer, type Services } from '../../../call.ts';
+import { askPasswordAgain } from '../../../credentials/ask-password-again.ts';
+import { findOneTimeToken, spendOneTimeToken } from '../../../credentials/one-time-token-store.ts';
+import { type Db, inTransaction } from '../../../database/database.ts';
+import { CallError, notFound } from '../../../errors.ts';
+import { type Actor, insertEvent } from '../../../events/event-store.ts';
+import { queueNotice } from '../notices.ts';
+import { requireOwn } from '../own-profile.ts';
+import { findProfile, listPendingContacts, type Profile, updateContactSlot } from '../profile-store.ts';
+import {
+  type Contact,
+  type ContactSlot,
+  decideContactChange,
+  isPhoneChange,
+  type SlotChange,
+} from './contact-rules.ts';
+import { askForConfirmation, checkPhoneCode, type PendingPayload } from './pending-contact.ts';
+import { voidPending } from './pending-contact-store.ts';
+import { writeContact } from './write-contact.ts';
+
+type Changing = Services & { actor: Actor };
+
+export const contactCalls: AnsweredCall[] = [
+  answer(changeContact, async context => {
+    const { request, session, db } = context;
+    const profile = await getProfileOf(db, session.userUuid);
+    const { modifiedType: slot, requestType } = request;
+    if (requestType === 'Cancel') return cancel(context, profile, slot);
+    if (requestType === 'Resend') return resend(context, profile, slot);
+    if (!request.password) throw new CallError('VLD001');
+    const decision = decideContactChange(profile, wishedContact(request), slot);
+    if (decision.kind === 'stale') throw new CallError('RES409');
+    if (decision.kind === 'invalid') throw new CallError('VLD001');
+    await askPasswordAgain(context, session, request.password);
+    if (decision.kind === 'unchanged') return { outcome: 'unchanged' as const };
+    if (decision.kind === 'now') {
+      await putInPlace(context, profile, decision.change, async () => undefined);
+      return { outcome: 'changed' as const };
+    }
+    await inTransaction(db, async tx => {
+      await askForConfirmation(context, tx, profile, decision.change);
+      await insertEvent(tx, context.actor, { kind: 'contact-change-asked', after: traceOf(decision.change) });
+    });
+    return { outcome: 'pending' as const };
+  }),
+
+  answer(confirmEmail, async context => {
+    const { request, session, db } = context;
+    requireOwn(session, request.uuid);
+    const profile = await getProfileOf(db, session.userUuid);
+    for (const purpose of ['email-change', 'secondary-email-change'] as const) {
+      const found = await findOneTimeToken<PendingPayload>(db, request.token, purpose);
+      // Another person's link is as good as none.
+      if (found?.userUuid !== session.userUuid) continue;
+      await putInPlace(context, profile, found.payload, async tx => {
+        if (!(await spendOneTimeToken(tx, request.token, purpose))) throw new CallError('LOG005');
+      });
+      return { slot: found.payload.slot, email: found.payload.value };
+    }
+    throw new CallError('LOG005');
+  }),
+
+  answer(confirmPhone, async context => {
+    const { request, session, db } = context;
+    requireOwn(session, request.uuid);
+    const profile = await getProfileOf(db, session.userUuid);
+    const checked = await checkPhoneCode(context, session.userUuid, request.modifiedType, request.code);
+    if (checked.kind === 'nothing-waits') throw new CallError('LOG005');
+    if (checked.kind === 'wrong') throw new CallError('LOG004');
+    await putInPlace(context, profile, checked.change, async tx => {
+      if (!(await voidPending(tx, session.userUuid, request.modifiedType))) throw new CallError('LOG005');
+    });
+    return { phone: checked.change.value };
+  }),
+];
+
+/** Changes the billing system and the portal, and tells the person where email went before. */
+async function putInPlace(
+  context: Changing,
+  profile: Profile,
+  change: SlotChange,
+  first: (tx: Db) => Promise<void>,
+): Promise<void> {
+  const before = storedValue(profile, change.slot);
+  await writeContact(context, profile.uuid, change, async tx => {
+    await first(tx);
+    await updateContactSlot(tx, profile.uuid, change);
+    await insertEvent(tx, context.actor, {
+      kind: 'contact-changed',
+      before: traceOf({ ...change, value: before }),
+      after: traceOf(change),
+    });
+    await queueNotice(context, tx, profile, noticeOf(change), {
+      values: { value: maskedValue(change) },
+      also: isPhoneChange(change) ? [] : [before],
+    });
+  });
+}
+
+async function cancel({ db, actor }: Changing, profile: Profile, slot: ContactSlot) {
+  await inTransaction(db, async tx => {
+    if (!(await voidPending(tx, profile.uuid, slot))) throw notFound();
+    await insertEvent(tx, actor, { kind: 'contact-change-cancelled', after: { slot } });
+  });
+  return { outcome: 'cancelled' } as const;
+}
+
+async function resend(context: Changing, profile: Profile, slot: ContactSlot) {
+  const { db, actor } = context;
+  const waiting = (await listPendingContacts(db, profile.uuid)).find(pending => pending.slot === slot);
+  if (!waiting) throw notFound();
+  const isPhone = slot === 'PrimaryPhone' || slot === 'SecondaryPhone';
+  const change = isPhone ? { slot, value: waiting.value, type: 'Mobile' as const } : { slot, value: waiting.value };
+  await inTransaction(db, async tx => {
+    await askForConfirmation(context, tx, profile, change);
+    await insertEvent(tx, actor, { kind: 'contact-change-asked', after: traceOf(change) });
+  });
+  return { outcome: 'pending' } as const;
+}
+
+async function getProfileOf(db: Db, uuid: string): Promise<Profile> {
+  const profile = await findProfile(db, uuid);
+  if (!profile) throw notFound();
+  return profile;
+}
+
+function wishedContact({ emails, phones, types }: Contact): Contact {
+  return { emails, phones, types };
+}
+
+function storedValue({ emails, phones }: Contact, slot: ContactSlot): string {
+  const index = slot.startsWith('Primary') ? 0 : 1;
+  return slot.endsWith('Email') ? emails[index] : phones[index];
+}
+
+function noticeOf(change: SlotChange) {
+  const isGone = change.value === '';
+  if (isPhoneChange(change)) return isGone ? 'phone-removed' : 'phone-changed';
+  if (change.slot === 'PrimaryEmail') return 'email-changed';
+  return isGone ? 'second-email-removed' : 'second-email-changed';
+}
+
+/** What the log keeps of it: it outlives the profile, so it must not hold the address itself. */
+function traceOf(change: SlotChange): object {
+  return { slot: change.slot, value: maskedValue(change) };
+}
+
+/** Enough for its owner to know it by. */
+function maskedValue(change: SlotChange): string {
+  return isPhoneChange(change) ? maskToLast4(change.value) : change.value && maskEmail(change.value);
+}

@@ -1,0 +1,87 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Services } from '../../../call.ts';
+import { issueOneTimeToken } from '../../../credentials/one-time-token-store.ts';
+import type { Db } from '../../../database/database.ts';
+import { CallError } from '../../../errors.ts';
+import type { Actor } from '../../../events/event-store.ts';
+import { queueMail, queueText } from '../../../letters/letter-job.ts';
+import { confirmationPurpose, type Profile } from '../profile-store.ts';
+import { isPhoneChange, type SlotChange } from './contact-rules.ts';
+import { countSent, tryCode } from './pending-contact-store.ts';
+
+type Asking = Pick<Services, 'config' | 'jobs' | 'secrets'> & { actor: Actor };
+
+/** What a token that confirms one of the four carries; the code goes to phones. */
+export type PendingPayload = SlotChange & { codeHash?: string };
+
+/** Of a person in an hour. More would be a way to fill a stranger's mailbox, or to guess at codes. */
+const confirmationsPerHour = 8;
+
+/**
+ * Sends a link to the new address, or a code to the new number. An earlier one for the same of the four is void. Throws
+ * RATE429 after too many.
+ */
+export async function askForConfirmation(
+  { config, jobs, secrets, actor }: Asking,
+  tx: Db,
+  profile: Profile,
+  change: SlotChange,
+): Promise<void> {
+  if ((await countSent(tx, profile.uuid)) >= confirmationsPerHour)
+    throw new CallError('RATE429', { retryAfterSeconds: 3_600 });
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const isPhone = isPhoneChange(change);
+  const payload: PendingPayload = isPhone ? { ...change, codeHash: codeHash(secrets, profile.uuid, code) } : change;
+  const token = await issueOneTimeToken(tx, {
+    purpose: confirmationPurpose[change.slot],
+    userUuid: profile.uuid,
+    payload,
+    minutes: config.TOKEN_MINUTES,
+  });
+  const letter = {
+    module: 'my-profile/letters',
+    language: profile.language,
+    reference: `confirm-${change.slot}-${actor.requestId}`,
+  } as const;
+  const values = { name: profile.firstName, minutes: String(config.TOKEN_MINUTES) };
+  if (isPhone) {
+    await queueText({ jobs, secrets }, tx, {
+      ...letter,
+      template: 'phone-code',
+      values: { ...values, code },
+      to: change.value,
+    });
+    return;
+  }
+  const link = `${config.portalUrl}myprofile?confirm=${token}`;
+  await queueMail({ jobs, secrets }, tx, {
+    ...letter,
+    template: 'email-confirm',
+    values: { ...values, link },
+    to: change.value,
+  });
+}
+
+const triesOfCode = 5;
+
+export type CodeCheck = { kind: 'right'; change: SlotChange } | { kind: 'wrong' } | { kind: 'nothing-waits' };
+
+/** Checks the code of a pending number and counts a wrong one: after five the code is void. Spends nothing. */
+export async function checkPhoneCode(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  userUuid: string,
+  slot: 'PrimaryPhone' | 'SecondaryPhone',
+  code: string,
+): Promise<CodeCheck> {
+  const given = codeHash(secrets, userUuid, code);
+  const pending = await tryCode(db, { userUuid, slot, codeHash: given, tries: triesOfCode });
+  if (!pending) return { kind: 'nothing-waits' };
+  const { codeHash: due, ...change } = pending;
+  const isRight = timingSafeEqual(Buffer.from(due, 'hex'), Buffer.from(given, 'hex'));
+  return isRight ? { kind: 'right', change } : { kind: 'wrong' };
+}
+
+/** With a key that is not in the database: whoever has a copy of it would try out a million codes in a second. */
+function codeHash(secrets: Services['secrets'], userUuid: string, code: string): string {
+  return createHmac('sha256', secrets.key('two-factor')).update(`phone ${userUuid} ${code}`).digest('hex');
+}

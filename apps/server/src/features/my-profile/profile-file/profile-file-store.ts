@@ -1,0 +1,111 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { downloadMyProfile } from '@wattershed/contract/my-profile/profile-file';
+import type { Db } from '../../../database/database.ts';
+
+export type ProfileFile = DataOf<typeof downloadMyProfile>;
+
+/** The newest of a list: nobody's file grows without end. */
+const limits = { payments: 500, activity: 1_000 };
+
+export async function findConsents(db: Db, uuid: string) {
+  const [row] = await db`select terms_agreed_at, tcpa_agreed_at from portal.user_account where uuid = ${uuid}`;
+  return { termsAgreedAt: textOf(row?.terms_agreed_at), callsAndTextsAgreedAt: textOf(row?.tcpa_agreed_at) };
+}
+
+export async function listLinks(db: Db, uuid: string): Promise<ProfileFile['accounts']> {
+  const rows = await db`
+    select account_number, role_id, nick_name, linked_at from portal.account_link
+    where user_uuid = ${uuid} order by account_number`;
+  return rows.map(row => ({
+    accountNumber: row.account_number,
+    role: String(row.role_id),
+    nickName: row.nick_name,
+    linkedAt: row.linked_at.toISOString(),
+  }));
+}
+
+export async function listSecurityQuestions(db: Db, uuid: string): Promise<string[]> {
+  const rows = await db`
+    select question from portal.security_answer where user_uuid = ${uuid} order by question_no`;
+  return rows.map(row => row.question);
+}
+
+export async function findTwoFactor(db: Db, uuid: string): Promise<ProfileFile['twoFactor']> {
+  const [user] = await db`select is_two_factor_on from portal.user_account where uuid = ${uuid}`;
+  const rows = await db`
+    select kind, label, address, created_at from portal.two_factor_device
+    where user_uuid = ${uuid} and confirmed_at is not null order by created_at`;
+  const devices = rows.map(({ kind, label, address, created_at }) => ({
+    kind,
+    label,
+    address,
+    addedAt: created_at.toISOString(),
+  }));
+  return { isOn: user?.is_two_factor_on ?? false, devices };
+}
+
+export async function listPasskeys(db: Db, uuid: string): Promise<ProfileFile['passkeys']> {
+  const rows = await db`
+    select label, created_at, last_used_at from portal.passkey where user_uuid = ${uuid} order by created_at`;
+  return rows.map(row => ({
+    label: row.label,
+    addedAt: row.created_at.toISOString(),
+    lastUsedAt: textOf(row.last_used_at),
+  }));
+}
+
+export async function listMethods(db: Db, uuid: string): Promise<ProfileFile['paymentMethods']> {
+  const rows = await db`
+    select account_number, kind, brand, last4, nick_name from portal.payment_method
+    where user_uuid = ${uuid} and removed_at is null order by account_number, created_at`;
+  return rows.map(({ account_number, kind, brand, last4, nick_name }) => ({
+    accountNumber: account_number,
+    kind,
+    brand,
+    last4,
+    nickName: nick_name,
+  }));
+}
+
+export async function listPayments(db: Db, uuid: string): Promise<ProfileFile['payments']> {
+  // Payments are kept by account: those of the person's own accounts are found by the key.
+  const rows = await db`
+    select account_number, created_at, amount_cents, fee_cents, state, receipt_email from portal.payment
+    where user_uuid = ${uuid}
+      and account_number in (select account_number from portal.account_link where user_uuid = ${uuid})
+    order by created_at desc limit ${limits.payments}`;
+  return rows.map(row => ({
+    accountNumber: row.account_number,
+    createdAt: row.created_at.toISOString(),
+    amountCents: row.amount_cents,
+    feeCents: row.fee_cents,
+    state: row.state,
+    receiptEmail: row.receipt_email,
+  }));
+}
+
+export async function listActivity(db: Db, uuid: string): Promise<ProfileFile['activity']> {
+  const rows = await db`
+    select at, kind, account_number, screen, ip, country, browser, os, device_type, resolution,
+      admin_user_id is not null as by_agent
+    from portal.event
+    where user_uuid = ${uuid} order by at desc limit ${limits.activity}`;
+  return rows.map(row => ({
+    at: row.at.toISOString(),
+    kind: row.kind,
+    accountNumber: row.account_number,
+    screen: row.screen,
+    ip: row.ip,
+    country: row.country,
+    browser: row.browser,
+    os: row.os,
+    deviceType: row.device_type ?? '',
+    resolution: row.resolution,
+    byAgent: row.by_agent,
+  }));
+}
+
+/** A moment as the file has it. */
+export function textOf(at: Date | null | undefined): string | null {
+  return at?.toISOString() ?? null;
+}

@@ -1,0 +1,69 @@
+import type { Db } from '../../../database/database.ts';
+import { describeUserAgent } from '../../../events/user-agent.ts';
+import { listLivingSessions } from '../own-session-store.ts';
+import { findProfile } from '../profile-store.ts';
+import {
+  findConsents,
+  findTwoFactor,
+  listActivity,
+  listLinks,
+  listMethods,
+  listPasskeys,
+  listPayments,
+  listSecurityQuestions,
+  type ProfileFile,
+  textOf,
+} from './profile-file-store.ts';
+
+/** All that the portal keeps about a person; undefined for one who is not there. Nothing in it opens anything. */
+export async function gatherProfileFile(
+  db: Db,
+  uuid: string,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<ProfileFile | undefined> {
+  const profile = await findProfile(db, uuid);
+  if (!profile) return undefined;
+  const phones = ([0, 1] as const).map(index => ({ number: profile.phones[index], type: profile.types[index] }));
+  return {
+    exportedAt: now.toISOString(),
+    profile: {
+      uuid,
+      userId: profile.userName,
+      firstName: profile.firstName,
+      middleName: profile.middleName,
+      lastName: profile.lastName,
+      emails: profile.emails.filter(email => email !== ''),
+      phones: phones.filter(({ number }) => number !== ''),
+      noticesByEmail: profile.isEmailNotified,
+      noticesByText: profile.isTextNotified,
+      language: profile.language,
+      memberSince: profile.createdAt.toISOString(),
+      lastSignIn: textOf(profile.previousLoginAt),
+      passwordChangedAt: profile.passwordChangedAt.toISOString(),
+      deletionDueAt: textOf(profile.deletionDueAt),
+      ...(await findConsents(db, uuid)),
+    },
+    accounts: await listLinks(db, uuid),
+    securityQuestions: await listSecurityQuestions(db, uuid),
+    twoFactor: await findTwoFactor(db, uuid),
+    passkeys: await listPasskeys(db, uuid),
+    paymentMethods: await listMethods(db, uuid),
+    payments: await listPayments(db, uuid),
+    sessions: (await listLivingSessions(db, uuid, sessionId)).map(({ since, lastUsedAt, ...session }) => ({
+      since: since.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      device: session.deviceName || wordsOf(session.userAgent),
+      userAgent: session.userAgent,
+      ip: session.ip,
+      country: session.country,
+      way: session.way,
+    })),
+    activity: await listActivity(db, uuid),
+  };
+}
+
+/** For a sign-in that came without a name of its device. */
+function wordsOf(userAgent: string): string {
+  const { browser, os } = describeUserAgent(userAgent);
+  return [browser, os].filter(part => part !== '').join(', ');
+}

@@ -1,0 +1,72 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { Language } from '@wattershed/domain/text/language';
+import { systemAccess } from '../../../access/system-access.ts';
+import type { Services } from '../../../call.ts';
+import type { Db } from '../../../database/database.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import { findPayment, type Payment } from '../payment-store.ts';
+import { getReceipt } from './receipt.ts';
+import { type Letter, receiptMail } from './receipt-mail.ts';
+import { renderReceipt } from './render-receipt.ts';
+
+type LetterJob = {
+  letter: Letter;
+  accountNumber: AccountNumber;
+  paymentId: string;
+  to: string;
+  language: Language;
+  reference: string;
+};
+
+/** Queues the letter that tells the end of a payment: once per payment and kind, in the caller's transaction. */
+export function queueLetter(jobs: Jobs, db: Db, letter: Letter, payment: Payment): Promise<void> {
+  const { accountNumber, paymentId, receiptEmail: to, language } = payment;
+  const reference = `${letter}-${paymentId}`;
+  const job: LetterJob = { letter, accountNumber, paymentId, to, language, reference };
+  return jobs.send(db, 'mail-receipt', job, { key: reference });
+}
+
+/** Queues the receipt for an address that the customer asks for now. */
+export function queueReceiptTo(
+  jobs: Jobs,
+  db: Db,
+  payment: Payment,
+  asked: { to: string; language: Language; requestId: string },
+): Promise<void> {
+  const { accountNumber, paymentId } = payment;
+  const reference = `receipt-${paymentId}-${asked.requestId}`;
+  const job: LetterJob = {
+    letter: 'receipt',
+    accountNumber,
+    paymentId,
+    to: asked.to,
+    language: asked.language,
+    reference,
+  };
+  return jobs.send(db, 'mail-receipt', job, { key: reference });
+}
+
+/** Handles the job `mail-receipt`. Throws if the carrier did not accept the email; the queue tries again. */
+export async function mailLetter(services: Services, data: Record<string, unknown>): Promise<void> {
+  const job = data as LetterJob;
+  const access = systemAccess(job.accountNumber, 'a letter about a payment is sent');
+  const payment = await findPayment(services.db, access, job.paymentId);
+  if (!payment) return;
+  const receipt = await getReceipt(services, payment);
+  const attachments =
+    job.letter === 'receipt'
+      ? [
+          {
+            filename: `receipt-${receipt.confirmation ?? receipt.paymentId}.pdf`,
+            contentType: 'application/pdf',
+            content: await renderReceipt(receipt, services.config, job.language),
+          },
+        ]
+      : [];
+  await services.gateways.mail.send({
+    ...receiptMail(job.letter, receipt, services.config, job.language),
+    to: job.to,
+    reference: job.reference,
+    attachments,
+  });
+}

@@ -1,0 +1,59 @@
+import { getPayment, getReceiptPdf, mailReceipt } from '@wattershed/contract/payments';
+import { isEmail } from '@wattershed/domain/contact/email';
+import type { AccountAccess } from '../../../access/access-store.ts';
+import { type AnsweredCall, answer, type Services } from '../../../call.ts';
+import { inTransaction } from '../../../database/database.ts';
+import { CallError, notFound } from '../../../errors.ts';
+import { insertEvent } from '../../../events/event-store.ts';
+import { findPayment, type Payment } from '../payment-store.ts';
+import { getReceipt } from './receipt.ts';
+import { queueReceiptTo } from './receipt-job.ts';
+import { renderReceipt } from './render-receipt.ts';
+
+type Asked = Services & { access: AccountAccess; request: { paymentId: string } };
+
+async function getOwnPayment({ db, access, request }: Asked): Promise<Payment> {
+  const payment = await findPayment(db, access, request.paymentId);
+  if (!payment) throw notFound();
+  return payment;
+}
+
+/** There is a receipt for money that moved, also when the bank took it back later. */
+async function getReceiptedPayment(context: Asked): Promise<Payment> {
+  const payment = await getOwnPayment(context);
+  if (payment.state !== 'posted' && payment.state !== 'returned') throw notFound();
+  return payment;
+}
+
+export const receiptCalls: AnsweredCall[] = [
+  answer(getPayment, async context => {
+    const {
+      customerName: _,
+      timeZone: __,
+      paidAt,
+      ...receipt
+    } = await getReceipt(context, await getOwnPayment(context));
+    return { ...receipt, paidAt: paidAt.toISOString() };
+  }),
+
+  answer(getReceiptPdf, async context => {
+    const receipt = await getReceipt(context, await getReceiptedPayment(context));
+    return {
+      filename: `receipt-${receipt.confirmation ?? receipt.paymentId}.pdf`,
+      content: await renderReceipt(receipt, context.config, context.request.language),
+    };
+  }),
+
+  answer(mailReceipt, async context => {
+    const { db, jobs, actor, request } = context;
+    const to = request.email.trim();
+    if (!isEmail(to)) throw new CallError('VLD001');
+    const payment = await getReceiptedPayment(context);
+    const { accountNumber, paymentId } = payment;
+    await inTransaction(db, async tx => {
+      await insertEvent(tx, actor, { kind: 'receipt-mailed', accountNumber, after: { paymentId, to } });
+      await queueReceiptTo(jobs, tx, payment, { to, language: request.language, requestId: actor.requestId });
+    });
+    return { sentTo: to };
+  }),
+];

@@ -1,0 +1,132 @@
+import { compareDates, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addCents, type Cents, negateCents, subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
+import type { Random } from '../../city/random.ts';
+import { paymentEntries, paymentReturnEntries } from '../../ledger/ledger-rules.ts';
+import { transactionId } from '../../ledger/transaction-id.ts';
+import { type AccountStanding, newStanding } from '../account-standing.ts';
+import type { BillDraft } from '../bill-draft.ts';
+import type { BilledAccount } from '../billed-accounts.ts';
+import { atHour, type BookedTransaction, billTransaction } from '../book-writer.ts';
+import { type IssuedBill, issueBill, standingAfter } from '../issue-bill.ts';
+import type { MeanTemperature } from '../readings/weather-store.ts';
+import { drawPayer, type Payer, paymentsRandom } from './payer.ts';
+import { type PlannedPayment, planPayments } from './payment-habits.ts';
+import type { PlannedAhead } from './payments-ahead.ts';
+
+/** Bills and ledger transactions of one account, in the order in which they happened, and what is still to be paid. */
+export type AccountHistory = { bills: IssuedBill[]; transactions: BookedTransaction[]; planned: PlannedAhead[] };
+
+/** Money that moves on a day: positive is a payment, negative a payment that comes back. */
+type Movement = { on: LocalDate; transaction: BookedTransaction; paidCents: Cents };
+
+/**
+ * Plays the history of an account: each bill says what was paid since the one before, and what is paid follows from
+ * the customer's habit. The same seed gives the same history. Payments after `through` have not happened yet.
+ */
+export function playHistory(
+  account: BilledAccount,
+  drafts: readonly BillDraft[],
+  { seed, through, meanF }: { seed: number; through: LocalDate; meanF: MeanTemperature },
+): AccountHistory {
+  const random = paymentsRandom(seed, account.accountNumber);
+  const payer = drawPayer(account.paymentHabit, random);
+  const history: AccountHistory = { bills: [], transactions: [], planned: [] };
+  let standing: AccountStanding = newStanding;
+  let ahead: Movement[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    const paid = takeUntil(ahead, draft.before);
+    ahead = paid.later;
+    standing = afterMovements(standing, paid.movements);
+    const temperature = meanF(account.climate, draft.from, draft.before);
+    const bill = issueBill(account.accountNumber, draft, standing, temperature);
+    history.transactions.push(
+      ...paid.movements.map(({ transaction }) => transaction),
+      billTransaction(bill, account.timeZone),
+    );
+    history.bills.push(bill);
+    standing = standingAfter(bill, standing);
+    const newerBills = drafts.length - 1 - index;
+    const isAccountClosed = drafts.at(-1)?.before === account.closedOn;
+    const planned = planPayments(
+      account.paymentHabit,
+      bill,
+      { newerBills, isAccountClosed, autopayDay: account.autopayDay },
+      random,
+    );
+    ahead.push(...planned.flatMap(payment => movementsOf(account, bill, payer, payment, random)));
+  }
+  const rest = ahead.filter(({ on }) => on <= through).sort(byDay);
+  history.transactions.push(...rest.map(({ transaction }) => transaction));
+  const newest = history.bills.at(-1);
+  const next = ahead.find(({ on, paidCents }) => on > through && paidCents > 0);
+  if (newest && next) {
+    const { accountNumber, billNumber } = newest;
+    history.planned.push({
+      ...payer,
+      accountNumber,
+      billNumber,
+      payOn: next.on,
+      amountCents: next.paidCents,
+      isAhead: account.paymentHabit === 'overpays',
+    });
+  }
+  return history;
+}
+
+const byDay = (a: Movement, b: Movement) => compareDates(a.on, b.on);
+
+function takeUntil(ahead: readonly Movement[], before: LocalDate): { movements: Movement[]; later: Movement[] } {
+  return {
+    movements: ahead.filter(({ on }) => on < before).sort(byDay),
+    later: ahead.filter(({ on }) => on >= before),
+  };
+}
+
+function afterMovements(standing: AccountStanding, movements: readonly Movement[]): AccountStanding {
+  const paid = sumCents(movements.map(({ paidCents }) => paidCents));
+  return {
+    ...standing,
+    balanceCents: subtractCents(standing.balanceCents, paid),
+    paymentsCents: addCents(standing.paymentsCents, paid),
+  };
+}
+
+function movementsOf(
+  { accountNumber, timeZone }: BilledAccount,
+  bill: IssuedBill,
+  payer: Payer,
+  { on, amountCents, returnedOn }: PlannedPayment,
+  random: Random,
+): Movement[] {
+  // People pay in the daytime; autopay and checks are booked then too.
+  const occurredAt = atHour(on, random.between(7, 21), timeZone);
+  const reference = transactionId(accountNumber, 'payment', `${bill.billNumber} ${on}`, occurredAt);
+  const confirmation = `WS${String(random.whole(10_000_000, 99_999_999))}`;
+  const shared = { accountNumber, reference, ...payer, confirmation };
+  const payment: Movement = {
+    on,
+    paidCents: amountCents,
+    transaction: {
+      ...shared,
+      kind: 'payment',
+      occurredAt,
+      effectiveOn: on,
+      entries: paymentEntries(amountCents, zeroCents),
+    },
+  };
+  if (returnedOn === null) return [payment];
+  return [
+    payment,
+    {
+      on: returnedOn,
+      paidCents: negateCents(amountCents),
+      transaction: {
+        ...shared,
+        kind: 'payment-return',
+        occurredAt: atHour(returnedOn, 9, timeZone),
+        effectiveOn: returnedOn,
+        entries: paymentReturnEntries(amountCents),
+      },
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+import { addDays, addMonths, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
+import { type Cents, cents } from '@wattershed/domain/money/cents';
+import type { Random } from '../../city/random.ts';
+import type { IssuedBill } from '../issue-bill.ts';
+
+/** A payment that a customer makes after a bill; `returnedOn` is the day when the bank takes it back. */
+export type PlannedPayment = { on: LocalDate; amountCents: Cents; returnedOn: LocalDate | null };
+
+/** Where a bill stands in the history of its account. */
+export type BillPlace = {
+  /** Bills that follow it: 0 for the newest. */
+  newerBills: number;
+  isAccountClosed: boolean;
+  autopayDay: number | null;
+};
+
+// A customer who is past due has stopped with the bill before the last two: one bill is late, or two, and one is current.
+export const billsLeftByPastDue = 3;
+// One payment in so many of a late payer bounces.
+const returnedOneIn = 16;
+
+/**
+ * What a customer of some habit pays for a bill, drawn from the account's own chance. Deterministic: the same bill and
+ * the same draws give the same payments. A closed account pays all but its final bill: it is closed with a balance.
+ */
+export function planPayments(habit: string, bill: IssuedBill, place: BillPlace, random: Random): PlannedPayment[] {
+  // Drawn for every habit and bill, so that one customer's draws do not depend on what was due.
+  const draw = { days: random.unit(), isReturned: random.unit() * returnedOneIn < 1 };
+  const due = bill.totalDueCents;
+  // Two bills ago came a windfall that lasts for more than the bills since, whatever was due.
+  const hasWindfall = habit === 'overpays' && place.newerBills === 2;
+  if ((due <= 0 && !hasWindfall) || (place.isAccountClosed && place.newerBills === 0)) return [];
+  const pays = (on: LocalDate, amountCents = due): PlannedPayment => ({ on, amountCents, returnedOn: null });
+  const days = (low: number, high: number) => low + Math.floor(draw.days * (high - low + 1));
+  const early = pays(addDays(bill.dueOn, -days(2, 9)));
+  switch (habit) {
+    case 'autopay':
+      return [pays(autopayOn(bill, place.autopayDay))];
+    case 'late':
+      return payLate(bill, pays(addDays(bill.dueOn, days(2, 6))), draw.isReturned && place.newerBills > 1);
+    case 'past-due':
+      return place.newerBills < billsLeftByPastDue && !place.isAccountClosed ? [] : [early];
+    case 'overpays':
+      return [{ ...early, amountCents: hasWindfall ? windfallCents(bill) : upToFifty(due) }];
+    case 'none':
+      return [];
+    default:
+      return [early];
+  }
+}
+
+function payLate(bill: IssuedBill, payment: PlannedPayment, isReturned: boolean): PlannedPayment[] {
+  if (!isReturned) return [payment];
+  const first = { ...payment, on: addDays(bill.dueOn, -1), returnedOn: addDays(bill.dueOn, 2) };
+  return [first, { ...payment, on: addDays(bill.dueOn, 7) }];
+}
+
+/** When auto pay collects a bill: the customer's day of the month, where it comes between the bill and its due day; else the due day. */
+export function autopayOn(
+  { issuedOn, dueOn }: Pick<IssuedBill, 'issuedOn' | 'dueOn'>,
+  autopayDay: number | null,
+): LocalDate {
+  if (autopayDay === null) return dueOn;
+  const inMonth = localDate(`${issuedOn.slice(0, 8)}${String(Math.min(autopayDay, 28)).padStart(2, '0')}`);
+  const on = inMonth > issuedOn ? inMonth : addMonths(inMonth, 1);
+  return on <= dueOn ? on : dueOn;
+}
+
+/** What lasts for more than two bills to come. */
+export function windfallCents({ currentChargesCents }: Pick<IssuedBill, 'currentChargesCents'>): Cents {
+  return cents(currentChargesCents * 5);
+}
+
+function upToFifty(amountCents: Cents): Cents {
+  return cents(Math.ceil(amountCents / 5_000) * 5_000);
+}

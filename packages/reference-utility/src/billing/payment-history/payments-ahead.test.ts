@@ -1,0 +1,50 @@
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import { expect, test } from 'vitest';
+import type { IssuedBill } from '../issue-bill.ts';
+import { planAhead } from './payments-ahead.ts';
+
+const bill = {
+  billNumber: '202604120815',
+  issuedOn: localDate('2026-04-12'),
+  before: localDate('2026-04-12'),
+  dueOn: localDate('2026-05-03'),
+  totalDueCents: cents(12_345),
+  currentChargesCents: cents(10_000),
+} as IssuedBill;
+
+const earlier = ['2026-02-03', '2026-03-03', '2026-04-02'].map((dueOn, index) => ({
+  dueOn: localDate(dueOn),
+  chargesCents: cents(1_000 * (index + 1)),
+}));
+
+const plan = (paymentHabit: string, of: Partial<IssuedBill> = {}, autopayDay: number | null = null) =>
+  planAhead(1, { accountNumber: '1000000001', paymentHabit, autopayDay, closedOn: null }, { ...bill, ...of }, earlier);
+
+test('who pays on time pays the total before the due day, and the same however often it is planned', () => {
+  expect(plan('on-time')).toMatchObject({ amountCents: 12_345, isAhead: false, billNumber: '202604120815' });
+  const payOn = plan('on-time')?.payOn ?? '';
+  expect(payOn > '2026-04-12' && payOn < '2026-05-03').toBe(true);
+  expect(plan('on-time')).toEqual(plan('on-time'));
+});
+
+test('who pays late pays after the due day, and auto pay on its day from the bank', () => {
+  expect((plan('late')?.payOn ?? '') > '2026-05-03').toBe(true);
+  expect(plan('autopay', {}, 15)).toMatchObject({ payOn: '2026-04-15', method: 'bank' });
+});
+
+test('who is past due pays what is older than the newest three bills', () => {
+  expect(plan('past-due', { totalDueCents: cents(16_000) })).toMatchObject({ amountCents: 1_000, payOn: '2026-04-15' });
+  expect(plan('past-due', { totalDueCents: cents(15_000) })).toBeUndefined();
+});
+
+test('who overpays pays for months ahead once the credit is used up', () => {
+  expect(plan('overpays')).toMatchObject({ amountCents: 50_000, isAhead: true });
+  expect(plan('overpays', { totalDueCents: cents(-200) })).toBeUndefined();
+});
+
+test('nothing is planned for who pays nothing, and for the final bill of a closed account', () => {
+  expect(plan('none')).toBeUndefined();
+  const closed = { accountNumber: '1', paymentHabit: 'on-time', autopayDay: null, closedOn: bill.before };
+  expect(planAhead(1, closed, bill, earlier)).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addCents, type Cents, subtractCents, sumCents } from '@wattershed/domain/money/cents';
+import { keyOf, randomFrom } from '../../city/random.ts';
+import type { OpenBill } from '../account-standing.ts';
+import type { BilledAccount } from '../billed-accounts.ts';
+import type { IssuedBill } from '../issue-bill.ts';
+import { type PaymentMethod, payerOf } from './payer.ts';
+import { billsLeftByPastDue, planPayments, windfallCents } from './payment-habits.ts';
+
+/** A payment that a customer means to make; `isAhead` may be more than is owed. */
+export type PlannedAhead = {
+  accountNumber: string;
+  billNumber: string;
+  payOn: LocalDate;
+  amountCents: Cents;
+  isAhead: boolean;
+  method: PaymentMethod;
+  methodLast4: string;
+};
+
+type Payer = Pick<BilledAccount, 'accountNumber' | 'paymentHabit' | 'autopayDay' | 'closedOn'>;
+
+/**
+ * What a customer means to pay for a bill that has just come: the habits of the past go on. `earlierBills` are those
+ * before it, of which who is past due pays the ones that are older than the newest three.
+ */
+export function planAhead(
+  seed: number,
+  account: Payer,
+  bill: IssuedBill,
+  earlierBills: readonly OpenBill[],
+): PlannedAhead | undefined {
+  const { accountNumber, paymentHabit } = account;
+  const { billNumber } = bill;
+  const shared = { accountNumber, billNumber, ...payerOf(seed, account) };
+  if (paymentHabit === 'past-due') {
+    const newest = earlierBills.toSorted((a, b) => (a.dueOn < b.dueOn ? 1 : -1)).slice(0, billsLeftByPastDue - 1);
+    const left = addCents(bill.currentChargesCents, sumCents(newest.map(({ chargesCents }) => chargesCents)));
+    const amountCents = subtractCents(bill.totalDueCents, left);
+    const payOn = addDays(bill.issuedOn, daysUntilPastDuePays);
+    return amountCents > 0 ? { ...shared, payOn, amountCents, isAhead: false } : undefined;
+  }
+  if (paymentHabit === 'overpays' && bill.totalDueCents > 0) {
+    return { ...shared, payOn: addDays(bill.dueOn, -5), amountCents: windfallCents(bill), isAhead: true };
+  }
+  const place = { newerBills: 0, isAccountClosed: bill.before === account.closedOn, autopayDay: account.autopayDay };
+  const random = randomFrom(keyOf(seed, Number(accountNumber), Number(billNumber.slice(0, 8))));
+  const [planned] = planPayments(paymentHabit, bill, place, random);
+  return planned && { ...shared, payOn: planned.on, amountCents: planned.amountCents, isAhead: false };
+}
+
+const daysUntilPastDuePays = 3;

@@ -1,0 +1,77 @@
+import type { Db } from '@wattershed/database/db';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { type Cents, cents, zeroCents } from '@wattershed/domain/money/cents';
+import { paymentEntries } from '../../ledger/ledger-rules.ts';
+import { transactionId } from '../../ledger/transaction-id.ts';
+import { atHour, type BookedTransaction, writeBooks } from '../book-writer.ts';
+import { columnText } from '../column-text.ts';
+import type { PlannedAhead } from './payments-ahead.ts';
+
+/** Keeps what is to be paid. A bill that was planned for already keeps its plan. */
+export async function insertPlannedPayments(db: Db, planned: readonly PlannedAhead[]): Promise<void> {
+  if (planned.length === 0) return;
+  await db`
+    insert into utility.planned_payment (account_number, bill_number, pay_on, amount_cents, is_ahead, method, method_last4)
+    select * from unnest(
+      ${columnText(planned, each => each.accountNumber)}::text::text[],
+      ${columnText(planned, each => each.billNumber)}::text::text[],
+      ${columnText(planned, each => each.payOn)}::text::date[],
+      ${columnText(planned, each => each.amountCents)}::text::bigint[],
+      ${columnText(planned, each => each.isAhead)}::text::boolean[],
+      ${columnText(planned, each => each.method)}::text::text[],
+      ${columnText(planned, each => each.methodLast4)}::text::text[]
+    )
+    on conflict do nothing`;
+}
+
+type Collected = PlannedAhead & { timeZone: string; balanceCents: Cents };
+
+/** Customers pay in the daytime; auto pay collects then, too. */
+const paymentHour = 10;
+
+/**
+ * Takes the payments that fall on or before the day, in the caller's transaction: what is owed by then, or all of it from
+ * who pays ahead. The balances are locked, so that nobody pays twice who has just paid in the portal. Gives their number.
+ */
+export async function collectPlannedPayments(tx: Db, day: LocalDate): Promise<number> {
+  await tx`
+    select from utility.account_balance
+    where account_number in (select account_number from utility.planned_payment where pay_on <= ${day}::text::date)
+    order by account_number for update`;
+  const due = await tx<Collected>`
+    with due as (delete from utility.planned_payment where pay_on <= ${day}::text::date returning *)
+    select d.account_number as "accountNumber", d.bill_number as "billNumber", d.pay_on::text as "payOn",
+      d.amount_cents::float8 as "amountCents", d.is_ahead as "isAhead", d.method, d.method_last4 as "methodLast4",
+      p.time_zone as "timeZone", coalesce(b.balance_cents, 0)::float8 as "balanceCents"
+    from due d
+    join utility.account a on a.account_number = d.account_number
+    join utility.premise p on p.premise_id = a.premise_id
+    left join utility.account_balance b on b.account_number = d.account_number
+    order by d.account_number, d.bill_number`;
+  const transactions = due.flatMap(planned => {
+    const amountCents = planned.isAhead
+      ? planned.amountCents
+      : cents(Math.min(planned.amountCents, planned.balanceCents));
+    return amountCents > 0 ? [paymentTransaction(planned, amountCents)] : [];
+  });
+  await writeBooks(tx, [], transactions);
+  return transactions.length;
+}
+
+function paymentTransaction(planned: Collected, amountCents: Cents): BookedTransaction {
+  const { accountNumber, billNumber, payOn, method, methodLast4, timeZone } = planned;
+  const occurredAt = atHour(payOn, paymentHour, timeZone);
+  const reference = transactionId(accountNumber, 'payment', `${billNumber} ${payOn}`, occurredAt);
+  return {
+    accountNumber,
+    kind: 'payment',
+    reference,
+    occurredAt,
+    effectiveOn: payOn,
+    entries: paymentEntries(amountCents, zeroCents),
+    method,
+    methodLast4,
+    // The same whenever it is made: eight digits of its own id.
+    confirmation: `WS${String(10_000_000 + (Number.parseInt(reference.slice(-7), 16) % 90_000_000))}`,
+  };
+}

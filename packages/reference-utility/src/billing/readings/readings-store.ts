@@ -1,0 +1,67 @@
+import type { Db } from '@wattershed/database/db';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { type DaySpan, spanOf } from '../day-span.ts';
+import { channelKey, type MeterDay, type MeterReadings, parseReadings } from './meter-days.ts';
+
+/** The days of one meter that are asked for, half-open. */
+export type MeterWindow = DaySpan & { meterId: string };
+
+type DayRow = {
+  meterId: string;
+  channel: number;
+  dayNumber: number;
+  on: LocalDate;
+  stepSeconds: 900 | 3600;
+  scale: number;
+  isEstimated: boolean;
+  values: string;
+};
+
+/** All channels of many meters, each for its own days, in one query. Arrays come as text and are parsed here; 1 in q is an estimate. */
+export async function loadReadings(
+  db: Db,
+  windows: readonly MeterWindow[],
+  into: MeterReadings = new Map(),
+): Promise<MeterReadings> {
+  if (windows.length === 0) return into;
+  const list = (pick: (window: MeterWindow) => string) => `{${windows.map(pick).join(',')}}`;
+  const span = spanOf(windows);
+  // The two constant bounds let PostgreSQL leave out the months that no window needs.
+  const rows = await db<DayRow>`
+    select d.meter_id::text as "meterId", d.channel, d.day - date '1970-01-01' as "dayNumber", d.day::text as on,
+      d.step_s as "stepSeconds", d.scale, coalesce(1 = any(d.q), false) as "isEstimated", d.v::text as values
+    from unnest(
+      ${list(window => window.meterId)}::text::bigint[],
+      ${list(window => window.from)}::text::date[],
+      ${list(window => window.before)}::text::date[]
+    ) as wanted (meter_id, day_from, day_before)
+    join utility.usage_day d
+      on d.meter_id = wanted.meter_id and d.channel between 1 and 3
+      and d.day >= wanted.day_from and d.day < wanted.day_before
+    where d.day >= ${span.from}::text::date and d.day < ${span.before}::text::date`;
+  for (const { meterId, channel, dayNumber, on, stepSeconds, scale, isEstimated, values } of rows) {
+    const key = channelKey(meterId, channel);
+    let days = into.get(key);
+    if (!days) {
+      days = new Map<number, MeterDay>();
+      into.set(key, days);
+    }
+    days.set(dayNumber, { on, stepSeconds, scale, isEstimated, ...parseReadings(values, scale) });
+  }
+  return into;
+}
+
+/** The first day with readings of each meter; a meter without readings is not in the answer. */
+export async function findFirstReadings(db: Db, meterIds: readonly string[]): Promise<Map<string, LocalDate>> {
+  const rows = await db<{ meterId: string; day: LocalDate }>`
+    select m.meter_id::text as "meterId", d.day::text as day
+    from unnest(${`{${meterIds.join(',')}}`}::text::bigint[]) as m (meter_id)
+    cross join lateral (
+      select least(
+        (select day from utility.usage_day where meter_id = m.meter_id and channel = 1 order by day limit 1),
+        (select day from utility.usage_day where meter_id = m.meter_id and channel = 3 order by day limit 1)
+      ) as day
+    ) d
+    where d.day is not null`;
+  return new Map(rows.map(row => [row.meterId, row.day]));
+}

@@ -1,0 +1,114 @@
+import type { Pool } from '@wattershed/database/pool';
+import { inTransaction, type Transaction } from '@wattershed/database/transaction';
+import { dateOfEpochDay, type EpochDay, epochDayOf } from '@wattershed/domain/calendar/epoch-day';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { cityPlace } from '../city-places.ts';
+import { firstOfMonth } from '../epoch-days.ts';
+import { monthsBetween, writeWeather } from '../generate-city.ts';
+import { placeOfMeter } from '../numbering.ts';
+import type { PlaceInUse } from './meter-days.ts';
+import { usageLoader } from './usage-loader.ts';
+import { ensurePartition } from './usage-partitions.ts';
+import { weatherReader } from './weather.ts';
+
+const placesAtOnce = 1000;
+
+/**
+ * Adds the days from `city_generated_through` until the day before `through` for every meter of the city, as the
+ * readings of a night come in; gives their number. Running it again, or twice at once, adds nothing: the clock row is
+ * locked and moves in the same transaction. Moves and closings since the city was generated are seen.
+ */
+export async function advanceReadings(
+  db: Pool,
+  { through, seed }: { through: LocalDate; seed: number },
+): Promise<number> {
+  return await inTransaction(db, async tx => {
+    const [clock] = await tx<{ through: LocalDate | null }>`
+      select to_char(city_generated_through, 'YYYY-MM-DD') as through from utility.city for update`;
+    if (!clock?.through || clock.through >= through) return 0;
+    const from = epochDayOf(clock.through);
+    const before = epochDayOf(through);
+    const weather = weatherReader(seed, before);
+    await writeWeather(tx, weather, from, before);
+    let readings = 0;
+    for (const month of monthsBetween(from, before)) {
+      await ensurePartition(tx, month.from);
+      const options = { seed, weather, table: 'usage_day', isNew: false, onMonth: () => {}, ...month };
+      const loader = usageLoader(tx, options);
+      for (let after = ''; ; ) {
+        const places = await readPlaces(tx, seed, after);
+        if (places.length === 0) break;
+        readings += await loader.load(places.map(({ use }) => use));
+        after = places.at(-1)?.premiseId ?? '';
+      }
+      await rollUpMonth(tx, month.from, month.before);
+    }
+    await tx`update utility.city set city_generated_through = ${through}`;
+    return readings;
+  });
+}
+
+type PremiseRow = {
+  premise_id: string;
+  meter_id: string;
+  installed_on: LocalDate;
+  removed_on: LocalDate | null;
+  opened: LocalDate[];
+  closed: (LocalDate | null)[];
+};
+
+/** The next premises that the generator made, with who lived there when according to the books. */
+async function readPlaces(tx: Transaction, seed: number, after: string) {
+  const rows = await tx<PremiseRow>`
+    select premise.premise_id, min(meter.meter_id) as meter_id,
+      to_char(min(meter.installed_on), 'YYYY-MM-DD') as installed_on,
+      to_char(max(meter.removed_on), 'YYYY-MM-DD') as removed_on,
+      array(select to_char(opened_on, 'YYYY-MM-DD') from utility.account
+        where account.premise_id = premise.premise_id order by account_number) as opened,
+      array(select to_char(closed_on, 'YYYY-MM-DD') from utility.account
+        where account.premise_id = premise.premise_id order by account_number) as closed
+    from utility.premise join utility.meter on meter.premise_id = premise.premise_id and meter.commodity = 'electric'
+    where premise.premise_id > ${after}
+    group by premise.premise_id
+    order by premise.premise_id
+    limit ${placesAtOnce}`;
+  return rows.map(row => ({ premiseId: row.premise_id, use: placeInUse(seed, row) }));
+}
+
+function placeInUse(seed: number, row: PremiseRow): PlaceInUse {
+  const number = placeOfMeter(Number(row.meter_id));
+  if (number === undefined) throw new RangeError(`meter ${row.meter_id} is not one of the generated city`);
+  return {
+    place: cityPlace(seed, number),
+    installedOn: epochDayOf(row.installed_on),
+    removedOn: row.removed_on === null ? undefined : epochDayOf(row.removed_on),
+    occupied: row.opened.map((opened, index) => {
+      const closed = row.closed[index];
+      return { from: epochDayOf(opened), before: closed ? epochDayOf(closed) : Infinity };
+    }),
+  };
+}
+
+/** Rolls the month up again from its days, those that were there before included. */
+async function rollUpMonth(tx: Transaction, from: EpochDay, before: EpochDay): Promise<void> {
+  const month = dateOfEpochDay(firstOfMonth(from));
+  const endBefore = dateOfEpochDay(before);
+  await tx`
+    insert into utility.usage_month (meter_id, channel, month, scale, total, day_total, peak)
+    select meter_id, channel, ${month}::date, max(scale), sum(total),
+      array_agg(total order by day) filter (where is_wanted), max(peak)
+    from (
+      select series.meter_id, series.channel, series.day, usage_day.scale, usage_day.peak,
+        case when usage_day.peak is not null then usage_day.total end as total,
+        series.day <= series.last_day as is_wanted
+      from (
+        select meter_id, channel, max(day) as last_day, generate_series(${month}::date, ${endBefore}::date - 1, interval '1 day')::date as day
+        from utility.usage_day where day >= ${month}::date and day < ${endBefore}::date group by meter_id, channel
+      ) series
+      left join utility.usage_day on usage_day.meter_id = series.meter_id and usage_day.channel = series.channel
+        and usage_day.day = series.day and usage_day.day >= ${month}::date and usage_day.day < ${endBefore}::date
+    ) days
+    group by meter_id, channel
+    on conflict (meter_id, channel, month) do update
+      set total = excluded.total, day_total = excluded.day_total, peak = excluded.peak, scale = excluded.scale`;
+}

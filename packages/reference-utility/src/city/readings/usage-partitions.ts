@@ -1,0 +1,53 @@
+import { identifier, literal, sql } from '@wattershed/database/sql';
+import type { Transaction } from '@wattershed/database/transaction';
+import { dateOfEpochDay, type EpochDay } from '@wattershed/domain/calendar/epoch-day';
+import { firstOfMonth, firstOfNextMonth, monthOf } from '../epoch-days.ts';
+
+/** The month's own table: `usage_day_2026_10`. */
+function partitionName(day: EpochDay): string {
+  const { year, month } = monthOf(day);
+  return `usage_day_${year}_${String(month).padStart(2, '0')}`;
+}
+
+/**
+ * A table for the month that is not yet a part of `usage_day`: rows go in without an index and frozen, which is the
+ * fastest way in, and `attachPartition` then builds the index in one go. Same transaction as the COPY.
+ */
+export async function createLoosePartition(tx: Transaction, day: EpochDay): Promise<string> {
+  const name = partitionName(day);
+  const from = dateOfEpochDay(firstOfMonth(day));
+  const before = dateOfEpochDay(firstOfNextMonth(day));
+  await tx`create table utility.${identifier(name)} (like utility.usage_day including defaults)`;
+  // The proof that attaching needs no scan.
+  await tx`alter table utility.${identifier(name)} add constraint ${identifier(`${name}_month`)}
+    check (day >= ${literal(from)} and day < ${literal(before)})`;
+  return name;
+}
+
+/** `isComplete`: the month gets no more rows in the ordinary way, so its index is packed full. */
+export async function attachPartition(tx: Transaction, day: EpochDay, isComplete: boolean): Promise<void> {
+  const name = partitionName(day);
+  const from = dateOfEpochDay(firstOfMonth(day));
+  const before = dateOfEpochDay(firstOfNextMonth(day));
+  const table = sql`utility.${identifier(name)}`;
+  await tx`alter table ${table} add primary key (meter_id, channel, day)
+    with (fillfactor = ${isComplete ? sql`100` : sql`90`})`;
+  await tx`alter table utility.usage_day attach partition ${table}
+    for values from (${literal(from)}) to (${literal(before)})`;
+  await tx`alter table ${table} drop constraint ${identifier(`${name}_month`)}`;
+}
+
+/** For a month that fills up day by day. */
+export async function ensurePartition(tx: Transaction, day: EpochDay): Promise<void> {
+  const from = dateOfEpochDay(firstOfMonth(day));
+  const before = dateOfEpochDay(firstOfNextMonth(day));
+  await tx`create table if not exists utility.${identifier(partitionName(day))}
+    partition of utility.usage_day for values from (${literal(from)}) to (${literal(before)})`;
+}
+
+export async function dropPartitions(tx: Transaction): Promise<void> {
+  const found = await tx<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'utility'::regnamespace and relkind = 'r' and relname ~ '^usage_day_[0-9]{4}_[0-9]{2}$'`;
+  for (const { name } of found) await tx`drop table utility.${identifier(name)}`;
+}

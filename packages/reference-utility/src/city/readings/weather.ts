@@ -1,0 +1,65 @@
+import type { EpochDay } from '@wattershed/domain/calendar/epoch-day';
+import { monthOf } from '../epoch-days.ts';
+import { keyOf, randomFrom } from '../random.ts';
+import { type Climate, climateNames, climates, normalOn } from './climates.ts';
+
+export type WeatherDay = {
+  day: EpochDay;
+  normalF: number;
+  meanF: number;
+  highF: number;
+  lowF: number;
+  /** Share of the clear sky's light that reaches the ground. */
+  clearness: number;
+};
+
+// Every history of weather begins here, however much of it is asked for: the first day a city may have.
+export const weatherBegins: EpochDay = Date.UTC(2019, 0, 1) / 86_400_000;
+
+/** How much of yesterday's deviation is left today: measured autocorrelations of daily means are 0.6 to 0.8. */
+const persistence = 0.72;
+
+/** The weather of a climate from `weatherBegins` until the day before `before`. A longer history never changes a shorter one. */
+export function weatherUntil(seed: number, climate: Climate, before: EpochDay): WeatherDay[] {
+  const normals = climates[climate];
+  const subject = 7_001 + climateNames.indexOf(climate);
+  const days: WeatherDay[] = [];
+  let deviationF = 0;
+  let cloudDrift = 0;
+  let heatWaveDaysLeft = 0;
+  for (let day = weatherBegins; day < before; day++) {
+    const random = randomFrom(keyOf(seed, subject, day));
+    const { month, dayOfMonth } = monthOf(day);
+    const normalF = normalOn(normals.meanF, month, dayOfMonth);
+    const shock = Math.sqrt(1 - persistence * persistence) * normals.noiseF;
+    deviationF = persistence * deviationF + shock * random.bell();
+    cloudDrift = 0.5 * cloudDrift + 0.16 * random.bell();
+    const beginsHeatWave = month >= 6 && month <= 9 && random.chance(normals.heatWaveChance);
+    const heatWaveLength = random.whole(3, 6);
+    if (beginsHeatWave && heatWaveDaysLeft === 0) heatWaveDaysLeft = heatWaveLength;
+    const heatWaveF = heatWaveDaysLeft > 0 ? normals.heatWaveF : 0;
+    if (heatWaveDaysLeft > 0) heatWaveDaysLeft--;
+    const cloud = Math.min(0.85, Math.max(0.01, normalOn(normals.cloudiness, month, dayOfMonth) + cloudDrift));
+    const meanF = tenth(normalF + deviationF + heatWaveF);
+    const halfRange = (normals.dailyRangeF / 2) * (1.15 - 0.5 * cloud);
+    const lowF = tenth(meanF - halfRange);
+    days.push({ day, normalF, meanF, highF: tenth(meanF + halfRange), lowF, clearness: 1 - cloud });
+  }
+  return days;
+}
+
+/** Weather by climate, read by day. */
+export type Weather = (climate: Climate, day: EpochDay) => WeatherDay;
+
+export function weatherReader(seed: number, before: EpochDay): Weather {
+  const histories = new Map(climateNames.map(climate => [climate, weatherUntil(seed, climate, before)]));
+  return (climate, day) => {
+    const found = histories.get(climate)?.[day - weatherBegins];
+    if (!found) throw new RangeError(`no weather for ${climate} on day ${day}`);
+    return found;
+  };
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}
