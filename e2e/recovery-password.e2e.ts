@@ -74,7 +74,7 @@ test('a customer who forgot her password sets a new one, and whoever was signed 
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByLabel('User ID')).toHaveValue(hannah.userName);
   await fillSignIn(page, hannah.userName, hannah.password);
-  await expect(page.getByRole('alert')).toContainText('do not match');
+  await expect(page.getByRole('alert')).toContainText('don’t match');
   await fillSignIn(page, hannah.userName, newPassword);
   await expect(page).toHaveURL(/\/dashboard$/);
 
