@@ -21,6 +21,8 @@ async function openDashboard(page: Page): Promise<{ painted: string[] }> {
     if (message.text().startsWith('painted')) painted.push(message.text());
   });
   await signInAs(page, 'on-time');
+  // A browser keeps no page whose requests are still under way.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
       console.log('painted', persisted);
