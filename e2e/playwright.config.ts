@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { portalPort } from './ports.ts';
+import { portalPort } from './portal/ports.ts';
 
 const basePath = (process.env.PORTAL_BASE_PATH ?? '/').replace(/\/?$/, '/');
 const chromiumPath = process.env.CHROMIUM_PATH || undefined;
@@ -9,7 +9,7 @@ const reportFile = process.env.WATTERSHED_REPORT;
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './start-portal.ts',
+  globalSetup: './portal/start-portal.ts',
   workers: 1,
   retries: 0,
   forbidOnly: true,

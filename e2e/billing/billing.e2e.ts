@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, refused, signInAs, test } from '../journey.ts';
+import { excelRows } from './excel.ts';
+
+type Amounts = { balanceCents: number; totalDueCents: number };
+type BillAnswer = {
+  bill: {
+    previousBalanceCents: number;
+    paymentsCents: number;
+    adjustmentsCents: number;
+    currentChargesCents: number;
+    totalDueCents: number;
+    lines: { amountCents: number }[];
+  };
+  change: { previousChargesCents: number; differenceCents: number; effects: { amountCents: number }[] };
+  owed: Amounts;
+};
+
+/** What the server answers to the next call of the path, while `act` makes the page ask. */
+async function answerOf<Data>(page: Page, path: RegExp, act: () => Promise<unknown>): Promise<Data> {
+  const [response] = await Promise.all([page.waitForResponse(path), act()]);
+  return (await response.json()).data;
+}
+
+/** "$1,090.85" and "-$9.94" as cents; a credit (CR) is negative. */
+function centsOf(text: string): number {
+  const cents = Number(text.replace(/\D/g, ''));
+  return /-|CR/.test(text) ? -cents : cents;
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const allCents = async (page: Page, selector: string) => (await page.locator(selector).allInnerTexts()).map(centsOf);
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+test.describe('the dashboard', () => {
+  test('shows what is owed, as the server has it, and leads to the bill @dated', async ({ page }) => {
+    const { owed } = await answerOf<{ owed: Amounts }>(page, /bill\/dashboard/, () => signInAs(page, 'past-due'));
+    const box = region(page, 'Your bill');
+    await expect(box.getByText('Past due', { exact: true })).toBeVisible();
+    await expect(box).toContainText(/(Was due|Due) (in \d+ days?|today|tomorrow|yesterday|\d+ days ago)/);
+    const pay = box.getByRole('link', { name: /^Pay \$/ });
+    expect(centsOf((await pay.textContent()) ?? '')).toBe(owed.balanceCents);
+    await expectAccessible(page);
+    await box.getByRole('link', { name: 'View bill' }).click();
+    await expect(page).toHaveURL(/\/ViewBill$/);
+  });
+
+  test('tells the usage as picture, table and sentence, electricity and water @dated', async ({ page }) => {
+    await signInAs(page, 'on-time');
+    const usage = region(page, 'Your usage');
+    await expect(usage).toContainText(/In \w+ \d{4} you used [\d,]+ kWh/);
+    await usage.getByRole('radio', { name: 'Water' }).check();
+    await expect(usage).toContainText(/you used [\d,]+ gallons/);
+    await usage.getByRole('button', { name: 'Show as a table' }).click();
+    await expect(usage.getByRole('row')).toHaveCount(14);
+    await expect(region(page, 'Your next bill')).toContainText(/Likely between \$/);
+  });
+
+  test('changes notices by number and keeps a dismissed one away @dated', async ({ page }) => {
+    await signInAs(page, 'solar');
+    const notices = region(page, 'Notices');
+    const numbers = notices.getByRole('button', { name: /^Notice \d/ });
+    await expect(numbers.first()).toBeVisible();
+    const count = await numbers.count();
+    await numbers.nth(1).click();
+    await expect(numbers.nth(1)).toHaveAttribute('aria-current', 'true');
+    const title = await notices.getByRole('heading', { level: 3 }).first().textContent();
+    const dismissed = page.waitForResponse(
+      response => /banners\/tracking/.test(response.url()) && /dismissed/.test(response.request().postData() ?? ''),
+    );
+    await notices.getByRole('button', { name: /^Dismiss/ }).click();
+    expect((await dismissed).status()).toBe(200);
+    await page.reload();
+    await expect(notices.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expect(notices.getByRole('heading', { name: title ?? '' })).toHaveCount(0);
+    await expect(numbers).toHaveCount(count > 2 ? count - 1 : 0);
+  });
+
+  test('keeps the rest when one card fails, and the card comes back on retry', async ({ page, expectErrors }) => {
+    expectErrors(refused(500));
+    await page.route(/Usage\/Projection/, route =>
+      route.fulfill({ status: 500, json: { status: { code: 500, error: 'SYS500' } } }),
+    );
+    await signInAs(page, 'on-time');
+    const forecast = region(page, 'Your next bill');
+    await expect(forecast.getByRole('alert')).toBeVisible();
+    await expect(region(page, 'Your bill')).toContainText('$');
+    await page.unroute(/Usage\/Projection/);
+    await forecast.getByRole('button', { name: 'Try again' }).click();
+    await expect(forecast).toContainText('Forecast');
+  });
+
+  test('says why a payment-blocked person cannot pay', async ({ page }) => {
+    await signInAs(page, 'payment-blocked');
+    const box = region(page, 'Your bill');
+    await expect(box).toContainText('We can only accept cash');
+    await expect(box.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
+  });
+
+  test('does not move while it loads, on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 };
+      Object.assign(window, { shifts });
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await signInAs(page, 'past-due');
+    await page.reload();
+    await expect(region(page, 'Your next bill')).toContainText('Forecast');
+    const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+    expect(moved).toBeLessThanOrEqual(0.02);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test.describe('the bill', () => {
+  test('adds up to the cent, line by line, and to what changed', async ({ page }) => {
+    await signInAs(page, 'past-due');
+    const { bill, change } = await answerOf<BillAnswer>(page, /bill\/details/, () => page.goto('ViewBill'));
+
+    const summary = await allCents(page, 'section:has-text("Summary") dd');
+    expect(summary.at(-1)).toBe(bill.totalDueCents);
+    expect(sum(summary.slice(0, -1))).toBe(bill.totalDueCents);
+
+    const lines = await allCents(page, 'summary');
+    expect(lines).toHaveLength(bill.lines.length);
+    const shown = (await page.locator('summary > span:last-child').allInnerTexts()).map(centsOf);
+    expect(shown).toEqual(bill.lines.map(line => line.amountCents));
+    expect(sum(shown)).toBe(bill.currentChargesCents);
+
+    const changes = await allCents(page, 'section:has-text("What changed") td');
+    expect(changes.at(0)).toBe(change.previousChargesCents);
+    expect(sum(changes.slice(0, -1))).toBe(bill.currentChargesCents);
+    expect(changes.at(-1)).toBe(bill.currentChargesCents);
+    await expectAccessible(page);
+  });
+
+  test('explains a line on demand and leads to the older bill and back', async ({ page }) => {
+    await signInAs(page, 'solar');
+    await page.goto('ViewBill');
+    await page
+      .getByText(/^Electricity used/)
+      .first()
+      .click();
+    await expect(page.getByText(/[\d.,]+ kWh × \$0\.\d+/).first()).toBeVisible();
+    await expect(page.locator('details[open]').getByText(/^Tariff .+, section .+/)).toBeVisible();
+    await page.getByRole('link', { name: 'Older bill' }).click();
+    await expect(page).toHaveURL(/\?bill=/);
+    await page.getByRole('link', { name: 'Newer bill' }).click();
+    await expect(page.getByRole('link', { name: 'Newer bill' })).toHaveCount(0);
+  });
+
+  test('comes as a PDF', async ({ page }) => {
+    await signInAs(page, 'past-due');
+    await page.goto('ViewBill');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^bill-\d+\.pdf$/);
+  });
+
+  test('that is not there yet says when it will be @dated', async ({ page }) => {
+    await signInAs(page, 'just-moved-in');
+    await page.goto('ViewBill');
+    await expect(page.getByText('Your first bill comes after your first month of service.')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('the history', () => {
+  test('grows by "Show more" and opens the bill of a row @dated', async ({ page }) => {
+    await signInAs(page, 'past-due');
+    await page.goto('billinghistory');
+    const rows = page.locator('tbody tr');
+    await expect(rows).toHaveCount(12);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(12);
+    await expectAccessible(page);
+    await page
+      .getByRole('link', { name: /^Bill from/ })
+      .nth(3)
+      .click();
+    await expect(page).toHaveURL(/ViewBill\?bill=/);
+  });
+
+  test('keeps tab and filter in the address', async ({ page }) => {
+    await signInAs(page, 'on-time');
+    await page.goto('billinghistory/payments');
+    await expect(page.getByRole('columnheader', { name: 'Confirmation' })).toBeVisible();
+    await page.getByLabel('Period').selectOption('threeMonths');
+    await expect(page).toHaveURL(/period=threeMonths/);
+    await expect.poll(() => page.locator('tbody tr').count()).toBeLessThanOrEqual(4);
+    await page.getByRole('link', { name: 'Bills' }).click();
+    await expect(page).toHaveURL(/billinghistory\/bills\?period=threeMonths/);
+    await page.getByLabel('Period').selectOption('dates');
+    await page.getByLabel('From', { exact: true }).fill('2026-05-01');
+    await page.getByLabel('To', { exact: true }).fill('2026-04-01');
+    await expect(page.getByRole('alert')).toContainText('The start date is after the end date.');
+    await expectAccessible(page);
+  });
+
+  for (const tab of ['bills', 'payments']) {
+    test(`downloads all ${tab} as an Excel file that opens`, async ({ page }) => {
+      await signInAs(page, 'past-due');
+      await page.goto(`billinghistory/${tab}`);
+      await expect(page.locator('tbody tr').first()).toBeVisible();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download Excel' }).click();
+      const rows = await excelRows(await (await download).path());
+      expect(rows.length).toBeGreaterThan(12);
+    });
+  }
+
+  test('of a closed account says that it is closed @dated', async ({ page }) => {
+    await signInAs(page, 'closed-with-balance');
+    await page.goto('billinghistory');
+    await expect(page.getByText('This account is closed')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('in other languages', () => {
+  for (const [language, bill, changed, history] of [
+    ['ES', 'Su factura', 'Qué cambió', 'Historial de facturas y pagos'],
+    ['FR', 'Votre facture', 'Ce qui a changé', 'Historique des factures et paiements'],
+  ] as const) {
+    test(`the screens speak ${language}`, async ({ page }) => {
+      await signInAs(page, 'solar');
+      await page.getByLabel('Language').selectOption(language);
+      await expect(region(page, bill)).toBeVisible();
+      await page.goto('ViewBill');
+      await expect(page.getByRole('heading', { name: changed })).toBeVisible();
+      await page.goto('billinghistory');
+      await expect(page.getByRole('heading', { level: 1, name: history })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});

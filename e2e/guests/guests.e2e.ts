@@ -1,0 +1,338 @@
+import type { Page } from '@playwright/test';
+import { portalTexts } from '@wattershed/texts/library';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillSignIn,
+  personOf,
+  refused,
+  signInAs,
+  test,
+} from '../journey.ts';
+import { mailTo } from '../portal/mailbox.ts';
+
+const owner = 'credit';
+const password = 'tr4vel-Kite!x';
+const portalHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** The key of the newest invitation that this address was emailed. */
+async function keyMailedTo(address: string, not = ''): Promise<string> {
+  let key = '';
+  await expect
+    .poll(async () => {
+      const keys = [...(await mailTo(address)).matchAll(/GuestRegister\?key=([\w-]{43})/g)].map(
+        match => match[1] ?? '',
+      );
+      key = keys.find(found => found !== not) ?? '';
+      return key;
+    })
+    .not.toBe('');
+  return key;
+}
+
+type Invited = { firstName: string; lastName: string; email: string; role: string; until?: string };
+
+async function openGuests(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('link', { name: 'Guest User' }).click();
+  await expect(portalHeading(page, 'Guests')).toBeVisible();
+}
+
+async function invite(page: Page, { firstName, lastName, email, role, until }: Invited): Promise<void> {
+  await page.getByRole('button', { name: 'Invite a guest' }).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
+  if (until) await page.getByLabel('Access Until').fill(until);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`We sent the invitation to ${email}.`)).toBeVisible();
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function end(page: Page, name: string, how: 'End access' | 'Cancel invitation'): Promise<void> {
+  await rowOf(page, name).getByText(how).click();
+  await page.getByRole('dialog').getByRole('button', { name: how }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+async function fillSignInStep(page: Page, userId: string): Promise<void> {
+  await page.getByLabel('User ID').fill(userId);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('an owner invites a guest, who registers, sees what the role may, and is out the moment access ends @dated', async ({
+  page,
+  browser,
+  expectErrors,
+}) => {
+  test.slow();
+  expectErrors(refused(404));
+  const email = 'ada.okafor@example.com';
+  await signInAs(page, owner);
+  await openGuests(page);
+  await expect(page.getByText('Nobody else has access to this account.')).toBeVisible();
+  await expectAccessible(page);
+  await invite(page, { firstName: 'Ada', lastName: 'Okafor', email, role: 'Read-only guest', until: '2099-12-31' });
+  await expect(rowOf(page, 'Ada Okafor')).toContainText('Invited until');
+  await expectAccessible(page);
+
+  const guestContext = await browser.newContext({ viewport: { width: 360, height: 760 } });
+  const guest = await guestContext.newPage();
+  await guest.goto(`GuestRegister?key=${await keyMailedTo(email)}`);
+  await expect(portalHeading(guest, 'Grace Nguyen is sharing an account with you')).toBeVisible();
+  // The key does not stay in the address.
+  await expect(guest).toHaveURL(/\/GuestRegister$/);
+  await expect(guest.getByText('See bills and payments')).toBeVisible();
+  await expect(guest.getByText('Pay bills')).toBeHidden();
+  await expect(guest.getByText('Dec 31, 2099')).toBeVisible();
+  await expectAccessible(guest);
+  await expectNoSidewaysScroll(guest);
+
+  await guest.getByRole('button', { name: 'I’m new here' }).click();
+  await guest.getByLabel('User ID').fill('grace.nguyen');
+  await expect(guest.getByText('This user ID is taken. Choose another one.')).toBeVisible();
+  await fillSignInStep(guest, 'ada.okafor');
+  await expect(guest.getByRole('heading', { name: 'How can we reach you?' })).toBeFocused();
+  await expect(guest.getByLabel('First name')).toHaveValue('Ada');
+  await expect(guest.getByLabel('Email address')).toHaveValue(email);
+  await expectAccessible(guest);
+
+  // Only done steps can be clicked: st-wizard-08, st-wizard-09.
+  const steps = guest.getByRole('navigation', { name: 'Registration steps' });
+  await expect(steps.getByRole('button')).toHaveCount(1);
+  await steps.getByRole('button', { name: 'Sign-in' }).click();
+  await expect(guest.getByLabel('User ID')).toHaveValue('ada.okafor');
+  await guest.getByRole('button', { name: 'Continue' }).click();
+
+  await guest.getByLabel('Phone number', { exact: true }).fill('6025550123');
+  await guest.getByRole('button', { name: 'Continue' }).click();
+  await guest.getByRole('button', { name: 'Register and accept' }).click();
+  await expect(guest.getByText('Read and agree to the terms to use the portal.')).toBeVisible();
+  await guest.getByLabel('I have read and agree to the terms.').check();
+  await expectAccessible(guest);
+  await expectNoSidewaysScroll(guest);
+  await guest.getByRole('button', { name: 'Register and accept' }).click();
+  await expect(guest).toHaveURL(/\/GuestRegistrationSuccess$/);
+  await expect(guest.getByText('Your user ID is ada.okafor.')).toBeVisible();
+  await expectAccessible(guest);
+
+  await guest.setViewportSize({ width: 1280, height: 900 });
+  await guest.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await fillSignIn(guest, 'ada.okafor', password);
+  await expect(guest).toHaveURL(/\/dashboard$/);
+  await expect(portalHeading(guest, /Ada/)).toBeVisible();
+  await guest.getByRole('button', { name: 'Billing' }).click();
+  await expect(guest.getByRole('navigation').getByRole('link', { name: 'Utility Bill' })).toBeVisible();
+  await expect(guest.getByRole('navigation').getByRole('link', { name: 'Make a Payment' })).toBeHidden();
+  await guest.goto('PayBill');
+  await expect(guest.getByText(/can’t pay/i).first()).toBeVisible();
+  await guest.goto('GuestUser');
+  await expect(guest.getByText('Only the account holder and co-owners can invite or change guests.')).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Invite a guest' })).toBeHidden();
+
+  await page.reload();
+  await expect(rowOf(page, 'Ada Okafor')).toContainText('Has access');
+  await rowOf(page, 'Ada Okafor').getByText('Change').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /^Billing guest/ })
+    .check();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(rowOf(page, 'Ada Okafor')).toContainText('Billing guest');
+  await end(page, 'Ada Okafor', 'End access');
+  await expect(page.getByRole('heading', { name: 'Ended in the last 90 days' })).toBeVisible();
+  await expect.poll(() => mailTo(email)).toContain('Your access to an account has ended');
+
+  await guest.goto('dashboard');
+  await expect(guest.getByRole('dialog')).toContainText(/account/i);
+  await guestContext.close();
+});
+
+test('an invited person with a sign-in is linked by signing in, and by one press when signed in', async ({
+  page,
+  browser,
+}) => {
+  const guestPerson = personOf('paperless');
+  await signInAs(page, owner);
+  await page.goto('GuestUser');
+  const who = { firstName: guestPerson.firstName, lastName: guestPerson.lastName, role: 'Billing guest' };
+  const name = `${who.firstName} ${who.lastName}`;
+  await invite(page, { ...who, email: guestPerson.email });
+  const firstKey = await keyMailedTo(guestPerson.email);
+
+  const guestContext = await browser.newContext();
+  const guest = await guestContext.newPage();
+  await guest.goto(`GuestRegister?key=${firstKey}`);
+  await guest.getByRole('button', { name: 'I already have an online account' }).click();
+  await fillSignIn(guest, guestPerson.userName, guestPerson.password);
+  await expect(guest).toHaveURL(/\/dashboard$/);
+  const accountOfOwner = personOf(owner).accounts[0]?.accountNumber.slice(-4) ?? '';
+  await guest.getByRole('button', { name: /Account .*\d{4}/ }).click();
+  await expect(guest.getByText(new RegExp(`${accountOfOwner}`)).first()).toBeVisible();
+
+  await page.reload();
+  await end(page, name, 'End access');
+  await invite(page, { ...who, email: guestPerson.email });
+  await guest.goto(`GuestRegister?key=${await keyMailedTo(guestPerson.email, firstKey)}`);
+  await expect(guest.getByText(`You’re signed in as ${guestPerson.userName}.`)).toBeVisible();
+  await expectAccessible(guest);
+  await guest.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(guest).toHaveURL(/\/dashboard$/);
+  await expect(guest.getByText(new RegExp(`${accountOfOwner}$`)).first()).toBeVisible();
+
+  await page.reload();
+  await end(page, name, 'End access');
+  await guestContext.close();
+});
+
+test('whoever signs in with an invitation to another address is signed in, and told why it is not linked', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, owner);
+  await page.goto('GuestUser');
+  const email = 'somebody.else@example.com';
+  await invite(page, { firstName: 'Sam', lastName: 'Else', email, role: 'Billing guest' });
+  const other = personOf('paperless');
+  const guestContext = await browser.newContext();
+  const guest = await guestContext.newPage();
+  await guest.goto(`GuestRegister?key=${await keyMailedTo(email)}`);
+  await guest.getByRole('button', { name: 'I already have an online account' }).click();
+  await fillSignIn(guest, other.userName, other.password);
+  await expect(
+    guest.getByText(`You’re signed in as ${other.userName}, but this invitation was sent to ${email}.`),
+  ).toBeVisible();
+  await expectAccessible(guest);
+  await guest.getByRole('button', { name: 'Go to your dashboard' }).click();
+  await expect(guest).toHaveURL(/\/dashboard$/);
+  await end(page, 'Sam Else', 'Cancel invitation');
+  await guestContext.close();
+});
+
+for (const { code, title, action } of [
+  { code: 'EN_US', title: 'This invitation can’t be used', action: 'Sign in' },
+  { code: 'EN_UK', title: 'This invitation can’t be used', action: 'Sign in' },
+  { code: 'ES', title: 'Esta invitación no se puede usar', action: 'Iniciar sesión' },
+  { code: 'FR', title: 'Cette invitation ne peut pas être utilisée', action: 'Se connecter' },
+]) {
+  test(`a key that opens nothing leads to one calm page: ${code}`, async ({ page, baseURL, expectErrors }) => {
+    expectErrors(refused(422));
+    await page.context().addCookies([{ name: 'language', value: code, url: baseURL ?? '' }]);
+    await page.goto(`GuestRegister?key=${'x'.repeat(43)}`);
+    await expect(page).toHaveURL(/\/GuestInviteError$/);
+    await expect(portalHeading(page, title)).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 760 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: action }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+}
+
+test('without a key, and with a broken one, there is nothing to register for', async ({ page, expectErrors }) => {
+  expectErrors(refused(400));
+  await page.goto('GuestRegistration?step=agree');
+  await expect(page).toHaveURL(/\/GuestInviteError$/);
+  await page.goto('GuestRegister?key=%3Cscript%3E');
+  await expect(page).toHaveURL(/\/GuestInviteError$/);
+});
+
+for (const language of ['EN_US', 'ES', 'FR'] as const) {
+  test(`the forms of invitation and registration say what is wrong with each field in ${language}`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const texts = { ...portalTexts.written('fields', language), ...portalTexts.written('guests', language) };
+    const email = `ada.${language.toLowerCase()}@example.com`;
+    const inLanguage = { name: 'language', value: language, url: baseURL ?? '' };
+    const expectWords = async (where: Page, ...keys: (keyof typeof texts)[]) => {
+      for (const key of keys) await expect(where.getByText(texts[key] ?? '', { exact: true }).first()).toBeVisible();
+    };
+    const submit = (where: Page) => where.locator('main form button[type=submit]').click();
+
+    await page.setViewportSize({ width: 360, height: 760 });
+    await page.context().addCookies([inLanguage]);
+    await page.goto('login');
+    await page.locator('input[name=username]').fill(personOf(owner).userName);
+    await page.locator('input[name=password]').fill(personOf(owner).password);
+    await page.locator('button[type=submit]').click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('GuestUser');
+    await page.getByRole('button', { name: texts['guests.action.invite'] ?? '', exact: true }).click();
+    await submit(page);
+    await expectWords(page, 'fields.missing');
+    const field = (name: string) => page.locator(`main form input[name=${name}]`);
+    await expect(field('firstName')).toBeFocused();
+    await field('firstName').fill('Ada<b>');
+    await field('lastName').fill('Okafor');
+    await field('email').fill('ada@');
+    await field('accessUntil').fill('2020-01-01');
+    await submit(page);
+    await expectWords(page, 'fields.name.error.person', 'fields.email.error', 'fields.lastDay.error');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await field('firstName').fill('Ada');
+    await field('email').fill(email);
+    await field('accessUntil').fill('');
+    await submit(page);
+    await expect(rowOf(page, email)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    const guestContext = await browser.newContext({ viewport: { width: 360, height: 760 } });
+    await guestContext.addCookies([inLanguage]);
+    const guest = await guestContext.newPage();
+    await guest.goto(`GuestRegister?key=${await keyMailedTo(email)}`);
+    await guest.getByRole('button', { name: texts['guests.invitation.action.new'] ?? '' }).click();
+    const userId = guest.locator('main form input').first();
+    await userId.fill('a*');
+    await guest.locator('input[name=password]').fill('short');
+    await guest.locator('input[name=passwordAgain]').fill('other');
+    await submit(guest);
+    await expectWords(guest, 'fields.userId.error', 'fields.newPassword.error', 'fields.passwordAgain.error');
+    await expectAccessible(guest);
+    await guest.locator('input[name=password]').fill(password);
+    await guest.locator('input[name=passwordAgain]').fill(password);
+    // Pressed before the field has looked the user id up by itself.
+    await userId.fill(personOf('on-time').userName);
+    await submit(guest);
+    await expectWords(guest, 'fields.userId.error.taken');
+    await expect(userId).toBeFocused();
+    await userId.fill(email);
+    await submit(guest);
+    await expect(guest).toHaveURL(/step=contact$/);
+    await guest.locator('input[name=phone]').fill('4155550123');
+    await submit(guest);
+    await expect(guest).toHaveURL(/step=agree$/);
+    await submit(guest);
+    await expectWords(guest, 'fields.terms.error');
+    await expectNoSidewaysScroll(guest);
+    await guestContext.close();
+
+    await page.getByText(texts['guests.action.withdraw'] ?? '', { exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: texts['guests.action.withdraw'] ?? '', exact: true })
+      .click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+}
+
+test('an invitation to somebody who has access already is refused in words', async ({ page, expectErrors }) => {
+  expectErrors(refused(409));
+  await signInAs(page, owner);
+  await page.goto('GuestUser');
+  await page.getByRole('button', { name: 'Invite a guest' }).click();
+  await page.getByLabel('First name').fill('Grace');
+  await page.getByLabel('Last name').fill('Nguyen');
+  await page.getByLabel('Email address').fill(personOf(owner).email);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('alert')).toContainText('This person already has access to this account.');
+  await expect(page.getByLabel('First name')).toHaveValue('Grace');
+});

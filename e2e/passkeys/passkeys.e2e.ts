@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, personOf, refused, signInAs, test } from '../journey.ts';
+
+/** Chromium's own authenticator in software: resident keys, and a person who always proves themselves. */
+async function giveAuthenticator(page: Page): Promise<{ isPersonProven: (proven: boolean) => Promise<void> }> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    isPersonProven: async isUserVerified => {
+      await client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
+  };
+}
+
+const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
+
+async function signOut(page: Page): Promise<void> {
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: 'Daniel Kim', exact: true }).click();
+  await banner.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+test('a passkey is added in My Profile, signs in, and is removed', async ({ page, expectErrors }) => {
+  expectErrors(refused(422));
+  const { password } = personOf('on-time');
+  await giveAuthenticator(page);
+  await signInAs(page, 'on-time');
+  await page.goto('myprofile');
+  await section(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await section(page).getByLabel('Passkey name (optional)').fill('My phone');
+  await section(page).getByRole('button', { name: 'Create passkey' }).click();
+  await expect(section(page)).toContainText('Enter your current password.');
+  await section(page).getByLabel('Current password', { exact: true }).fill(password);
+  await section(page).getByRole('button', { name: 'Create passkey' }).click();
+  await expect(section(page)).toContainText('Your passkey is added.');
+  await expect(section(page)).toContainText('My phone');
+  await expectAccessible(page);
+
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Daniel');
+
+  await page.goto('myprofile');
+  await section(page).getByRole('button', { name: 'Remove My phone' }).click();
+  await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(section(page)).toContainText('You don’t have any passkeys yet.');
+
+  // The device still has it; the portal no longer knows it.
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('main')).toContainText('This passkey couldn’t be used.');
+});
+
+for (const [language, button, words] of [
+  ['ES', 'Usar una llave de acceso', 'No se usó ninguna llave de acceso.'],
+  ['FR', 'Connexion par clé d’accès', 'Aucune clé d’accès n’a été utilisée.'],
+] as const) {
+  test(`whoever cannot prove himself to his device is told so in ${language}`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+    const authenticator = await giveAuthenticator(page);
+    await authenticator.isPersonProven(false);
+    await page.goto('login');
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('main')).toContainText(words);
+    await expectAccessible(page);
+  });
+}

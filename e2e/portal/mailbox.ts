@@ -1,0 +1,37 @@
+import { expect } from '../journey.ts';
+import { utilityPort } from './ports.ts';
+
+type Message = { subject: string; text: string };
+
+/** The newest email or text message to this address or number whose text fits; waits until the portal has sent it. */
+export async function messageTo(address: string, pattern: RegExp): Promise<Message> {
+  let found: Message | undefined;
+  await expect
+    .poll(
+      async () => {
+        const answer = await fetch(
+          `http://localhost:${utilityPort}/mailbox.json?${new URLSearchParams({ to: address })}`,
+        );
+        const { messages } = (await answer.json()) as { messages: Message[] };
+        found = messages.find(({ subject, text }) => pattern.test(`${subject}\n${text}`));
+        return found !== undefined;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  if (!found) throw new Error(`nothing like ${pattern} was sent to ${address}`);
+  return found;
+}
+
+/** The newest code of six digits that was sent there, other than those that came before. */
+export async function codeTo(address: string, ...known: readonly string[]): Promise<string> {
+  const earlier = known.length > 0 ? `(?!${known.join('|')})` : '';
+  const { text } = await messageTo(address, new RegExp(`\\b${earlier}\\d{6}\\b`));
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+}
+
+/** The emails to an address, as text. */
+export async function mailTo(address: string): Promise<string> {
+  const answer = await fetch(`http://localhost:${utilityPort}/mailbox.json?to=${encodeURIComponent(address)}`);
+  return answer.text();
+}

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/** Runs a command of the operator beside the running portal; rejects with its output when it ends with another code than 0. */
+async function command(name: 'maintenance' | 'end-sessions', words: readonly string[]): Promise<string> {
+  const file = fileURLToPath(new URL(`../../apps/server/src/cli/${name}.ts`, import.meta.url));
+  const env = { ...process.env, DATA_DIR: process.env.JOURNEYS_DATA_DIR ?? '' };
+  const { stdout } = await promisify(execFile)(process.execPath, [file, ...words], { env });
+  return stdout.trim();
+}
+
+/** Closes or opens the portal. */
+export const maintenance = (...words: ['on', string] | ['off']) => command('maintenance', words);
+
+/** Signs a person out everywhere; answers what the operator reads. */
+export const endSessions = (...userIds: string[]) => command('end-sessions', userIds);

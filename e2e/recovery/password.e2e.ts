@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, fillSignIn, personOf, refused, signInAs, test } from '../journey.ts';
+import { askForPassword, chooseLanguage, heading, linkOf, messageOf, openAsScanner } from './recovering.ts';
+
+// The people of these journeys are nobody else's: their passwords change.
+const hannah = personOf('paperless');
+const rosa = personOf('spanish-speaker');
+const daniel = personOf('on-time');
+const secondDaniel = personOf('second-user-id');
+const newPassword = 'tr4vel-Kite!x';
+
+async function fillNewPassword(page: Page, password: string, again = password) {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(again);
+  await page.getByRole('button', { name: 'Save new password' }).click();
+}
+
+/** From the page that tells the end: the form before it leads to the sign-in page, too. */
+async function goOnToSignIn(page: Page) {
+  await expect(page).toHaveURL(/\/ResetPasswordFormSuccess$/);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+}
+
+test('a customer who forgot her password sets a new one, and whoever was signed in is out', async ({
+  page,
+  browser,
+  expectErrors,
+}) => {
+  expectErrors(refused(401), refused(422));
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signInAs(elsewhere, 'paperless');
+
+  await page.goto('login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(heading(page)).toHaveText('Forgot your password?');
+  await expectAccessible(page);
+  const older = await messageOf(page, hannah.email, () => askForPassword(page, hannah.userName));
+  await expectAccessible(page);
+  expect(older.subject).toContain('Set a new password');
+  const mail = await messageOf(page, hannah.email, () => askForPassword(page, hannah.userName));
+  await page.goto(linkOf(older));
+  await expect(heading(page)).toHaveText('This link no longer works');
+  await expect(page.getByText('Only the newest link works')).toBeVisible();
+
+  await openAsScanner(browser, linkOf(mail));
+  await page.goto(linkOf(mail));
+  await expect(page).toHaveURL(/\/ResetPasswordForm$/);
+  await expect(page.getByText(`For user ID ${hannah.userName}.`)).toBeVisible();
+  // The page of a phone is loaded again after a look into another app.
+  await page.reload();
+  await expect(page.getByText(`For user ID ${hannah.userName}.`)).toBeVisible();
+  await fillNewPassword(page, 'travel', 'trave');
+  await expect(page.getByText('Choose a password that meets all five requirements below.')).toBeVisible();
+  await expect(page.getByText('Passwords do not match, please try again')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'One lowercase letter' })).toContainText('(met)');
+  await expect(page.getByRole('listitem').filter({ hasText: 'One number' })).toContainText('(not met yet)');
+  await expectAccessible(page);
+  await fillNewPassword(page, 'Password1!');
+  await expect(page.getByRole('alert')).toContainText('This password is easy to guess.');
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
+  await fillNewPassword(page, hannah.password);
+  await expect(page.getByRole('alert')).toContainText('This is your current password.');
+  const notice = await messageOf(page, hannah.email, async () => {
+    await fillNewPassword(page, newPassword);
+    await expect(heading(page)).toHaveText('Your password has been changed');
+  });
+  expect(notice.subject).toContain('Your password was changed');
+  await expectAccessible(page);
+
+  await elsewhere.goto('ViewBill');
+  await expect(elsewhere).toHaveURL(/\/login$/);
+  await elsewhere.context().close();
+
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('User ID')).toHaveValue(hannah.userName);
+  await fillSignIn(page, hannah.userName, hannah.password);
+  await expect(page.getByRole('alert')).toContainText('don’t match');
+  await fillSignIn(page, hannah.userName, newPassword);
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto(linkOf(mail));
+  await expect(page).toHaveURL(/\/ResetError$/);
+  await expect(heading(page)).toHaveText('This link no longer works');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Get a new link' }).click();
+  await expect(page).toHaveURL(/\/ForgotPassword$/);
+});
+
+test('in Spanish, from the mail to the last word', async ({ page, expectErrors }) => {
+  expectErrors(refused(422));
+  await page.goto('ForgotPassword');
+  await chooseLanguage(page, 'ES');
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+  await expect(page.getByLabel('ID de usuario o correo electrónico')).toBeFocused();
+  await page.getByLabel('ID de usuario o correo electrónico').fill(rosa.userName);
+  const mail = await messageOf(page, rosa.email, () => page.getByRole('button', { name: 'Enviar el enlace' }).click());
+  expect(mail.text).toContain('Establezca una nueva contraseña para el ID de usuario');
+  await page.goto(linkOf(mail));
+  const fill = async (password: string, again = password) => {
+    await page.getByLabel('Nueva contraseña', { exact: true }).fill(password);
+    await page.getByLabel('Nueva contraseña otra vez').fill(again);
+    await page.getByRole('button', { name: 'Guardar la nueva contraseña' }).click();
+  };
+  await fill('corta', 'otra');
+  await expect(page.getByText('Elija una contraseña que cumpla los cinco requisitos de abajo.')).toBeVisible();
+  await expect(page.getByText('Las contraseñas no coinciden, inténtelo de nuevo')).toBeVisible();
+  await fill('Password1!');
+  await expect(page.getByRole('alert')).toContainText('Esta contraseña es fácil de adivinar.');
+  await fill(rosa.password);
+  await expect(page.getByRole('alert')).toContainText('Esta es la contraseña que tiene ahora.');
+  await fill(newPassword);
+  await expect(heading(page)).toHaveText('Su contraseña ha cambiado');
+  await page.goto(linkOf(mail));
+  await expect(heading(page)).toHaveText('Este enlace ya no funciona');
+  await expect(page.getByText('solo funciona el enlace del último')).toBeVisible();
+  await chooseLanguage(page, 'FR');
+  await expect(page.getByText('seul le lien du dernier fonctionne')).toBeVisible();
+  await chooseLanguage(page, 'EN_UK');
+  await expect(page.getByText('Only the newest link works')).toBeVisible();
+});
+
+test('the answer to a new password is lost: the next try says that it may be set, and it is', async ({
+  page,
+  context,
+  expectErrors,
+}) => {
+  expectErrors(refused(422), /net::ERR_FAILED/);
+  const mail = await messageOf(page, secondDaniel.email, () => askForPassword(page, secondDaniel.userName));
+  const second = await context.newPage();
+  await page.goto(linkOf(mail));
+  await second.goto(linkOf(mail));
+  await expect(second.getByLabel('Confirm new password')).toBeVisible();
+  await page.route('**/ResetPassword', async route => {
+    await route.fetch();
+    await route.abort();
+  });
+  await fillNewPassword(page, 'an0ther-Kite!x');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/ResetPassword');
+  for (const tab of [page, second]) {
+    await fillNewPassword(tab, 'th1rd-Kite!xyz');
+    await expect(heading(tab)).toHaveText('This link no longer works');
+    await expect(tab.getByText('If you just set a new password, sign in with it.')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await fillSignIn(page, secondDaniel.userName, 'an0ther-Kite!x');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+for (const { language, wrong, over, rules, differ } of [
+  {
+    language: 'EN_US',
+    rules: 'Choose a password that meets all five requirements below.',
+    differ: 'Passwords do not match, please try again',
+    wrong: 'That answer doesn’t match the one we have.',
+    over: 'This link no longer works',
+  },
+  {
+    language: 'FR',
+    rules: 'Choisissez un mot de passe qui remplit les cinq exigences ci-dessous.',
+    differ: 'Les mots de passe ne correspondent pas, veuillez réessayer',
+    wrong: 'Cette réponse ne correspond pas à celle que nous avons.',
+    over: 'Ce lien ne fonctionne plus',
+  },
+]) {
+  test(`a security question is asked, and what is wrong told, in ${language}`, async ({ page, expectErrors }) => {
+    expectErrors(refused(422));
+    // No demo person has questions: the server's part of this is in its call tests.
+    const answers = ['LOG008', 'LOG005'];
+    await page.route('**/CheckResetToken', route =>
+      route.fulfill({ json: { status: { code: 200 }, data: { userName: 'someone', question: 'First pet?' } } }),
+    );
+    await page.route('**/ResetPassword', route => {
+      const error = answers.shift() ?? 'LOG005';
+      return route.fulfill({ status: 422, json: { status: { code: 422, error } } });
+    });
+    await page.goto('ForgotPassword');
+    await chooseLanguage(page, language);
+    await page.goto(`ResetPasswordForm?token=${'x'.repeat(43)}`);
+    const save = async (password = newPassword, again = password) => {
+      await page.getByLabel('First pet?').fill('rex');
+      await page.locator('input[name=password]').fill(password);
+      await page.locator('input[name=passwordAgain]').fill(again);
+      await page.getByRole('main').locator('button[type=submit]').click();
+    };
+    await save('kite', 'kites');
+    await expect(page.getByText(rules)).toBeVisible();
+    await expect(page.getByText(differ)).toBeVisible();
+    await save();
+    await expect(page.getByRole('alert')).toContainText(wrong);
+    await expect(page.getByLabel('First pet?')).toHaveValue('');
+    await expectAccessible(page);
+    await save();
+    await expect(heading(page)).toHaveText(over);
+  });
+}
+
+test('an address in place of the user ID lets choose which password to set', async ({ page }) => {
+  const mail = await messageOf(page, daniel.email, () => askForPassword(page, daniel.email));
+  await page.goto(linkOf(mail));
+  await expect(heading(page)).toHaveText('Which user ID?');
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: secondDaniel.userName }).check();
+  await page.getByRole('button', { name: 'Set a new password' }).dblclick();
+  await expect(page.getByText(`For user ID ${secondDaniel.userName}.`)).toBeVisible();
+  await page.reload();
+  await fillNewPassword(page, newPassword);
+  await goOnToSignIn(page);
+  await fillSignIn(page, secondDaniel.userName, newPassword);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('links without a token lead to where a new one can be asked for', async ({ page, expectErrors }) => {
+  expectErrors(refused(422), refused(400));
+  for (const [path, end] of [
+    ['ResetPasswordForm', /\/ResetError$/],
+    ['ResetPasswordForm?token=nonsense', /\/ResetError$/],
+    [`ResetPasswordForm?token=${'x'.repeat(43)}`, /\/ResetError$/],
+    ['ForgotPasswordMultipleAccount?key=nonsense', /\/ResetError$/],
+    ['ForgotUserIDMultipleAccount', /\/ResetUsernameError$/],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveURL(end);
+  }
+});

@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test';
+import { expect, fillSignIn, personOf, refused, signInAs, test, untilHeard, untilTimersPass } from '../journey.ts';
+import { changeSettings } from '../portal/settings.ts';
+
+const { userName, password } = personOf('on-time');
+const stored = (page: Page, name: string) => page.evaluate(key => localStorage.getItem(key), name);
+const store = (page: Page, name: string, value: string) =>
+  page.evaluate(([key = '', text = '']) => localStorage.setItem(key, text), [name, value]);
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Daniel Kim/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+/** What is asked for with a session from now on. */
+function callsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', request => {
+    if (request.headers().authorization) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+test.describe('after signing out', () => {
+  test('nothing is left in the browser but what may be', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'language', value: 'EN_UK', url: String(baseURL) }]);
+    await signInAs(page, 'on-time');
+    await page.evaluate(() => {
+      localStorage.setItem('anything', 'x');
+      sessionStorage.setItem('draft', 'x');
+    });
+    await signOut(page);
+    const left = await page.evaluate(() => [Object.keys(localStorage).sort(), Object.keys(sessionStorage)]);
+    expect(left).toEqual([['AllowPreloginAPI', 'lastActivityAt'], []]);
+    expect(await stored(page, 'AllowPreloginAPI')).toBe('false');
+    const cookies = (await context.cookies()).map(cookie => cookie.name);
+    expect(cookies).not.toContain('loggedIn');
+    expect(cookies).not.toContain('wattershed_session');
+    expect(cookies).toContain('language');
+  });
+
+  test('Back shows the sign-in page and asks for no data', async ({ page }) => {
+    await signInAs(page, 'on-time');
+    await page.getByRole('button', { name: 'Billing' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Utility Bill' }).click();
+    await expect(page).toHaveURL(/\/ViewBill$/);
+    await signOut(page);
+    const asked = callsOf(page);
+    await page.goBack();
+    await expect(page.getByLabel('User ID')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(asked).toEqual([]);
+  });
+
+  test('and in again as somebody else, nothing of the first person is shown', async ({ page, context }) => {
+    await signInAs(page, 'on-time');
+    const other = await context.newPage();
+    await other.goto('ViewBill');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await signOut(page);
+    const { userName: next, password: secret } = personOf('past-due');
+    await expect(page.getByLabel('User ID')).toBeVisible();
+    await fillSignIn(page, next, secret);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(other).toHaveURL(/\/dashboard$/);
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('button', { name: /Elena Ramirez/ })).toBeVisible();
+      await expect(tab.getByText('Daniel')).toHaveCount(0);
+    }
+  });
+});
+
+test.describe('a change in another tab', () => {
+  const migrated = (page: Page, isMigrated: boolean) =>
+    page.evaluate(flag => {
+      const user = JSON.parse(localStorage.getItem('user') ?? '{}');
+      localStorage.setItem('user', JSON.stringify({ ...user, IsMigratedUser: flag }));
+    }, isMigrated);
+
+  test('of the two-factor or migrated flag moves this tab to the dashboard, or leaves it', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(page, 'on-time');
+    const other = await context.newPage();
+    await other.goto('Term');
+    await page.goto('ViewBill');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await store(other, 'TwoFactorAuthenticated', 'false');
+    await untilHeard(page, other);
+    await expect(page).toHaveURL(/\/ViewBill$/);
+    await store(other, 'TwoFactorAuthenticated', 'true');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('ViewBill');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await migrated(other, true);
+    await untilHeard(page, other);
+    await expect(page).toHaveURL(/\/ViewBill$/);
+    await migrated(other, false);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('reloads this tab on the dashboard, once', async ({ page, context }) => {
+    await signInAs(page, 'on-time');
+    const other = await context.newPage();
+    await other.goto('Term');
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    await other.evaluate(() => {
+      for (const done of ['false', 'true']) localStorage.setItem('TwoFactorAuthenticated', done);
+    });
+    await expect.poll(() => loads).toBe(1);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await untilHeard(page, other);
+    expect(loads).toBe(1);
+  });
+
+  test('of anything else leaves this tab alone', async ({ page, context }) => {
+    await signInAs(page, 'on-time');
+    await page.goto('ViewBill');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('Term');
+    await store(other, 'acn', '400100999');
+    await untilHeard(page, other);
+    await expect(page).toHaveURL(/\/ViewBill$/);
+  });
+});
+
+test.describe('the device', () => {
+  test('has an id that a sign-out does not change, and tells its name', async ({ page }) => {
+    const ids: string[] = [];
+    page.on('request', request => {
+      if (!request.url().endsWith('/api/Login')) return;
+      const { deviceId, deviceName, deviceType, os } = request.postDataJSON().customattributes;
+      expect({ deviceName, deviceType, os }).toMatchObject({
+        deviceName: expect.stringContaining(os),
+        deviceType: 'desktop',
+      });
+      ids.push(deviceId);
+    });
+    await signInAs(page, 'on-time');
+    await signOut(page);
+    await fillSignIn(page, userName, password);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(ids).toEqual([expect.stringMatching(/^[\da-f]{32}$/), ids[0]]);
+  });
+
+  test('must be known where that setting is on', async ({ page, context }) => {
+    await changeSettings(page, { switches: { deviceAuthCookie: true } });
+    await signInAs(page, 'on-time');
+    const cookie = (await context.cookies()).find(one => one.name === 'deviceAuth');
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(14.9 * 86_400);
+    await page.reload();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await context.clearCookies({ name: 'deviceAuth' });
+    await page.goto('ViewBill');
+    await expect(page.getByLabel('User ID')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    await fillSignIn(page, userName, password);
+    await expect(page).toHaveURL(/\/ViewBill$/);
+  });
+
+  test('has no such cookie while the setting is off', async ({ page, context }) => {
+    await signInAs(page, 'on-time');
+    expect((await context.cookies()).map(cookie => cookie.name)).not.toContain('deviceAuth');
+  });
+});
+
+test.describe('where sign-in leads', () => {
+  for (const evil of ['/.//evil.example', '/%2F/evil.example', '/PayBill/..//evil.example', '/%09/evil.example']) {
+    test(`is never out of the portal: ${evil}`, async ({ page }) => {
+      await page.goto(`login?navigateTo=${encodeURIComponent(evil)}`);
+      await fillSignIn(page, userName, password);
+      await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/(?:\w+\/)?dashboard$/);
+    });
+  }
+
+  test('is the portal of a property manager who is nothing else, whatever page was wanted', async ({ page }) => {
+    const manager = personOf('property-manager');
+    await page.goto('login?navigateTo=/PayBill');
+    await fillSignIn(page, manager.userName, manager.password);
+    await expect(page.getByText('You’re signed in as Paula Quinn.')).toBeVisible();
+    await expect(page).toHaveURL(/\/portals\/property-manager$/);
+  });
+
+  test('for who is signed in already is the path that the address names', async ({ page }) => {
+    await signInAs(page, 'on-time');
+    await page.goto('login?navigateTo=/ViewBill');
+    await expect(page).toHaveURL(/\/ViewBill$/);
+    await page.goto('login?navigateTo=//evil.example');
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+});
+
+test.describe('the maintenance check', () => {
+  const path = '**/Configuration/systemMaintenance/1';
+  const answerOf = (code: number, status: boolean) => ({
+    status: { code: 200 },
+    data: { status: { code }, data: [{ status, message: 'Closed until noon.' }] },
+  });
+  // Two tabs that close at the same moment both say so: the second is told that there is no session any more.
+  test.beforeEach(({ expectErrors }) => expectErrors(refused(500), refused(401), /net::ERR_/));
+
+  test('is not made while its setting is off, and /Maintenance leads back to /login', async ({ page }) => {
+    await changeSettings(page, { switches: { systemMaintenance: false }, intervals: { maintenanceCheckMs: 500 } });
+    let checks = 0;
+    page.on('request', request => {
+      if (request.url().includes('systemMaintenance')) checks += 1;
+    });
+    await signInAs(page, 'on-time');
+    await untilTimersPass(page, 1500);
+    await page.goto('Maintenance');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(checks).toBe(0);
+    expect(await stored(page, 'accessToken')).toBeNull();
+  });
+
+  test('ignores every code other than 200', async ({ page }) => {
+    await changeSettings(page, { intervals: { maintenanceCheckMs: 400 } });
+    let checks = 0;
+    await page.route(path, route => {
+      checks += 1;
+      const isInner = checks % 2 === 0;
+      return route.fulfill({ status: isInner ? 200 : 500, json: answerOf(isInner ? 503 : 200, true) });
+    });
+    await signInAs(page, 'on-time');
+    await expect.poll(() => checks).toBeGreaterThan(4);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('drops a request that takes longer than the next one waits', async ({ page }) => {
+    await changeSettings(page, { intervals: { maintenanceCheckMs: 700 } });
+    let checks = 0;
+    await page.route(path, async route => {
+      checks += 1;
+      // The first two are never answered.
+      if (checks > 2) await route.fulfill({ json: answerOf(200, true) });
+    });
+    await page.goto('login');
+    await expect(page).toHaveURL(/\/Maintenance$/);
+    await expect(page.getByText('Closed until noon.')).toBeVisible();
+    expect(Object.keys(await page.evaluate(() => ({ ...localStorage }))).sort()).not.toContain('accessToken');
+  });
+
+  test('with two tabs brings both to /Maintenance, where both stay', async ({ page, context }) => {
+    let isClosed = false;
+    await context.route(path, route => route.fulfill({ json: answerOf(200, isClosed) }));
+    await changeSettings(page, { intervals: { maintenanceCheckMs: 500 } });
+    await signInAs(page, 'on-time');
+    const other = await context.newPage();
+    await changeSettings(other, { intervals: { maintenanceCheckMs: 500 } });
+    await other.goto('ViewBill');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    isClosed = true;
+    for (const tab of [page, other]) await expect(tab).toHaveURL(/\/Maintenance$/);
+    await untilTimersPass(page, 1500);
+    for (const tab of [page, other]) await expect(tab).toHaveURL(/\/Maintenance$/);
+    isClosed = false;
+    for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login$/);
+  });
+});

@@ -1,0 +1,109 @@
+import { expect, fillSignIn, personOf, signInAs, test } from '../journey.ts';
+
+const { userName, password } = personOf('on-time');
+
+const languages = [
+  { code: 'EN_US', tag: 'en-US', title: 'Sign in', signIn: 'Sign in', home: 'Home', signOut: 'Sign out' },
+  { code: 'EN_UK', tag: 'en-GB', title: 'Sign in', signIn: 'Sign in', home: 'Home', signOut: 'Sign out' },
+  {
+    code: 'ES',
+    tag: 'es-US',
+    title: 'Inicie sesión',
+    signIn: 'Iniciar sesión',
+    home: 'Inicio',
+    signOut: 'Cerrar sesión',
+  },
+  {
+    code: 'FR',
+    tag: 'fr-FR',
+    title: 'Connexion',
+    signIn: 'Se connecter',
+    home: 'Accueil',
+    signOut: 'Se déconnecter',
+  },
+] as const;
+
+for (const { code, tag, title, signIn, home, signOut } of languages) {
+  test(`${code} is kept from the sign-in page to the dashboard and over sign-out`, async ({ page, context }) => {
+    await page.goto('login');
+    await page.locator('header select').selectOption(code);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    await page.locator('input[name=username]').fill(userName);
+    await page.locator('input[name=password]').fill(password);
+    await page.getByRole('button', { name: signIn, exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('link', { name: home, exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('link', { name: home, exact: true })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    const cookies = await context.cookies();
+    expect(cookies.find(({ name }) => name === 'language')?.value).toBe(code);
+    await page.getByRole('button', { name: /Daniel Kim/ }).click();
+    await page.getByRole('button', { name: signOut }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+  });
+}
+
+test('the language can be changed after sign-in', async ({ page }) => {
+  await signInAs(page, 'on-time');
+  await page.getByLabel('Language').selectOption('ES');
+  await expect(page.getByRole('link', { name: 'Inicio', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Facturación' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Factura de servicios' }).click();
+  await expect(page).toHaveURL(/\/ViewBill$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-US');
+});
+
+test('a French visitor never sees English, and nothing jumps', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'language', value: 'FR', url: new URL(baseURL ?? '').origin }]);
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    let shift = 0;
+    const look = () => {
+      for (const heading of document.querySelectorAll('h1')) {
+        if (heading.checkVisibility({ visibilityProperty: true })) seen.add(heading.textContent ?? '');
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { seenHeadings: seen, layoutShift: () => shift });
+  });
+  const seen = () => page.evaluate(() => [...(window as unknown as { seenHeadings: Set<string> }).seenHeadings]);
+  await page.goto('login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await seen()).toEqual(['Connexion']);
+  expect(await page.evaluate(() => (window as unknown as { layoutShift: () => number }).layoutShift())).toBeLessThan(
+    0.02,
+  );
+  await page.locator('input[name=username]').fill(userName);
+  await page.locator('input[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('button', { name: 'Facturation' }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /[Hh]istorique/ })
+    .click();
+  await expect(page).toHaveURL(/\/billinghistory$/);
+  await page.waitForLoadState('networkidle');
+  expect((await seen()).filter(title => /Bill|Hello|Welcome|history|Good/i.test(title))).toEqual([]);
+});
+
+test('words that cannot be had are shown in English, not withheld', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'language', value: 'FR', url: new URL(baseURL ?? '').origin }]);
+  await page.route('**/GetMultilingual*', route => route.fulfill({ status: 200, body: '{"status":{"code":500}}' }));
+  await page.goto('login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await fillSignIn(page, userName, password);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { demoAgent } from '@wattershed/server/gateways/demo-people';
+import { expect, expectAccessible, expectNoSidewaysScroll, forgetSession, personOf, test } from '../journey.ts';
+import { supportLink } from '../portal/back-office.ts';
+import { expectSignedInAs, phone, refusedLink, speak, stored, utility } from './arriving.ts';
+
+test.describe('an agent', () => {
+  async function signInAtDesk(page: Page, password = demoAgent.password): Promise<void> {
+    await page.goto(`${utility}/agents`);
+    await page.getByLabel('Agent id').fill(demoAgent.agentId);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  async function openAs(page: Page, customer: string): Promise<void> {
+    await signInAtDesk(page);
+    await page.getByLabel('Customer’s name').fill(customer);
+    await page.getByRole('button', { name: 'Find customers' }).click();
+  }
+
+  test('finds a customer at the desk, opens the portal and acts for him, but does not pay', async ({ page }) => {
+    await openAs(page, 'Ramirez Elena');
+    await expect(page.getByRole('heading', { name: 'Elena Ramirez' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Open portal as this customer: Elena Ramirez' }).click();
+    await expectSignedInAs(page, 'Elena Ramirez');
+    const banner = page.getByRole('region', { name: 'Agent session' });
+    await expect(banner).toContainText('You’re acting for Elena Ramirez as agent A-1042.');
+    await expect(banner).toBeInViewport();
+    expect(await stored(page, 'IsCSRLogin')).toBe('true');
+    await expect(page.getByRole('link', { name: 'View bill' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Pay|Make a Payment|Auto Pay/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Billing' }).click();
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Utility Bill' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Make a Payment' })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.goto('PayBill');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner).toBeInViewport();
+    await expect(page.getByRole('button', { name: /Continue|Pay/ })).toHaveCount(0);
+    await page.goto('GuestUser');
+    await expect(page.getByText('Only the customer can invite guests and change what they can do.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Invite a guest' })).toHaveCount(0);
+  });
+
+  test('sees on a phone for whom he acts, and ends it', async ({ page }) => {
+    await page.setViewportSize(phone);
+    const { link } = await supportLink('on-time', 'A-7');
+    await page.goto(link);
+    const banner = page.getByRole('region', { name: 'Agent session' });
+    await expect(banner).toContainText('You’re acting for Daniel Kim as agent A-7.');
+    await expectNoSidewaysScroll(page);
+    await expect(banner).toBeInViewport();
+    await banner.getByRole('button', { name: 'End' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(banner).toHaveCount(0);
+    expect(await stored(page, 'IsCSRLogin')).toBeNull();
+  });
+
+  for (const { language, title, words } of [
+    {
+      language: 'EN_US',
+      title: 'We couldn’t open the portal for this customer',
+      words: 'This support link has expired or was already used.',
+    },
+    {
+      language: 'FR',
+      title: 'Le portail n’a pas pu être ouvert pour ce client',
+      words: 'Ce lien d’assistance a déjà servi ou est trop ancien.',
+    },
+  ]) {
+    test(`comes in once by a support link, and is told so in ${language}`, async ({ page, baseURL, expectErrors }) => {
+      expectErrors(refusedLink);
+      await speak(page, baseURL, language);
+      const { link } = await supportLink('on-time', 'A-7');
+      await page.goto(link);
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await forgetSession(page);
+      await page.goto(link);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('alert')).toContainText(words);
+      await expect(page).toHaveURL(/\/login\/agent$/);
+      await expectAccessible(page);
+    });
+  }
+
+  test('is asked who he is, told when nobody is found, and signed out again', async ({ page, expectErrors }) => {
+    expectErrors(refusedLink);
+    await signInAtDesk(page, 'Wattershed-1!');
+    await expect(page.getByRole('alert')).toContainText('That agent ID and password don’t match.');
+    await expectAccessible(page);
+    await openAs(page, 'Nobody Here');
+    await expect(page.getByText('No customer found for “Nobody Here”')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Agent id')).toBeVisible();
+    await page.goBack();
+    await page.reload();
+    await expect(page.getByLabel('Agent id')).toBeVisible();
+  });
+
+  test('cannot be made to open a customer by the form of another site', async ({ page, request }) => {
+    await page.goto(`${utility}/agents`);
+    const form = { agent: 'A-1', accountNumber: personOf('on-time').accounts[0]?.accountNumber ?? '', userId: '' };
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await request.post(`${utility}/agents/open`, { form, headers, maxRedirects: 0 })).status()).toBe(403);
+  });
+});
