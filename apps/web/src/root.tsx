@@ -2,7 +2,7 @@ import './theme/styles.ts';
 import earlyScript from 'virtual:early-script';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { Links, Outlet, Scripts } from 'react-router';
 import { type Settings, settingsQuery } from './account/settings.ts';
 import { queryClient } from './api/query.ts';
 import { GiveUiWords } from './app/GiveUiWords.tsx';
@@ -14,7 +14,16 @@ import { useShellTexts } from './text/shell-texts.ts';
 import { LoadFailure, partLoadTimeout } from './ui/page/lazy-part.ts';
 import { Spinner } from './ui/page/Spinner.tsx';
 
-export function Layout({ children }: { children: ReactNode }) {
+/** React Router writes the pages, and has its own way in development; a built page is taken over by app/router. */
+const isReactRouters = import.meta.env.SSR || import.meta.env.DEV;
+
+type LayoutProps = {
+  children: ReactNode;
+  /** The stylesheets of the screen, from app/router. */
+  styles?: ReactNode;
+};
+
+export function Layout({ children, styles }: LayoutProps) {
   return (
     <html lang="en-US" data-color-scheme="light" suppressHydrationWarning>
       <head>
@@ -24,12 +33,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={`${import.meta.env.BASE_URL}favicon.svg`} type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, allowed by its hash in csp.json */}
         <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
-        <Meta />
-        <Links />
+        {isReactRouters ? <Links /> : styles}
       </head>
       <body>
         {children}
-        <Scripts />
+        {isReactRouters && <Scripts />}
       </body>
     </html>
   );

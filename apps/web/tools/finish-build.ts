@@ -33,6 +33,16 @@ type Manifest = { routes: Record<string, { parentId?: string; module: string; im
 const manifestFile = files.find(file => /manifest-[\w-]+\.js$/.test(file)) ?? '';
 const manifestText = (await readFile(manifestFile, 'utf8')).replace(/^[^{]*/, '').replace(/;?\s*$/, '');
 const { routes } = JSON.parse(manifestText) as Manifest;
+
+/**
+ * Of each route the browser needs its place, its file and its styles (src/app/router/page-hand-over.ts). What the file imports
+ * it says itself, and a server that could load or change something there is none.
+ */
+const wanted = ['id', 'parentId', 'index', 'path', 'module', 'css'];
+await writeFile(
+  manifestFile,
+  `window.__reactRouterManifest=${JSON.stringify({ routes }, [...Object.keys(routes), 'routes', ...wanted])};`,
+);
 const fallback = await readFile(join(output, 'index.html'), 'utf8');
 
 function filesOfRoute(id: string): { scripts: string[]; styles: string[] } {

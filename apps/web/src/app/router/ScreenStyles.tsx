@@ -1,0 +1,11 @@
+import { use } from 'react';
+import { UNSAFE_DataRouterStateContext as DataRouterStateContext } from 'react-router';
+import type { HandOver } from './page-hand-over.ts';
+
+/** The stylesheets of the screen that shows. Until the first screen is here those of the root alone, as the page has them. */
+export function ScreenStyles({ routes }: Pick<HandOver, 'routes'>) {
+  const { matches = [], initialized = false } = use(DataRouterStateContext) ?? {};
+  const shown = initialized ? matches : matches.slice(0, 1);
+  const hrefs = new Set(shown.flatMap(({ route }) => routes[route.id]?.css ?? []));
+  return [...hrefs].map(href => <link key={href} rel="stylesheet" href={href} />);
+}

@@ -1,0 +1,53 @@
+import { expect, it, vi } from 'vitest';
+import { clientRoutes } from './client-routes.tsx';
+import type { HandOver, RouteModule } from './page-hand-over.ts';
+
+const Nothing = () => null;
+const root = { default: Nothing, Layout: Nothing, HydrateFallback: Nothing, ErrorBoundary: Nothing };
+const routes = {
+  root: { id: 'root', path: '', module: '/root.js' },
+  home: { id: 'home', parentId: 'root', index: true, module: '/home.js' },
+  layout: { id: 'layout', parentId: 'root', module: '/layout.js' },
+  login: { id: 'login', parentId: 'layout', path: 'login', module: '/login.js' },
+  bill: { id: 'bill', parentId: 'layout', path: 'bill', module: 'data:text/javascript,export default () => null' },
+} as const;
+
+const page = (modules: Record<string, RouteModule>): HandOver => {
+  return { basename: '/', isFallback: false, routes, modules: { root, ...modules } };
+};
+
+it('every route stands under its parent, the home page as the index', () => {
+  const [top] = clientRoutes(page({}));
+  expect(top).toMatchObject({
+    id: 'root',
+    children: [
+      { id: 'home', index: true },
+      {
+        id: 'layout',
+        children: [
+          { id: 'login', path: 'login' },
+          { id: 'bill', path: 'bill' },
+        ],
+      },
+    ],
+  });
+});
+
+it('a route whose module the page brought is ready, and asks its own loader', async () => {
+  const clientLoader = vi.fn(() => 'loaded');
+  const [top] = clientRoutes(page({ home: { default: Nothing, clientLoader } }));
+  const home = top?.children?.[0];
+  expect(home).toMatchObject({ Component: Nothing });
+  expect(home).not.toHaveProperty('lazy');
+  const { loader } = home as { loader: (...call: unknown[]) => Promise<unknown> };
+  expect(await loader('the call')).toBe('loaded');
+  expect(clientLoader).toHaveBeenCalledWith('the call');
+});
+
+it('a route that the page did not bring is fetched when it is asked for', async () => {
+  const [top] = clientRoutes(page({}));
+  const bill = top?.children?.[1]?.children?.[1];
+  expect(bill).not.toHaveProperty('Component');
+  const { lazy } = bill as { lazy: () => Promise<{ Component: unknown }> };
+  expect((await lazy()).Component).toBeTypeOf('function');
+});

@@ -1,0 +1,25 @@
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_createRouter as createRouter,
+  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
+} from 'react-router';
+import { clientRoutes } from './client-routes.tsx';
+import type { HandOver } from './page-hand-over.ts';
+
+/** Made, but not started: see PortalRouter.tsx. */
+export function portalRouter(page: HandOver) {
+  return createRouter({
+    routes: clientRoutes(page),
+    history: createBrowserHistory(),
+    basename: page.basename,
+    mapRouteProperties,
+    hydrationRouteProperties: ['HydrateFallback', 'hydrateFallbackElement'],
+    ...(page.isFallback ? {} : { hydrationData: { loaderData: nothingToLoad(page) } }),
+  });
+}
+
+/** What a prerendered page shows is all there, but for the routes that load something themselves. */
+function nothingToLoad({ modules }: HandOver): Record<string, null> {
+  const ids = Object.keys(modules).filter(id => !modules[id]?.clientLoader);
+  return Object.fromEntries(ids.map(id => [id, null]));
+}
