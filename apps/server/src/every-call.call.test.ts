@@ -1,8 +1,10 @@
 import type { Call, RequestOf } from '@wattershed/contract/call';
 import { calls } from '@wattershed/contract/calls';
+import { roleIds } from '@wattershed/domain/rights/rights';
 import { sampleRequest } from '@wattershed/testkit/sample-requests';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../test/portal.ts';
+import { initialRoleRights } from './features/configuration/role-rights-seed.ts';
 import { features } from './features.ts';
 
 let portal: TestPortal;
@@ -25,7 +27,7 @@ afterAll(() => portal.close());
 const named = (list: readonly Call[]) => list.map(call => ({ name: call.name, call }));
 const signedInCalls = calls.filter(call => call.access === 'signedIn' || call.access === 'agent');
 const accountCalls = signedInCalls.filter(call => call.account);
-const rightsOfGuests = ['guest view', 'current bill view', 'billing history view', 'overview', 'Payment view'];
+const rightsOfGuests = initialRoleRights[roleIds.readOnlyGuest];
 
 test('every call of the contract is answered once, by the feature that it names, and nothing else is', () => {
   const answered = Object.entries(features).flatMap(([name, { calls }]) => calls.map(({ call }) => [name, call.name]));

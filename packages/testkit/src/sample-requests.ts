@@ -6,9 +6,14 @@ const nobody: Person = { uuid: '00000000-0000-7000-8000-000000000000', accountNu
 
 /** A request of the right form for any call, as this person would make it. A call without one fails its tests. */
 export function sampleRequest(call: Call, person: Person = nobody): Record<string, unknown> {
-  const sample = samples(person)[call.name];
+  const sample = samples(person)[call.name] ?? plainRequest(call, person);
   if (!sample) throw new Error(`no sample request for ${call.name}: add one to the testkit`);
   return sample;
+}
+
+/** Of a call that needs to know no more than whom or which account it is about, or not even that. */
+function plainRequest({ request }: Call, { uuid, accountNumber }: Person): Record<string, unknown> | undefined {
+  return [{ uuid, accountNumber }, { accountNumber }, { uuid }, {}].find(sample => request.safeParse(sample).success);
 }
 
 function samples({ uuid, accountNumber, userName }: Person): Record<string, Record<string, unknown>> {
@@ -96,9 +101,7 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     syncFromBilling: { userId: uuid, accountNumber },
     signIn: { username: userName, password: 'not the password' },
     refreshSession: { refreshToken: 'x'.repeat(43) },
-    getCaptchaChallenge: {},
     listGuestRoles: { Persona: '1' },
-    listGuests: { accountNumber },
     inviteGuest: { accountNumber, ...name, email, roleId: 5, accessUntil: null, language: 'EN_US' },
     updateGuest: { accountNumber, guestId: paymentId, roleId: 5, accessUntil: null },
     resendInvitation: { accountNumber, guestId: paymentId },
@@ -117,21 +120,14 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     chooseUserToReset: { verificationKey: 'x'.repeat(43), username: userName },
     checkResetToken: { token: 'x'.repeat(43) },
     resetPassword: { token: 'x'.repeat(43), newPassword: 'Another-1!' },
-    getUser: { uuid },
-    getTwoFactor: {},
     sendTwoFactorCode: { deviceId: paymentId },
     verifyTwoFactor: { deviceId: paymentId, code: '000000' },
     updateTwoFactorDevices: { action: 'prefer', deviceId: paymentId },
     updateTwoFactor: { action: 'turn-off', password: 'not the password' },
-    listPasskeys: { uuid },
     startPasskey: { uuid, password: 'not the password' },
     addPasskey: { uuid, challengeKey: 'x'.repeat(43), label: 'Phone', credential: newCredential },
     removePasskey: { uuid, credentialId: 'AAAA', password: 'not the password' },
-    startPasskeySignIn: {},
     signInWithPasskey: { challengeKey: 'x'.repeat(43), credential: assertion },
-    listAccounts: { uuid },
-    getProfile: { uuid },
-    getBillingContact: { accountNumber },
     changeUserName: { uuid, userName: 'another.name', password: 'not the password' },
     changePassword: { uuid, currentPassword: 'not the password', newPassword: 'not the password either' },
     changeNames: { uuid, firstName: 'Some', middleName: '', lastName: 'One' },
@@ -155,32 +151,20 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     },
     setContactChannels: { uuid, isEmailNotified: true, isTextNotified: false },
     setLanguage: { uuid, language: 'EN_US' },
-    listOwnSessions: { uuid },
     endOwnSession: { uuid, sessionId: paymentId },
-    downloadMyProfile: { uuid },
     getProfilePdf: { uuid, language: 'EN_US' },
     askProfileDeletion: { username: userName, comment: '', uuId: uuid, password: 'not the password' },
     decideProfileDeletion: { uuid, decision: 'keep' },
     listRoleRights: { roleId: '1', personaId: '1' },
     listTexts: { language: 'EN_US', type: 'sign-in' },
-    getSettings: {},
-    listFeatures: {},
     listMaintenance: { value: '1' },
     listBanners: { id: '1', accountNumber, uuid, language: 'EN_US' },
     trackBanner: { accountNumber, bannerId: paymentId, action: 'seen' },
     logUserBehaviour: { entries: [{ module: 'Billing', action: 'View' }] },
-    getCurrentBill: { accountNumber },
-    getDashboardBill: { accountNumber },
-    getBill: { accountNumber },
     getBillPdf: { accountNumber, billNumber: 'B-2026-10', language: 'EN_US' },
-    listBills: { accountNumber },
-    listPayments: { accountNumber },
     exportHistory: { accountNumber, tab: 'bills', language: 'EN_US' },
     listUsage: { accountNumber, by: 'month' },
-    projectBill: { accountNumber },
-    getPaymentDetails: { accountNumber },
     getConvenienceFee: { accountNumber, kind: 'card', amountCents: 100 },
-    listPaymentMethods: { accountNumber },
     payByCard: newMethod,
     payByBank: newMethod,
     payWithSavedMethod: { ...attempt, customerRefNum: paymentId },
@@ -190,7 +174,6 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     exchangeToken: { token: 'x'.repeat(43) },
     signInAsAgent: { token: 'x'.repeat(43) },
     signInBySso: { code: 'x'.repeat(43), codeVerifier: 'x'.repeat(43), nonce: 'x'.repeat(43) },
-    generateSignInToken: { accountNumber },
     findUserIdByUserName: { username: userName },
     searchUsers: { name: userName },
     setIpLockCount: { ipAddress: '192.0.2.1', count: 0 },
