@@ -1,11 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { listRoleRights } from '@wattershed/contract/configuration';
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
+import { accountStatuses, permissionKeys, roleIds } from '@wattershed/domain/rights/rights';
 import axe from 'axe-core';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { AccountProvider } from '../src/account/AccountProvider.tsx';
+import type { Account } from '../src/account/account-context.ts';
 import { queryClient } from '../src/api/query.ts';
 import { GiveUiWords } from '../src/app/GiveUiWords.tsx';
+import { answerCall } from './network.ts';
 
 function portalAround(content: ReactNode) {
   return (
@@ -41,6 +47,40 @@ export async function openScreen(Screen: ComponentType, address = '/') {
   );
   const screen = await render(<RouterProvider router={router} />);
   return { ...screen, address: () => router.state.location.pathname };
+}
+
+const ownAccount: Account = {
+  accountNumber: knownAccountNumber('100000042'),
+  accountId: '100000042',
+  isDefault: true,
+  nickName: '',
+  status: accountStatuses.active,
+  roleId: roleIds.owner,
+  accountType: 'residential',
+  customerType: 'residential',
+  premiseId: 'P-42',
+  bpName: 'Daniel Kim',
+  customerNumber: '42',
+  serviceAddress: '42 Alder Street, Santa Barbara, CA 93101',
+  serviceCity: 'Santa Barbara',
+  serviceState: 'CA',
+  timeZone: 'America/Los_Angeles',
+};
+
+/** Opens a signed-in screen of an account of one's own, or of one that differs from it, with these rights or all. */
+export function openAccountScreen(
+  Screen: ComponentType,
+  address: string,
+  { account = {}, rights = permissionKeys }: { account?: Partial<Account>; rights?: readonly string[] } = {},
+) {
+  answerCall(listRoleRights, () => ({ data: { roleRights: rights.map(rightName => ({ rightName })) } }));
+  const accounts = [{ ...ownAccount, ...account }];
+  const SignedIn = () => (
+    <AccountProvider accounts={accounts}>
+      <Screen />
+    </AccountProvider>
+  );
+  return openScreen(SignedIn, address);
 }
 
 /** No finding of axe's rules for WCAG 2.2 A and AA in what the test shows; the page around it is Vitest's. */
