@@ -19,9 +19,9 @@ import {
   type Commodity,
   commoditiesOf,
   isRunning,
+  kindOfChange,
   monthLabels,
   monthTitle,
-  sameWithin,
   summarise,
   type UsagePoint,
 } from './usage-view.ts';
@@ -119,8 +119,7 @@ function useSentence({ points, commodity, today }: ChartProps, formatValue: (val
     return { month: monthTitle(point.from, language), value: formatValue(amountOf(point, commodity) ?? 0) };
   };
   const percent = new Intl.NumberFormat(bcp47Of(language), { style: 'percent', maximumFractionDigits: 0 });
-  const compared =
-    change === undefined ? 'only' : Math.abs(change) < sameWithin ? 'same' : change > 0 ? 'more' : 'less';
+  const compared = change === undefined ? 'only' : kindOfChange(change);
   const first = t(isSoFar ? 'usage.sentence.soFar' : `usage.sentence.${compared}`, {
     ...named(latest),
     percent: percent.format(Math.abs(change ?? 0)),

@@ -47,7 +47,13 @@ export type UsageSummary = {
 };
 
 // Below two percent people would not call it a difference.
-export const sameWithin = 0.02;
+const sameWithin = 0.02;
+
+/** What a change is called, 0.12 being 12 % more. */
+export function kindOfChange(change: number): 'more' | 'less' | 'same' {
+  if (Math.abs(change) < sameWithin) return 'same';
+  return change > 0 ? 'more' : 'less';
+}
 
 /** What the sentence below the chart says; undefined when nothing was measured. */
 export function summarise(
