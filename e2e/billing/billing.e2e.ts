@@ -54,6 +54,10 @@ test.describe('the dashboard', () => {
     await usage.getByRole('button', { name: 'Show as a table' }).click();
     await expect(usage.getByRole('row')).toHaveCount(14);
     await expect(region(page, 'Your next bill')).toContainText(/Likely between \$/);
+    await usage.getByRole('link', { name: 'Compare months' }).click();
+    await expect(page.getByRole('heading', { name: 'Compare usage' })).toBeVisible();
+    await expect(region(page, 'Electricity')).toContainText(/than in \w+ \d{4}|same as in/);
+    await expectAccessible(page);
   });
 
   test('changes notices by number and keeps a dismissed one away @dated', async ({ page }) => {

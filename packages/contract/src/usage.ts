@@ -28,6 +28,26 @@ export const listUsage = defineCall({
   errors: [],
 });
 
+export const compareUsage = defineCall({
+  id: 'c77-usage-comparisons',
+  name: 'compareUsage',
+  summary: 'The last full month, the month before it and the same month a year earlier; null where there is none',
+  feature: 'usage',
+  method: 'GET',
+  path: '/api/Usage/comparisons',
+  access: 'signedIn',
+  right: 'compare',
+  account: 'accountNumber',
+  rate: 'read',
+  request: z.strictObject({ accountNumber: accountNumberField }),
+  data: z.object({
+    latest: z.nullable(usagePoint),
+    monthBefore: z.nullable(usagePoint),
+    yearBefore: z.nullable(usagePoint),
+  }),
+  errors: [],
+});
+
 export const projectBill = defineCall({
   id: 'c77-usage-projection',
   name: 'projectBill',

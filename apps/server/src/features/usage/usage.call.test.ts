@@ -1,4 +1,4 @@
-import { listUsage, projectBill } from '@wattershed/contract/usage';
+import { compareUsage, listUsage, projectBill } from '@wattershed/contract/usage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 
@@ -25,6 +25,26 @@ describe('usage', () => {
     expect(data.points.length).toBeGreaterThan(25);
     expect(data.points.length).toBeLessThanOrEqual(31);
     expect(data.points.at(-1)?.from).toBe('2026-11-19');
+  });
+
+  it('of the last full month is compared with the month before and a year earlier', async () => {
+    const { data } = await priya.call(compareUsage, { accountNumber: priya.accountNumber });
+    const { data: known } = await priya.call(listUsage, { accountNumber: priya.accountNumber, by: 'month' });
+    expect([data.latest, data.monthBefore]).toEqual([known.points.at(-2), known.points.at(-3)]);
+    expect(data.yearBefore).toMatchObject({ from: '2025-10-01', before: '2025-11-01' });
+    expect(data.yearBefore?.electricWh).toBeGreaterThan(0);
+  });
+
+  it('has nothing to compare before the first full month', async () => {
+    const noah = await portal.signIn('just-moved-in');
+    const { data } = await noah.call(compareUsage, { accountNumber: noah.accountNumber });
+    expect(data).toEqual({ latest: null, monthBefore: null, yearBefore: null });
+  });
+
+  it('of a closed account is not compared', async () => {
+    const olivia = await portal.signIn('closed-with-balance');
+    const answer = await olivia.call(compareUsage, { accountNumber: olivia.accountNumber });
+    expect([answer.httpStatus, answer.status.error]).toEqual([403, 'AUTH403']);
   });
 
   it('of somebody else is not found', async () => {

@@ -16,6 +16,13 @@ export function referenceMeterData(sql: Db, clock: BusinessClock): MeterData {
       if (by === 'month') return whole(await monthlyUsage(sql, accountNumber, today, monthsShown));
       return whole(await dailyUsage(sql, accountNumber, addDays(today, -daysShown), today));
     },
+
+    async listFullMonths(accountNumber, count): Promise<UsagePoint[]> {
+      const today = clock.today(officeZone);
+      // The running month and one more before: the first one there is may have begun in its middle.
+      const months = await monthlyUsage(sql, accountNumber, today, count + 2);
+      return whole(months.slice(1).filter(({ before }) => before <= today));
+    },
   };
 }
 

@@ -1,9 +1,12 @@
-import { listUsage } from '@wattershed/contract/usage';
+import { compareUsage, listUsage } from '@wattershed/contract/usage';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { bcp47Of } from '@wattershed/domain/text/language';
 import { useState } from 'react';
+import { href, Link } from 'react-router';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
+import { isRefusal } from '../../account/access.ts';
 import { useAccount } from '../../account/account-context.ts';
+import { useAccess } from '../../account/use-access.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { businessDay } from '../../session/business-time.ts';
 import { ChartWithTable } from '../../ui/chart/ChartWithTable.tsx';
@@ -33,6 +36,7 @@ export function UsageCard() {
   const { t } = useUsageTexts();
   const { account } = useAccount();
   const read = useAccountRead(listUsage, { by: 'month' });
+  const compareAccess = useAccess(compareUsage);
   const commodities = commoditiesOf(read.query.data?.points ?? []);
   const [wished, setWished] = useState<Commodity>('electric');
   const commodity = commodities.includes(wished) ? wished : (commodities[0] ?? 'electric');
@@ -66,6 +70,12 @@ export function UsageCard() {
           }
         </AccountBoundary>
       </div>
+      {/* There from the start, so that nothing jumps for the many who may. */}
+      {!isRefusal(compareAccess) && (
+        <p>
+          <Link to={href('/Compare')}>{t('usage.compare.action')}</Link>
+        </p>
+      )}
     </Card>
   );
 }

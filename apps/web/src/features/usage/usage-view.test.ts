@@ -1,6 +1,17 @@
 import { addMonths, localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, it } from 'vitest';
-import { commoditiesOf, monthLabels, monthTitle, periodProgress, summarise, type UsagePoint } from './usage-view.ts';
+import {
+  type Compared,
+  changesOf,
+  commoditiesOf,
+  comparedMonths,
+  kindOfChange,
+  monthLabels,
+  monthTitle,
+  periodProgress,
+  summarise,
+  type UsagePoint,
+} from './usage-view.ts';
 
 const today = localDate('2026-11-20');
 
@@ -34,6 +45,28 @@ describe('thirteen months of usage', () => {
   it('name the commodities that were measured', () => {
     expect(commoditiesOf(points)).toEqual(['electric']);
     expect(commoditiesOf(months('2026-11-01', [null]))).toEqual([]);
+  });
+});
+
+describe('months beside each other', () => {
+  const month = (from: string, kWh: number) => months(from, [kWh])[0] as UsagePoint;
+  const latest = month('2026-11-01', 300);
+
+  it('are compared by the day, because months differ in length', () => {
+    const yearBefore = month('2025-11-01', 315);
+    const compared = comparedMonths({ latest, monthBefore: month('2026-10-01', 620), yearBefore }) as Compared;
+    expect(compared.others.map(({ from }) => from)).toEqual(['2025-11-01', '2026-10-01']);
+    expect(changesOf(compared, 'electric').map(({ change }) => Math.round(change * 100))).toEqual([-5, -50]);
+    expect(changesOf(compared, 'water')).toEqual([]);
+  });
+
+  it('need an older one', () => {
+    expect(comparedMonths({ latest, monthBefore: null, yearBefore: null })).toBeUndefined();
+    expect(comparedMonths({ latest: null, monthBefore: null, yearBefore: null })).toBeUndefined();
+  });
+
+  it('tell a change of less than two percent as none', () => {
+    expect([0.019, -0.019, 0.02, -0.02].map(kindOfChange)).toEqual(['same', 'same', 'more', 'less']);
   });
 });
 

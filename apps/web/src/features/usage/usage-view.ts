@@ -1,5 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
-import type { listUsage } from '@wattershed/contract/usage';
+import type { compareUsage, listUsage } from '@wattershed/contract/usage';
 import { daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 
@@ -75,6 +75,29 @@ export function summarise(
     change: now !== null && before ? now / before - 1 : undefined,
     peak: whole.length > 2 ? whole.reduce(most) : undefined,
   };
+}
+
+/** What was used on an average day; null where nothing was measured. */
+export function amountPerDay(point: UsagePoint, commodity: Commodity): number | null {
+  const amount = amountOf(point, commodity);
+  return amount === null ? null : amount / daysBetween(point.from, point.before);
+}
+
+export type Compared = { latest: UsagePoint; others: readonly UsagePoint[] };
+
+/** The last full month and the older ones beside it, oldest first; undefined where there is nothing to compare. */
+export function comparedMonths({ latest, monthBefore, yearBefore }: DataOf<typeof compareUsage>): Compared | undefined {
+  const others = [yearBefore, monthBefore].filter(point => point !== null);
+  return latest && others.length > 0 ? { latest, others } : undefined;
+}
+
+/** The change from each older month that was measured, by average day. */
+export function changesOf({ latest, others }: Compared, commodity: Commodity): { from: LocalDate; change: number }[] {
+  const now = amountPerDay(latest, commodity);
+  return others.flatMap(other => {
+    const before = amountPerDay(other, commodity);
+    return now !== null && before ? [{ from: other.from, change: now / before - 1 }] : [];
+  });
 }
 
 /** Which day of its period the reading has reached, and how many the period has. */

@@ -1,0 +1,120 @@
+import { compareUsage } from '@wattershed/contract/usage';
+import { bcp47Of } from '@wattershed/domain/text/language';
+import { AccountBoundary } from '../../account/AccountBoundary.tsx';
+import { startAccountRead } from '../../account/account-read.ts';
+import { useAccountRead } from '../../account/use-account-read.ts';
+import { ChartWithTable } from '../../ui/chart/ChartWithTable.tsx';
+import { Card } from '../../ui/content/Card.tsx';
+import { EmptyState } from '../../ui/content/EmptyState.tsx';
+import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { useUsageTexts } from './usage-texts.ts';
+import {
+  amountPerDay,
+  type Commodity,
+  type Compared,
+  changesOf,
+  commoditiesOf,
+  comparedMonths,
+  kindOfChange,
+  monthLabels,
+  monthTitle,
+} from './usage-view.ts';
+
+export function clientLoader() {
+  startAccountRead(compareUsage, {});
+  return null;
+}
+
+/** The last full month beside the one before it and the same one a year earlier. */
+export default function ComparePage() {
+  const { t } = useUsageTexts();
+  const read = useAccountRead(compareUsage, {});
+  return (
+    <Page title={t('usage.compare.title')} lead={t('usage.compare.lead')}>
+      <AccountBoundary read={read} isScreen skeleton={<Skeleton height={480} />}>
+        {data => <Comparison compared={comparedMonths(data)} />}
+      </AccountBoundary>
+    </Page>
+  );
+}
+
+function Comparison({ compared }: { compared: Compared | undefined }) {
+  const { t } = useUsageTexts();
+  if (!compared) {
+    return (
+      <EmptyState title={t('usage.compare.empty')}>
+        <p>{t('usage.compare.emptyText')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Weather compared={compared} />
+      {commoditiesOf([compared.latest]).map(commodity => (
+        <Card key={commodity} title={t(`usage.${commodity}`)}>
+          <ComparisonChart compared={compared} commodity={commodity} />
+        </Card>
+      ))}
+    </>
+  );
+}
+
+/** The most common reason for a difference. */
+function Weather({ compared: { latest, others } }: { compared: Compared }) {
+  const { t, language } = useUsageTexts();
+  const [other] = others;
+  if (!other || latest.meanF === null || other.meanF === null) return null;
+  return (
+    <p>
+      {t('usage.compare.weather', {
+        month: monthTitle(latest.from, language),
+        now: Math.round(latest.meanF),
+        before: Math.round(other.meanF),
+        other: monthTitle(other.from, language),
+      })}
+    </p>
+  );
+}
+
+function ComparisonChart({ compared, commodity }: { compared: Compared; commodity: Commodity }) {
+  const { t, language } = useUsageTexts();
+  const number = new Intl.NumberFormat(bcp47Of(language), { maximumFractionDigits: commodity === 'water' ? 0 : 1 });
+  const formatValue = (value: number) =>
+    t(commodity === 'water' ? 'usage.gallons' : 'usage.kWh', { value: number.format(value) });
+  return (
+    <ChartWithTable
+      sentence={useSentence(compared, commodity, formatValue)}
+      caption={t(`usage.compare.${commodity}Series`)}
+      pointTitle={t('usage.month')}
+      series={[{ key: commodity, title: t(`usage.compare.${commodity}Series`), shape: 'bar', colour: commodity }]}
+      formatValue={formatValue}
+      formatTick={value => number.format(value)}
+      height={200}
+      points={[...compared.others, compared.latest].map(point => {
+        const month = monthTitle(point.from, language);
+        const [label = month] = monthLabels([point], language);
+        return { label, title: month, values: { [commodity]: amountPerDay(point, commodity) } };
+      })}
+    />
+  );
+}
+
+function useSentence(compared: Compared, commodity: Commodity, formatValue: (value: number) => string): string {
+  const { t, language } = useUsageTexts();
+  const percent = new Intl.NumberFormat(bcp47Of(language), { style: 'percent', maximumFractionDigits: 0 });
+  const changes = changesOf(compared, commodity).map(({ from, change }) =>
+    t(`usage.compare.${kindOfChange(change)}`, {
+      percent: percent.format(Math.abs(change)),
+      month: monthTitle(from, language),
+    }),
+  );
+  const month = monthTitle(compared.latest.from, language);
+  const value = formatValue(amountPerDay(compared.latest, commodity) ?? 0);
+  if (changes.length === 0) return t('usage.compare.only', { month, value });
+  return t('usage.compare.sentence', {
+    month,
+    value,
+    compared: new Intl.ListFormat(bcp47Of(language)).format(changes),
+  });
+}
