@@ -5,6 +5,31 @@ const basePath = (process.env.PORTAL_BASE_PATH ?? '/').replace(/\/?$/, '/');
 const chromiumPath = process.env.CHROMIUM_PATH || undefined;
 const reportFile = process.env.WATTERSHED_REPORT;
 
+/** The last such list counts, so that it holds what Playwright's own does. */
+const switchedOffByPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
+/** Pages of its own that Chromium starts behind the address bar of each window, one a journey, and one kept ready. */
+const partsOfTheWindow = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+];
+
 /** Journeys run against the built web, the real server and a real database, one after another on one small city. */
 export default defineConfig({
   testDir: '.',
@@ -35,6 +60,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${[...switchedOffByPlaywright, ...partsOfTheWindow].join(',')}`,
       ],
     },
   },
