@@ -3,6 +3,7 @@ import type { Figure } from './figure.ts';
 import { buildGroup } from './groups/build.ts';
 import { bytesGroup } from './groups/bytes.ts';
 import { callsGroup } from './groups/calls.ts';
+import { catchUpGroup } from './groups/catch-up.ts';
 import { cityGroup } from './groups/city.ts';
 import type { Group } from './groups/group.ts';
 import { memoryGroup } from './groups/memory.ts';
@@ -22,6 +23,7 @@ const groups: readonly Group[] = [
   paintGroup,
   buildGroup,
   cityGroup,
+  catchUpGroup,
   callsGroup,
   signInsGroup,
   paymentsGroup,

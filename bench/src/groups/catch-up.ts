@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import type { Pool } from '@wattershed/server/database/database';
+import { openBenchDatabase } from '../bench-database.ts';
+import { atMost, type Judged } from '../figure.ts';
+import { seconds, whole } from '../numbers.ts';
+import { ask, startChild } from '../processes/child.ts';
+import { processorSeconds } from '../processes/process-tree.ts';
+import { temporaryDirectory } from '../world.ts';
+import type { Group } from './group.ts';
+
+const cityProgram = fileURLToPath(new URL('../processes/absent-city.ts', import.meta.url));
+const workProgram = fileURLToPath(
+  new URL('../../../packages/reference-utility/src/cli/daily-work.ts', import.meta.url),
+);
+
+const cities = [60, 600];
+const absences = [1, 3, 12];
+/** A day of no special kind, so that every run does the same. */
+const madeOn = localDate('2025-06-18');
+const goalPer100 = 0.3;
+
+/** The daily work of the months in which the portal was off: the program that a start runs, to its end. */
+export const catchUpGroup: Group = {
+  name: 'catch-up',
+  async measure({ onProgress }) {
+    const figures: Judged[] = [];
+    for (const customers of cities) {
+      const database = await openBenchDatabase(await temporaryDirectory());
+      const city = startChild(cityProgram, { DATABASE_URL: database.url });
+      onProgress(`a city of ${customers} customers`);
+      await ask(city, { step: 'prepare', on: madeOn, customers });
+      for (const months of absences) {
+        await ask(city, { step: 'beAway', months });
+        onProgress(`${customers} customers, ${months} months off`);
+        figures.push(await catchUp(database, customers, months));
+      }
+      await city.stop();
+      await database.stop();
+    }
+    return figures;
+  },
+};
+
+async function catchUp({ sql, url }: { sql: Pool; url: string }, customers: number, months: number): Promise<Judged> {
+  const billsBefore = await countBills(sql);
+  const [spentBefore, begun] = [spent(), performance.now()];
+  const work = startChild(workProgram, { DATABASE_URL: url, GATEWAY_KEY: 'gateway-key-of-the-bench' });
+  const [code] = await once(work.child, 'exit');
+  const took = (performance.now() - begun) / 1_000;
+  const processor = spent() - spentBefore;
+  if (code !== 0) throw new Error(`the daily work ended with ${code}`);
+  // Each account is billed once a month; who had moved out is not counted.
+  const accountMonths = (await countBills(sql)) - billsBefore;
+  const told = work.lines.filter(({ text }) => text.includes('days to go')).length;
+  return atMost(
+    `${customers} customers, ${months} ${months === 1 ? 'month' : 'months'} off: per 100 account-months`,
+    (100 * took) / accountMonths,
+    goalPer100,
+    seconds,
+    {
+      note: `${took.toFixed(2)} s (${processor.toFixed(2)} s of processor time) for ${whole(accountMonths)} account-months, its start included; ${told + 1} lines of progress`,
+    },
+  );
+}
+
+/** Of this process, the daily work that has ended and PostgreSQL, which it has started. */
+const spent = () => processorSeconds(process.pid);
+
+async function countBills(sql: Pool): Promise<number> {
+  const [row] = await sql<{ bills: number }>`select count(*)::int as bills from utility.bill`;
+  return row?.bills ?? 0;
+}

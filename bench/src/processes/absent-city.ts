@@ -1,0 +1,40 @@
+import { moveClock, readClock, startClockAt } from '@wattershed/clock/clock-store';
+import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
+import { addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { advance } from '@wattershed/reference-utility/daily-work/advance';
+import { openUtilityPool } from '@wattershed/reference-utility/database';
+import { officeZone } from '@wattershed/reference-utility/office-zone';
+import { prepareCity } from '@wattershed/reference-utility/prepare';
+import { migrateUtility } from '@wattershed/reference-utility/utility-state';
+
+/** A city whose portal was off: made some day, then told that months have passed in which nobody worked. */
+type Step = { step: 'prepare'; on: LocalDate; customers: number } | { step: 'beAway'; months: number };
+
+const db = openUtilityPool(process.env.DATABASE_URL ?? '', 4);
+
+const noon = (day: LocalDate) => new Date(startOfDayUtc(day, officeZone).getTime() + 12 * 3_600_000);
+
+async function prepare(on: LocalDate, customers: number): Promise<void> {
+  await migrateUtility(db);
+  await startClockAt(db, noon(on));
+  await prepareCity(db, { seed: 1, customers, onProgress: () => {} });
+  // Leaves the clock held at the next midnight, as a portal does that is switched off.
+  await advance(db);
+}
+
+async function beAway(months: number): Promise<void> {
+  const today = (await readClock(db)).today(officeZone);
+  await moveClock(db, noon(addMonths(today, months)));
+}
+
+process.on('message', (order: Step) => {
+  const done = order.step === 'prepare' ? prepare(order.on, order.customers) : beAway(order.months);
+  done.then(
+    () => process.send?.({}),
+    (error: Error) => {
+      console.error(error.stack);
+      process.exit(1);
+    },
+  );
+});
+process.on('disconnect', () => process.exit(0));
