@@ -9,9 +9,10 @@ import { firstOfMonth, firstOfNextMonth } from './epoch-days.ts';
 import { personas } from './personas/personas.ts';
 import { climateNames } from './readings/climates.ts';
 import type { PlaceInUse } from './readings/meter-days.ts';
-import { copyLines, usageLoader } from './readings/usage-loader.ts';
+import { beginMonth } from './readings/month-of-readings.ts';
+import { copyLines } from './readings/usage-loader.ts';
 import { usageMonths } from './readings/usage-months.ts';
-import { attachPartition, createLoosePartition, dropPartitions } from './readings/usage-partitions.ts';
+import { dropPartitions } from './readings/usage-partitions.ts';
 import { type Weather, weatherBegins, weatherReader } from './readings/weather.ts';
 import { tenancyAt } from './tenancies.ts';
 
@@ -64,22 +65,14 @@ export async function generateCity(db: Pool, options: CityOptions): Promise<{ cu
   const meterMonths = usageMonths();
   for (const month of monthsBetween(from, before)) {
     await inTransaction(db, async tx => {
-      const table = await createLoosePartition(tx, month.from);
-      const loader = usageLoader(tx, {
-        seed,
-        weather,
-        table,
-        isNew: true,
-        onMonth: meter => meterMonths.add(meter, month.from),
-        ...month,
-      });
+      const { load, finish } = await beginMonth(tx, { seed, weather, ...month }, meterMonths);
       for (const batch of batches) {
-        readings += await loader.load(placesInUse(seed, batch, through));
+        readings += await load(placesInUse(seed, batch, through));
         await meterMonths.writeMany(tx);
         done++;
         onProgress({ step: 'readings', done, total, readings });
       }
-      await attachPartition(tx, month.from, month.before === firstOfNextMonth(month.from));
+      await finish();
     });
   }
   await inTransaction(db, tx => meterMonths.writeAll(tx));

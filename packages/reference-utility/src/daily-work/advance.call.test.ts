@@ -83,6 +83,24 @@ describe('forty days', () => {
     expect((await owed('just-moved-in', lastDay)).currentBillNumber).not.toBeNull();
   });
 
+  it('sum up each month as its readings come in, also one that begins on the way', async () => {
+    const wrong = await database.sql`
+      select m.meter_id, m.channel, m.month::text from utility.usage_month m
+      cross join lateral (
+        select sum(d.total) filter (where d.peak is not null) as total, max(d.peak) as peak,
+          array_agg(case when d.peak is not null then d.total end order by d.day) as days
+        from utility.usage_day d
+        where d.meter_id = m.meter_id and d.channel = m.channel and d.day >= m.month and d.day < m.month + interval '1 month'
+      ) summed
+      where (m.total, m.peak, array_remove(m.day_total, null)) is distinct from
+        (summed.total, summed.peak, array_remove(summed.days, null))`;
+    expect(wrong).toEqual([]);
+    const [row] = await database.sql`
+      select count(*)::int as months, max(cardinality(day_total)) as days from utility.usage_month where month = '2026-12-01'`;
+    expect(row?.months).toBeGreaterThan(50);
+    expect(row?.days).toBe(29);
+  });
+
   it('never go back', async () => {
     expect(await moveClock(database.sql, new Date('2026-12-30T19:59:59Z'))).toBe(false);
     expect(await moveClock(database.sql, new Date('2026-11-01T00:00:00Z'))).toBe(false);

@@ -25,8 +25,7 @@ export async function advance(db: Pool, onDay: (progress: AdvanceProgress) => vo
   while (last) {
     const day: LocalDate = addDays(last, 1);
     const midnight = startOfDayUtc(day, officeZone);
-    await stopBefore(db, midnight, begunAt);
-    const goal = await findLineTime(db);
+    const goal = await stopBefore(db, midnight, begunAt);
     if (goal < midnight) return await holdClockAt(db, midnight);
     await holdClockAt(db, midnight);
     await waitForFollowers(db, midnight, begunAt);
@@ -39,13 +38,13 @@ export async function advance(db: Pool, onDay: (progress: AdvanceProgress) => vo
   }
 }
 
-/** Stops at what followers have due before the midnight, one after the other, as far as the line has got. */
-async function stopBefore(db: Pool, midnight: Date, begunAt: Date): Promise<void> {
+/** Stops at what followers have due before the midnight, one after the other, as far as the line has got; says how far. */
+async function stopBefore(db: Pool, midnight: Date, begunAt: Date): Promise<Date> {
   let reached: Date | undefined;
   for (;;) {
     const stop = await findNextStop(db);
     const goal = await findLineTime(db);
-    if (!stop || stop >= midnight || stop > goal || (reached && stop <= reached)) return;
+    if (!stop || stop >= midnight || stop > goal || (reached && stop <= reached)) return goal;
     await holdClockAt(db, stop);
     await waitForFollowers(db, stop, begunAt);
     reached = stop;
@@ -57,6 +56,6 @@ async function readAhead(
   db: Pool,
   { seed, day, goalDay }: { seed: number; day: LocalDate; goalDay: LocalDate },
 ): Promise<number> {
-  const monthEnd = addDays(addMonths(firstOfMonth(day), 1), -1);
-  return await advanceReadings(db, { through: goalDay < monthEnd ? goalDay : monthEnd, seed });
+  const nextMonth = addMonths(firstOfMonth(day), 1);
+  return await advanceReadings(db, { through: goalDay < nextMonth ? goalDay : nextMonth, seed });
 }

@@ -1,14 +1,14 @@
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
-import { dateOfEpochDay, type EpochDay, epochDayOf } from '@wattershed/domain/calendar/epoch-day';
+import { epochDayOf } from '@wattershed/domain/calendar/epoch-day';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { cityPlace } from '../city-places.ts';
 import { firstOfMonth } from '../epoch-days.ts';
 import { monthsBetween, writeWeather } from '../generate-city.ts';
 import { placeOfMeter } from '../numbering.ts';
 import type { PlaceInUse } from './meter-days.ts';
-import { usageLoader } from './usage-loader.ts';
-import { ensurePartition } from './usage-partitions.ts';
+import { beginMonth, continueMonth } from './month-of-readings.ts';
+import { usageMonths } from './usage-months.ts';
 import { weatherReader } from './weather.ts';
 
 const placesAtOnce = 1000;
@@ -31,18 +31,21 @@ export async function advanceReadings(
     const weather = weatherReader(seed, before);
     await writeWeather(tx, weather, from, before);
     let readings = 0;
-    for (const month of monthsBetween(from, before)) {
-      await ensurePartition(tx, month.from);
-      const options = { seed, weather, table: 'usage_day', isNew: false, onMonth: () => {}, ...month };
-      const loader = usageLoader(tx, options);
+    const newMonths = usageMonths();
+    for (const days of monthsBetween(from, before)) {
+      const isNew = days.from === firstOfMonth(days.from);
+      const options = { seed, weather, ...days };
+      const month = isNew ? await beginMonth(tx, options, newMonths) : continueMonth(tx, options);
       for (let after = ''; ; ) {
         const places = await readPlaces(tx, seed, after);
         if (places.length === 0) break;
-        readings += await loader.load(places.map(({ use }) => use));
+        readings += await month.load(places.map(({ use }) => use));
         after = places.at(-1)?.premiseId ?? '';
       }
-      await rollUpMonth(tx, month.from, month.before);
+      await month.finish();
+      await newMonths.writeMany(tx);
     }
+    await newMonths.writeAll(tx);
     await tx`update utility.city set city_generated_through = ${through}`;
     return readings;
   });
@@ -87,28 +90,4 @@ function placeInUse(seed: number, row: PremiseRow): PlaceInUse {
       return { from: epochDayOf(opened), before: closed ? epochDayOf(closed) : Infinity };
     }),
   };
-}
-
-/** Rolls the month up again from its days, those that were there before included. */
-async function rollUpMonth(tx: Transaction, from: EpochDay, before: EpochDay): Promise<void> {
-  const month = dateOfEpochDay(firstOfMonth(from));
-  const endBefore = dateOfEpochDay(before);
-  await tx`
-    insert into utility.usage_month (meter_id, channel, month, scale, total, day_total, peak)
-    select meter_id, channel, ${month}::date, max(scale), sum(total),
-      array_agg(total order by day) filter (where is_wanted), max(peak)
-    from (
-      select series.meter_id, series.channel, series.day, usage_day.scale, usage_day.peak,
-        case when usage_day.peak is not null then usage_day.total end as total,
-        series.day <= series.last_day as is_wanted
-      from (
-        select meter_id, channel, max(day) as last_day, generate_series(${month}::date, ${endBefore}::date - 1, interval '1 day')::date as day
-        from utility.usage_day where day >= ${month}::date and day < ${endBefore}::date group by meter_id, channel
-      ) series
-      left join utility.usage_day on usage_day.meter_id = series.meter_id and usage_day.channel = series.channel
-        and usage_day.day = series.day and usage_day.day >= ${month}::date and usage_day.day < ${endBefore}::date
-    ) days
-    group by meter_id, channel
-    on conflict (meter_id, channel, month) do update
-      set total = excluded.total, day_total = excluded.day_total, peak = excluded.peak, scale = excluded.scale`;
 }

@@ -6,7 +6,7 @@ import type { MeterMonth } from './meter-days.ts';
 import { copyLines } from './usage-loader.ts';
 
 /** Rows for `utility.usage_month` that wait until writing them is worth a COPY. */
-type UsageMonths = {
+export type UsageMonths = {
   add(meter: MeterMonth, day: EpochDay): void;
   writeMany(tx: Transaction): Promise<void>;
   writeAll(tx: Transaction): Promise<void>;

@@ -37,14 +37,6 @@ export async function attachPartition(tx: Transaction, day: EpochDay, isComplete
   await tx`alter table ${table} drop constraint ${identifier(`${name}_month`)}`;
 }
 
-/** For a month that fills up day by day. */
-export async function ensurePartition(tx: Transaction, day: EpochDay): Promise<void> {
-  const from = dateOfEpochDay(firstOfMonth(day));
-  const before = dateOfEpochDay(firstOfNextMonth(day));
-  await tx`create table if not exists utility.${identifier(partitionName(day))}
-    partition of utility.usage_day for values from (${literal(from)}) to (${literal(before)})`;
-}
-
 export async function dropPartitions(tx: Transaction): Promise<void> {
   const found = await tx<{ name: string }>`
     select relname as name from pg_class
