@@ -37,8 +37,8 @@ const climateByTown = new Map<string, string>(towns.map(town => [town.name, town
 
 /**
  * The next accounts in order of their number after `after` that billing cares about (not the pending ones), or those of
- * them whose cycle or service ends on a day. Accounts
- * whose meters were never read are left out: there is nothing to bill.
+ * them whose cycle or service ends on a day. Accounts whose meters were never read are left out: there is nothing to bill.
+ * `last` is the `after` of the next ones; undefined when there are no more.
  */
 export async function listBilledAccounts(
   db: Db,
@@ -47,7 +47,8 @@ export async function listBilledAccounts(
   closingOn: LocalDate | null = null,
 ): Promise<{ accounts: BilledAccount[]; last: string | undefined }> {
   const rows = await selectAccounts(db, { after, limit, only: null, closingOn });
-  return { accounts: await withFirstReadings(db, rows), last: rows.at(-1)?.accountNumber };
+  const last = rows.length < limit ? undefined : rows.at(-1)?.accountNumber;
+  return { accounts: await withFirstReadings(db, rows), last };
 }
 
 /** One account as billing sees it; undefined when it is unknown, pending or without readings. */
@@ -85,14 +86,16 @@ async function selectAccounts(db: Db, { after, limit, only, closingOn }: Selecti
     limit ${limit}`;
 }
 
+/** When readings began decides where a first bill starts; whoever was billed goes on where the last bill ended. */
 async function withFirstReadings(db: Db, rows: readonly AccountRow[]): Promise<BilledAccount[]> {
-  const meterIds = rows.flatMap(row => (row.agreements ?? []).map(({ meterId }) => meterId));
-  if (meterIds.length === 0) return [];
-  const firstReadings = await findFirstReadings(db, meterIds);
+  const meterIds = rows
+    .filter(({ billedBefore }) => billedBefore === null)
+    .flatMap(row => (row.agreements ?? []).map(({ meterId }) => meterId));
+  const firstReadings = meterIds.length > 0 ? await findFirstReadings(db, meterIds) : new Map<string, LocalDate>();
   return rows.flatMap(({ accountType, city, agreements, ...row }) => {
     const first = (agreements ?? []).map(({ meterId }) => firstReadings.get(meterId)).filter(day => day !== undefined);
-    const [meteredFrom] = first.sort();
-    if (!agreements || meteredFrom === undefined) return [];
+    const [meteredFrom = null] = first.sort();
+    if (!agreements || (row.billedBefore === null && meteredFrom === null)) return [];
     return {
       ...row,
       agreements,

@@ -6,8 +6,11 @@ export type BilledLife = {
   openedOn: LocalDate;
   /** The day after the last day of service; null while service goes on. */
   closedOn: LocalDate | null;
-  /** The first day for which the utility has readings: older accounts are billed from the cycle that follows it. */
-  meteredFrom: LocalDate;
+  /**
+   * The first day for which the utility has readings: older accounts are billed from the cycle that follows it. Null where
+   * nobody asked, because the account has bills.
+   */
+  meteredFrom: LocalDate | null;
 };
 
 /** One bill's days. `baseDays` is the length of the whole cycle that a first or last bill is a part of. */
@@ -21,7 +24,7 @@ export function nextCycleDay(after: LocalDate, cycleDay: number): LocalDate {
 
 /** Where the account's first bill starts: at move-in, or for older customers at the first whole cycle with readings. */
 function firstServiceDay({ billCycleDay, openedOn, meteredFrom }: BilledLife): LocalDate {
-  if (openedOn >= meteredFrom) return openedOn;
+  if (meteredFrom === null || openedOn >= meteredFrom) return openedOn;
   return meteredFrom.endsWith(`-${String(billCycleDay).padStart(2, '0')}`)
     ? meteredFrom
     : nextCycleDay(meteredFrom, billCycleDay);

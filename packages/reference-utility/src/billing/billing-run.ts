@@ -14,7 +14,7 @@ import { loadPeriodReadings } from './readings/period-readings.ts';
 import { loadMeanTemperatures, type MeanTemperature } from './readings/weather-store.ts';
 import { lockStandings } from './standing-store.ts';
 
-export type BillingProgress = { bills: number; lastAccountNumber: string };
+export type BillingProgress = { bills: number };
 
 export type BillingRun = {
   /** Cycles that closed on or before this day are billed. */
@@ -41,7 +41,7 @@ export async function runBilling(db: Pool, run: BillingRun): Promise<number> {
   const { through, seed, isNextDay = false, onProgress } = run;
   let bills = 0;
   // The bills of one day leave the books of years as they are.
-  const statistics = isNextDay ? undefined : booksStatistics(db);
+  const statistics = isNextDay ? undefined : await booksStatistics(db);
   for (let after: string | undefined = ''; after !== undefined; ) {
     const { accounts, last } = await listBilledAccounts(db, after, batchSize, isNextDay ? through : null);
     for (
@@ -53,7 +53,7 @@ export async function runBilling(db: Pool, run: BillingRun): Promise<number> {
       )
     ) {
       bills += await billBatch(db, due, seed);
-      onProgress?.({ bills, lastAccountNumber: last ?? '' });
+      onProgress?.({ bills });
       await statistics?.noteBills(bills);
     }
     after = last;

@@ -69,10 +69,8 @@ export async function writeBooks(
     .map(each => ({ ...each, id: transactionId(each.accountNumber, each.kind, each.reference, each.occurredAt) }));
   // Sent one behind the other without waiting; the first that fails fails the transaction.
   await Promise.all([
-    insertBills(db, bills),
-    insertLines(db, bills),
-    insertTransactions(db, posted),
-    insertEntries(db, posted),
+    ...(bills.length > 0 ? [insertBills(db, bills), insertLines(db, bills)] : []),
+    ...(posted.length > 0 ? [insertTransactions(db, posted), insertEntries(db, posted)] : []),
   ]);
 }
 

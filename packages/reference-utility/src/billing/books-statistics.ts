@@ -2,15 +2,20 @@ import type { Db } from '@wattershed/database/db';
 
 /** Books are analysed again when they have become so many times as large. */
 const growthBetweenAnalyses = 8;
+/** When the run is over, what PostgreSQL itself takes for a reason: a tenth more. */
+const growthAtTheEnd = 1.1;
 
 /**
  * Keeps PostgreSQL's statistics of the books in step with a run that makes many bills. It keeps the plans of constraint
  * checks for as long as a session lasts, and those made for empty tables read the whole table for every row: a hundred
  * thousand bills would take days. New statistics discard them.
  */
-export function booksStatistics(db: Db): { noteBills(bills: number): Promise<void>; end(): Promise<void> } {
-  let bills = 0;
-  let analysedAt = 0;
+export async function booksStatistics(
+  db: Db,
+): Promise<{ noteBills(bills: number): Promise<void>; end(): Promise<void> }> {
+  const billsBefore = await knownBills(db);
+  let bills = billsBefore;
+  let analysedAt = billsBefore;
   const analyse = async () => {
     analysedAt = bills;
     await db`
@@ -18,11 +23,18 @@ export function booksStatistics(db: Db): { noteBills(bills: number): Promise<voi
   };
   return {
     async noteBills(made) {
-      bills = made;
+      bills = billsBefore + made;
       if (bills > 0 && bills >= analysedAt * growthBetweenAnalyses) await analyse();
     },
     async end() {
-      if (bills > analysedAt) await analyse();
+      if (bills > analysedAt * growthAtTheEnd) await analyse();
     },
   };
+}
+
+/** As many as were there at the last analysis; 0 before the first. */
+async function knownBills(db: Db): Promise<number> {
+  const [row] = await db<{ bills: number }>`
+    select greatest(reltuples, 0)::float8 as bills from pg_class where oid = 'utility.bill'::regclass`;
+  return row?.bills ?? 0;
 }

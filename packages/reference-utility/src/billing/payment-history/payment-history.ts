@@ -31,7 +31,7 @@ type Lived = { account: BilledAccount; periods: ServicePeriod[] };
  */
 export async function generateBooks(db: Pool, { seed, through, onProgress }: BooksRequest): Promise<number> {
   let bills = 0;
-  const statistics = booksStatistics(db);
+  const statistics = await booksStatistics(db);
   let meanF: MeanTemperature | undefined;
   for (let after: string | undefined = ''; after !== undefined; ) {
     const { accounts, last } = await listBilledAccounts(db, after, batchSize);
@@ -42,7 +42,7 @@ export async function generateBooks(db: Pool, { seed, through, onProgress }: Boo
     if (lived.length > 0) {
       meanF ??= await loadMeanTemperatures(db, { from: localDate('1900-01-01'), before: through });
       bills += await bookBatch(db, lived, { seed, through, meanF });
-      onProgress?.({ bills, lastAccountNumber: last ?? '' });
+      onProgress?.({ bills });
       await statistics.noteBills(bills);
     }
     after = last;
