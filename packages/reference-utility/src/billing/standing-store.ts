@@ -7,7 +7,8 @@ export type LockedStanding = AccountStanding & { billedBefore: LocalDate | null 
 
 /**
  * Locks the balances of the accounts until the transaction ends, so that no payment falls between what a bill says and
- * what the ledger holds, and reads where they stand. Locks are taken in order of the account number.
+ * what the ledger holds, and reads where they stand. Locks are taken in order of the account number. The balance is what
+ * bills and adjustments have added and payments have taken off, so that the many payments need not be read.
  */
 export async function lockStandings(db: Db, accountNumbers: readonly string[]): Promise<Map<string, LockedStanding>> {
   const list = `{${accountNumbers.join(',')}}`;
@@ -25,13 +26,14 @@ export async function lockStandings(db: Db, accountNumbers: readonly string[]): 
       b.account_number as "accountNumber",
       b.balance_cents::float8 as "balanceCents",
       coalesce(billed.last_total, 0)::float8 as "lastTotalDueCents",
-      (posted.payments - billed.payments)::float8 as "paymentsCents",
+      (billed.charges + posted.adjustments - b.balance_cents - billed.payments)::float8 as "paymentsCents",
       (posted.adjustments - billed.adjustments)::float8 as "adjustmentsCents",
       billed.before::text as "billedBefore",
       billed.recent as "recentBills"
     from utility.account_balance b
     cross join lateral (
       select
+        coalesce(sum(current_charges_cents), 0) as charges,
         coalesce(sum(payments_cents), 0) as payments,
         coalesce(sum(adjustments_cents), 0) as adjustments,
         (array_agg(total_due_cents order by issued_on desc, bill_number desc))[1] as last_total,
@@ -40,12 +42,11 @@ export async function lockStandings(db: Db, accountNumbers: readonly string[]): 
       from utility.bill where account_number = b.account_number
     ) billed
     cross join lateral (
-      select
-        coalesce(-sum(e.amount_cents) filter (where t.kind in ('payment', 'payment-return')), 0) as payments,
-        coalesce(sum(e.amount_cents) filter (where t.kind not in ('payment', 'payment-return', 'bill')), 0) as adjustments
+      select coalesce(sum(e.amount_cents), 0) as adjustments
       from utility.ledger_transaction t
       join utility.ledger_entry e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
-      where t.account_number = b.account_number and e.ledger = 'receivable' and t.kind <> 'bill'
+      where t.account_number = b.account_number and t.kind in ('late-fee', 'adjustment', 'deposit')
+        and e.ledger = 'receivable'
     ) posted
     where b.account_number = any(${list}::text::text[])`;
   return new Map(
