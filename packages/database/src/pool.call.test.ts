@@ -98,6 +98,27 @@ describe('a pool', () => {
     await zoned.end();
   });
 
+  test('waits for the disk with each commit, where nobody says that the work can be done again', async () => {
+    const asked = async (waitsForDisk?: boolean) => {
+      const pool = openPool(database.url, {
+        connections: 1,
+        applicationName: 'a test',
+        ...(waitsForDisk === undefined ? {} : { waitsForDisk }),
+      });
+      const [row] =
+        await pool`select current_setting('synchronous_commit') as commit, current_setting('TimeZone') as zone`;
+      await pool.end();
+      return row;
+    };
+    // The server of the tests itself waits for no disk.
+    await db.query(
+      `do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`,
+    );
+    expect((await asked())?.commit).toBe('on');
+    expect((await asked(true))?.commit).toBe('on');
+    expect(await asked(false)).toEqual({ commit: 'off', zone: 'UTC' });
+  });
+
   test('keeps a connection after a refused statement, and tells which rule refused it', async () => {
     const one = open(1);
     const backend = async () => (await one`select pg_backend_pid() as pid`)[0]?.pid;

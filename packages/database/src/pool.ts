@@ -17,6 +17,11 @@ export type PoolOptions = {
   applicationName: string;
   /** The zone of `current_date`, and of a time that names none. */
   timeZone?: string;
+  /**
+   * False for work that can be done again: its commits do not wait for the disk. A crash of the server may lose the last
+   * of them, never one without those that follow it; whoever commits later and waits brings them to the disk, too.
+   */
+  waitsForDisk?: boolean;
 };
 
 /** How long a statement waits for a connection, a free one or a new one. */
@@ -30,7 +35,9 @@ const endTimeoutMs = 5_000;
  * Opens a pool, which connects with the first statement. `databaseUrl` is as libpq takes it: `?host=/directory` names a
  * unix socket.
  */
-export function openPool(databaseUrl: string, { connections, applicationName, timeZone = 'UTC' }: PoolOptions): Pool {
+export function openPool(databaseUrl: string, options: PoolOptions): Pool {
+  const { connections, applicationName, timeZone = 'UTC', waitsForDisk = true } = options;
+  const settings = `set time zone ${escapeLiteral(timeZone)};${waitsForDisk ? '' : ' set synchronous_commit = off;'}`;
   const pool = new pg.Pool({
     Client: WatchedClient,
     connectionString: databaseUrl,
@@ -41,7 +48,7 @@ export function openPool(databaseUrl: string, { connections, applicationName, ti
     idleTimeoutMillis: idleTimeoutMs,
     maxLifetimeSeconds: longestLifeSeconds,
     keepAlive: true,
-    onConnect: client => client.query(`set time zone ${escapeLiteral(timeZone)}`),
+    onConnect: client => client.query(settings),
   });
   const open = new Set<PoolClient>();
   pool.on('connect', client => open.add(client));

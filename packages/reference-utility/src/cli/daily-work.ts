@@ -4,8 +4,9 @@ import { openUtilityPool } from '../database.ts';
 import { readProcessConfig } from '../process-config.ts';
 
 // The work of the days that the clock is to pass, in a process of its own: the utility itself stays small and answers
-// meanwhile.
-const db = openUtilityPool(readProcessConfig(process.env).databaseUrl, 2);
+// meanwhile. The clock goes on in the same commits as the work, so whatever a crash takes of both is done again; and what
+// a customer has done since has brought it to the disk.
+const db = openUtilityPool(readProcessConfig(process.env).databaseUrl, 2, false);
 const parentGone = () => process.exit(1);
 process.on('disconnect', parentGone);
 
