@@ -38,7 +38,15 @@ async function startOwnServer() {
   const server = await startPostgres({
     dataDir: directory,
     // Nothing here outlives the run: not a moment is spent on the disk. A killed process loses nothing even so.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      // A database lives for seconds here and has hundreds of rows.
+      autovacuum: 'off',
+      shared_buffers: '128MB',
+      max_connections: '200',
+    },
   });
   const stop = async () => {
     await server.stop();
