@@ -25,8 +25,8 @@ await runOperatorCommand<Order>({
   usage,
   readOrder,
   async carryOut(db, { move, speed }, { UTILITY_TIME_ZONE: zone, REFERENCE_UTILITY: hasUtility }) {
-    if (speed !== undefined) await setClockSpeed(db, speed);
     if (move) await moveAndWatch(db, move, zone, hasUtility);
+    if (speed !== undefined) await setClockSpeed(db, speed);
     return await describeClock(db, zone, hasUtility);
   },
 });
@@ -66,9 +66,9 @@ async function watch(db: Pool, lastDay: LocalDate): Promise<void> {
   let toldAt = performance.now();
   for (;;) {
     clock.follow(await readClockLine(db));
-    for (const { day, bills, payments } of await dailyWork.listDays(db, told)) {
-      console.log(`${formatDate(day, 'EN_US')}: ${bills} bills, ${payments} payments`);
-      told = day;
+    for (const worked of await dailyWork.listDays(db, told)) {
+      console.log(`${formatDate(worked.day, 'EN_US')}: ${dailyWork.wordsOf(worked)}`);
+      told = worked.day;
       toldAt = performance.now();
     }
     if (!clock.isOnTheWay()) return;

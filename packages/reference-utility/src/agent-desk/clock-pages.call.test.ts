@@ -1,8 +1,10 @@
 import { freezeClock, readClock } from '@wattershed/clock/clock-store';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildUtilityApp } from '../app.ts';
+import { insertWorkedDay } from '../daily-work/day-book.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -78,4 +80,19 @@ test('tells that it is on its way, and looks again by itself', async () => {
   expect(await shown()).toBe('2026-11-20T23:30:00.000Z');
   expect(await page()).toContain('The clock is moving.');
   expect(await page()).toContain('http-equiv="refresh"');
+});
+
+test('says in words where the clock is, and what each day on the way has brought, the newest first', async () => {
+  const days = [
+    { day: localDate('2026-11-21'), readings: 900, bills: 5, payments: 3 },
+    { day: localDate('2026-11-22'), readings: 0, bills: 0, payments: 1 },
+  ];
+  for (const day of days) await insertWorkedDay(database.sql, day);
+  await post('/agents/clock/days', { days: '2' });
+  const words = (await page()).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(words).toContain('Move it forward to see tomorrow’s bills and payments. It never goes back.');
+  expect(words).toContain('November 22, 2026 03:30 PM (America/Los_Angeles) The daily work is up to date.');
+  expect(words).toContain('Nov 22, 2026 0 bills, 1 payment Nov 21, 2026 5 bills, 3 payments');
+  const later = await post('/agents/clock/to', { to: '2026-11-21' });
+  expect(later.body).toContain('It is Nov 22, 2026 already. Enter a later date.');
 });

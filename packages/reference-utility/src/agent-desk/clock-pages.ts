@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from '@wattershed/domain/calendar/date-for
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { html, type Markup } from '@wattershed/texts/markup';
 import type { WorkedDay } from '../daily-work/day-book.ts';
+import { dayWords } from '../daily-work/day-words.ts';
 import { sitePage } from '../site/site-page.ts';
 
 export type ClockState = {
@@ -35,8 +36,7 @@ function statusOf({ isOnTheWay }: ClockState): Markup {
 export function clockPage(state: ClockState, wrong?: string): string {
   const { now, today, line, isOnTheWay, workedDays, timeZone } = state;
   const days = workedDays.map(
-    ({ day, bills, payments }) =>
-      html`<li><strong>${formatDate(day, 'EN_US')}</strong> ${String(bills)} bills, ${String(payments)} payments</li>`,
+    worked => html`<li><strong>${formatDate(worked.day, 'EN_US')}</strong> ${dayWords(worked)}</li>`,
   );
   return sitePage({
     title: 'Clock',

@@ -1,5 +1,6 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { type AdvanceProgress, advance } from '../daily-work/advance.ts';
+import { dayWords } from '../daily-work/day-words.ts';
 import { openUtilityPool } from '../database.ts';
 import { readProcessConfig } from '../process-config.ts';
 
@@ -14,12 +15,12 @@ let days = 0;
 let toldAt = 0;
 
 /** Of several days, at most one a second is told, and the last; one alone is no news. */
-function tell({ day, bills, payments, daysLeft }: AdvanceProgress): void {
+function tell({ daysLeft, ...worked }: AdvanceProgress): void {
   days += 1;
   if (days + daysLeft < 2 || (daysLeft > 0 && performance.now() - toldAt < 1_000)) return;
   toldAt = performance.now();
-  const left = daysLeft > 0 ? `, ${daysLeft} days to go` : '';
-  console.log(`Daily work of ${formatDate(day, 'EN_US')}: ${bills} bills, ${payments} payments${left}`);
+  const left = daysLeft > 0 ? `, ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} to go` : '';
+  console.log(`Daily work of ${formatDate(worked.day, 'EN_US')}: ${dayWords(worked)}${left}`);
 }
 
 try {
