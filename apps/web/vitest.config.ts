@@ -1,12 +1,13 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 import { callsWithoutSchemas } from './vite/calls-without-schemas.ts';
+import { earlyScript } from './vite/early-script.ts';
 
 const chromiumPath = process.env.CHROMIUM_PATH || undefined;
 
 /** Component tests: pieces and whole screens in Chromium, with the real texts and styles and a network that the test plays. */
 export default defineProject({
-  plugins: [callsWithoutSchemas()],
+  plugins: [callsWithoutSchemas(), earlyScript()],
   // Found by Vite one by one these would load the page anew in the middle of a test.
   optimizeDeps: {
     include: [
@@ -27,6 +28,8 @@ export default defineProject({
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1024, height: 800 },
+      // A part of a name or a text is enough, as in the journeys.
+      locators: { exact: false },
       provider: playwright({
         launchOptions: {
           ...(chromiumPath ? { executablePath: chromiumPath } : {}),

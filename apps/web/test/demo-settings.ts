@@ -20,7 +20,7 @@ export const demoSettings: Settings = {
     maintenanceCheckMs: 20_000,
     logoutRedirectMs: 1_000,
     sessionTimeoutSignOutMs: 5_000,
-    partLoadTimeoutMs: 10_000,
+    partLoadTimeoutMs: 120_000,
     toastMs: 5_000,
   },
   switches: {

@@ -1,11 +1,15 @@
 import type { Call, DataOf, RequestOf } from '@wattershed/contract/call';
 import { listTexts } from '@wattershed/contract/configuration';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { writtenTexts } from './texts.ts';
 
-/** What the server says to one request: data, or the code of a refusal. */
-type Said<C extends Call> = { data: DataOf<C> } | { refused: ErrorCode; httpStatus?: number };
+/** What becomes of one request: data, a file, the code of a refusal, or an answer that gets lost on its way. */
+type Said<C extends Call> =
+  | { data: DataOf<C> }
+  | { file: Blob }
+  | { refused: ErrorCode; httpStatus?: number; retryAfterSeconds?: number }
+  | { lost: true };
 
 type Request = { call: Call; sent: Record<string, unknown> };
 type Played = {
@@ -17,6 +21,7 @@ type Played = {
 let played: Played[] = [];
 let requests: Request[] = [];
 let unexpected: string[] = [];
+let underWay = 0;
 
 /** The server's part in a test, at the edge of the network: everything of the portal up to `fetch` is the real thing. */
 export function answerCall<C extends Call>(call: C, answer: (sent: RequestOf<C>) => Said<C> | Promise<Said<C>>): void {
@@ -30,10 +35,26 @@ export function requestsOf<C extends Call>(call: C): RequestOf<C>[] {
   return requests.filter(request => request.call === call).map(({ sent }) => sent as RequestOf<C>);
 }
 
+/** All that the portal has asked for, the oldest first. */
+export function requestsSent(): readonly Request[] {
+  return requests;
+}
+
+/** Nothing is asked, and what an answer leads to is asked, too. */
+export async function networkAtRest(): Promise<void> {
+  let quietLooks = 0;
+  const look = () => {
+    quietLooks = underWay === 0 ? quietLooks + 1 : 0;
+    return quietLooks;
+  };
+  await expect.poll(look).toBeGreaterThan(2);
+}
+
 export function startNetwork(): void {
   played = [];
   requests = [];
   unexpected = [];
+  underWay = 0;
   answerCall(listTexts, ({ language, type }) => ({
     data: {
       texts: Object.entries(writtenTexts(type, language)).map(([ControlCode, MessageData]) => ({
@@ -59,13 +80,17 @@ async function answerFetch(input: string | URL | globalThis.Request, init: Reque
   }
   const sent = sentIn(url, init);
   requests.push({ call: found.call, sent });
-  const said = await found.answer(sent);
+  underWay += 1;
+  const said = await Promise.resolve(found.answer(sent)).finally(() => {
+    underWay -= 1;
+  });
+  if ('lost' in said) throw new TypeError('Failed to fetch');
+  if ('file' in said) return new Response(said.file, { headers: { 'content-type': said.file.type } });
   if ('data' in said) return Response.json({ status: { code: 200 }, data: said.data });
-  const code = said.httpStatus ?? 422;
-  return Response.json(
-    { status: { code, error: said.refused, message: `as sent with ${said.refused}` } },
-    { status: code },
-  );
+  const status = said.httpStatus ?? 422;
+  const headers = said.retryAfterSeconds === undefined ? {} : { 'retry-after': String(said.retryAfterSeconds) };
+  const envelope = { status: { code: status, error: said.refused, message: `as sent with ${said.refused}` } };
+  return Response.json(envelope, { status, headers });
 }
 
 function sentIn(url: string, init: RequestInit): Record<string, unknown> {

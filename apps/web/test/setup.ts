@@ -1,9 +1,12 @@
 import '../src/theme/styles.ts';
 import { getSettings } from '@wattershed/contract/configuration';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { queryClient } from '../src/api/query.ts';
+import { heedSettings } from '../src/app/session/heed-settings.ts';
 import { changeLanguage } from '../src/text/library.ts';
+import { toast } from '../src/ui/page/toast.ts';
 import { demoSettings } from './demo-settings.ts';
 import { answerCall, startNetwork, unexpectedRequests } from './network.ts';
 
@@ -15,18 +18,30 @@ const consoleErrors: string[] = [];
 beforeEach(async () => {
   startNetwork();
   answerCall(getSettings, () => ({ data: demoSettings }));
+  heedSettings(demoSettings);
   queryClient.clear();
+  toast.dismiss();
   await changeLanguage('EN_US');
   window.localStorage.clear();
   window.sessionStorage.clear();
+  forgetCookies();
   consoleErrors.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...words) => void consoleErrors.push(words.map(String).join(' ')));
 });
 
 afterEach(async () => {
   await cleanup();
+  if (window.innerWidth !== 1024 || window.innerHeight !== 800) await page.viewport(1024, 800);
   const found = { unexpectedRequests: [...unexpectedRequests()], consoleErrors: [...consoleErrors] };
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   expect(found).toEqual({ unexpectedRequests: [], consoleErrors: [] });
 });
+
+function forgetCookies(): void {
+  for (const pair of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the portal writes them
+    document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`;
+  }
+}

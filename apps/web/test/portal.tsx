@@ -1,0 +1,152 @@
+import { listAccounts } from '@wattershed/contract/accounts';
+import { type getBill, getDashboardBill } from '@wattershed/contract/billing';
+import type { DataOf } from '@wattershed/contract/call';
+import {
+  getSettings,
+  listBanners,
+  listFeatures,
+  listMaintenance,
+  listRoleRights,
+  logUserBehaviour,
+} from '@wattershed/contract/configuration';
+import { refreshSession, signOut } from '@wattershed/contract/sign-in';
+import { listUsage, projectBill } from '@wattershed/contract/usage';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import {
+  createMemoryRouter,
+  type RouteObject,
+  RouterProvider,
+  UNSAFE_withComponentProps as withProps,
+} from 'react-router';
+import { cleanup, render } from 'vitest-browser-react';
+import { keepSignIn } from '../src/api/keep-sign-in.ts';
+import { queryClient } from '../src/api/query.ts';
+import EitherLayout from '../src/app/EitherLayout.tsx';
+import * as home from '../src/app/home-redirect.ts';
+import PublicLayout from '../src/app/public/PublicLayout.tsx';
+import * as signedIn from '../src/app/signed-in/SignedInLayout.tsx';
+import * as unknown from '../src/app/unknown-path.ts';
+import Root, { HydrateFallback } from '../src/root.tsx';
+import { type Access, screens } from '../src/screens.ts';
+import { demoSettings } from './demo-settings.ts';
+import { answerCall } from './network.ts';
+import { daniel, type Person, signInAnswerOf } from './people.ts';
+
+type Page = { default: Parameters<typeof withProps>[0]; clientLoader?: RouteObject['loader'] } & Pick<
+  RouteObject,
+  'shouldRevalidate'
+>;
+
+const pages = import.meta.glob<Page>('../src/{app,features}/**/*Page.tsx');
+
+const screensFor = (...accesses: Access[]): RouteObject[] =>
+  screens
+    .filter(({ access }) => accesses.includes(access))
+    .map(({ path, file }) => ({
+      path,
+      lazy: async () => {
+        const page = await pages[`../src/${file}`]?.();
+        if (!page) throw new Error(`no page at ${file}`);
+        const { default: Screen, clientLoader: loader, shouldRevalidate } = page;
+        return {
+          Component: withProps(Screen),
+          ...(loader && { loader }),
+          ...(shouldRevalidate && { shouldRevalidate }),
+        };
+      },
+    }));
+
+/** The routes of src/routes.ts, as the build makes them. */
+const routes: RouteObject[] = [
+  {
+    Component: Root,
+    HydrateFallback,
+    children: [
+      { index: true, loader: home.clientLoader, Component: home.default },
+      { Component: PublicLayout, children: screensFor('public', 'public-only') },
+      { Component: EitherLayout, children: screensFor('either') },
+      { Component: signedIn.default, loader: signedIn.clientLoader, children: screensFor('signed-in') },
+      { path: '*', loader: unknown.clientLoader, Component: unknown.default },
+    ],
+  },
+];
+
+/** Opens the whole portal at an address, as a browser does with what its storage and cookies hold. */
+export async function openPortal(address: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const screen = await render(<RouterProvider router={router} />);
+  const path = () => router.state.location.pathname + router.state.location.search;
+  return {
+    ...screen,
+    /** Path and query of the screen that shows. */
+    address: path,
+    /** Goes there as by a link of the portal; a negative number goes back. */
+    goTo: (to: string | number) => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)),
+    /** What is in memory is gone, what the browser keeps stays. */
+    reload: async () => {
+      const place = path();
+      await cleanup();
+      queryClient.clear();
+      return openPortal(place);
+    },
+  };
+}
+
+export type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+type Changes = { [Group in 'intervals' | 'switches' | 'portals']?: Partial<(typeof demoSettings)[Group]> };
+
+/** The portal's settings with some of them changed, as an operator would. */
+export function changeSettings({ intervals, switches, portals }: Changes): void {
+  const changed = {
+    ...demoSettings,
+    intervals: { ...demoSettings.intervals, ...intervals },
+    switches: { ...demoSettings.switches, ...switches },
+    portals: { ...demoSettings.portals, ...portals },
+  };
+  answerCall(getSettings, () => ({ data: changed }));
+}
+
+const owed = {
+  balanceCents: cents(8614),
+  totalDueCents: cents(8614),
+  pastDueCents: cents(0),
+  minimumDueCents: cents(8614),
+  dueOn: localDate('2026-12-08'),
+  isOnAutoPay: false,
+  autoPayOn: null,
+  lastPayment: null,
+  outcomeUnknownCents: cents(0),
+};
+
+/** What /ViewBill is told of an account that has no bill yet. */
+export const noBillYet: DataOf<typeof getBill> = {
+  ...{ bill: null, change: null, owed, olderBillNumber: null, newerBillNumber: null },
+  ...{ customerName: 'Daniel Kim', serviceAddress: '117 Alder Street, Goleta, CA, 93117' },
+};
+
+/** Plays the server for a person: what the frame of the portal and the dashboard ask for. */
+export function answerPortal(person: Person = daniel): void {
+  answerCall(listAccounts, () => ({ data: { accounts: [...person.accounts] } }));
+  answerCall(listRoleRights, () => ({ data: { roleRights: person.rights.map(rightName => ({ rightName })) } }));
+  answerCall(listFeatures, () => ({ data: { Billing: true, Usage: true, Account: true, Services: true } }));
+  answerCall(listMaintenance, () => ({ data: { status: { code: 200 }, data: [] } }));
+  answerCall(logUserBehaviour, () => ({ data: {} }));
+  answerCall(signOut, () => ({ data: {} }));
+  answerCall(refreshSession, () => {
+    const { accessToken, refreshToken, expiresIn, tokenType } = signInAnswerOf(person);
+    return { data: { accessToken: `${accessToken}2`, refreshToken: `${refreshToken}2`, expiresIn, tokenType } };
+  });
+  const noBill = { owed, today: localDate('2026-11-20'), bill: null, state: 'no-bill' } as const;
+  answerCall(getDashboardBill, () => ({ data: noBill }));
+  answerCall(listBanners, () => ({ data: { banners: [] } }));
+  answerCall(listUsage, () => ({ data: { points: [] } }));
+  answerCall(projectBill, () => ({ data: { projection: null } }));
+}
+
+/** The browser of someone who has signed in before, and the server that knows them. */
+export function signInAs(person: Person = daniel): void {
+  answerPortal(person);
+  keepSignIn(signInAnswerOf(person));
+}
