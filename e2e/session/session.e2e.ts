@@ -131,24 +131,6 @@ test.describe('a change in another tab', () => {
 });
 
 test.describe('the device', () => {
-  test('has an id that a sign-out does not change, and tells its name', async ({ page }) => {
-    const ids: string[] = [];
-    page.on('request', request => {
-      if (!request.url().endsWith('/api/Login')) return;
-      const { deviceId, deviceName, deviceType, os } = request.postDataJSON().customattributes;
-      expect({ deviceName, deviceType, os }).toMatchObject({
-        deviceName: expect.stringContaining(os),
-        deviceType: 'desktop',
-      });
-      ids.push(deviceId);
-    });
-    await signInAs(page, 'on-time');
-    await signOut(page);
-    await fillSignIn(page, userName, password);
-    await expect(page).toHaveURL(/\/dashboard$/);
-    expect(ids).toEqual([expect.stringMatching(/^[\da-f]{32}$/), ids[0]]);
-  });
-
   test('must be known where that setting is on', async ({ page, context }) => {
     await changeSettings(page, { switches: { deviceAuthCookie: true } });
     await signInAs(page, 'on-time');
@@ -170,32 +152,6 @@ test.describe('the device', () => {
   });
 });
 
-test.describe('where sign-in leads', () => {
-  for (const evil of ['/.//evil.example', '/%2F/evil.example', '/PayBill/..//evil.example', '/%09/evil.example']) {
-    test(`is never out of the portal: ${evil}`, async ({ page }) => {
-      await page.goto(`login?navigateTo=${encodeURIComponent(evil)}`);
-      await fillSignIn(page, userName, password);
-      await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/(?:\w+\/)?dashboard$/);
-    });
-  }
-
-  test('is the portal of a property manager who is nothing else, whatever page was wanted', async ({ page }) => {
-    const manager = personOf('property-manager');
-    await page.goto('login?navigateTo=/PayBill');
-    await fillSignIn(page, manager.userName, manager.password);
-    await expect(page.getByText('You’re signed in as Paula Quinn.')).toBeVisible();
-    await expect(page).toHaveURL(/\/portals\/property-manager$/);
-  });
-
-  test('for who is signed in already is the path that the address names', async ({ page }) => {
-    await signInAs(page, 'on-time');
-    await page.goto('login?navigateTo=/ViewBill');
-    await expect(page).toHaveURL(/\/ViewBill$/);
-    await page.goto('login?navigateTo=//evil.example');
-    await expect(page).toHaveURL(/\/dashboard$/);
-  });
-});
-
 test.describe('the maintenance check', () => {
   const path = '**/Configuration/systemMaintenance/1';
   const answerOf = (code: number, status: boolean) => ({
@@ -204,47 +160,6 @@ test.describe('the maintenance check', () => {
   });
   // Two tabs that close at the same moment both say so: the second is told that there is no session any more.
   test.beforeEach(({ expectErrors }) => expectErrors(refused(500), refused(401), /net::ERR_/));
-
-  test('is not made while its setting is off, and /Maintenance leads back to /login', async ({ page }) => {
-    await changeSettings(page, { switches: { systemMaintenance: false }, intervals: { maintenanceCheckMs: 500 } });
-    let checks = 0;
-    page.on('request', request => {
-      if (request.url().includes('systemMaintenance')) checks += 1;
-    });
-    await signInAs(page, 'on-time');
-    await untilTimersPass(page, 1500);
-    await page.goto('Maintenance');
-    await expect(page).toHaveURL(/\/login$/);
-    expect(checks).toBe(0);
-    expect(await stored(page, 'accessToken')).toBeNull();
-  });
-
-  test('ignores every code other than 200', async ({ page }) => {
-    await changeSettings(page, { intervals: { maintenanceCheckMs: 400 } });
-    let checks = 0;
-    await page.route(path, route => {
-      checks += 1;
-      const isInner = checks % 2 === 0;
-      return route.fulfill({ status: isInner ? 200 : 500, json: answerOf(isInner ? 503 : 200, true) });
-    });
-    await signInAs(page, 'on-time');
-    await expect.poll(() => checks).toBeGreaterThan(4);
-    await expect(page).toHaveURL(/\/dashboard$/);
-  });
-
-  test('drops a request that takes longer than the next one waits', async ({ page }) => {
-    await changeSettings(page, { intervals: { maintenanceCheckMs: 700 } });
-    let checks = 0;
-    await page.route(path, async route => {
-      checks += 1;
-      // The first two are never answered.
-      if (checks > 2) await route.fulfill({ json: answerOf(200, true) });
-    });
-    await page.goto('login');
-    await expect(page).toHaveURL(/\/Maintenance$/);
-    await expect(page.getByText('Closed until noon.')).toBeVisible();
-    expect(Object.keys(await page.evaluate(() => ({ ...localStorage }))).sort()).not.toContain('accessToken');
-  });
 
   test('with two tabs brings both to /Maintenance, where both stay', async ({ page, context }) => {
     let isClosed = false;

@@ -9,7 +9,7 @@ export function takeClock(now: number = Date.now()): void {
 /** So much time goes by, with all that is due in it. */
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** So much later, as after sleep: what was due meanwhile comes late, and once. */
+/** So much later, as after sleep: timers stand still meanwhile, and have left what they had. */
 export async function sleep(ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms);
   await pass(1000);

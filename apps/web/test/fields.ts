@@ -25,6 +25,12 @@ export async function press(element: Element | null): Promise<void> {
 /** Presses the button that goes on. */
 export const submit = () => press(document.querySelector('main button[type=submit]'));
 
+/** On the sign-in page, in any language. */
+export async function fillSignIn(username: string, password: string): Promise<void> {
+  await fillFields({ username, password });
+  await submit();
+}
+
 /** These fields and no others are marked as wrong, each told in these words; fields of one group share its words. */
 export async function expectFieldErrors(errors: Record<string, string>): Promise<void> {
   const invalid = () => [...document.querySelectorAll('main [aria-invalid=true]')].map(one => one.getAttribute('name'));

@@ -81,7 +81,7 @@ async function answerFetch(input: string | URL | globalThis.Request, init: Reque
   const sent = sentIn(url, init);
   requests.push({ call: found.call, sent });
   underWay += 1;
-  const said = await Promise.resolve(found.answer(sent)).finally(() => {
+  const said = await Promise.race([found.answer(sent), abortOf(init.signal)]).finally(() => {
     underWay -= 1;
   });
   if ('lost' in said) throw new TypeError('Failed to fetch');
@@ -91,6 +91,14 @@ async function answerFetch(input: string | URL | globalThis.Request, init: Reque
   const headers = said.retryAfterSeconds === undefined ? {} : { 'retry-after': String(said.retryAfterSeconds) };
   const envelope = { status: { code: status, error: said.refused, message: `as sent with ${said.refused}` } };
   return Response.json(envelope, { status, headers });
+}
+
+/** As fetch does: a request that is given up fails at once. */
+function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
 }
 
 function sentIn(url: string, init: RequestInit): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { menuRightNames, permissionKeys, type RightName, roleIds } from '@watter
 import type { Account } from '../src/account/account-context.ts';
 import type { SignInAnswer } from '../src/api/keep-sign-in.ts';
 
-export type User = SignInAnswer['user'];
+type User = SignInAnswer['user'];
 
 /** Someone who can sign in, as the server would tell of them. */
 export type Person = { user: User; accounts: readonly Account[]; rights: readonly RightName[] };

@@ -79,6 +79,7 @@ export async function openPortal(address: string) {
   const path = () => router.state.location.pathname + router.state.location.search;
   return {
     ...screen,
+    heading: screen.getByRole('heading', { level: 1 }),
     /** Path and query of the screen that shows. */
     address: path,
     /** Goes there as by a link of the portal; a negative number goes back. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { queryClient } from '../src/api/query.ts';
+import { onSessionEnd } from '../src/api/session-end.ts';
 import { heedSettings } from '../src/app/session/heed-settings.ts';
 import { changeLanguage } from '../src/text/library.ts';
 import { toast } from '../src/ui/page/toast.ts';
@@ -19,6 +20,7 @@ beforeEach(async () => {
   startNetwork();
   answerCall(getSettings, () => ({ data: demoSettings }));
   heedSettings(demoSettings);
+  forgetMissedEnd();
   queryClient.clear();
   toast.dismiss();
   await changeLanguage('EN_US');
@@ -38,6 +40,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   expect(found).toEqual({ unexpectedRequests: [], consoleErrors: [] });
 });
+
+/** A call of the test before may have ended a session that nobody was there to end. */
+function forgetMissedEnd(): void {
+  onSessionEnd(() => undefined)();
+}
 
 function forgetCookies(): void {
   for (const pair of document.cookie.split('; ')) {

@@ -3,11 +3,14 @@ export type SessionEnd = 'explicit' | 'automatic';
 let listener: ((how: SessionEnd) => void) | undefined;
 let missed: SessionEnd | undefined;
 
-/** The shell says once what ending a session means: storage, caches, the way to /login. */
-export function onSessionEnd(react: (how: SessionEnd) => void): void {
+/** The shell says what ending a session means: storage, caches, the way to /login. What is given back takes it away. */
+export function onSessionEnd(react: (how: SessionEnd) => void): () => void {
   listener = react;
   if (missed) react(missed);
   missed = undefined;
+  return () => {
+    listener = undefined;
+  };
 }
 
 /** What ends before the shell is there, such as a session found over when the page opens, ends as soon as it is. */

@@ -38,7 +38,7 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
   useSecondFactorAsked();
 
   useEffect(() => {
-    onSessionEnd(async how => {
+    return onSessionEnd(async how => {
       if (hasBegun.current) return;
       hasBegun.current = true;
       setEnding(true);
