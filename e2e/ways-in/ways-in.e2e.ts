@@ -150,7 +150,8 @@ test.describe('people of other portals', () => {
 
   test('who belongs to another portal alone is taken there, and leaves nothing here', async ({ page }) => {
     const { userName, password } = personOf('property-manager');
-    await page.goto('login');
+    // Whatever page was wanted.
+    await page.goto('login?navigateTo=/PayBill');
     await fillSignIn(page, userName, password);
     await expect(page.getByText('You’re signed in as Paula Quinn.')).toBeVisible();
     expect(page.url()).toBe(`${utility}/portals/property-manager`);

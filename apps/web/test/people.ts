@@ -3,12 +3,10 @@ import { menuRightNames, permissionKeys, type RightName, roleIds } from '@watter
 import type { Account } from '../src/account/account-context.ts';
 import type { SignInAnswer } from '../src/api/keep-sign-in.ts';
 
-type User = SignInAnswer['user'];
-
 /** Someone who can sign in, as the server would tell of them. */
-export type Person = { user: User; accounts: readonly Account[]; rights: readonly RightName[] };
+export type Person = { user: SignInAnswer['user']; accounts: readonly Account[]; rights: readonly RightName[] };
 
-export const allRights: readonly RightName[] = [...permissionKeys, ...Object.values(menuRightNames)];
+const allRights: readonly RightName[] = [...permissionKeys, ...Object.values(menuRightNames)];
 
 export const danielsAccount: Account = {
   accountNumber: knownAccountNumber('400100117'),
@@ -51,22 +49,6 @@ export const daniel: Person = {
   accounts: [danielsAccount],
   rights: allRights,
 };
-
-/** The person with some facts changed. */
-export function personLike(person: Person, user: Partial<User>, rest: Partial<Omit<Person, 'user'>> = {}): Person {
-  return { ...person, ...rest, user: { ...person.user, ...user } };
-}
-
-/** Daniel with so many accounts: the first, and more with numbers after it. */
-export function withAccounts(...changes: Partial<Account>[]): Person {
-  const accounts = changes.map((change, index) => ({
-    ...danielsAccount,
-    accountNumber: knownAccountNumber(String(400_100_117 + index)),
-    isDefault: index === 0,
-    ...change,
-  }));
-  return { ...daniel, accounts };
-}
 
 export function signInAnswerOf({ user }: Person): SignInAnswer {
   return {
