@@ -267,7 +267,7 @@ for (const language of ['EN_US', 'ES', 'FR'] as const) {
     await page.goto('GuestUser');
     await page.getByRole('button', { name: texts['guests.action.invite'] ?? '', exact: true }).click();
     await submit(page);
-    await expectWords(page, 'fields.missing');
+    await expectWords(page, 'fields.guestFirstName.missing', 'fields.guestLastName.missing', 'fields.email.missing');
     const field = (name: string) => page.locator(`main form input[name=${name}]`);
     await expect(field('firstName')).toBeFocused();
     await field('firstName').fill('Ada<b>');

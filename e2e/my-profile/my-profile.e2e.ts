@@ -93,9 +93,9 @@ async function seeFieldErrors(page: Page, language: 'ES' | 'FR'): Promise<void> 
     for (const error of errors) await expect(place.getByText(say(error))).toBeVisible();
     await place.getByRole('button', { name: say('my-profile.action.cancel') }).click();
   };
-  const missing = 'fields.missing';
+  const missing = 'fields.currentPassword.missing';
   const names = { firstName: '<b>', lastName: '' };
-  await submit('#name', say('my-profile.action.changeName'), names, ['fields.name.error', missing]);
+  await submit('#name', say('my-profile.action.changeName'), names, ['fields.name.error', 'fields.lastName.missing']);
   await submit('#contact', say('my-profile.action.change'), { value: 'name@' }, ['fields.email.error', missing]);
   const addPhone = `${say('my-profile.action.add')}: ${say('my-profile.slot.PrimaryPhone')}`;
   await submit('#contact', addPhone, { value: '602' }, ['fields.phone.error', missing]);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TextInput, type TextInputProps } from '../ui/inputs/TextInput.tsx';
 import type { Form, NameOf } from './bound-form.ts';
 import { useFieldTexts } from './field-texts.ts';
-import type { FieldTextKey } from './rules.ts';
+import type { FieldTextKey, MissingTextKey } from './rules.ts';
 import { useBoundInput } from './use-bound-input.ts';
 
 export type FieldProps<Values> = {
@@ -17,22 +17,33 @@ export type FieldProps<Values> = {
   errorValues?: Placeholders;
 };
 
-type Props<Values> = FieldProps<Values> & {
-  words: FieldTextKey;
-  hintWords?: FieldTextKey;
-  /** What the input keeps of what is typed or pasted. */
-  clean?: (text: string) => string;
-  input?: Omit<TextInputProps, 'label' | 'hint' | 'error' | 'aside'>;
-  aside?: ReactNode;
-  /** Of several fields with one error: its words stand below them all. */
-  isErrorElsewhere?: boolean;
-};
+type NameOfMissing<Key> = Key extends `${infer Name}.missing` ? Name : never;
+
+/** The fields that have a label of their own, and words for when they stay empty. */
+export type FieldWords = NameOfMissing<MissingTextKey> & FieldTextKey;
+
+/** No field is declared without its words: those of its name, or a label and what is said when it stays empty. */
+type Words = { words: FieldWords } | { words?: never; label: string; missingWords: MissingTextKey | null };
+
+type Props<Values> = FieldProps<Values> &
+  Words & {
+    hintWords?: FieldTextKey;
+    /** What the input keeps of what is typed or pasted. */
+    clean?: (text: string) => string;
+    input?: Omit<TextInputProps, 'label' | 'hint' | 'error' | 'aside'>;
+    aside?: ReactNode;
+    /** Of several fields with one error: its words stand below them all. */
+    isErrorElsewhere?: boolean;
+  };
 
 /** A text input bound to a form: label, hint, cleaned input, and the words of what its rule found. */
 export function BoundField<Values>(props: Props<Values>) {
-  const { form, name, words, label, hint, hintWords, disabled = false, input, aside, ...binding } = props;
+  const { form, name, hint, hintWords, disabled = false, input, aside } = props;
   const { t } = useFieldTexts();
-  const bound = useBoundInput(form, name, binding);
+  const label = props.words ? (props.label ?? t(props.words)) : props.label;
+  const missingWords = props.words ? (`${props.words}.missing` as const) : props.missingWords;
+  const { clean, errorValues, isErrorElsewhere } = props;
+  const bound = useBoundInput(form, name, { missingWords, clean, errorValues, isErrorElsewhere });
   return (
     <TextInput
       // Another key when the form itself sets the value: an uncontrolled input would keep the old one.
@@ -40,7 +51,7 @@ export function BoundField<Values>(props: Props<Values>) {
       {...bound}
       {...input}
       disabled={disabled}
-      label={label ?? t(words)}
+      label={label}
       hint={hint ?? (hintWords && t(hintWords))}
       aside={aside}
     />

@@ -1,11 +1,14 @@
 import { Select, type SelectOption } from '../ui/inputs/Select.tsx';
 import type { ChoiceOf, Form } from './bound-form.ts';
+import type { MissingTextKey } from './rules.ts';
 import { useBoundInput } from './use-bound-input.ts';
 
 type Props<Values, Name extends ChoiceOf<Values>> = {
   form: Form<Values>;
   name: Name;
   label: string;
+  /** What is said when nothing is chosen; null where something always is. */
+  missingWords: MissingTextKey | null;
   options: readonly SelectOption<Values[Name] & string>[];
   autoComplete?: string;
   /** Of several fields with one error: its words stand below them all. */
@@ -16,7 +19,7 @@ type Props<Values, Name extends ChoiceOf<Values>> = {
 
 /** One of a list, bound to a form. */
 export function SelectField<Values, Name extends ChoiceOf<Values>>(props: Props<Values, Name>) {
-  const { form, name, label, options, autoComplete, isErrorElsewhere, onChosen } = props;
-  const bound = useBoundInput(form, name, { isErrorElsewhere, onTyped: onChosen });
+  const { form, name, label, missingWords, options, autoComplete, isErrorElsewhere, onChosen } = props;
+  const bound = useBoundInput(form, name, { missingWords, isErrorElsewhere, onTyped: onChosen });
   return <Select key={form.key(name)} {...bound} label={label} options={options} autoComplete={autoComplete} />;
 }

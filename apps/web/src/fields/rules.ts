@@ -20,8 +20,17 @@ import type fields from '@wattershed/texts/fields/en-us.json';
 
 export type FieldTextKey = keyof typeof fields;
 
-/** A rule gives the key of the words for what is wrong, or null. An empty field is `missing`, whatever its rule. */
-export type Rule = (value: string) => FieldTextKey | null;
+/** What a field that must not stay empty says when it does: "Enter your last name." */
+export type MissingTextKey = Extract<FieldTextKey, `${string}.missing`>;
+
+/** Of an empty field, whatever its rule: each field has its own words for it. */
+export const missing = 'missing';
+
+/** What is wrong with a field: the key of the words for it, or that it is empty. */
+export type FieldError = FieldTextKey | typeof missing;
+
+/** Null when nothing is wrong. */
+export type Rule = (value: string) => FieldError | null;
 
 const rule =
   (isRight: (value: string) => boolean, error: FieldTextKey): Rule =>
@@ -29,8 +38,6 @@ const rule =
     if (value.trim() === '') return missing;
     return isRight(value.trim()) ? null : error;
   };
-
-export const missing: FieldTextKey = 'fields.missing';
 
 /** What is right only the server can tell. */
 export const filled: Rule = value => (value.trim() === '' ? missing : null);
@@ -67,27 +74,27 @@ export const rules = {
   nickname: optional(rule(value => isFreeText(value) && [...value].length <= 40, 'fields.nickname.error')),
 } as const satisfies Record<string, Rule>;
 
-export const cvvRule = (cvv: string, cardNumber: string): FieldTextKey | null =>
+export const cvvRule = (cvv: string, cardNumber: string): FieldError | null =>
   rule(value => isCvv(value, cardNumber), 'fields.cvv.error')(cvv);
 
-export function expiryRule(month: string, year: string, today: LocalDate): FieldTextKey | null {
+export function expiryRule(month: string, year: string, today: LocalDate): FieldError | null {
   if (month === '' || year === '') return missing;
   return isCardExpiry(Number(month), Number(year), today) ? null : 'fields.expiry.error';
 }
 
 /** Typed twice: the second must be the first, character by character (section 5). */
-export function sameAs(original: string, again: string): FieldTextKey | null {
+export function sameAs(original: string, again: string): FieldError | null {
   if (again === '') return missing;
   return original === again ? null : 'fields.bankAccountAgain.error';
 }
 
 /** Never trimmed: a space at its end is a part of it. */
-export function newPasswordRule(password: string): FieldTextKey | null {
+export function newPasswordRule(password: string): FieldError | null {
   if (password === '') return missing;
   return isPassword(password) ? null : 'fields.newPassword.error';
 }
 
-export function passwordAgainRule(password: string, again: string): FieldTextKey | null {
+export function passwordAgainRule(password: string, again: string): FieldError | null {
   if (again === '') return missing;
   return password === again ? null : 'fields.passwordAgain.error';
 }

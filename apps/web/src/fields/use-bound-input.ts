@@ -1,9 +1,11 @@
 import type { Values as Placeholders } from '@wattershed/texts/wording';
 import type { Form } from './bound-form.ts';
 import { useFieldTexts } from './field-texts.ts';
-import type { FieldTextKey } from './rules.ts';
+import { type FieldError, type MissingTextKey, missing } from './rules.ts';
 
 type Options = {
+  /** What is said when it must not stay empty and does; null for one that may, or never is. */
+  missingWords: MissingTextKey | null;
   /** What the input keeps of what is typed or pasted. */
   clean?: ((text: string) => string) | undefined;
   /** For words of an error that have `{name}` parts. */
@@ -26,20 +28,17 @@ type BoundInput = {
 };
 
 /** Binds an input to a value of the form, with the words for what its rule found until the value changes. */
-export function useBoundInput<Values>(
-  form: Form<Values>,
-  name: keyof Values & string,
-  options: Options = {},
-): BoundInput {
-  const { clean, errorValues, isErrorElsewhere = false, onTyped } = options;
+export function useBoundInput<Values>(form: Form<Values>, name: keyof Values & string, options: Options): BoundInput {
+  const { missingWords, clean, errorValues, isErrorElsewhere = false, onTyped } = options;
   const { t } = useFieldTexts();
   // The library gives it untyped.
   const { onChange, error: _, ...bound } = form.getInputProps(name);
-  const error = form.errors[name] as FieldTextKey | undefined;
+  const error = form.errors[name] as FieldError | undefined;
+  const words = error === missing ? missingWords : error;
   return {
     ...(bound as Pick<BoundInput, 'value' | 'defaultValue' | 'onFocus' | 'onBlur'>),
     name,
-    error: error && (isErrorElsewhere || t(error, errorValues)),
+    error: error && (isErrorElsewhere || !words || t(words, errorValues)),
     onChange: event => {
       // The same element keeps the cleaned text: an uncontrolled input is not drawn again by React.
       if (clean) event.currentTarget.value = clean(event.currentTarget.value);

@@ -44,7 +44,7 @@ export function GuestTermsFields({ form, grantableRoleIds, today }: Props) {
       <BoundField
         form={form}
         name="accessUntil"
-        words="fields.lastDay.error"
+        missingWords={null}
         label={t('guests.invite.until')}
         hint={t('guests.invite.until.hint')}
         input={{ type: 'date', min: today }}

@@ -9,6 +9,7 @@ import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FieldRow } from '../../fields/FieldRow.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
+import { useFieldTexts } from '../../fields/field-texts.ts';
 import { EmailField } from '../../fields/person/EmailField.tsx';
 import { rules } from '../../fields/rules.ts';
 import { SelectField } from '../../fields/SelectField.tsx';
@@ -29,6 +30,7 @@ type Answers = GuestTerms & { firstName: string; lastName: string; email: string
 
 export function InviteGuestForm({ list, onDone }: Props) {
   const { t, language } = useGuestTexts();
+  const { t: field } = useFieldTexts();
   const { accountNumber } = useAccount().account;
   const invite = useMutation(mutation(inviteGuest, { refreshes: [listGuests] }));
   const part = useRef<HTMLDivElement>(null);
@@ -83,8 +85,20 @@ export function InviteGuestForm({ list, onDone }: Props) {
           }
         >
           <FieldRow>
-            <BoundField form={form} name="firstName" words="fields.firstName" input={{ autoComplete: 'off' }} />
-            <BoundField form={form} name="lastName" words="fields.lastName" input={{ autoComplete: 'off' }} />
+            <BoundField
+              form={form}
+              name="firstName"
+              label={field('fields.firstName')}
+              missingWords="fields.guestFirstName.missing"
+              input={{ autoComplete: 'off' }}
+            />
+            <BoundField
+              form={form}
+              name="lastName"
+              label={field('fields.lastName')}
+              missingWords="fields.guestLastName.missing"
+              input={{ autoComplete: 'off' }}
+            />
           </FieldRow>
           <EmailField form={form} name="email" hint={t('guests.invite.who')} />
           <GuestTermsFields form={form} grantableRoleIds={grantableRoleIds} today={today} />
@@ -92,6 +106,7 @@ export function InviteGuestForm({ list, onDone }: Props) {
             form={form}
             name="language"
             label={t('guests.invite.language')}
+            missingWords={null}
             options={languages.map(value => ({ value, label: languageNames[value] }))}
           />
           <p className={classes.quiet}>{t('guests.invite.days', { count: invitationDays })}</p>

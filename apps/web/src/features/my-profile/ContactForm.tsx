@@ -68,6 +68,7 @@ export function ContactForm({ slot, profile, onDone }: Props) {
             form={form}
             name="type"
             label={t('my-profile.phoneType')}
+            missingWords={null}
             options={phoneTypes.map(type => ({ value: type, label: t(`my-profile.phoneType.${type}`) }))}
           />
         </>

@@ -100,7 +100,7 @@ function DeleteForm({ profile, onDone }: { profile: Profile; onDone: () => void 
       password: rules.password,
     },
   });
-  const comment = useBoundInput(form, 'comment');
+  const comment = useBoundInput(form, 'comment', { missingWords: null });
   return (
     <FormShell
       form={form}

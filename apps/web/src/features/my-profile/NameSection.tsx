@@ -8,7 +8,8 @@ import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import type { Form } from '../../fields/bound-form.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
-import { type FieldTextKey, missing } from '../../fields/rules.ts';
+import { useFieldTexts } from '../../fields/field-texts.ts';
+import { type FieldError, type FieldTextKey, missing } from '../../fields/rules.ts';
 import { updateStoredUser } from '../../session/stored-user.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
@@ -39,7 +40,7 @@ export function NameSection() {
 
 const nameRule = (value: string): FieldTextKey | null =>
   isFreeText(value) && hasNoLink(value) ? null : 'fields.name.error';
-const neededName = (value: string) => (value.trim() === '' ? missing : nameRule(value));
+const neededName = (value: string): FieldError | null => (value.trim() === '' ? missing : nameRule(value));
 
 function NameForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { t } = useMyProfileTexts();
@@ -90,5 +91,10 @@ type Names = { firstName: string; middleName: string; lastName: string };
 type InputProps = { form: Form<Names>; name: keyof Names; autoComplete: string };
 
 function NameInput({ form, name, autoComplete }: InputProps) {
-  return <BoundField form={form} name={name} words={`fields.${name}`} input={{ autoComplete, maxLength: 40 }} />;
+  const { t } = useFieldTexts();
+  const words =
+    name === 'middleName'
+      ? { label: t('fields.middleName'), missingWords: null }
+      : ({ words: `fields.${name}` } as const);
+  return <BoundField form={form} name={name} {...words} input={{ autoComplete, maxLength: 40 }} />;
 }

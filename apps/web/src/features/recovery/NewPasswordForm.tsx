@@ -31,7 +31,7 @@ export function NewPasswordForm({ token, userName, question }: Props) {
       passwordAgain: (again, { password }) => passwordAgainRule(password, again),
     },
   });
-  const answer = useBoundInput(form, 'answer');
+  const answer = useBoundInput(form, 'answer', { missingWords: 'fields.securityAnswer.missing' });
 
   function submit({ answer, password }: typeof empty) {
     save.mutate(

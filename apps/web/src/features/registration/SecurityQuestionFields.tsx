@@ -34,6 +34,7 @@ export function SecurityQuestionFields({ form }: { form: Form<QuestionFields> })
             form={form}
             name={`question${number}`}
             label={t(question)}
+            missingWords="fields.securityQuestion.missing"
             options={questionOptions(t)}
             onChosen={() => form.clearFieldError('question2')}
           />
@@ -42,7 +43,7 @@ export function SecurityQuestionFields({ form }: { form: Form<QuestionFields> })
               form={form}
               name={`ownQuestion${number}`}
               label={t(own)}
-              words="fields.missing"
+              missingWords="fields.ownQuestion.missing"
               input={{ autoComplete: 'off', maxLength: 100 }}
             />
           )}
@@ -50,7 +51,7 @@ export function SecurityQuestionFields({ form }: { form: Form<QuestionFields> })
             form={form}
             name={`answer${number}`}
             label={t(answer)}
-            words="fields.missing"
+            missingWords="fields.securityAnswer.missing"
             input={{ autoComplete: 'off', maxLength: 100, autoCapitalize: 'none', spellCheck: false }}
           />
         </Fragment>

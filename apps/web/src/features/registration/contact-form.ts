@@ -1,5 +1,5 @@
 import { type ContactDetails, type ContactProblem, contactProblems } from '@wattershed/domain/contact/contact-details';
-import { type FieldTextKey, missing } from '../../fields/rules.ts';
+import { type FieldError, type FieldTextKey, missing } from '../../fields/rules.ts';
 
 export const noContact: ContactDetails = {
   primaryEmail: '',
@@ -26,8 +26,8 @@ const wordsOf: Record<ContactProblem, [keyof ContactDetails, FieldTextKey]> = {
 };
 
 /** The shared rule, in the words of the form. An empty second field repeats nothing. */
-export function contactErrors(contact: ContactDetails): Partial<Record<keyof ContactDetails, FieldTextKey>> {
-  const errors: Partial<Record<keyof ContactDetails, FieldTextKey>> = {};
+export function contactErrors(contact: ContactDetails): Partial<Record<keyof ContactDetails, FieldError>> {
+  const errors: Partial<Record<keyof ContactDetails, FieldError>> = {};
   for (const problem of contactProblems(contact)) {
     const [field, words] = wordsOf[problem];
     const isEmpty = String(contact[field]).trim() === '';

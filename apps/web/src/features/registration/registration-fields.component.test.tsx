@@ -19,19 +19,22 @@ const languages = ['ES', 'FR', 'EN_US'] as const;
 /** Some of the words as a translator has written them, so that the library cannot be wrong in the same way. */
 const readByHand: Record<(typeof languages)[number], Record<string, string>> = {
   EN_US: {
-    'fields.missing': 'This field is required.',
+    'fields.lastName.missing': 'Enter your last name.',
+    'fields.securityAnswer.missing': 'Enter your answer.',
     'fields.zip.error': 'Enter 5 digits such as 85004, or 9 with a dash such as 85004-1234.',
     'fields.userId.error.taken': 'This user ID is taken. Choose another one.',
     'fields.consent.error': 'We need your consent to text you. Agree, or turn text messages off.',
   },
   ES: {
-    'fields.missing': 'Complete este campo.',
+    'fields.lastName.missing': 'Ingrese su apellido.',
+    'fields.securityAnswer.missing': 'Ingrese su respuesta.',
     'fields.zip.error': 'Ingrese 5 dígitos, por ejemplo 85004, o 9 con guion, por ejemplo 85004-1234.',
     'fields.userId.error.taken': 'Este ID de usuario ya está en uso. Elija otro.',
     'fields.consent.error': 'Los mensajes de texto necesitan este consentimiento. Acéptelo o desactive los mensajes.',
   },
   FR: {
-    'fields.missing': 'Remplissez ce champ.',
+    'fields.lastName.missing': 'Saisissez votre nom.',
+    'fields.securityAnswer.missing': 'Saisissez votre réponse.',
     'fields.zip.error': 'Saisissez 5 chiffres, par exemple 85004, ou 9 avec un tiret, par exemple 85004-1234.',
     'fields.userId.error.taken': 'Cet identifiant est déjà pris. Choisissez-en un autre.',
     'fields.consent.error': 'Pour recevoir des SMS, il faut donner ce consentement. Acceptez-le ou désactivez les SMS.',
@@ -44,7 +47,9 @@ async function expectErrors(keys: Record<string, string>): Promise<void> {
   for (const language of languages) {
     await changeLanguage(language);
     const words = (key: string) => readByHand[language][key] ?? writtenTexts('fields', language)[key] ?? 'no words';
-    await expectFieldErrors(Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, words(key)])));
+    await expectFieldErrors(
+      Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, words(keyOf(name, key))])),
+    );
     expect(document.querySelector('main')?.textContent).not.toMatch(/\b(fields|registration|shell|errors)\.[a-z]/i);
   }
   await expectAccessible(document.querySelector('main') as HTMLElement);
@@ -52,7 +57,21 @@ async function expectErrors(keys: Record<string, string>): Promise<void> {
 
 const pick = async (name: string, value: string) => press(await fieldNamed(name, value));
 
-const missing = 'fields.missing';
+/** Of a field that stayed empty: what it says is told by its name. */
+const missing = 'missing';
+
+const missingNames: Record<string, string> = {
+  birthMonth: 'birthDate',
+  question1: 'securityQuestion',
+  question2: 'securityQuestion',
+  answer1: 'securityAnswer',
+  answer2: 'securityAnswer',
+  password: 'newPassword',
+  primaryEmail: 'email',
+  primaryPhone: 'phone',
+};
+
+const keyOf = (name: string, key: string) => (key === missing ? `fields.${missingNames[name] ?? name}.missing` : key);
 
 beforeEach(async () => {
   const registrationToken = 'x'.repeat(43);

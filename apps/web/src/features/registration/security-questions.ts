@@ -1,6 +1,6 @@
 import { areDifferentQuestions, proposedQuestions } from '@wattershed/domain/identity/security-question';
 import type { Translate } from '@wattershed/texts/wording';
-import { type FieldTextKey, missing, rules } from '../../fields/rules.ts';
+import { type FieldError, type FieldTextKey, missing, rules } from '../../fields/rules.ts';
 import type { RegistrationTextKey } from './registration-texts.ts';
 
 /** One of the proposed questions, or `own` with words of one's own. */
@@ -51,7 +51,7 @@ export function choicesOf(fields: QuestionFields): [QuestionChoice, QuestionChoi
 }
 
 /** What is wrong with the questions and answers, by field. */
-export function questionErrors(fields: QuestionFields, t: T): Partial<Record<keyof QuestionFields, FieldTextKey>> {
+export function questionErrors(fields: QuestionFields, t: T): Partial<Record<keyof QuestionFields, FieldError>> {
   const [one, two] = choicesOf(fields);
   const isSame = !areDifferentQuestions(questionText(one, t), questionText(two, t));
   const errors = {

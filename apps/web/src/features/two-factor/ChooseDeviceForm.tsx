@@ -90,8 +90,8 @@ export function ChooseDeviceForm({ purpose, onAdded }: Props) {
         <BoundField
           form={form}
           name="label"
-          words="fields.nickname"
           label={t('two-factor.add.label')}
+          missingWords="fields.deviceName.missing"
           hint={t('two-factor.add.label.hint')}
           input={{ maxLength: 40, autoComplete: 'off' }}
         />

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { Form } from '../../fields/bound-form.ts';
 import { PasswordField } from '../../fields/person/PasswordField.tsx';
-import { type FieldTextKey, missing } from '../../fields/rules.ts';
+import { type FieldError, missing } from '../../fields/rules.ts';
 import { useBoundInput } from '../../fields/use-bound-input.ts';
 import { useTwoFactorTexts } from './two-factor-texts.ts';
 
 /** The password that a change asks for again, as `password` of the form. One that was refused is to be typed anew. */
 export function PasswordAgainField({ form, isRefused }: { form: Form<{ password: string }>; isRefused: boolean }) {
   const { t } = useTwoFactorTexts();
-  const bound = useBoundInput(form, 'password');
+  const bound = useBoundInput(form, 'password', { missingWords: 'fields.password.missing' });
   const key = form.key('password');
   const field = useRef<HTMLDivElement>(null);
 
@@ -31,4 +31,4 @@ export function PasswordAgainField({ form, isRefused }: { form: Form<{ password:
   );
 }
 
-export const passwordRule = (password: string): FieldTextKey | null => (password === '' ? missing : null);
+export const passwordRule = (password: string): FieldError | null => (password === '' ? missing : null);

@@ -1,11 +1,11 @@
 import { BoundField, type FieldProps } from '../BoundField.tsx';
 
-/** For the second typing give `label={t('fields.bankAccountAgain')}` of the field texts, and the rule `sameAs`. */
-export function BankAccountField<Values>(props: FieldProps<Values>) {
+/** For the second typing give the rule `sameAs`. */
+export function BankAccountField<Values>({ isAgain = false, ...props }: FieldProps<Values> & { isAgain?: boolean }) {
   return (
     <BoundField
       {...props}
-      words="fields.bankAccount"
+      words={isAgain ? 'fields.bankAccountAgain' : 'fields.bankAccount'}
       clean={text => text.replace(/\D/g, '').slice(0, 17)}
       input={{ inputMode: 'numeric', autoComplete: 'off' }}
     />

@@ -21,6 +21,7 @@ export function ExpiryField({ form, today }: Props) {
         form={form}
         name="expiryMonth"
         label={t('fields.expiryMonth')}
+        missingWords="fields.expiryMonth.missing"
         autoComplete="cc-exp-month"
         options={optionsOf(months)}
       />
@@ -28,6 +29,7 @@ export function ExpiryField({ form, today }: Props) {
         form={form}
         name="expiryYear"
         label={t('fields.expiryYear')}
+        missingWords={null}
         autoComplete="cc-exp-year"
         options={optionsOf(cardExpiryYears(today).map(String))}
         onChosen={() => form.clearFieldError('expiryMonth')}

@@ -48,8 +48,8 @@ export function NewPasswordFields({ form, userName, ownWords = [] }: Props) {
     autoComplete: 'new-password',
     passwordrules: generatorRules,
   };
-  const first = useBoundInput(form, 'password');
-  const again = useBoundInput(form, 'passwordAgain');
+  const first = useBoundInput(form, 'password', { missingWords: 'fields.newPassword.missing' });
+  const again = useBoundInput(form, 'passwordAgain', { missingWords: 'fields.passwordAgain.missing' });
   return (
     <>
       {/* So that the browser keeps the new password under the right name. */}

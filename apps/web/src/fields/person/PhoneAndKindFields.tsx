@@ -20,7 +20,7 @@ type Props<Values> = {
 export function PhoneAndKindFields<Values>(props: Props<Values>) {
   const { form, name, kindName, isSecond = false, onKindChosen } = props;
   const { t } = useFieldTexts();
-  const kind = useBoundInput(form, kindName, { onTyped: onKindChosen });
+  const kind = useBoundInput(form, kindName, { missingWords: null, onTyped: onKindChosen });
   return (
     <FieldRow isSecondNarrow>
       <PhoneField form={form} name={name} label={t(isSecond ? 'fields.secondPhone' : 'fields.phone')} />

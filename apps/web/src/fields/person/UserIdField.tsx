@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 import { q, queryClient } from '../../api/query.ts';
 import { BoundField, type FieldProps } from '../BoundField.tsx';
 import { useFieldTexts } from '../field-texts.ts';
-import { type FieldTextKey, rules } from '../rules.ts';
+import { type FieldError, rules } from '../rules.ts';
 import classes from './UserIdField.module.css';
 
 const takenQuery = (username: string, isGuest: boolean) => q(isUserIdTaken, { username, IsGuestRegistration: isGuest });
 
 /** The rule of the field, with what the check has found for this user id, if it has. */
-export function userIdRule(userId: string, isGuest = false): FieldTextKey | null {
+export function userIdRule(userId: string, isGuest = false): FieldError | null {
   const isTaken = queryClient.getQueryData(takenQuery(userId.trim(), isGuest).queryKey)?.isTaken;
   return isTaken ? 'fields.userId.error.taken' : rules.userId(userId);
 }

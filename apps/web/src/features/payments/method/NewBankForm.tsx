@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { BoundField } from '../../../fields/BoundField.tsx';
-import { useFieldTexts } from '../../../fields/field-texts.ts';
 import { BankAccountField } from '../../../fields/payment/BankAccountField.tsx';
 import { RoutingNumberField } from '../../../fields/payment/RoutingNumberField.tsx';
 import { rules, sameAs } from '../../../fields/rules.ts';
@@ -19,7 +18,6 @@ import { savingOf, type TypedMethod } from './typed-method.ts';
 export function NewBankForm(props: NewMethodProps) {
   const { details, typed, onTyped, onBack } = props;
   const { t } = usePaymentTexts();
-  const { t: field } = useFieldTexts();
   const [routingNumber, setRoutingNumber] = useState('');
   const [accountType, setAccountType] = useState<TypedMethod['accountType']>(typed.accountType);
   const [saving, setSaving] = useState<Saving>(() => savingOf(typed));
@@ -75,14 +73,14 @@ export function NewBankForm(props: NewMethodProps) {
       <BoundField
         form={form}
         name="name"
-        words="fields.nameOnCard"
         label={t('payments.method.holder')}
+        missingWords="fields.bankHolder.missing"
         input={{ autoComplete: 'name', maxLength: 80 }}
       />
       <RoutingNumberField form={form} name="routingNumber" />
       <BankName routingNumber={routingNumber} />
       <BankAccountField form={form} name="accountNumber" />
-      <BankAccountField form={form} name="accountNumberAgain" label={field('fields.bankAccountAgain')} />
+      <BankAccountField form={form} name="accountNumberAgain" isAgain />
       <SaveMethodFields form={form} saving={saving} onChange={setSaving} />
       <SecureNote>{t('payments.method.secure')}</SecureNote>
     </StepForm>

@@ -10,6 +10,7 @@ import { BoundField } from '../../../fields/BoundField.tsx';
 import type { Form } from '../../../fields/bound-form.ts';
 import { FieldRow } from '../../../fields/FieldRow.tsx';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
+import { useFieldTexts } from '../../../fields/field-texts.ts';
 import { RadioCards, type RadioOption } from '../../../ui/choices/RadioCards.tsx';
 import { SecureNote } from '../../../ui/steps/SecureNote.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
@@ -130,6 +131,7 @@ export function AccountStep({ account, isBillProgram, takesFocus, notice, onType
 
 function PersonNames({ form }: { form: Form<AccountFields> }) {
   const { t } = useRegistrationTexts();
+  const { t: field } = useFieldTexts();
   const hint = t('registration.account.asOnBill');
   return (
     <>
@@ -152,7 +154,8 @@ function PersonNames({ form }: { form: Form<AccountFields> }) {
       <BoundField
         form={form}
         name="middleName"
-        words="fields.middleName"
+        label={field('fields.middleName')}
+        missingWords={null}
         input={{ autoComplete: 'additional-name', maxLength: 40 }}
       />
       <FormCheckBox form={form} name="isCoApplicant">

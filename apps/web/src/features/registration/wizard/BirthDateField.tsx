@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { BoundField } from '../../../fields/BoundField.tsx';
 import type { Form } from '../../../fields/bound-form.ts';
 import { useFieldTexts } from '../../../fields/field-texts.ts';
-import type { FieldTextKey } from '../../../fields/rules.ts';
+import { type FieldError, missing } from '../../../fields/rules.ts';
 import { SelectField } from '../../../fields/SelectField.tsx';
 import { Spoken } from '../../../ui/content/Spoken.tsx';
 import classes from '../registration.module.css';
@@ -24,7 +24,7 @@ export function BirthDateField({ form }: { form: Form<AccountFields> }) {
     value: String(month + 1),
     label: monthName.format(new Date(Date.UTC(2000, month, 1))),
   }));
-  const error = parts.map(part => form.errors[part]).find(Boolean) as FieldTextKey | undefined;
+  const error = parts.map(part => form.errors[part]).find(Boolean) as FieldError | undefined;
   const clear = () => {
     for (const part of parts) form.clearFieldError(part);
   };
@@ -36,6 +36,7 @@ export function BirthDateField({ form }: { form: Form<AccountFields> }) {
           form={form}
           name="birthMonth"
           label={t('registration.birth.month')}
+          missingWords="fields.birthDate.missing"
           options={[{ value: '', label: '' }, ...months]}
           autoComplete="bday-month"
           isErrorElsewhere
@@ -61,7 +62,7 @@ export function BirthDateField({ form }: { form: Form<AccountFields> }) {
       </div>
       {error && (
         <p id={`${id}-error`} className={classes.error}>
-          {field(error)}
+          {field(error === missing ? 'fields.birthDate.missing' : error)}
         </p>
       )}
     </fieldset>

@@ -1,6 +1,6 @@
 import { isLaterThanToday, parseLocalDate } from '@wattershed/domain/calendar/local-date';
 import { composeDateOfBirth } from '@wattershed/domain/identity/registration-request';
-import { type FieldTextKey, missing, rules } from '../../../fields/rules.ts';
+import { type FieldError, missing, rules } from '../../../fields/rules.ts';
 import { businessDay } from '../../../session/business-time.ts';
 import type { AccountAnswers, Proofs } from './registration-draft.ts';
 
@@ -23,14 +23,14 @@ export const noAccount: AccountFields = {
   idNumber: '',
 };
 
-type Errors = Partial<Record<keyof AccountFields, FieldTextKey>>;
+type Errors = Partial<Record<keyof AccountFields, FieldError>>;
 
 /** What is wrong with the first step, by field; only what is asked for counts. */
 export function accountErrors(fields: AccountFields): Errors {
   const { kind, proofKind } = fields;
   const isPerson = kind === 'residential';
   const optionalName = fields.middleName.trim() === '' ? null : rules.personName(fields.middleName);
-  const errors: Record<string, FieldTextKey | null> = {
+  const errors: Record<string, FieldError | null> = {
     accountNumber: rules.accountNumber(fields.accountNumber),
     zip: rules.zip(fields.zip),
     firstName: isPerson ? rules.personName(fields.firstName) : null,
@@ -47,7 +47,7 @@ export function accountErrors(fields: AccountFields): Errors {
 /** At the parts that are empty; at all three when there is no such day, because nobody knows which of them is wrong. */
 function birthErrors({ birthYear, birthMonth, birthDay }: AccountFields): Errors {
   const parts = { birthMonth, birthDay, birthYear };
-  const errorAt = (isWrong: (part: string) => boolean, words: FieldTextKey) =>
+  const errorAt = (isWrong: (part: string) => boolean, words: FieldError) =>
     Object.fromEntries(Object.entries(parts).flatMap(([name, part]) => (isWrong(part) ? [[name, words]] : [])));
   const empty = errorAt(part => part.trim() === '', missing);
   if (Object.keys(empty).length > 0) return empty;

@@ -21,11 +21,11 @@ const wrongDay = {
 describe('the first step', () => {
   it('asks for everything that is empty', () => {
     expect(accountErrors(noAccount)).toEqual({
-      accountNumber: 'fields.missing',
-      zip: 'fields.missing',
-      firstName: 'fields.missing',
-      lastName: 'fields.missing',
-      pin: 'fields.missing',
+      accountNumber: 'missing',
+      zip: 'missing',
+      firstName: 'missing',
+      lastName: 'missing',
+      pin: 'missing',
     });
   });
 
@@ -35,11 +35,7 @@ describe('the first step', () => {
     ['a day that there is', { proofKind: 'birth', birthYear: '1984', birthMonth: '2', birthDay: '29' }, {}],
     ['a day that there is not', { proofKind: 'birth', birthYear: '1985', birthMonth: '2', birthDay: '29' }, wrongDay],
     ['a day to come', { proofKind: 'birth', birthYear: '2999', birthMonth: '1', birthDay: '1' }, wrongDay],
-    [
-      'half a day',
-      { proofKind: 'birth', birthMonth: '3' },
-      { birthDay: 'fields.missing', birthYear: 'fields.missing' },
-    ],
+    ['half a day', { proofKind: 'birth', birthMonth: '3' }, { birthDay: 'missing', birthYear: 'missing' }],
     ['the last four digits', { proofKind: 'number', idNumber: '4821' }, {}],
     ['six digits', { proofKind: 'number', idNumber: '454821' }, { idNumber: 'fields.ssn.error' }],
     ['an organisation', { kind: 'organisation', organisationName: 'Café', firstName: '', lastName: '' }, {}],
@@ -55,7 +51,7 @@ describe('the first step', () => {
 
 describe('the contact step', () => {
   it('asks for address and phone, and not for the second of them', () => {
-    expect(contactErrors(noContact)).toEqual({ primaryEmail: 'fields.missing', primaryPhone: 'fields.missing' });
+    expect(contactErrors(noContact)).toEqual({ primaryEmail: 'missing', primaryPhone: 'missing' });
   });
 
   it('says at the box that text messages need a mobile and a consent', () => {
