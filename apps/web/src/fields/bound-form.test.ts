@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { describe, expectTypeOf, it } from 'vitest';
+import type { BoundField } from './BoundField.tsx';
 import type { Form } from './bound-form.ts';
 import type { FormCheckBox } from './FormCheckBox.tsx';
 import type { EmailField } from './person/EmailField.tsx';
@@ -8,6 +9,7 @@ import type { PhoneAndKindFields } from './person/PhoneAndKindFields.tsx';
 import type { SelectField } from './SelectField.tsx';
 
 type Values = { email: string; phone: string; phoneType: 'Home' | 'Mobile' | 'Work'; isAgreed: boolean };
+type Bound = ComponentProps<typeof BoundField<Values>>;
 type Email = ComponentProps<typeof EmailField<Values>>;
 type Box = ComponentProps<typeof FormCheckBox<Values>>;
 type PhoneKind = ComponentProps<typeof SelectField<Values, 'phoneType'>>;
@@ -35,6 +37,15 @@ describe('a field of a form', () => {
     propsOf<Email>({ form, name: 'phoneType' });
     // @ts-expect-error text, not yes or no
     propsOf<Box>({ form, name: 'email', children: null });
+  });
+
+  it('does not compile without the words for when it stays empty', () => {
+    propsOf<Bound>({ form, name: 'email', words: 'fields.email' });
+    propsOf<Bound>({ form, name: 'email', label: 'Email', missingWords: null });
+    // @ts-expect-error no field is called so
+    propsOf<Bound>({ form, name: 'email', words: 'fields.phoneKind' });
+    // @ts-expect-error neither its words nor that it may stay empty
+    propsOf<Bound>({ form, name: 'email', label: 'Email' });
   });
 
   it('offers no choice that the value cannot be', () => {
