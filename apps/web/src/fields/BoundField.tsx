@@ -20,7 +20,7 @@ export type FieldProps<Values> = {
 type NameOfMissing<Key> = Key extends `${infer Name}.missing` ? Name : never;
 
 /** The fields that have a label of their own, and words for when they stay empty. */
-export type FieldWords = NameOfMissing<MissingTextKey> & FieldTextKey;
+type FieldWords = NameOfMissing<MissingTextKey> & FieldTextKey;
 
 /** No field is declared without its words: those of its name, or a label and what is said when it stays empty. */
 type Words = { words: FieldWords } | { words?: never; label: string; missingWords: MissingTextKey | null };
@@ -30,6 +30,8 @@ type Props<Values> = FieldProps<Values> &
     hintWords?: FieldTextKey;
     /** What the input keeps of what is typed or pasted. */
     clean?: (text: string) => string;
+    /** When something else depends on what is typed. */
+    onTyped?: (text: string) => void;
     input?: Omit<TextInputProps, 'label' | 'hint' | 'error' | 'aside'>;
     aside?: ReactNode;
     /** Of several fields with one error: its words stand below them all. */
@@ -42,8 +44,8 @@ export function BoundField<Values>(props: Props<Values>) {
   const { t } = useFieldTexts();
   const label = props.words ? (props.label ?? t(props.words)) : props.label;
   const missingWords = props.words ? (`${props.words}.missing` as const) : props.missingWords;
-  const { clean, errorValues, isErrorElsewhere } = props;
-  const bound = useBoundInput(form, name, { missingWords, clean, errorValues, isErrorElsewhere });
+  const { clean, errorValues, isErrorElsewhere, onTyped } = props;
+  const bound = useBoundInput(form, name, { missingWords, clean, errorValues, isErrorElsewhere, onTyped });
   return (
     <TextInput
       // Another key when the form itself sets the value: an uncontrolled input would keep the old one.

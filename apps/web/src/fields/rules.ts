@@ -69,6 +69,7 @@ export const rules = {
   securityQuestion: rule(isSecurityQuestion, 'fields.securityQuestion.error'),
   securityAnswer: rule(isSecurityAnswer, 'fields.securityAnswer.error'),
   code: rule(value => /^\d{6}$/.test(value), 'fields.code.error'),
+  recoveryCode: rule(value => value.replaceAll(/[\s_-]/g, '').length === 12, 'fields.recoveryCode.error'),
   /** Whether it is the right one is the server's to say. */
   password: value => (value === '' ? missing : null),
   nickname: optional(rule(value => isFreeText(value) && [...value].length <= 40, 'fields.nickname.error')),

@@ -1,70 +1,57 @@
-import { type FormEvent, useState } from 'react';
-import { PasswordField } from '../../fields/person/PasswordField.tsx';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { BoundField } from '../../fields/BoundField.tsx';
+import { FormShell } from '../../fields/FormShell.tsx';
+import { SecretField } from '../../fields/person/SecretField.tsx';
+import { rules } from '../../fields/rules.ts';
 import { describeDevice } from '../../session/device.ts';
-import { errorToWords } from '../../text/errors-to-words.ts';
-import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { createPasskey, PasskeyKnown, PasskeyNotMade } from './create-passkey.ts';
 import type { Passkeys } from './PasskeyList.tsx';
 import { usePasskeyTexts } from './passkey-texts.ts';
-import classes from './passkeys.module.css';
 
 type Props = { uuid: string; onAdded: (answer: { passkeys: Passkeys }) => void; onCancel: () => void };
 
 /** A name for the passkey and the password once more; then the browser asks for finger, face or PIN. */
 export function AddPasskeyForm({ uuid, onAdded, onCancel }: Props) {
   const { t } = usePasskeyTexts();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const [isPasswordMissing, setPasswordMissing] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const fields = new FormData(event.currentTarget);
-    const password = String(fields.get('password'));
-    setFailure(undefined);
-    setPasswordMissing(password === '');
-    if (password === '') return;
-    setBusy(true);
-    try {
-      onAdded(await createPasskey({ uuid, password, label: String(fields.get('label')).trim() }));
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  }
-
+  const create = useMutation<Awaited<ReturnType<typeof createPasskey>>, unknown, typeof form.values>({
+    mutationFn: ({ label, password }) => createPasskey({ uuid, password, label: label.trim() }),
+    onSuccess: onAdded,
+    // The device said no, not the server: the password stays.
+    onError: error => isOfDevice(error) || form.setFieldValue('password', ''),
+  });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { label: ownDevice(), password: '' },
+    validate: { password: rules.password },
+  });
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
-      {failure !== undefined && <Notice kind="error">{words(failure, t)}</Notice>}
-      <TextInput name="label" label={t('passkeys.label')} defaultValue={ownDevice()} maxLength={60} />
-      <PasswordField
-        name="password"
-        label={t('passkeys.password')}
-        autoComplete="current-password"
-        maxLength={128}
-        required
-        error={isPasswordMissing ? t('passkeys.error.password') : undefined}
-        onChange={() => setPasswordMissing(false)}
-      />
-      <div className={classes.actions}>
-        <Button type="submit" disabled={isBusy} aria-live="polite">
-          {t(isBusy ? 'passkeys.waiting' : 'passkeys.action.create')}
-        </Button>
+    <FormShell
+      form={form}
+      onSubmit={values => create.mutate(values)}
+      submitError={isOfDevice(create.error) ? undefined : create.error}
+      isSubmitting={create.isPending}
+      submitLabel={t(create.isPending ? 'passkeys.waiting' : 'passkeys.action.create')}
+      actions={
         <Button kind="plain" onClick={onCancel}>
           {t('passkeys.action.cancel')}
         </Button>
-      </div>
-    </form>
+      }
+    >
+      <BoundField form={form} name="label" label={t('passkeys.label')} missingWords={null} input={{ maxLength: 60 }} />
+      <SecretField form={form} name="password" label={t('passkeys.password')} />
+      {isOfDevice(create.error) && (
+        <Notice kind="error">
+          {t(create.error instanceof PasskeyKnown ? 'passkeys.error.known' : 'passkeys.error.notMade')}
+        </Notice>
+      )}
+    </FormShell>
   );
 }
 
-function words(failure: unknown, t: ReturnType<typeof usePasskeyTexts>['t']): string {
-  if (failure instanceof PasskeyKnown) return t('passkeys.error.known');
-  return failure instanceof PasskeyNotMade ? t('passkeys.error.notMade') : errorToWords(failure);
-}
+const isOfDevice = (error: unknown) => error instanceof PasskeyKnown || error instanceof PasskeyNotMade;
 
 /** What a person would call it: "Chrome 150, Windows". */
 function ownDevice(): string {

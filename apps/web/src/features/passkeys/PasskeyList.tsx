@@ -1,15 +1,17 @@
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { type listPasskeys, removePasskey } from '@wattershed/contract/passkeys';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { Language } from '@wattershed/domain/text/language';
-import { type FormEvent, useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
-import { PasswordField } from '../../fields/person/PasswordField.tsx';
-import { errorToWords } from '../../text/errors-to-words.ts';
+import { useState } from 'react';
+import { mutation } from '../../api/query.ts';
+import { FormShell } from '../../fields/FormShell.tsx';
+import { SecretField } from '../../fields/person/SecretField.tsx';
+import { rules } from '../../fields/rules.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Button } from '../../ui/page/Button.tsx';
-import { Notice } from '../../ui/page/Notice.tsx';
 import { usePasskeyTexts } from './passkey-texts.ts';
 import classes from './passkeys.module.css';
 
@@ -74,38 +76,28 @@ type RemoveProps = { uuid: string; credentialId: string; lead: string; onRemoved
 
 function RemoveForm({ uuid, credentialId, lead, onRemoved }: RemoveProps) {
   const { t } = usePasskeyTexts();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password'));
-    if (isBusy) return;
-    if (password === '') return setFailure(t('passkeys.error.password'));
-    setBusy(true);
-    try {
-      onRemoved(await callApi(removePasskey, { uuid, credentialId, password }));
-    } catch (error) {
-      setFailure(errorToWords(error));
-      setBusy(false);
-    }
-  }
-
+  const remove = useMutation(mutation(removePasskey));
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '' },
+    validate: { password: rules.password },
+  });
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <FormShell
+      form={form}
+      onSubmit={({ password }) =>
+        remove.mutate(
+          { uuid, credentialId, password },
+          { onSuccess: onRemoved, onError: () => form.setFieldValue('password', '') },
+        )
+      }
+      submitError={remove.error}
+      isSubmitting={remove.isPending}
+      submitLabel={t('passkeys.action.remove')}
+    >
       <p>{lead}</p>
-      {failure && <Notice kind="error">{failure}</Notice>}
-      <PasswordField
-        name="password"
-        label={t('passkeys.password')}
-        autoComplete="current-password"
-        maxLength={128}
-        required
-      />
-      <Button type="submit" disabled={isBusy}>
-        {t('passkeys.action.remove')}
-      </Button>
-    </form>
+      <SecretField form={form} name="password" label={t('passkeys.password')} />
+    </FormShell>
   );
 }
 

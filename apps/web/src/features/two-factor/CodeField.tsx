@@ -1,38 +1,38 @@
-import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import { BoundField } from '../../fields/BoundField.tsx';
+import type { Form } from '../../fields/bound-form.ts';
 import classes from './two-factor.module.css';
 import { useTwoFactorTexts } from './two-factor-texts.ts';
 
 type Props = {
-  value: string;
-  onChange: (digits: string) => void;
+  /** Of controlled mode. */
+  form: Form<{ code: string }>;
   /** Six digits are there: nobody needs to press a button. */
   onComplete?: (digits: string) => void;
   hint: string;
-  error?: string | undefined;
   disabled?: boolean;
 };
 
 /** Six digits, typed, pasted as "123 456", or filled in by the phone from the message. */
-export function CodeField({ value, onChange, onComplete, hint, error, disabled }: Props) {
+export function CodeField({ form, onComplete, hint, disabled = false }: Props) {
   const { t } = useTwoFactorTexts();
   return (
     <div className={classes.code}>
-      <TextInput
+      <BoundField
+        form={form}
         name="code"
+        words="fields.code"
         label={t('two-factor.code')}
-        type="text"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        readOnly={disabled ?? false}
-        value={value}
-        error={error}
-        onChange={event => {
-          const digits = event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6);
-          onChange(digits);
-          if (digits.length === 6 && digits !== value) onComplete?.(digits);
+        clean={text => text.replaceAll(/\D/g, '').slice(0, 6)}
+        onTyped={digits => {
+          if (digits.length === 6 && digits !== form.values.code) onComplete?.(digits);
+        }}
+        input={{
+          type: 'text',
+          inputMode: 'numeric',
+          autoComplete: 'one-time-code',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          readOnly: disabled,
         }}
       />
       <p className={classes.hint}>{hint}</p>

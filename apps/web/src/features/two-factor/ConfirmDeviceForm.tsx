@@ -1,9 +1,11 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { getUser } from '@wattershed/contract/sign-in';
 import { getTwoFactor, updateTwoFactor, updateTwoFactorDevices } from '@wattershed/contract/two-factor';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mutation, q, queryClient, refresh } from '../../api/query.ts';
-import { errorToWords } from '../../text/errors-to-words.ts';
+import { FormShell } from '../../fields/FormShell.tsx';
+import { rules } from '../../fields/rules.ts';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';
@@ -29,18 +31,16 @@ export function ConfirmDeviceForm({ purpose, device, onBack, onTurnedOn, onFound
   const { t } = useTwoFactorTexts();
   const { deviceId, authenticator, name } = device;
   const [sent, setSent] = useState(device.sent ?? undefined);
-  const [code, setCode] = useState('');
-  const [isIncomplete, setIncomplete] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const focusCode = () => form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
+  const form = useForm({ mode: 'controlled', initialValues: { code: '' }, validate: { code: rules.code } });
+  const part = useRef<HTMLDivElement>(null);
   const again = () => {
-    setCode('');
-    focusCode();
+    form.setFieldValue('code', '');
+    part.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
   };
 
   // A code that was sent is to be typed; what an authenticator needs is read from its beginning.
   useEffect(() => {
-    const element = form.current;
+    const element = part.current;
     if (sent) element?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
     else element?.focus();
     if (!sent) element?.closest('dialog')?.scrollTo(0, 0);
@@ -60,58 +60,47 @@ export function ConfirmDeviceForm({ purpose, device, onBack, onTurnedOn, onFound
   });
   const { error, isPending } = purpose === 'turn-on' ? turnOn : confirm;
 
-  function submit(typed: string) {
-    setIncomplete(typed.length !== 6);
-    if (typed.length !== 6) return focusCode();
-    if (isPending) return;
+  function submit({ code }: { code: string }) {
     if (purpose === 'turn-on') {
       turnOn.mutate(
-        { action: 'turn-on', deviceId, code: typed },
+        { action: 'turn-on', deviceId, code },
         { onSuccess: ({ recoveryCodes }) => onTurnedOn(recoveryCodes) },
       );
     } else {
-      confirm.mutate({ action: 'confirm', deviceId, code: typed }, { onSuccess: () => onAdded(name) });
+      confirm.mutate({ action: 'confirm', deviceId, code }, { onSuccess: () => onAdded(name) });
     }
   }
 
+  const own = ownWords(error, 'change', t);
   return (
-    <form
-      ref={form}
-      className={classes.stack}
-      tabIndex={-1}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        submit(code);
-      }}
-    >
+    <div ref={part} className={classes.stack} tabIndex={-1}>
       {authenticator ? (
         <AuthenticatorSetup authenticator={authenticator} />
       ) : (
         <SentCode deviceId={deviceId} address={name} sent={sent} onSent={setSent} place="add" />
       )}
-      {error && <Notice kind="error">{ownWords(error, 'change', t) ?? errorToWords(error)}</Notice>}
-      <CodeField
-        value={code}
-        onChange={digits => {
-          setCode(digits);
-          setIncomplete(false);
-        }}
-        hint={
-          authenticator
-            ? t('two-factor.code.hint.authenticator', { label: name })
-            : t('two-factor.code.hint.sent', { address: name })
+      <FormShell
+        form={form}
+        onSubmit={submit}
+        submitError={own ? undefined : error}
+        isSubmitting={isPending}
+        submitLabel={t(purpose === 'turn-on' ? 'two-factor.action.turnOnNow' : 'two-factor.action.confirm')}
+        actions={
+          <Button kind="plain" onClick={onBack}>
+            {t('two-factor.action.back')}
+          </Button>
         }
-        error={isIncomplete ? t('two-factor.code.error') : undefined}
-      />
-      <div className={classes.actions}>
-        <Button type="submit" disabled={isPending}>
-          {t(purpose === 'turn-on' ? 'two-factor.action.turnOnNow' : 'two-factor.action.confirm')}
-        </Button>
-        <Button kind="plain" onClick={onBack}>
-          {t('two-factor.action.back')}
-        </Button>
-      </div>
-    </form>
+      >
+        <CodeField
+          form={form}
+          hint={
+            authenticator
+              ? t('two-factor.code.hint.authenticator', { label: name })
+              : t('two-factor.code.hint.sent', { address: name })
+          }
+        />
+        {own && <Notice kind="error">{own}</Notice>}
+      </FormShell>
+    </div>
   );
 }

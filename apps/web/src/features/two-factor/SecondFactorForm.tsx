@@ -1,13 +1,15 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { verifyTwoFactor } from '@wattershed/contract/two-factor';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { keepSignIn, type SignInAnswer } from '../../api/keep-sign-in.ts';
 import { mutation } from '../../api/query.ts';
-import { errorToWords } from '../../text/errors-to-words.ts';
+import { BoundField } from '../../fields/BoundField.tsx';
+import type { Form } from '../../fields/bound-form.ts';
+import { FormShell } from '../../fields/FormShell.tsx';
+import { rules } from '../../fields/rules.ts';
 import { CheckBox } from '../../ui/choices/CheckBox.tsx';
-import { TextInput } from '../../ui/inputs/TextInput.tsx';
-import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { CodeField } from './CodeField.tsx';
 import { type Device, deviceName, type TwoFactor } from './device-words.ts';
@@ -39,12 +41,15 @@ export function SecondFactorForm({ twoFactor, onPassed, onPassedElsewhere }: Pro
   const [device, setDevice] = useState<Device | undefined>(
     () => devices.find(one => one.deviceId === twoFactor.sent[0]?.deviceId) ?? devices[0],
   );
-  const [code, setCode] = useState('');
-  const [isIncomplete, setIncomplete] = useState(false);
   const [isTrusted, setTrusted] = useState(false);
   const [sends, setSends] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  const focusCode = () => form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { code: '' },
+    validate: { code: device ? rules.code : rules.recoveryCode },
+  });
+  const part = useRef<HTMLDivElement>(null);
+  const focusCode = () => part.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
   const verify = useMutation({
     ...mutation(verifyTwoFactor),
     // The server repeats its answer to the same request for a moment, so a lost answer does not cost the sign-in.
@@ -57,7 +62,7 @@ export function SecondFactorForm({ twoFactor, onPassed, onPassedElsewhere }: Pro
     onError: error => {
       if (error.code === 'RES409') return onPassedElsewhere();
       // Nothing is wrong with a code that nobody has looked at.
-      if (!isUnanswered(error)) setCode('');
+      if (!isUnanswered(error)) form.setFieldValue('code', '');
       focusCode();
     },
   });
@@ -69,39 +74,25 @@ export function SecondFactorForm({ twoFactor, onPassed, onPassedElsewhere }: Pro
 
   // What comes next is to type it.
   useEffect(() => {
-    if (sends > 0) form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
+    if (sends > 0) part.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
   }, [sends]);
 
   function send(typed: string) {
-    const isComplete = device ? /^\d{6}$/.test(typed) : typed.replaceAll(/[\s_-]/g, '').length === 12;
-    setIncomplete(!isComplete);
-    if (!isComplete) return focusCode();
     if (isBusy) return;
-    verify.mutate(device ? { deviceId: device.deviceId, code: typed, trustDevice: isTrusted } : { code: typed });
+    const code = typed.trim();
+    verify.mutate(device ? { deviceId: device.deviceId, code, trustDevice: isTrusted } : { code });
   }
 
   function choose(next: Device | undefined) {
     setDevice(next);
-    setCode('');
-    setIncomplete(false);
+    form.reset();
     verify.reset();
   }
 
+  const own = ownWords(refusal, twoFactor.recoveryCodesLeft > 0 ? 'code' : 'change', t);
+
   return (
-    <form
-      ref={form}
-      className={classes.stack}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        if (asksCode) send(code.trim());
-      }}
-    >
-      {refusal && (
-        <Notice kind="error">
-          {ownWords(refusal, twoFactor.recoveryCodesLeft > 0 ? 'code' : 'change', t) ?? errorToWords(refusal)}
-        </Notice>
-      )}
+    <div ref={part} className={classes.stack}>
       {device && device.kind !== 'authenticator' && (
         <SentCode
           key={device.deviceId}
@@ -115,52 +106,54 @@ export function SecondFactorForm({ twoFactor, onPassed, onPassedElsewhere }: Pro
           place="send"
         />
       )}
-      {asksCode &&
-        (device ? (
-          <CodeField
-            value={code}
-            onChange={digits => {
-              setCode(digits);
-              setIncomplete(false);
-            }}
-            onComplete={send}
-            hint={
-              device.kind === 'authenticator'
-                ? t('two-factor.code.hint.authenticator', { label: deviceName(device) })
-                : t('two-factor.code.hint.sent', { address: device.address })
-            }
-            error={isIncomplete ? t('two-factor.code.error') : undefined}
-            disabled={isBusy}
-          />
-        ) : (
-          <div className={classes.code}>
-            <TextInput
-              name="code"
-              label={t('two-factor.recoveryCode')}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={24}
-              required
-              value={code}
-              error={isIncomplete ? t('two-factor.recoveryCode.error') : undefined}
-              onChange={event => setCode(event.currentTarget.value)}
-            />
-            <p className={classes.hint}>{t('two-factor.recoveryCode.hint')}</p>
-          </div>
-        ))}
-      {asksCode && device && (
-        <CheckBox name="trust" isChecked={isTrusted} onChange={setTrusted}>
-          {t('two-factor.trust', { days: twoFactor.trustDays })}
-          <span className={classes.quiet}>{t('two-factor.trust.hint')}</span>
-        </CheckBox>
-      )}
       {asksCode && (
-        <Button type="submit" isWide disabled={isBusy} aria-live="polite">
-          {t('two-factor.action.continue')}
-        </Button>
+        <FormShell
+          form={form}
+          onSubmit={({ code }) => send(code)}
+          submitError={own ? undefined : refusal}
+          isSubmitting={isBusy}
+          submitLabel={t('two-factor.action.continue')}
+        >
+          {device ? (
+            <CodeField
+              form={form}
+              onComplete={send}
+              hint={
+                device.kind === 'authenticator'
+                  ? t('two-factor.code.hint.authenticator', { label: deviceName(device) })
+                  : t('two-factor.code.hint.sent', { address: device.address })
+              }
+              disabled={isBusy}
+            />
+          ) : (
+            <RecoveryCodeField form={form} />
+          )}
+          {device && (
+            <CheckBox name="trust" isChecked={isTrusted} onChange={setTrusted}>
+              {t('two-factor.trust', { days: twoFactor.trustDays })}
+              <span className={classes.quiet}>{t('two-factor.trust.hint')}</span>
+            </CheckBox>
+          )}
+          {own && <Notice kind="error">{own}</Notice>}
+        </FormShell>
       )}
       <WayChoice twoFactor={twoFactor} chosen={device} onChoose={choose} />
-    </form>
+    </div>
+  );
+}
+
+function RecoveryCodeField({ form }: { form: Form<{ code: string }> }) {
+  const { t } = useTwoFactorTexts();
+  return (
+    <div className={classes.code}>
+      <BoundField
+        form={form}
+        name="code"
+        label={t('two-factor.recoveryCode')}
+        missingWords="fields.recoveryCode.missing"
+        input={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 24 }}
+      />
+      <p className={classes.hint}>{t('two-factor.recoveryCode.hint')}</p>
+    </div>
   );
 }
