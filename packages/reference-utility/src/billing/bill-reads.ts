@@ -1,4 +1,5 @@
 import type { Db } from '@wattershed/database/db';
+import { sql } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { latestPayment } from '../ledger/ledger-reads.ts';
@@ -101,6 +102,8 @@ export async function findCurrentBillWithLastTwelve(
   today: LocalDate,
   withLines = true,
 ): Promise<CurrentBill | undefined> {
+  // Two statements: as a value it would make the plan without lines look so cheap that both are planned each time.
+  const lines = withLines ? sql`${linesOf} and b.rank = 1` : sql`select null::json as lines`;
   const rows = await db<CurrentRow>`
     select
       ${billColumns}, lines.lines,
@@ -116,7 +119,7 @@ export async function findCurrentBillWithLastTwelve(
       order by n.issued_on desc, n.bill_number desc
       limit 12
     ) b on true
-    left join lateral (${linesOf} and b.rank = 1 and ${withLines}) lines on true
+    left join lateral (${lines}) lines on true
     where a.account_number = ${accountNumber}
     order by b.rank`;
   const [first] = rows;
