@@ -1,4 +1,4 @@
-import { systemAccess } from '../../access/system-access.ts';
+import type { AccountAccess } from '../../access/access-store.ts';
 import type { Services } from '../../call.ts';
 import { CallError } from '../../errors.ts';
 import type { Actor } from '../../events/event-store.ts';
@@ -8,51 +8,53 @@ import { findPayment, markFailed, markOutcomeUnknown, type Payment } from './pay
 import { isOpen, refusalOfDecline } from './payments-rules.ts';
 import { reached } from './steps.ts';
 
+/** The customer whose payment it is, with their own access: nothing of a charge is done in the portal's name. */
+type Charging = Services & { access: AccountAccess; actor: Actor };
+
 export type PaymentOutcome = { paymentId: string; state: 'posted' | 'outcome-unknown' };
 
 /**
  * Asks the gateway for the money of a payment whose key is written, once and never again: what goes wrong from here on
  * is settled by asking what became of it. Answers posted or outcome-unknown; throws the refusal when nothing was taken.
  */
-export async function charge(services: Services, actor: Actor, payment: Payment): Promise<PaymentOutcome> {
+export async function charge(context: Charging, payment: Payment): Promise<PaymentOutcome> {
+  const { actor, config } = context;
   try {
-    const outcome = await askForMoney(services, actor, payment);
-    reached(services.config, 'charge-answered');
-    if (await finishPayment(services, actor, payment, outcome))
-      return { paymentId: payment.paymentId, state: 'posted' };
-    return await presentEnd(services, payment);
+    const outcome = await askForMoney(context, payment);
+    reached(config, 'charge-answered');
+    if (await finishPayment(context, actor, payment, outcome)) return { paymentId: payment.paymentId, state: 'posted' };
+    return await presentEnd(context, payment);
   } catch (error) {
     if (error instanceof CallError) throw error;
     // Whatever broke, the charge was asked: "the server failed" would invite to pay again.
-    await leaveToSettling(services, actor, payment).catch(() => undefined);
+    await leaveToSettling(context, payment).catch(() => undefined);
     if (!(error instanceof OutcomeUnknown)) console.error(`A payment is left to be settled: ${nameOf(error)}`);
     return { paymentId: payment.paymentId, state: 'outcome-unknown' };
   }
 }
 
-async function askForMoney(services: Services, actor: Actor, payment: Payment): Promise<GatewayOutcome> {
+async function askForMoney(context: Charging, payment: Payment): Promise<GatewayOutcome> {
   const { paymentId: reference, gatewayToken: token, amountCents, feeCents, accountNumber } = payment;
-  const asked = services.gateways.paymentGateway.charge({ reference, token, amountCents, feeCents, accountNumber });
+  const asked = context.gateways.paymentGateway.charge({ reference, token, amountCents, feeCents, accountNumber });
   try {
-    await reached(services.config, 'charge-asked');
+    await reached(context.config, 'charge-asked');
     return await asked;
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error;
     // Nothing was taken, and nothing will be: no other charge of this reference is ever asked.
-    await markFailed(services.db, actor, payment, 'SYS503');
+    await markFailed(context.db, context.actor, payment, 'SYS503');
     throw new CallError('SYS503', { cause: error, retryAfterSeconds: 30 });
   }
 }
 
-async function leaveToSettling(services: Services, actor: Actor, payment: Payment): Promise<void> {
-  await markOutcomeUnknown(services.db, actor, payment, services.realNow());
-  await services.jobs.send(services.db, 'settle-payments', {}, { afterSeconds: 5 });
+async function leaveToSettling({ db, actor, jobs, realNow }: Charging, payment: Payment): Promise<void> {
+  await markOutcomeUnknown(db, actor, payment, realNow());
+  await jobs.send(db, 'settle-payments', {}, { afterSeconds: 5 });
 }
 
 /** The end of a payment as the table has it: this request or the settling job may have brought it there. */
-async function presentEnd(services: Services, { accountNumber, paymentId }: Payment): Promise<PaymentOutcome> {
-  const access = systemAccess(accountNumber, 'the end of a payment that this request began');
-  const payment = await findPayment(services.db, access, paymentId);
+async function presentEnd({ db, access }: Charging, { paymentId }: Payment): Promise<PaymentOutcome> {
+  const payment = await findPayment(db, access, paymentId);
   if (!payment) throw new Error('a payment is gone');
   return outcomeOf(payment);
 }

@@ -73,7 +73,7 @@ async function pay(
   }
   reached(config, 'key-written');
   await requireSeenBalance(context, payment);
-  return charge(context, context.actor, payment);
+  return charge(context, payment);
 }
 
 /**
