@@ -1,9 +1,9 @@
+import type { Pool } from '@wattershed/database/pool';
 import { cents } from '@wattershed/domain/money/cents';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { postTransaction } from '@wattershed/reference-utility/ledger/ledger-store';
 import { insertToken } from '@wattershed/reference-utility/payment-gateway/token-store';
 import { hashPassword } from '@wattershed/server/credentials/password';
-import type { Pool } from '@wattershed/server/database/database';
 import { newToken, newUuid, tokenHash } from '@wattershed/server/ids';
 import type { Payer } from './load/payer.ts';
 

@@ -1,4 +1,5 @@
-import { openPool, type Pool } from '@wattershed/server/database/database';
+import type { Pool } from '@wattershed/database/pool';
+import { openPool } from '@wattershed/server/database/database';
 import { runningDatabaseUrl } from '@wattershed/server/database/running-database';
 
 /** Looks into the database of the running portal, for what no screen shows. */

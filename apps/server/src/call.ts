@@ -4,6 +4,7 @@ import { type Call, type DataOf, errorsOf, isRefusedToAgents, type ParsedRequest
 import { checksumHeader } from '@wattershed/contract/checksum';
 import { clockAheadHeader } from '@wattershed/contract/clock-header';
 import { accountNumberField } from '@wattershed/contract/fields';
+import type { Pool } from '@wattershed/database/pool';
 import { canUseRight, type RightName } from '@wattershed/domain/rights/rights';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +18,6 @@ import {
 } from './access/access-store.ts';
 import { requireCaptcha } from './access/captcha-check.ts';
 import type { Config } from './config.ts';
-import type { Pool } from './database/database.ts';
 import { CallError, undeclaredCode } from './errors.ts';
 import { type Actor, insertEvent } from './events/event-store.ts';
 import type { Gateways } from './gateways/gateways.ts';

@@ -1,7 +1,7 @@
+import type { Pool } from '@wattershed/database/pool';
 import type { AnsweredCall, Services } from './call.ts';
 import type { Config } from './config.ts';
 import type { AtSignIn } from './credentials/at-sign-in.ts';
-import type { Pool } from './database/database.ts';
 import type { Job } from './jobs/job.ts';
 
 /** What a business area brings to the server. Each has one in its feature.ts; features.ts lists them all. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { followClock } from '@wattershed/clock/follow-clock';
+import type { Pool } from '@wattershed/database/pool';
 import { realNow } from '@wattershed/domain/calendar/real-now';
 import { migrate } from '@wattershed/migrate/migrate';
 import { collectAfterStart } from './after-start.ts';
@@ -7,7 +8,7 @@ import { buildApp } from './app.ts';
 import type { Services } from './call.ts';
 import { prepareClock } from './clock/prepare-clock.ts';
 import type { Config } from './config.ts';
-import { openPool, type Pool } from './database/database.ts';
+import { openPool } from './database/database.ts';
 import { openDatabase } from './database/embedded-database.ts';
 import { findServerMajor } from './database/server-version-store.ts';
 import { settlingDue, tickDue } from './due/due-tick.ts';

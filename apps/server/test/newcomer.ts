@@ -1,7 +1,7 @@
 import type { RequestOf } from '@wattershed/contract/call';
 import { createUser, validateAccount } from '@wattershed/contract/registration';
+import type { Pool } from '@wattershed/database/pool';
 import { personaNamed } from '@wattershed/reference-utility/city/personas/personas';
-import type { Pool } from '../src/database/database.ts';
 import type { TestPortal } from './portal.ts';
 
 type Proof = RequestOf<typeof validateAccount>;

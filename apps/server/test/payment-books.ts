@@ -1,4 +1,4 @@
-import type { Pool } from '../src/database/database.ts';
+import type { Pool } from '@wattershed/database/pool';
 
 export type PaymentBooks = { charges: number; postings: number; balance: number; states: string[] };
 

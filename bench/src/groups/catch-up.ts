@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { Pool } from '@wattershed/database/pool';
 import { localDate } from '@wattershed/domain/calendar/local-date';
-import type { Pool } from '@wattershed/server/database/database';
 import { openBenchDatabase } from '../bench-database.ts';
 import { atMost, type Judged } from '../figure.ts';
 import { seconds, whole } from '../numbers.ts';

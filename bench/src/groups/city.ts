@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Pool } from '@wattershed/server/database/database';
+import type { Pool } from '@wattershed/database/pool';
 import { openBenchDatabase } from '../bench-database.ts';
 import { atLeast, atMost, type Judged, plain } from '../figure.ts';
 import { bytes, perSecond, whole } from '../numbers.ts';

@@ -1,6 +1,6 @@
+import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { RightName } from '@wattershed/domain/rights/rights';
-import type { Db } from '../database/database.ts';
 import { tokenHash } from '../ids.ts';
 
 /** A living session. */

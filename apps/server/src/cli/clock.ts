@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { followingClock } from '@wattershed/clock/business-clock';
 import { type ClockOrder, highestSpeed, mostDays, targetOf } from '@wattershed/clock/clock-order';
 import { moveClock, readClock, readClockLine, setClockSpeed } from '@wattershed/clock/clock-store';
+import type { Pool } from '@wattershed/database/pool';
 import { formatDate, formatDateTime } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { Pool } from '../database/database.ts';
 import { dailyWork } from '../gateways/daily-work.ts';
 import { Refused, runOperatorCommand } from './operator-command.ts';
 

@@ -1,6 +1,6 @@
 import { migrateClock, readClock, startClockAt } from '@wattershed/clock/clock-store';
+import type { Pool } from '@wattershed/database/pool';
 import type { Config } from '../config.ts';
-import type { Pool } from '../database/database.ts';
 
 /**
  * Makes the clock where there is none and gives it its start, before anything asks what day it is. A clock that runs

@@ -1,6 +1,6 @@
+import { inTransaction } from '@wattershed/database/transaction';
 import type { Session } from '../access/access-store.ts';
 import type { Services } from '../call.ts';
-import { inTransaction } from '../database/database.ts';
 import { CallError } from '../errors.ts';
 import { type Actor, insertEvent } from '../events/event-store.ts';
 import { deleteFailure, insertFailure, lockPerson } from './attempt-store.ts';

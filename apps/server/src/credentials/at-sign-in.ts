@@ -1,7 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { signIn } from '@wattershed/contract/sign-in';
+import type { Db } from '@wattershed/database/db';
 import type { CallContext } from '../call.ts';
-import type { Db } from '../database/database.ts';
 import type { UserToSignIn } from './user-store.ts';
 
 /** Asked when a password was right, before the session is opened: what else belongs to this sign-in. */

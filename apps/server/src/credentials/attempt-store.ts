@@ -1,6 +1,6 @@
+import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { Session } from '../access/access-store.ts';
-import type { Db } from '../database/database.ts';
 import { newUuid } from '../ids.ts';
 import type { EarlierSend } from './attempt-rules.ts';
 

@@ -1,6 +1,6 @@
+import type { Db } from '@wattershed/database/db';
 import type { Session } from '../access/access-store.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../database/database.ts';
 import { CallError } from '../errors.ts';
 import { decideAttempt } from './attempt-rules.ts';
 import { failureAges } from './attempt-store.ts';

@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import { json } from '@wattershed/database/sql';
-import type { Db } from '../database/database.ts';
 import { newToken, tokenHash } from '../ids.ts';
 
 /** What a token is good for: one that was made for one thing opens no other. */

@@ -1,9 +1,10 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { signIn } from '@wattershed/contract/sign-in';
+import type { Db } from '@wattershed/database/db';
+import { inTransaction } from '@wattershed/database/transaction';
 import type { Language } from '@wattershed/domain/text/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../call.ts';
-import { type Db, inTransaction } from '../database/database.ts';
 import { CallError } from '../errors.ts';
 import type { Actor } from '../events/event-store.ts';
 import { newUuid } from '../ids.ts';

@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import type { Db } from '../database/database.ts';
 import { type Actor, eventInsert } from '../events/event-store.ts';
 
 export type SignInWay = 'password' | 'passkey' | 'link' | 'agent' | 'sso';

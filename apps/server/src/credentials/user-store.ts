@@ -1,7 +1,6 @@
+import type { Db, Row } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
-
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import type { Db, Row } from '../database/database.ts';
 import { isTrustedBrowser } from './trusted-browser-store.ts';
 import { type TwoFactorDevice, twoFactorDevicesJson } from './two-factor-device-store.ts';
 

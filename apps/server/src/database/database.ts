@@ -1,9 +1,5 @@
 import { openPool as openDatabasePool, type Pool } from '@wattershed/database/pool';
 
-export type { Db, Row } from '@wattershed/database/db';
-export { inTransaction, type Transaction } from '@wattershed/database/transaction';
-export type { Pool };
-
 /** Opens a pool of the portal. `clock.today()` is the business day in the time zone, which for the portal’s own pool is the utility’s. */
 export function openPool(databaseUrl: string, connections: number, timeZone = 'UTC'): Pool {
   return openDatabasePool(databaseUrl, { connections, applicationName: 'wattershed', timeZone });

@@ -1,4 +1,4 @@
-import type { Pool } from './database.ts';
+import type { Pool } from '@wattershed/database/pool';
 
 /** 18 of PostgreSQL 18.1. */
 export async function findServerMajor(db: Pool): Promise<number> {

@@ -1,5 +1,6 @@
 import type { BusinessClock } from '@wattershed/clock/business-clock';
-import { inTransaction, type Pool } from '../database/database.ts';
+import type { Pool } from '@wattershed/database/pool';
+import { inTransaction } from '@wattershed/database/transaction';
 import type { Job } from '../jobs/job.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import { reportClear, settleDue, takeDue } from './due-store.ts';

@@ -1,6 +1,6 @@
+import type { Db } from '@wattershed/database/db';
 import { json, type Sql, sql } from '@wattershed/database/sql';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import type { Db } from '../database/database.ts';
 import { newUuid } from '../ids.ts';
 import type { EventKind } from './event-kind.ts';
 import { describeUserAgent } from './user-agent.ts';

@@ -1,6 +1,6 @@
 import type { BusinessClock } from '@wattershed/clock/business-clock';
+import type { Pool } from '@wattershed/database/pool';
 import type { Config } from '../config.ts';
-import type { Pool } from '../database/database.ts';
 import type { ServerSecrets } from '../secrets.ts';
 import { referenceBillingSystem } from './billing-system/reference.ts';
 import { altcha } from './captcha/altcha.ts';

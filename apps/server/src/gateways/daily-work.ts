@@ -1,7 +1,7 @@
+import type { Pool } from '@wattershed/database/pool';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { findLastWorkedDay, listWorkedDays, type WorkedDay } from '@wattershed/reference-utility/daily-work/day-book';
 import { dayWords } from '@wattershed/reference-utility/daily-work/day-words';
-import type { Pool } from '../database/database.ts';
 
 /** What the reference utility has done of its daily work, for an operator who watches the clock go. */
 export const dailyWork = {

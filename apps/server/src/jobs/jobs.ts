@@ -1,5 +1,6 @@
+import type { Db } from '@wattershed/database/db';
+import type { Pool } from '@wattershed/database/pool';
 import { type Db as BossDatabase, type JobResult, PgBoss } from 'pg-boss';
-import type { Db, Pool } from '../database/database.ts';
 
 /** What runs beside the requests: sends what must happen later, in the transaction that decided it. */
 export type Jobs = {

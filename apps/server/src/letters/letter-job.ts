@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import type { Services } from '../call.ts';
-import type { Db } from '../database/database.ts';
 import type { Job } from '../jobs/job.ts';
 import { type Letter, renderLetter, renderText } from './letter.ts';
 

@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import type { Db } from '../../database/database.ts';
 
 export type AccountLink = {
   accountNumber: AccountNumber;

@@ -1,4 +1,4 @@
-import type { Pool } from '../../database/database.ts';
+import type { Pool } from '@wattershed/database/pool';
 import type { Gateways } from '../../gateways/gateways.ts';
 import { listAccountLinks } from './account-link-store.ts';
 

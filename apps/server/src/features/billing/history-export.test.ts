@@ -1,9 +1,9 @@
+import type { Pool } from '@wattershed/database/pool';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import { systemAccess } from '../../access/system-access.ts';
-import type { Pool } from '../../database/database.ts';
 import type { BillingBill, BillingSystem } from '../../gateways/billing-system/port.ts';
 import type { Gateways } from '../../gateways/gateways.ts';
 import { exportWorkbook } from './history-export.ts';

@@ -1,3 +1,4 @@
+import type { Pool } from '@wattershed/database/pool';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
@@ -7,7 +8,6 @@ import type english from '@wattershed/texts/billing/history-export.en-us.json';
 import { portalTexts } from '@wattershed/texts/library';
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
 import type { AnyAccess } from '../../access/system-access.ts';
-import type { Pool } from '../../database/database.ts';
 import type { BillingBill } from '../../gateways/billing-system/port.ts';
 import type { Gateways } from '../../gateways/gateways.ts';
 import { listPaymentHistory, type PaymentEntry } from './payment-history.ts';

@@ -1,9 +1,9 @@
 import type { paymentEntry } from '@wattershed/contract/billing';
+import type { Pool } from '@wattershed/database/pool';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type * as z from 'zod/mini';
 import type { AnyAccess } from '../../access/system-access.ts';
-import type { Pool } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';
 import type { BillingPayment } from '../../gateways/billing-system/port.ts';
 import type { Gateways } from '../../gateways/gateways.ts';

@@ -1,6 +1,6 @@
 import { logUserBehaviour } from '@wattershed/contract/configuration';
+import { inTransaction } from '@wattershed/database/transaction';
 import { type AnsweredCall, answer } from '../../call.ts';
-import { inTransaction } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { areOwnAccounts } from './own-role-store.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/database.ts';
+import type { Db } from '@wattershed/database/db';
 import { newUuid } from '../../ids.ts';
 
 export type MaintenanceEntry = { status: boolean; message: string };

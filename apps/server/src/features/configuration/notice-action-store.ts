@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import type { AccountAccess } from '../../access/access-store.ts';
-import type { Db } from '../../database/database.ts';
 
 export type NoticeAction = 'seen' | 'dismissed' | 'followed';
 

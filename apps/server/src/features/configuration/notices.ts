@@ -1,9 +1,9 @@
 import { type banner, listBanners, trackBanner } from '@wattershed/contract/configuration';
+import { inTransaction } from '@wattershed/database/transaction';
 import { shownNotices } from '@wattershed/domain/message/notices';
 import { defaultLanguage, type Language } from '@wattershed/domain/text/language';
 import type * as z from 'zod/mini';
 import { type AnsweredCall, answer } from '../../call.ts';
-import { inTransaction } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import type { BillingNotice } from '../../gateways/billing-system/port.ts';

@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import type { Db } from '../../database/database.ts';
 
 /** The rights of a role that the person holds on some account; empty for a role that is none of the person's. */
 export async function listRightsOfOwnRole(

@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import type { RightName } from '@wattershed/domain/rights/rights';
-import type { Db } from '../../database/database.ts';
 
 export async function insertMissingRoleRights(
   db: Db,

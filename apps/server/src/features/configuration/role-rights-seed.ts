@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import { menuRightNames, permissionKeys, type RightName, type RoleId, roleIds } from '@wattershed/domain/rights/rights';
-import type { Db } from '../../database/database.ts';
 import { insertMissingRoleRights } from './role-right-store.ts';
 
 const allRights: readonly RightName[] = [...permissionKeys, ...Object.values(menuRightNames)];

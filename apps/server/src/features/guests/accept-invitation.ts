@@ -1,8 +1,8 @@
+import type { Db } from '@wattershed/database/db';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { normaliseEmail } from '@wattershed/domain/contact/email';
 import type { Services } from '../../call.ts';
 import { findUser } from '../../credentials/user-store.ts';
-import type { Db } from '../../database/database.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { planEndOfAccess } from './end-guest-access.ts';
 import { mailAccepted } from './guest-letters.ts';

@@ -7,6 +7,7 @@ import {
   registerGuest,
   registerGuestByGuestPath,
 } from '@wattershed/contract/guests';
+import { inTransaction } from '@wattershed/database/transaction';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { contactName } from '@wattershed/domain/contact/contact-name';
 import { abilitiesOf } from '@wattershed/domain/rights/guest-roles';
@@ -15,7 +16,6 @@ import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { newPasswordHash } from '../../credentials/new-password.ts';
 import { isPasswordOf } from '../../credentials/password.ts';
 import { findUser } from '../../credentials/user-store.ts';
-import { inTransaction } from '../../database/database.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';

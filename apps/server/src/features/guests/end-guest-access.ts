@@ -1,3 +1,5 @@
+import type { Db } from '@wattershed/database/db';
+import { inTransaction } from '@wattershed/database/transaction';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
@@ -5,7 +7,6 @@ import { contactName } from '@wattershed/domain/contact/contact-name';
 import { systemAccess } from '../../access/system-access.ts';
 import type { Services } from '../../call.ts';
 import type { Config } from '../../config.ts';
-import { type Db, inTransaction } from '../../database/database.ts';
 import { planDue } from '../../due/due-store.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { listHolders, lockEndedGuest } from './ended-guest-store.ts';

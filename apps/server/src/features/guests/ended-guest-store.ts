@@ -1,7 +1,7 @@
+import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import type { Language } from '@wattershed/domain/text/language';
-import type { Db } from '../../database/database.ts';
 
 type EndedGuest = {
   accountNumber: AccountNumber;

@@ -1,6 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { guestEntry } from '@wattershed/contract/guests';
 import { listGuestRoles, listGuests, revokeGuest, updateGuest } from '@wattershed/contract/guests';
+import { inTransaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { abilitiesOf, grantableGuestRoles, guestRoleChoices } from '@wattershed/domain/rights/guest-roles';
@@ -8,7 +9,6 @@ import { canUseRight } from '@wattershed/domain/rights/rights';
 import { maskEmail } from '@wattershed/domain/text/mask';
 import type * as z from 'zod/mini';
 import { type AnsweredCall, answer } from '../../call.ts';
-import { inTransaction } from '../../database/database.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { planEndOfAccess } from './end-guest-access.ts';

@@ -1,10 +1,10 @@
+import type { Db } from '@wattershed/database/db';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Language } from '@wattershed/domain/text/language';
 import type english from '@wattershed/texts/guests/letters.en-us.json';
 import { portalTexts } from '@wattershed/texts/library';
 import type { Services } from '../../call.ts';
-import type { Db } from '../../database/database.ts';
 import { newUuid } from '../../ids.ts';
 import { queueMail } from '../../letters/letter-job.ts';
 

@@ -1,10 +1,10 @@
+import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { GuestRoleId } from '@wattershed/domain/rights/guest-roles';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import type { Language } from '@wattershed/domain/text/language';
 import type { AccountAccess } from '../../access/access-store.ts';
 import type { AnyAccess } from '../../access/system-access.ts';
-import type { Db } from '../../database/database.ts';
 
 export type Guest = {
   /** Of the invitation; for access that came without one, of the person. */

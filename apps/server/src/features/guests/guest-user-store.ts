@@ -1,6 +1,6 @@
+import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { Language } from '@wattershed/domain/text/language';
-import type { Db } from '../../database/database.ts';
 
 type Phone = { number: string; type: 'Mobile' | 'Home' | 'Work' };
 

@@ -1,11 +1,10 @@
+import type { Db, Row } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
-
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { GuestRoleId } from '@wattershed/domain/rights/guest-roles';
 import type { Language } from '@wattershed/domain/text/language';
 import type { AccountAccess } from '../../access/access-store.ts';
-import type { Db, Row } from '../../database/database.ts';
 
 /** An invitation as its key opens it. */
 export type OpenInvitation = {

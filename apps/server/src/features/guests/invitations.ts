@@ -1,4 +1,6 @@
 import { inviteGuest, resendInvitation } from '@wattershed/contract/guests';
+import type { Db } from '@wattershed/database/db';
+import { inTransaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { contactName } from '@wattershed/domain/contact/contact-name';
 import { normaliseEmail } from '@wattershed/domain/contact/email';
@@ -6,7 +8,6 @@ import { grantableGuestRoles } from '@wattershed/domain/rights/guest-roles';
 import type { AccountAccess } from '../../access/access-store.ts';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { findUser } from '../../credentials/user-store.ts';
-import { type Db, inTransaction } from '../../database/database.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newToken, newUuid, tokenHash } from '../../ids.ts';

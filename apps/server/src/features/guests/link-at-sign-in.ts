@@ -1,6 +1,6 @@
+import type { Db } from '@wattershed/database/db';
 import { contactName } from '@wattershed/domain/contact/contact-name';
 import type { AtSignIn } from '../../credentials/at-sign-in.ts';
-import type { Db } from '../../database/database.ts';
 import { tokenHash } from '../../ids.ts';
 import { acceptInTransaction, isInvited } from './accept-invitation.ts';
 import { findAcceptance, findOpenInvitation } from './invitation-store.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/database.ts';
+import type { Db } from '@wattershed/database/db';
 import { findOpenInvitation } from './invitation-store.ts';
 
 /** Whether the key of an invitation, by its hash, can still be used. */

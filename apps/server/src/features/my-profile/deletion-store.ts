@@ -1,4 +1,4 @@
-import type { Db } from '../../database/database.ts';
+import type { Db } from '@wattershed/database/db';
 
 /** How far the deletion of a person is; undefined for nobody. */
 export async function findDeletion(db: Db, uuid: string): Promise<'not-asked' | 'asked' | 'done' | undefined> {

@@ -1,6 +1,6 @@
+import type { Db } from '@wattershed/database/db';
 import { dayMs } from '@wattershed/domain/calendar/local-date';
 import type { Services } from '../../call.ts';
-import type { Db } from '../../database/database.ts';
 import { cancelDue, planDue } from '../../due/due-store.ts';
 import type { Actor } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';

@@ -1,7 +1,7 @@
+import { inTransaction } from '@wattershed/database/transaction';
 import type { Services } from '../../call.ts';
 import { hashPassword } from '../../credentials/password.ts';
 import { endSessionsOf } from '../../credentials/session-store.ts';
-import { inTransaction } from '../../database/database.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { newToken } from '../../ids.ts';
 import { undoContactChanges } from './contact/write-contact.ts';

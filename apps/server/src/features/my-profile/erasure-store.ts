@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import { isGuestRole, roleIds } from '@wattershed/domain/rights/rights';
-import type { Db } from '../../database/database.ts';
 
 /**
  * `not-due`: the person has changed their mind since, or the time has not come (asked for `onlyWhenDue`).

@@ -1,7 +1,7 @@
+import type { Db } from '@wattershed/database/db';
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import type { Services } from '../../call.ts';
 import type { Config } from '../../config.ts';
-import type { Db } from '../../database/database.ts';
 import type { Actor } from '../../events/event-store.ts';
 import { queueMail } from '../../letters/letter-job.ts';
 import type { Profile } from './profile-store.ts';

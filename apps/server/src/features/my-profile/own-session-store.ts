@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import type { SignInWay } from '../../credentials/session-store.ts';
-import type { Db } from '../../database/database.ts';
 
 export type LivingSession = {
   sessionId: string;

@@ -1,7 +1,7 @@
 import { endOwnSession, listOwnSessions } from '@wattershed/contract/my-profile/own-sessions';
+import { inTransaction } from '@wattershed/database/transaction';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { endSessionsOf } from '../../credentials/session-store.ts';
-import { inTransaction } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { describeUserAgent } from '../../events/user-agent.ts';

@@ -1,7 +1,7 @@
 import { setContactChannels } from '@wattershed/contract/my-profile/contact';
 import { changeNames, getProfile, setLanguage } from '@wattershed/contract/my-profile/person';
+import { inTransaction } from '@wattershed/database/transaction';
 import { type AnsweredCall, answer } from '../../call.ts';
-import { inTransaction } from '../../database/database.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { hasMobile } from './contact/contact-rules.ts';

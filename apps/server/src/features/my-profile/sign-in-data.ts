@@ -1,10 +1,10 @@
 import { changePassword, changeUserName } from '@wattershed/contract/my-profile/person';
+import { inTransaction } from '@wattershed/database/transaction';
 import { isUserId } from '@wattershed/domain/identity/user-id';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { askPasswordAgain } from '../../credentials/ask-password-again.ts';
 import { newPasswordHash } from '../../credentials/new-password.ts';
 import { endSessionsOf } from '../../credentials/session-store.ts';
-import { inTransaction } from '../../database/database.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { queueNotice } from './notices.ts';

@@ -1,8 +1,9 @@
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from '@wattershed/contract/passkeys';
+import type { Db } from '@wattershed/database/db';
+import { inTransaction } from '@wattershed/database/transaction';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { askPasswordAgain } from '../../credentials/ask-password-again.ts';
 import { findUser, type User } from '../../credentials/user-store.ts';
-import { type Db, inTransaction } from '../../database/database.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { queueMail } from '../../letters/letter-job.ts';

@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
-import type { Db } from '../../database/database.ts';
 
 export type Passkey = {
   credentialId: string;

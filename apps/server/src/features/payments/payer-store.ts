@@ -1,6 +1,6 @@
+import type { Db } from '@wattershed/database/db';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import type { AccountAccess } from '../../access/access-store.ts';
-import type { Db } from '../../database/database.ts';
 
 /** Who pays, for the payment form, and the payment of the account whose end is not known yet. */
 export type Payer = { name: string; email: string; openPaymentId: string | null; outcomeUnknownCents: Cents };

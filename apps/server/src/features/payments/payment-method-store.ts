@@ -1,6 +1,6 @@
+import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { AccountAccess } from '../../access/access-store.ts';
-import type { Db } from '../../database/database.ts';
 import { newUuid } from '../../ids.ts';
 import type { Payment } from './payment-store.ts';
 import type { MethodKind } from './payments-rules.ts';

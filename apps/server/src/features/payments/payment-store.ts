@@ -1,3 +1,4 @@
+import type { Db } from '@wattershed/database/db';
 import { json, type Sql, sql } from '@wattershed/database/sql';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Cents } from '@wattershed/domain/money/cents';
@@ -5,7 +6,6 @@ import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amoun
 import type { Language } from '@wattershed/domain/text/language';
 import type { AccountAccess } from '../../access/access-store.ts';
 import type { AnyAccess } from '../../access/system-access.ts';
-import type { Db } from '../../database/database.ts';
 import type { EventKind } from '../../events/event-kind.ts';
 import { type Actor, eventOfChanged } from '../../events/event-store.ts';
 import type { MethodKind, PaymentState } from './payments-rules.ts';

@@ -1,5 +1,5 @@
+import { inTransaction } from '@wattershed/database/transaction';
 import type { Services } from '../../call.ts';
-import { inTransaction } from '../../database/database.ts';
 import type { Actor } from '../../events/event-store.ts';
 import type { GatewayEvent } from '../../gateways/payment-gateway/port.ts';
 import { markReturned } from './payment-store.ts';

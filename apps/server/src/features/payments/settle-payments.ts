@@ -1,6 +1,6 @@
+import { inTransaction } from '@wattershed/database/transaction';
 import { systemAccess } from '../../access/system-access.ts';
 import type { Services } from '../../call.ts';
-import { inTransaction } from '../../database/database.ts';
 import type { Actor } from '../../events/event-store.ts';
 import { GatewayUnreachable } from '../../gateways/payment-gateway/port.ts';
 import { newUuid } from '../../ids.ts';

@@ -1,6 +1,6 @@
+import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { systemAccess } from '../../access/system-access.ts';
-import type { Db } from '../../database/database.ts';
 import { findPayment, type Payment } from './payment-store.ts';
 
 const accessOf = ({ accountNumber }: { accountNumber: AccountNumber }) =>

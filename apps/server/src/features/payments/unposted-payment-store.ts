@@ -1,9 +1,9 @@
+import type { Db } from '@wattershed/database/db';
 import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import type { AccountAccess } from '../../access/access-store.ts';
 import type { AnyAccess } from '../../access/system-access.ts';
-import type { Db } from '../../database/database.ts';
 
 /** Sum of what payments without a known outcome may have moved, without fees; zero when there is none. */
 export async function sumOutcomeUnknown(db: Db, { accountNumber }: AccountAccess): Promise<Cents> {

@@ -1,6 +1,6 @@
+import type { Db } from '@wattershed/database/db';
 import type { Services } from '../../call.ts';
 import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
-import type { Db } from '../../database/database.ts';
 import { newUuid } from '../../ids.ts';
 import { queueMail } from '../../letters/letter-job.ts';
 import type { RecoveryUser } from './recovery-user-store.ts';

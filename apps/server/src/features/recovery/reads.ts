@@ -1,4 +1,4 @@
-import type { Db } from '../../database/database.ts';
+import type { Db } from '@wattershed/database/db';
 import { findResetSubject } from './reset-store.ts';
 
 /** Whether a link to choose a new password still works. */

@@ -1,7 +1,7 @@
-import type { Transaction } from '@wattershed/database/transaction';
+import type { Db } from '@wattershed/database/db';
+import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import type { Services } from '../../call.ts';
 import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
-import { type Db, inTransaction } from '../../database/database.ts';
 import type { EventKind } from '../../events/event-kind.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';

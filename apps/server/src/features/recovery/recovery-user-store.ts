@@ -1,8 +1,7 @@
+import type { Db, Row } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
-
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Language } from '@wattershed/domain/text/language';
-import type { Db, Row } from '../../database/database.ts';
 
 /** A person as recovery sees them. People who deleted their profile are not found. */
 export type RecoveryUser = {

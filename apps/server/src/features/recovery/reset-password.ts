@@ -1,11 +1,12 @@
 import { checkResetToken, resetPassword } from '@wattershed/contract/recovery';
+import type { Db } from '@wattershed/database/db';
+import { inTransaction } from '@wattershed/database/transaction';
 import { normaliseAnswer } from '@wattershed/domain/identity/security-question';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { newPasswordHash } from '../../credentials/new-password.ts';
 import { spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
 import { isPasswordOf } from '../../credentials/password.ts';
 import { endSessionsOf } from '../../credentials/session-store.ts';
-import { type Db, inTransaction } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';

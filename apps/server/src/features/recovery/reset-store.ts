@@ -1,6 +1,6 @@
+import type { Db } from '@wattershed/database/db';
 import type { Language } from '@wattershed/domain/text/language';
 import { signInSubjectHash } from '../../credentials/sign-in-subject.ts';
-import type { Db } from '../../database/database.ts';
 import { tokenHash } from '../../ids.ts';
 
 export type ResetSubject = {

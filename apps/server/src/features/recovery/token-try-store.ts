@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import type { TokenPurpose } from '../../credentials/one-time-token-store.ts';
-import type { Db } from '../../database/database.ts';
 import { tokenHash } from '../../ids.ts';
 
 /** Wrong answers that a token bears: with the last one it is spent. */

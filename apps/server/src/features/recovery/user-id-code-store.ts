@@ -1,4 +1,4 @@
-import type { Db } from '../../database/database.ts';
+import type { Db } from '@wattershed/database/db';
 
 export type CodePayload = {
   /** Sealed: a code of six digits could be guessed from its hash. */

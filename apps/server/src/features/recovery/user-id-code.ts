@@ -1,9 +1,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { Db } from '@wattershed/database/db';
 import type { Transaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Services } from '../../call.ts';
 import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
-import type { Db } from '../../database/database.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';
 import { queueText } from '../../letters/letter-job.ts';

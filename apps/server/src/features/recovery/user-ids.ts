@@ -6,12 +6,12 @@ import {
   listUsersToReset,
   verifyUserIdCode,
 } from '@wattershed/contract/recovery';
+import { inTransaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { normaliseEmail } from '@wattershed/domain/contact/email';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { findOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
-import { inTransaction } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { issuePasswordToken } from './password-link.ts';

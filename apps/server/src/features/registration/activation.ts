@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { activateUser, isLinkGood, resendActivation } from '@wattershed/contract/registration';
+import { inTransaction } from '@wattershed/database/transaction';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { findOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
-import { inTransaction } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { tokenHash } from '../../ids.ts';

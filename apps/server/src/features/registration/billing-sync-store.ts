@@ -1,7 +1,7 @@
+import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import type { SystemAccess } from '../../access/system-access.ts';
-import type { Db } from '../../database/database.ts';
 
 /** How a person is reached, as the portal has it. */
 export type Contact = {

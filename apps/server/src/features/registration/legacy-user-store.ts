@@ -1,4 +1,4 @@
-import type { Db } from '../../database/database.ts';
+import type { Db } from '@wattershed/database/db';
 
 /** Whose present password was set with this link, which is not past its time: spent and set in one transaction. */
 export async function findChangedWith(

@@ -1,4 +1,6 @@
 import { getLegacyUser, updateLegacyUser } from '@wattershed/contract/registration';
+import type { Db } from '@wattershed/database/db';
+import { inTransaction } from '@wattershed/database/transaction';
 import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';
 import { type AnsweredCall, answer } from '../../call.ts';
 import type { AtSignIn } from '../../credentials/at-sign-in.ts';
@@ -6,7 +8,6 @@ import { newPasswordHash } from '../../credentials/new-password.ts';
 import { findOneTimeToken, issueOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
 import { isPasswordOf } from '../../credentials/password.ts';
 import { endSessionsOf } from '../../credentials/session-store.ts';
-import { type Db, inTransaction } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';

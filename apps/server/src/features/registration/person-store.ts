@@ -1,11 +1,11 @@
 import type { ParsedRequestOf } from '@wattershed/contract/call';
 import type { createUser } from '@wattershed/contract/registration';
+import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import { normaliseEmail } from '@wattershed/domain/contact/email';
 import { normaliseAnswer } from '@wattershed/domain/identity/security-question';
 import type { Language } from '@wattershed/domain/text/language';
 import { hashPassword } from '../../credentials/password.ts';
-import type { Db } from '../../database/database.ts';
 
 type Contact = ParsedRequestOf<typeof createUser>['contact'];
 type SecurityQuestions = ParsedRequestOf<typeof createUser>['securityQuestions'];

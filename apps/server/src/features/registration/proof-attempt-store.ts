@@ -1,4 +1,4 @@
-import type { Db } from '../../database/database.ts';
+import type { Db } from '@wattershed/database/db';
 
 /** Writes down a try for each of what it counts against, and drops what no longer counts. */
 export async function insertAttempt(

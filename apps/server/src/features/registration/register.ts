@@ -1,11 +1,12 @@
 import type { DataOf, ParsedRequestOf } from '@wattershed/contract/call';
 import { createUser } from '@wattershed/contract/registration';
+import type { Db } from '@wattershed/database/db';
+import { inTransaction } from '@wattershed/database/transaction';
 import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';
 import { type AnsweredCall, answer, type CallContext, type Services } from '../../call.ts';
 import { newPasswordHash } from '../../credentials/new-password.ts';
 import { findOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
 import { isPasswordOf } from '../../credentials/password.ts';
-import { type Db, inTransaction } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';

@@ -1,7 +1,7 @@
+import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Language } from '@wattershed/domain/text/language';
-import type { Db } from '../../database/database.ts';
 import type { Party } from './registration-rules.ts';
 
 /** Whom a registration token was given to: kept with the token, never sent to the browser. */

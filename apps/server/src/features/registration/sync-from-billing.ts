@@ -1,9 +1,9 @@
 import { syncFromBilling } from '@wattershed/contract/registration';
+import { inTransaction } from '@wattershed/database/transaction';
 import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { systemAccess } from '../../access/system-access.ts';
 import { type AnsweredCall, answer } from '../../call.ts';
-import { inTransaction } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import type { BillingCustomer } from '../../gateways/billing-system/port.ts';

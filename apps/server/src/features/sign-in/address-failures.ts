@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { setIpLockCount } from '@wattershed/contract/sign-in';
+import { inTransaction } from '@wattershed/database/transaction';
 import { type AnsweredCall, answer } from '../../call.ts';
-import { inTransaction } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { addressWindow, setAddressFailures } from './sign-in-try-store.ts';

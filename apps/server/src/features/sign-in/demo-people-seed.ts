@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from '@wattershed/database/pool';
+import { inTransaction } from '@wattershed/database/transaction';
 import { hashPassword } from '../../credentials/password.ts';
-import { inTransaction, type Pool } from '../../database/database.ts';
 import type { DemoPerson } from '../../gateways/demo-people.ts';
 import { newUuid } from '../../ids.ts';
 import { insertDemoPerson, listUserNames } from './demo-people-store.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/database.ts';
+import type { Db } from '@wattershed/database/db';
 import type { DemoPerson } from '../../gateways/demo-people.ts';
 
 /** Of everybody, in lower case. */

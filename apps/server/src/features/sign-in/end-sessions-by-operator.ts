@@ -1,7 +1,8 @@
+import type { Pool } from '@wattershed/database/pool';
+import { inTransaction } from '@wattershed/database/transaction';
 import { endSessionsOf } from '../../credentials/session-store.ts';
 import { forgetTrustedBrowsers } from '../../credentials/trusted-browser-store.ts';
 import { findUserUuid } from '../../credentials/user-store.ts';
-import { inTransaction, type Pool } from '../../database/database.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';
 

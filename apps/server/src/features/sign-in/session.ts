@@ -1,4 +1,5 @@
 import { refreshSession, signOut } from '@wattershed/contract/sign-in';
+import { inTransaction } from '@wattershed/database/transaction';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { clearSessionCookie, sessionCookieHash, setSessionCookie } from '../../credentials/cookies.ts';
 import {
@@ -8,7 +9,6 @@ import {
   rotateSession,
 } from '../../credentials/session-store.ts';
 import { newRenewalSalt, renewedTokens } from '../../credentials/session-tokens.ts';
-import { inTransaction } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { tokenHash } from '../../ids.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { Config } from '../../config.ts';
 import { asUserToSignIn, signInColumns, type UserToSignIn, userColumns } from '../../credentials/user-store.ts';
-import type { Db } from '../../database/database.ts';
 import { type Actor, eventInsert, eventOfChanged } from '../../events/event-store.ts';
 import { networkOf } from '../../network-of.ts';
 import type { AddressState, SignInAttempt } from './sign-in-rules.ts';

@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import type { Session } from '../../access/access-store.ts';
-import type { Db } from '../../database/database.ts';
 import { newUuid } from '../../ids.ts';
 
 /** Keeps the hash of a code that is sent; the one that this session had sent to the device before stops working. */

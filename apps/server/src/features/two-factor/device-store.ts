@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import type { TwoFactorDevice } from '../../credentials/two-factor-device-store.ts';
-import type { Db } from '../../database/database.ts';
 import { newUuid } from '../../ids.ts';
 
 export type OwnDevice = TwoFactorDevice & { sealedSecret: Buffer | null; lastStep: number; isConfirmed: boolean };

@@ -1,8 +1,8 @@
+import type { Db } from '@wattershed/database/db';
 import type { Services } from '../../call.ts';
 import type { LockedPerson } from '../../credentials/attempt-store.ts';
 import { maskedAddress } from '../../credentials/present-user.ts';
 import type { TwoFactorDevice } from '../../credentials/two-factor-device-store.ts';
-import type { Db } from '../../database/database.ts';
 import { newUuid } from '../../ids.ts';
 import { queueMail } from '../../letters/letter-job.ts';
 

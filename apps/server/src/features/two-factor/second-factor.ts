@@ -1,3 +1,5 @@
+import type { Db } from '@wattershed/database/db';
+import { inTransaction } from '@wattershed/database/transaction';
 import type { Session } from '../../access/access-store.ts';
 import type { Services } from '../../call.ts';
 import {
@@ -8,7 +10,6 @@ import {
   lockPerson,
 } from '../../credentials/attempt-store.ts';
 import { requireAttempt } from '../../credentials/attempts.ts';
-import { type Db, inTransaction } from '../../database/database.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { stepOfCode } from './authenticator-code.ts';

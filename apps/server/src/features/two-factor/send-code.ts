@@ -1,12 +1,13 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { type getTwoFactor, sendTwoFactorCode } from '@wattershed/contract/two-factor';
+import type { Db } from '@wattershed/database/db';
+import { inTransaction } from '@wattershed/database/transaction';
 import type { Session } from '../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { secondsUntilSend } from '../../credentials/attempt-rules.ts';
 import { earlierSends, type LockedPerson, lockPerson } from '../../credentials/attempt-store.ts';
 import { maskedAddress } from '../../credentials/present-user.ts';
 import type { TwoFactorDevice } from '../../credentials/two-factor-device-store.ts';
-import { type Db, inTransaction } from '../../database/database.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { queueMail, queueText } from '../../letters/letter-job.ts';

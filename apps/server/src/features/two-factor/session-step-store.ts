@@ -1,6 +1,6 @@
+import type { Db } from '@wattershed/database/db';
 import type { Session } from '../../access/access-store.ts';
 import type { NewSession } from '../../credentials/session-store.ts';
-import type { Db } from '../../database/database.ts';
 
 type Tokens = Pick<
   NewSession,

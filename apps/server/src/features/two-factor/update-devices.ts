@@ -1,5 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { updateTwoFactorDevices } from '@wattershed/contract/two-factor';
+import type { Db } from '@wattershed/database/db';
+import { inTransaction } from '@wattershed/database/transaction';
 import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';
 import { cleanPhone, isPhone } from '@wattershed/domain/contact/phone';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
@@ -7,7 +9,6 @@ import { askPasswordAgain } from '../../credentials/ask-password-again.ts';
 import { type LockedPerson, lockPerson } from '../../credentials/attempt-store.ts';
 import { forgetTrustedBrowsers } from '../../credentials/trusted-browser-store.ts';
 import type { TwoFactorDevice } from '../../credentials/two-factor-device-store.ts';
-import { type Db, inTransaction } from '../../database/database.ts';
 import { CallError, notFound } from '../../errors.ts';
 import type { EventKind } from '../../events/event-kind.ts';
 import { insertEvent } from '../../events/event-store.ts';

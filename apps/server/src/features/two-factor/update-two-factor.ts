@@ -1,5 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { getTwoFactor, updateTwoFactor } from '@wattershed/contract/two-factor';
+import { inTransaction } from '@wattershed/database/transaction';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
 import { askPasswordAgain } from '../../credentials/ask-password-again.ts';
 import { lockPerson } from '../../credentials/attempt-store.ts';
@@ -8,7 +9,6 @@ import { presentDevices } from '../../credentials/present-user.ts';
 import { endSessionsOf } from '../../credentials/session-store.ts';
 import { forgetTrustedBrowsers } from '../../credentials/trusted-browser-store.ts';
 import { findUser } from '../../credentials/user-store.ts';
-import { inTransaction } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './code-store.ts';

@@ -1,11 +1,11 @@
 import { verifyTwoFactor } from '@wattershed/contract/two-factor';
+import type { Db } from '@wattershed/database/db';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
 import { setSessionCookie, setTrustCookie } from '../../credentials/cookies.ts';
 import { presentUser } from '../../credentials/present-user.ts';
 import { derivedToken, newRenewalSalt, renewedTokens } from '../../credentials/session-tokens.ts';
 import { trustBrowser } from '../../credentials/trusted-browser-store.ts';
 import { findUser } from '../../credentials/user-store.ts';
-import type { Db } from '../../database/database.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { tokenHash } from '../../ids.ts';

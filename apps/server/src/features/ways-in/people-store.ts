@@ -1,8 +1,7 @@
+import type { Db, Row } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
-
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { SystemAccess } from '../../access/system-access.ts';
-import type { Db, Row } from '../../database/database.ts';
 import { escapeLike } from './search-words.ts';
 
 export type FoundPerson = {

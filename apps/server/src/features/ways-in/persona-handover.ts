@@ -1,9 +1,9 @@
 import { getPersonaHandover, takePersonaHandover } from '@wattershed/contract/ways-in';
+import { inTransaction } from '@wattershed/database/transaction';
 import { type AnsweredCall, answer } from '../../call.ts';
 import type { Config } from '../../config.ts';
 import { findOneTimeToken, issueOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
 import { findUser } from '../../credentials/user-store.ts';
-import { inTransaction } from '../../database/database.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { findPerson } from './people-store.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/database.ts';
+import type { Db } from '@wattershed/database/db';
 import type { Identity } from '../../gateways/identity-provider/port.ts';
 
 /** The person of an identity: by user id, else by a verified address that one living sign-in alone has. */

@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
+import type { Pool } from '@wattershed/database/pool';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
-import type { Pool } from '../../database/database.ts';
 import type { Captcha } from './port.ts';
 import { spendCaptcha } from './spent-captcha-store.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from '../../database/database.ts';
+import type { Pool } from '@wattershed/database/pool';
 
 /** Of two requests with one solution the first is let through. What has run out needs no keeping: it goes a few at a time. */
 export async function spendCaptcha(db: Pool, nonce: string, expiresAtSeconds: number): Promise<boolean> {

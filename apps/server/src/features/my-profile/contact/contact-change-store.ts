@@ -1,5 +1,5 @@
+import type { Db } from '@wattershed/database/db';
 import { json } from '@wattershed/database/sql';
-import type { Db } from '../../../database/database.ts';
 import type { BillingContactUpdate } from '../../../gateways/billing-system/port.ts';
 import { newUuid } from '../../../ids.ts';
 

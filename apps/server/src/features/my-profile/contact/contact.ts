@@ -1,9 +1,10 @@
 import { changeContact, confirmEmail, confirmPhone } from '@wattershed/contract/my-profile/contact';
+import type { Db } from '@wattershed/database/db';
+import { inTransaction } from '@wattershed/database/transaction';
 import { maskEmail, maskToLast4 } from '@wattershed/domain/text/mask';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { askPasswordAgain } from '../../../credentials/ask-password-again.ts';
 import { findOneTimeToken, spendOneTimeToken } from '../../../credentials/one-time-token-store.ts';
-import { type Db, inTransaction } from '../../../database/database.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { type Actor, insertEvent } from '../../../events/event-store.ts';
 import { queueNotice } from '../notices.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../database/database.ts';
+import type { Db } from '@wattershed/database/db';
 import { confirmationPurpose } from '../profile-store.ts';
 import type { SlotChange } from './contact-rules.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Db } from '@wattershed/database/db';
 import type { Services } from '../../../call.ts';
 import { issueOneTimeToken } from '../../../credentials/one-time-token-store.ts';
-import type { Db } from '../../../database/database.ts';
 import { CallError } from '../../../errors.ts';
 import type { Actor } from '../../../events/event-store.ts';
 import { queueMail, queueText } from '../../../letters/letter-job.ts';

@@ -1,6 +1,7 @@
+import type { Db } from '@wattershed/database/db';
+import { inTransaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Services } from '../../../call.ts';
-import { type Db, inTransaction } from '../../../database/database.ts';
 import { CallError } from '../../../errors.ts';
 import {
   type BillingContactUpdate,

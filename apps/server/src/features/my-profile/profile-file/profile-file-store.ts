@@ -1,6 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { downloadMyProfile } from '@wattershed/contract/my-profile/profile-file';
-import type { Db } from '../../../database/database.ts';
+import type { Db } from '@wattershed/database/db';
 
 export type ProfileFile = DataOf<typeof downloadMyProfile>;
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../database/database.ts';
+import type { Db } from '@wattershed/database/db';
 import { describeUserAgent } from '../../../events/user-agent.ts';
 import { listLivingSessions } from '../own-session-store.ts';
 import { findProfile } from '../profile-store.ts';

@@ -1,8 +1,8 @@
+import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Language } from '@wattershed/domain/text/language';
 import { systemAccess } from '../../../access/system-access.ts';
 import type { Services } from '../../../call.ts';
-import type { Db } from '../../../database/database.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { findPayment, type Payment } from '../payment-store.ts';
 import { getReceipt } from './receipt.ts';

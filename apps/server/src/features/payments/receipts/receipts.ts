@@ -1,8 +1,8 @@
 import { getPayment, getReceiptPdf, mailReceipt } from '@wattershed/contract/payments';
+import { inTransaction } from '@wattershed/database/transaction';
 import { isEmail } from '@wattershed/domain/contact/email';
 import type { AccountAccess } from '../../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
-import { inTransaction } from '../../../database/database.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { insertEvent } from '../../../events/event-store.ts';
 import { findPayment, type Payment } from '../payment-store.ts';
