@@ -55,7 +55,10 @@ const serverRooms = [
   ['config.ts', 'errors.ts', 'ids.ts', 'network-of.ts', 'after-start.ts'],
 ];
 
-/** Which features may ask which others, by their reads.ts. Whoever is asked asks nobody: so no circle can come about. */
+/**
+ * Which features may ask which others, by their reads.ts, or reads-store.ts where all of it is SQL. Whoever is asked asks nobody: so no
+ * circle can come about.
+ */
 const askedBy = {
   billing: ['payments'],
   registration: ['guests', 'recovery'],
@@ -87,7 +90,60 @@ const featuresAskAlongTheList = Object.entries(askedBy).map(([feature, asked]) =
   from: { path: `^apps/server/src/features/${feature}/`, pathNot: ofTests },
   to: {
     path: '^apps/server/src/features/',
-    pathNot: `^apps/server/src/features/(${feature}/|(${asked.join('|')})/reads\\.ts$)`,
+    pathNot: `^apps/server/src/features/(${feature}/|(${asked.join('|')})/reads(-store)?\\.ts$)`,
+  },
+}));
+
+/**
+ * What stands outside the house looks at it as a person or a neighbor would: over HTTP and through the contract. What
+ * it imports of the inside stands here, each line with its reason. A new line wants one, too.
+ */
+const importedFromOutside = {
+  e2e: [
+    // Who the demo people are, and what they know about themselves.
+    'apps/server/src/gateways/demo-people.ts',
+    'packages/reference-utility/src/city/personas/personas.ts',
+    // The numbers of cards and bank accounts that fail in a given way.
+    'packages/reference-utility/src/payment-gateway/test-numbers.ts',
+    // To make what no person can: an outdated token, a link of yesterday.
+    'apps/server/src/database/(pool|running-database).ts',
+    // To know which codes a journey may meet.
+    'apps/server/src/errors.ts',
+  ],
+  soak: [
+    'apps/server/src/gateways/demo-people.ts',
+    // What is true of the demo people on any day.
+    'packages/reference-utility/src/demo-promises/promises.ts',
+    // Chance that a seed repeats.
+    'packages/reference-utility/src/city/random.ts',
+    // The forms that odd requests are made from.
+    'apps/server/src/plugins/openapi.ts',
+    // Whole processes to kill, and the books to compare afterward, as the process tests do.
+    'apps/server/test/(free-ports|paying-over-http|payment-books|portal|portal-process|portal-templates).ts',
+  ],
+  bench: [
+    'apps/server/src/gateways/demo-people.ts',
+    // Bare routes and rows to measure against: the same pool, the same ids, the same shape of a bill.
+    'apps/server/src/(database/pool|ids).ts',
+    'packages/reference-utility/src/billing/bill-row.ts',
+    // The cost of a password hash, and people who have one.
+    'apps/server/src/credentials/password.ts',
+    // A portal in one process whose payment gateway says yes at once.
+    'apps/server/src/(app|config|secrets|gateways/connect|gateways/payment-gateway/port|jobs/jobs).ts',
+    // Cities of a size of one's own, and time that passes in them.
+    'packages/reference-utility/src/(database|office-zone|prepare|utility-state).ts',
+    'packages/reference-utility/src/(billing/billing-run|city/generate-city|daily-work/advance).ts',
+    'packages/reference-utility/src/(ledger/ledger-store|payment-gateway/token-store).ts',
+  ],
+};
+
+const outsideImportsAlongTheList = Object.entries(importedFromOutside).map(([folder, files]) => ({
+  name: `${folder}-imports-along-the-list`,
+  severity: 'error',
+  from: { path: `^${folder}/` },
+  to: {
+    path: '^(apps|packages/reference-utility)/',
+    pathNot: files.map(file => `^${file.replaceAll('.', '\\.')}$`),
   },
 }));
 
@@ -179,6 +235,7 @@ export default {
       to: {},
     },
     ...featuresAskAlongTheList,
+    ...outsideImportsAlongTheList,
     {
       name: 'no-other-server-feature-asks-another',
       severity: 'error',
@@ -202,7 +259,7 @@ export default {
           '-store\\.ts$',
           '^apps/server/src/features/billing/(history-export|payment-history)\\.ts$',
           '^apps/server/src/features/guests/end-guest-access\\.ts$',
-          '^apps/server/src/features/payments/(reads|receipts/receipt-job|settle-payments)\\.ts$',
+          '^apps/server/src/features/payments/(receipts/receipt-job|settle-payments)\\.ts$',
           '^apps/server/src/features/registration/sync-from-billing\\.ts$',
           '^apps/server/src/features/ways-in/link-maker\\.ts$',
         ],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Pool } from '@wattershed/database/pool';
 import { type RunningPostgres, startPostgres } from '@wattershed/embedded-postgres/launcher';
-import { openPool } from '@wattershed/server/database/database';
+import { openPool } from '@wattershed/server/database/pool';
 
 export type BenchDatabase = { sql: Pool; url: string; pid: number; stop: () => Promise<void> };
 

@@ -1,5 +1,5 @@
 import type { Pool } from '@wattershed/database/pool';
-import { openPool } from '@wattershed/server/database/database';
+import { openPool } from '@wattershed/server/database/pool';
 import { runningDatabaseUrl } from '@wattershed/server/database/running-database';
 
 /** Looks into the database of the running portal, for what no screen shows. */

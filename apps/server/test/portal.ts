@@ -12,7 +12,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import type { Services } from '../src/call.ts';
 import { readConfig } from '../src/config.ts';
-import { openPool } from '../src/database/database.ts';
+import { openPool } from '../src/database/pool.ts';
 import { connectGateways } from '../src/gateways/connect.ts';
 import { demoPeople } from '../src/gateways/demo-people.ts';
 import { JobQueue } from '../src/jobs/jobs.ts';

@@ -2,7 +2,7 @@ import { followClock } from '@wattershed/clock/follow-clock';
 import { realNow } from '@wattershed/domain/calendar/real-now';
 import { buildApp } from '@wattershed/server/app';
 import { readConfig } from '@wattershed/server/config';
-import { openPool } from '@wattershed/server/database/database';
+import { openPool } from '@wattershed/server/database/pool';
 import { connectGateways } from '@wattershed/server/gateways/connect';
 import type { PaymentGateway } from '@wattershed/server/gateways/payment-gateway/port';
 import { newToken } from '@wattershed/server/ids';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type LineTuple, presentLines } from '@wattershed/reference-utility/billing/bill-row';
-import { openPool } from '@wattershed/server/database/database';
+import { openPool } from '@wattershed/server/database/pool';
 import { newUuid } from '@wattershed/server/ids';
 import Fastify from 'fastify';
 

@@ -1,6 +1,6 @@
 import type { Pool } from '@wattershed/database/pool';
 import { type Config, readConfig, WrongSetting } from '../config.ts';
-import { openPool } from '../database/database.ts';
+import { openPool } from '../database/pool.ts';
 import { runningDatabaseUrl } from '../database/running-database.ts';
 
 export type OperatorCommand<Order> = {

@@ -2,7 +2,7 @@ import { inTransaction } from '@wattershed/database/transaction';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { emptyPortal } from '../../test/portal-templates.ts';
-import { openPool } from '../database/database.ts';
+import { openPool } from '../database/pool.ts';
 import { JobQueue } from './jobs.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { listAccounts } from '@wattershed/contract/accounts';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import type { BillingAccount } from '../../gateways/billing-system/port.ts';
-import { listOwnAccounts } from './reads.ts';
+import { listOwnAccounts } from './own-accounts.ts';
 
 export const accountCalls: AnsweredCall[] = [
   answer(listAccounts, async context => {

@@ -1,7 +1,7 @@
 import { getBill, getBillPdf, getCurrentBill, getDashboardBill, listBills } from '@wattershed/contract/billing';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
-import { sumOutcomeUnknown } from '../payments/reads.ts';
+import { sumOutcomeUnknown } from '../payments/reads-store.ts';
 import { presentOwed } from './amounts-owed.ts';
 import { decideBillState } from './billing-rules.ts';
 import { serviceAddressOf } from './service-address.ts';

@@ -1,7 +1,7 @@
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import type { BillingPayment } from '../../gateways/billing-system/port.ts';
-import type { UnpostedPayment } from '../payments/reads.ts';
+import type { UnpostedPayment } from '../payments/reads-store.ts';
 import { mergePage, readCursor } from './payment-history.ts';
 
 const id = (n: number) => `01930000-0000-7000-8000-00000000000${n}`;

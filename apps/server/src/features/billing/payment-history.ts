@@ -7,7 +7,7 @@ import type { AnyAccess } from '../../access/system-access.ts';
 import { CallError } from '../../errors.ts';
 import type { BillingPayment } from '../../gateways/billing-system/port.ts';
 import type { Gateways } from '../../gateways/gateways.ts';
-import { listOwnPaymentIds, listUnpostedPayments, type UnpostedPayment } from '../payments/reads.ts';
+import { listOwnPaymentIds, listUnpostedPayments, type UnpostedPayment } from '../payments/reads-store.ts';
 
 export type PaymentEntry = z.output<typeof paymentEntry>;
 

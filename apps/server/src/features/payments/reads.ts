@@ -1,7 +1,0 @@
-/** What another feature may ask of payments. */
-export {
-  listOwnPaymentIds,
-  listUnpostedPayments,
-  sumOutcomeUnknown,
-  type UnpostedPayment,
-} from './unposted-payment-store.ts';
