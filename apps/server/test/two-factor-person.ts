@@ -14,6 +14,14 @@ export function codeOf(portal: TestPortal, secret: string): Promise<string> {
   return authenticatorCode(secret, portal.services.realNow());
 }
 
+/** As if no one had ever turned two-factor on. */
+export async function forgetTwoFactor({ sql }: TestPortal): Promise<void> {
+  await sql`delete from portal.two_factor_failure`;
+  await sql`delete from portal.two_factor_code`;
+  await sql`delete from portal.two_factor_device`;
+  await sql`update portal.user_account set is_two_factor_on = false`;
+}
+
 /** Signs a demo person in and turns two-factor on with an authenticator, as My Profile does. */
 export async function turnOnTwoFactor(portal: TestPortal, personaName: string) {
   const person = await portal.signIn(personaName);

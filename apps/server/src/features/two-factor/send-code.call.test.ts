@@ -8,6 +8,7 @@ import {
 } from '@wattershed/contract/two-factor';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
+import { forgetTwoFactor } from '../../../test/two-factor-person.ts';
 
 let portal: TestPortal;
 
@@ -15,12 +16,7 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 afterAll(() => portal.close());
-beforeEach(async () => {
-  await portal.sql`delete from portal.two_factor_failure`;
-  await portal.sql`delete from portal.two_factor_code`;
-  await portal.sql`delete from portal.two_factor_device`;
-  await portal.sql`update portal.user_account set is_two_factor_on = false`;
-});
+beforeEach(() => forgetTwoFactor(portal));
 
 async function codeSentTo(address: string): Promise<string> {
   const letters = await portal.lettersTo(address);
@@ -104,7 +100,7 @@ describe('an address that codes are sent to', () => {
     expect((await session.call(verifyTwoFactor, { deviceId, code: second })).httpStatus).toBe(200);
   });
 
-  test('is told to have a code on its way when the page is opened anew, in that sign-in alone and while it is good', async () => {
+  test('says that a code is on its way when the page is opened again, in that sign-in only and while the code is good', async () => {
     const { deviceId, pending } = await personWithMail();
     const [session, other] = [await pending(), await pending()];
     const sentOf = async ({ call }: typeof session) => (await call(getTwoFactor, {})).data.sent;

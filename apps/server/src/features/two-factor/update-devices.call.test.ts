@@ -8,7 +8,7 @@ import {
 } from '@wattershed/contract/two-factor';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
-import { codeOf, passTime, turnOnTwoFactor } from '../../../test/two-factor-person.ts';
+import { codeOf, forgetTwoFactor, passTime, turnOnTwoFactor } from '../../../test/two-factor-person.ts';
 
 let portal: TestPortal;
 
@@ -17,17 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  await portal.sql`delete from portal.two_factor_failure`;
-  await portal.sql`delete from portal.two_factor_code`;
-  await portal.sql`delete from portal.two_factor_device`;
-  await portal.sql`update portal.user_account set is_two_factor_on = false`;
+  await forgetTwoFactor(portal);
   passTime(portal, 90);
 });
 
 const devicesOf = async (person: PersonSignedIn) => (await person.call(getTwoFactor, {})).data.devices;
 
 describe('turning two-factor on', () => {
-  test('takes a code of the device, gives ten recovery codes, and tells the owner', async () => {
+  test('takes a code from the device, gives ten recovery codes, and tells the owner', async () => {
     const { person, recoveryCodes } = await turnOnTwoFactor(portal, 'past-due');
     expect(new Set(recoveryCodes).size).toBe(10);
     const { data } = await person.call(getTwoFactor, {});
@@ -139,7 +136,7 @@ describe('a change', () => {
     expect((await person.call(getTwoFactor, {})).data).toMatchObject({ isOn: true, canChange: false });
   });
 
-  test("cannot touch somebody else's device", async () => {
+  test("cannot touch someone else's device", async () => {
     const priya = await turnOnTwoFactor(portal, 'solar');
     const elena = await portal.signIn('past-due');
     const { deviceId } = priya;
