@@ -52,7 +52,7 @@ async function refusedWith(code: ErrorCode) {
   return { error: answered.json().status.error, logged };
 }
 
-it('answers a code that the call does not declare, and tells the operator that it is a defect', async () => {
+it('answers a code that the call does not declare, and reports it to the operator as a defect', async () => {
   const { error, logged } = await refusedWith('GST409');
   expect(error).toBe('GST409');
   expect(JSON.parse(logged)).toMatchObject({ level: 50, code: 'GST409', msg: undeclaredCode });

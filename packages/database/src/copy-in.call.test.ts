@@ -45,7 +45,7 @@ test('a copy of nothing is one', async () => {
   expect(await count()).toBe(0);
 });
 
-test('is given up when its rows cannot be made, and tells why; the connection stays good', async () => {
+test('is given up when its rows cannot be made, and says why; the connection stays good', async () => {
   const failing = inTransaction(db, tx =>
     copyInto(tx, statement, async write => {
       await write(bytes(0, 1000));

@@ -75,7 +75,7 @@ describe('a pool', () => {
     await one.end();
   });
 
-  test('goes on with a prepared statement whose table a migration has changed', async () => {
+  test('keeps using a prepared statement whose table a migration has changed', async () => {
     await db`create table changing (a int)`;
     await db`insert into changing values (1)`;
     const read = () => db`select * from changing`;
@@ -119,7 +119,7 @@ describe('a pool', () => {
     expect(await asked(false)).toEqual({ commit: 'off', zone: 'UTC' });
   });
 
-  test('keeps a connection after a refused statement, and tells which rule refused it', async () => {
+  test('keeps a connection after a refused statement, and says which rule refused it', async () => {
     const one = open(1);
     const backend = async () => (await one`select pg_backend_pid() as pid`)[0]?.pid;
     const before = await backend();
@@ -152,7 +152,7 @@ describe('a pool', () => {
     expect((await db.query('select $1::int + 1 as sum', [2])).rows).toEqual([{ sum: 3 }]);
   });
 
-  test('tells that nothing listens at its address, with the system’s code', async () => {
+  test('says that nothing listens at its address, with the system’s code', async () => {
     const nowhere = openPool('postgres://u@127.0.0.1:1/x', { connections: 1, applicationName: 'a test' });
     const error = await nowhere`select 1`.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(DatabaseUnavailable);

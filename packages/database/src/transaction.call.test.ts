@@ -30,7 +30,7 @@ test('what a transaction wrote stands when its work is done, and its answer is g
   expect(await entries()).toEqual([1]);
 });
 
-test('nothing stands when its work throws, and the lock it held is free when that is told', async () => {
+test('nothing stays when its work throws, and its lock is free by the time the error arrives', async () => {
   const failing = inTransaction(db, async tx => {
     await tx`insert into entry values (1)`;
     await tx`select pg_advisory_xact_lock(7)`;

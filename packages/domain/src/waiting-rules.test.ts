@@ -107,7 +107,7 @@ const used = reachedFrom(users.flatMap(source => [...importsOf(source).values()]
 const unused = declarations.filter(({ key, isRule }) => isRule && !used.has(key));
 
 describe('the rules of the domain', () => {
-  it('are all in use, except those on the list of waiting ones, which nobody uses', () => {
+  it('are all in use, except those on the waiting list, which nothing uses', () => {
     expect(unused.map(({ key }) => key).sort()).toEqual(Object.values(waiting).flat().sort());
   });
 

@@ -181,7 +181,7 @@ describe.skipIf(process.platform !== 'linux')('after a violent end', () => {
     expect(await query(running, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('a stale pid file that names somebody else’s living process does that process no harm', async () => {
+  test('a stale pid file that names someone else’s living process does that process no harm', async () => {
     const dataDir = await makeDirectoryWithDatabase();
     const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
     cleanups.push(() => kill(stranger));
@@ -217,7 +217,7 @@ describe.skipIf(process.platform !== 'linux')('after a violent end', () => {
 });
 
 describe('refusals', () => {
-  test('of two starts at once exactly one succeeds and the other says who is there', async () => {
+  test('of two starts at once exactly one succeeds and the other says what is running', async () => {
     const dataDir = await makeDirectoryWithDatabase();
     const outcomes = await Promise.allSettled([start(dataDir), start(dataDir)]);
     const refused = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []));

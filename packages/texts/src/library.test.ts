@@ -59,7 +59,7 @@ describe('a library of texts', () => {
     expect(portalTexts.find('sign-in', 'EN_UK', 'sign-in.title')).toBe('Sign in');
   });
 
-  it('knows no words of a key or a module that nobody wrote, and its translator says so', () => {
+  it('has no words for an unknown key or module, and its translator says so', () => {
     expect(portalTexts.find('sign-in', 'ES', 'sign-in.nothing')).toBeUndefined();
     expect(() => portalTexts.translator('nothing', 'ES')('nothing.title')).toThrow('no text nothing.title in nothing');
   });

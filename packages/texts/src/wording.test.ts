@@ -23,7 +23,7 @@ describe('words', () => {
     expect(wording(key => english[key], 'EN_US', 'title', { count: 2 })).toBe('Your bill');
   });
 
-  it('are undefined when nobody wrote them', () => {
+  it('are undefined when no one wrote them', () => {
     expect(wording(key => english[key], 'EN_US', 'nothing')).toBeUndefined();
   });
 });

@@ -33,7 +33,7 @@ it('tells the browser how far the clock is ahead of real time, to the day', asyn
   expect(Math.abs(aheadOf(await readBill()) + weekMs)).toBeLessThan(toleranceMs);
 });
 
-it('tells it before anyone has signed in, also with a refusal', async () => {
+it('says so before anyone has signed in, and with a refusal, too', async () => {
   clock.follow(frozenAt(new Date(Date.now() + weekMs)));
   const refused = await portal.call(signIn, { username: 'daniel.kim', password: 'wrong' });
   expect(refused.httpStatus).not.toBe(200);

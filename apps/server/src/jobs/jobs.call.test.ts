@@ -48,7 +48,7 @@ it('does what was sent: once per key, only what was committed, and again what fa
   expect(kept?.outputs ?? '').not.toContain('someone@example.com');
 });
 
-it('does what waits in the order in which it was sent, so that the newest link is the newest mail', async () => {
+it('works in the order of sending, so that the newest link is in the newest email', async () => {
   const { sql } = database;
   const order: unknown[] = [];
   // Sent as on a busy day: by many, and with a table whose rows do not lie in the order of their making.

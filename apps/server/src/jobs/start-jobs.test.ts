@@ -54,7 +54,7 @@ it('does rounds from the start on, one at a time, and waits for the last when it
   expect(isStopped).toBe(true);
 });
 
-it('goes on after a round that failed, and tells of it without what the error says', async () => {
+it('continues after a round that failed, and logs it without what the error says', async () => {
   const { handle, queue } = recordingQueue();
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const run = vi.fn().mockRejectedValueOnce(new TypeError('to someone@example.com')).mockResolvedValue(undefined);

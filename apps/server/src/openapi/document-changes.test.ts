@@ -136,7 +136,7 @@ describe('breaking is not', () => {
   });
 });
 
-test('what was added is told, and that it breaks nothing', () => {
+test('additions are listed as breaking nothing', () => {
   const changes = documentChanges(documentOf({}), documentOf({ answer: object({ a: text }) }));
   expect(changes).toEqual([{ call: 'ask', field: 'data.a', what: 'is new', isBreaking: false }]);
 });

@@ -25,7 +25,7 @@ it.each(['/api/Configuration/GetMatricSystemSettings', '/api/Nothing'])(
   },
 );
 
-it('lets no inline script or style run, nobody frame the portal, and no form leave it', async () => {
+it('lets no inline script or style run, no one frame the portal, and no form leave it', async () => {
   const policy = String((await headersOf('/api/Nothing'))['content-security-policy']);
   expect(policy).not.toContain('unsafe');
   expect(policy.split('; ')).toEqual(
@@ -40,7 +40,7 @@ it('lets no inline script or style run, nobody frame the portal, and no form lea
   );
 });
 
-it('tells no other site that it may read an answer', async () => {
+it('lets no other site read an answer', async () => {
   const { headers } = await portal.app.inject({
     url: '/api/Configuration/GetMatricSystemSettings',
     headers: { origin: 'https://evil.example' },

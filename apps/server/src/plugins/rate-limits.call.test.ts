@@ -30,7 +30,7 @@ it('cannot be got around by an address that the request itself names', async () 
   expect(answers.at(-1)).toBe('RATE429');
 });
 
-it('counts for each session by itself: a neighbour behind the same address goes on', async () => {
+it('counts for each session by itself: a neighbor behind the same address is not affected', async () => {
   const answers = [];
   for (let asked = 0; asked < 91; asked += 1) answers.push(await elena.call(getUser, { uuid: elena.uuid }));
   expect(answers.slice(0, 90).map(({ httpStatus }) => httpStatus)).not.toContain(429);

@@ -158,7 +158,7 @@ describe('a refresh during which another tab', () => {
     expect([...stored.keys()]).not.toContain('refreshToken');
   });
 
-  it.each([200, 440])('signed in as somebody else leaves those tokens alone, answered with %i', async code => {
+  it.each([200, 440])('signed in as someone else leaves those tokens alone, answered with %i', async code => {
     stored.set('uuid', 'daniel');
     refreshAnswer = code;
     duringRefresh = () => {
@@ -219,7 +219,7 @@ describe('logout on forbidden', () => {
     expect(ends).toEqual([]);
   });
 
-  it('does not touch somebody who only tries to sign in', async () => {
+  it('does not touch a person who is only trying to sign in', async () => {
     setEndsOnForbidden(true);
     vi.stubGlobal('fetch', async () => answer(401));
     await expect(callApi(signIn, { username: 'a', password: 'b' })).rejects.toMatchObject({ httpStatus: 401 });

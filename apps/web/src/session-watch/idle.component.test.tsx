@@ -25,7 +25,7 @@ async function openDashboard(): Promise<Portal> {
 
 const moveMouse = (x: number) => window.dispatchEvent(new PointerEvent('pointermove', { screenX: x, screenY: 200 }));
 
-test('who is idle is warned with the time that is left, and goes on where they were', async () => {
+test('an idle person is warned with the time left, and continues where they were', async () => {
   takeClock();
   const portal = await openDashboard();
   await sleep(29 * minutes + 5000);
@@ -67,7 +67,7 @@ test('the intervals are those of the settings call, the dialog fits a phone, and
   expect(portal.address()).toBe('/dashboard');
 });
 
-test('a screen reader is told the time left at a few marks only', async () => {
+test('a screen reader hears the time left at a few marks only', async () => {
   takeClock();
   const portal = await openDashboard();
   await sleep(1_743_000);
@@ -162,7 +162,7 @@ describe('a laptop that slept past the time', () => {
   });
 });
 
-test('a clock that is wrong by hours, and then set right, disturbs nobody', async () => {
+test('a clock that is hours off, and then corrected, disturbs no one', async () => {
   // As a laptop that kept the time of another continent, until it found a time server.
   takeClock(Date.now() + 9 * 60 * minutes);
   answerCall(getBill, () => ({ data: noBillYet }));

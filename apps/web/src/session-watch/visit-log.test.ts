@@ -22,7 +22,7 @@ beforeEach(() => {
 const visit = (screen: string) => ({ screen, urls: [screen], module: 'billing', action: 'view' });
 
 describe('the activity log of the browser', () => {
-  it('tells when each screen was opened and left', async () => {
+  it('says when each screen was opened and left', async () => {
     log.enter(visit('/ViewBill'));
     minute = 2;
     log.enter(visit('/PayBill'));

@@ -166,7 +166,7 @@ describe('logout', () => {
   it.each([
     ['explicit', null],
     ['automatic', 'true'],
-  ] as const)('(%s) has settled the two-factor flag when the other tabs hear that nobody is signed in', (how, flag) => {
+  ] as const)('(%s) has settled the two-factor flag when the other tabs hear that no one is signed in', (how, flag) => {
     let seen: string | null | undefined;
     vi.spyOn(window.localStorage, 'removeItem').mockImplementation(name => {
       stored.delete(name);

@@ -23,7 +23,7 @@ describe('masking', () => {
     );
   });
 
-  it('keeps the first letter and the domain of an e-mail address', () => {
+  it('keeps the first letter and the domain of an email address', () => {
     expect(maskEmail('ann.lee@example.com')).toBe('a•••@example.com');
     expect(maskEmail('no-address')).toBe('••••••ress');
   });

@@ -74,7 +74,7 @@ test('is there for agents only, and for their own forms', async () => {
   expect(await shown()).toBe('2026-11-20T23:30:00.000Z');
 });
 
-test('tells that it is on its way, and looks again by itself', async () => {
+test('says that it is on its way, and checks again by itself', async () => {
   await database.sql`update clock.line set held_at = clock.now()`;
   await post('/agents/clock/days', { days: '2' });
   expect(await shown()).toBe('2026-11-20T23:30:00.000Z');

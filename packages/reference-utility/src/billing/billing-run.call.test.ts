@@ -165,7 +165,7 @@ test('the running period is projected from the readings so far', async () => {
   expect(await projectUpcomingBill(db.sql, '300104', today)).toBeUndefined();
 });
 
-test('usage by month is the sum of its days, and a customer sees the part of a month that was his', async () => {
+test('usage by month is the sum of its days, and a customer sees only their own part of a month', async () => {
   const months = await monthlyUsage(db.sql, '300103', today, 13);
   expect(months.map(month => month.from)).toEqual(['2026-06-01', '2026-07-01', '2026-08-01']);
   const june = await dailyUsage(db.sql, '300103', day('2026-06-01'), day('2026-07-01'));

@@ -35,7 +35,7 @@ describe('the books of a city', () => {
     expect(column(city.account, 0).every(number => /^[1-9]\d{9}$/.test(number))).toBe(true);
   });
 
-  it('have phones of ten digits that nobody answers: 555-0100 to 555-0199', () => {
+  it('have phone numbers of ten digits that no one answers: 555-0100 to 555-0199', () => {
     expect(column(city.customer, 9).every(phone => /^[2-9]\d\d55501\d\d$/.test(phone))).toBe(true);
   });
 
@@ -64,7 +64,7 @@ describe('the books of a city', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('give each account a registration pin of six digits that nobody can mistake for the outage pin', () => {
+  it('give each account a registration PIN of six digits that no one can mistake for the outage PIN', () => {
     const pins = column(city.account, 11);
     expect(pins.every(pin => /^[1-9]\d{5}$/.test(pin))).toBe(true);
     expect(new Set(pins).size).toBeGreaterThan(pins.length * 0.99);

@@ -9,7 +9,7 @@ import { tenancyAt } from './tenancies.ts';
 /** Every day of two years, the second of them with a 29 February. */
 const startDays = Array.from({ length: 731 }, (_, index) => addDays(localDate('2027-01-01'), index));
 
-test('whoever moved in twenty days ago has no bill yet, whatever day the city is made on', () => {
+test('a person who moved in twenty days ago has no bill yet, whatever day the city is created on', () => {
   const customer = personas.findIndex(({ name }) => name === 'just-moved-in');
   const place = cityPlace(1, placeNumber(customer, 0));
   const billedOn = startDays.filter(through => {

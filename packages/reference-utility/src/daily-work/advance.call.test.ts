@@ -64,7 +64,7 @@ describe('forty days', () => {
     expect(late?.accounts).toBe(0);
   });
 
-  it('leave the people of the demo as they are: late who is late, paid who pays, in credit who is', async () => {
+  it('leave the demo people as they are: late payers late, on-time payers paid, credits in credit', async () => {
     const elena = await owed('past-due', lastDay);
     expect(elena.pastDueCents).toBeGreaterThan(0);
     expect(elena.balanceCents).toBeGreaterThan(elena.pastDueCents);
@@ -108,7 +108,7 @@ describe('forty days', () => {
   });
 });
 
-it('stops where a follower has something due until that is done, and only then goes on', async () => {
+it('stops where a follower has something due until that is done, and only then continues', async () => {
   const { sql: db } = database;
   const report = (clearBefore: string) => db`
     insert into clock.follower (name, clear_before, seen_at) values ('test', ${clearBefore}::text::timestamptz, now())

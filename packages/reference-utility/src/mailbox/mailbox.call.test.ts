@@ -32,7 +32,7 @@ async function messagesTo(to: string) {
   return (await get(`/mailbox.json?${new URLSearchParams({ to })}`)).json().messages;
 }
 
-describe('a mail', () => {
+describe('an email', () => {
   test('can be read in the mailbox with its HTML and its attachment', async () => {
     const pdf = Buffer.from('%PDF-1.7 é', 'latin1');
     await sendMail({

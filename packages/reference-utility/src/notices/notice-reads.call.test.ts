@@ -24,7 +24,7 @@ afterAll(() => db?.drop());
 const kinds = async (accountNumber: string, at = now) =>
   (await listNotices(db.sql, accountNumber, at)).map(notice => notice.kind);
 
-test('each customer is told what concerns him and what concerns all, once', async () => {
+test('each customer sees what concerns them and what concerns everyone, once', async () => {
   expect(await kinds('400100')).toEqual(['outage', 'do-not-disconnect', 'customer-service', 'preference']);
   expect(await kinds('400101')).toEqual(['service-order', 'customer-service', 'preference']);
   expect(await kinds('400102')).toEqual(['customer-service', 'preference']);
@@ -40,7 +40,7 @@ test('a notice has words in four languages, a colour for an outage and a link wh
   expect(hold).toMatchObject({ colour: null, link: 'PayBill', updatedAt: new Date('2026-11-18T18:00:00Z') });
 });
 
-test('what is not yet or no longer so is not told', async () => {
+test('notices of the future and of the past are not shown', async () => {
   await db.sql`update utility.notice set ends_at = '2026-11-21T00:00:00Z' where kind = 'outage'`;
   expect(await kinds('400100', new Date('2026-11-21T00:00:00Z'))).not.toContain('outage');
   expect(await kinds('400102', new Date('2026-11-10T00:00:00Z'))).toEqual(['preference']);

@@ -105,6 +105,6 @@ test('an unknown reference is not found, and an impossible one malformed', async
   expect((await gateway.status('a%00b')).status).toBe(400);
 });
 
-test('health tells that the database answers', async () => {
+test('health says that the database answers', async () => {
   expect(await gateway.call('GET', '/health')).toEqual({ status: 200, body: { status: 'ok' } });
 });

@@ -101,7 +101,7 @@ describe('the identity provider', () => {
     expect(answer.body).toContain('That user ID and password don’t match.');
   });
 
-  test('remembers who is signed in, asks before it leads on, and forgets on sign-out', async () => {
+  test('remembers who is signed in, asks before it continues, and forgets on sign-out', async () => {
     const signedIn = await post(asked, daniel);
     expect(String(signedIn.headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
     const cookie = cookieOf(signedIn);
@@ -144,7 +144,7 @@ describe('the identity provider', () => {
     expect(answerOf(wrong).href).toBe(`${portalUrl}sso?error=invalid_request&state=the-state`);
   });
 
-  test('asks nobody to sign in who does not come from the portal', async () => {
+  test('asks no one to sign in who does not come from the portal', async () => {
     expect((await app.inject('/sso')).body).toContain(`href="${portalUrl}sso"`);
   });
 });

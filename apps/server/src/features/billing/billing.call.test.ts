@@ -35,7 +35,7 @@ describe('the current bill', () => {
     expect(owed.outcomeUnknownCents).toBe(0);
   });
 
-  it('is refused for the account of somebody else as if there were none', async () => {
+  it("is refused for someone else's account as if there were none", async () => {
     const answer = await elena.call(getCurrentBill, { accountNumber: daniel.accountNumber });
     expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
   });
@@ -58,7 +58,7 @@ describe('the bill box', () => {
     expect(data.today).toBe('2026-11-20');
   });
 
-  it('tells what may have been paid already', async () => {
+  it('shows what may have been paid already', async () => {
     const { accountNumber } = daniel;
     const paymentId = newUuid();
     await portal.sql`
@@ -108,7 +108,7 @@ describe('one bill', () => {
     expect(answer.body.rawPayload.includes('/MarkInfo')).toBe(true);
   });
 
-  it('of somebody else does not come as a PDF either', async () => {
+  it('of someone else does not come as a PDF either', async () => {
     const { accountNumber } = elena;
     const bills = await daniel.call(listBills, { accountNumber: daniel.accountNumber });
     const billNumber = bills.data.bills[0]?.billNumber ?? '';

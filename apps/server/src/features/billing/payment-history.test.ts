@@ -31,7 +31,7 @@ describe('the payment history', () => {
     expect(nextCursor).toBeNull();
   });
 
-  it('goes on in each source where the page before ended', () => {
+  it('continues in each source where the previous page ended', () => {
     const first = mergePage(ledger, portal, 3, {}, new Set());
     expect(first.payments.map(payment => payment.paymentId)).toEqual([1, 4, 2].map(id));
     expect(readCursor(first.nextCursor ?? '')).toEqual({

@@ -90,7 +90,7 @@ describe('what the server did', () => {
     expect(row).toMatchObject({ module: 'sign-in', action: 'signIn', os: 'Android', device_type: 'mobile' });
   });
 
-  it('names the country only where a proxy that is trusted tells it', async () => {
+  it('names the country only when a trusted proxy gives it', async () => {
     const proxied = await testPortal({ TRUST_PROXY: 'on' });
     const attempt = (of: TestPortal, country: string) =>
       of.call(signIn, { username: 'nobody', password: 'x' }, { headers: { 'cf-ipcountry': country } });
@@ -155,7 +155,7 @@ describe('a session of an agent', () => {
     expect([answer.httpStatus, answer.body.json()]).toEqual([500, { status: { code: 500, error: 'SYS500' } }]);
   });
 
-  it('is not what a customer has: his reads leave no line', async () => {
+  it('is not kept for customers: their reads leave no line', async () => {
     const before = await calls();
     await elena.call(getUser, { uuid: elena.uuid });
     expect(await calls()).toHaveLength(before.length);
@@ -172,7 +172,7 @@ describe('what is written', () => {
     await expect(portal.sql.query(statement)).rejects.toThrow('append-only');
   });
 
-  it('is there exactly when what it tells is: where the line cannot be written, nothing has happened', async () => {
+  it('is written exactly when the change is: if the line cannot be written, nothing has changed', async () => {
     const { accountNumber, uuid } = elena;
     const { data } = await elena.call(listBanners, { id: '1', accountNumber, uuid, language: 'EN_US' });
     const bannerId = data.banners[0]?.bannerId ?? '';

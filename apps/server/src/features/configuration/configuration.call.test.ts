@@ -60,7 +60,7 @@ describe('public configuration', () => {
     expect(first.headers['cache-control']).toBe('public, max-age=60');
   });
 
-  it('tells the limits and fees that the payment screen works with', async () => {
+  it('gives the limits and fees that the payment screen uses', async () => {
     const { data } = await portal.call(getSettings, {});
     expect(data.payment).toEqual({
       minAllowedCents: 100,
@@ -72,7 +72,7 @@ describe('public configuration', () => {
     expect(data.bounds.userId).toEqual({ min: 4, max: 80 });
   });
 
-  it('tells the switches and portals of the session as they are set', async () => {
+  it("gives the session's switches and portals as they are set", async () => {
     const { data } = await portal.call(getSettings, {});
     expect(data.switches).toMatchObject({
       refreshToken: true,
@@ -108,14 +108,14 @@ describe('public configuration', () => {
     expect(other.ssoUrl).toBeNull();
   });
 
-  it('tells which sections are on', async () => {
+  it('says which sections are on', async () => {
     const { data } = await portal.call(listFeatures, {});
     expect(data).toEqual({ Billing: true, Usage: true, Account: true, Services: true });
   });
 });
 
 describe('maintenance', () => {
-  it('is told while an operator has closed the portal', async () => {
+  it('is shown while an operator has closed the portal', async () => {
     const closed = await testPortal();
     await startMaintenance(closed.sql, 'Back at noon.');
     const { data } = await closed.call(listMaintenance, { value: '1' });
@@ -125,7 +125,7 @@ describe('maintenance', () => {
     expect(ended).toBe(1);
   });
 
-  it('is not told otherwise', async () => {
+  it('is not shown otherwise', async () => {
     const { data } = await portal.call(listMaintenance, { value: '1' });
     expect(data.data).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('notices', () => {
     expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
   });
 
-  it('are asked for by the person who is signed in', async () => {
+  it('are only for the person who is signed in', async () => {
     const daniel = await portal.signIn('on-time');
     const answer = await elena.call(listBanners, { ...wish(), uuid: daniel.uuid, language: 'EN_US' });
     expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);

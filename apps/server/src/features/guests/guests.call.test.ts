@@ -106,7 +106,7 @@ const eventsOf = async () => {
 const tomorrow = () => addDays(localDate(new Date().toISOString().slice(0, 10)), 1);
 
 describe('an invitation', () => {
-  test('is mailed to one address, with who invites, the role and the last day, and waits in the list', async () => {
+  test('is emailed to one address, with the inviter, the role and the last day, and waits in the list', async () => {
     const { email, guestId } = await invite({ email: 'New.Person@Example.com', accessUntil: localDate('2099-12-31') });
     const [letter] = await portal.lettersTo('new.person@example.com');
     expect(letter?.subject).toContain('Grace Nguyen invited you to share an account');
@@ -162,7 +162,7 @@ describe('an invitation', () => {
     expect(await portal.lettersTo(request.email)).toHaveLength(1);
   });
 
-  test('is refused to who has access already, the inviter himself too, in any case of letters', async () => {
+  test('is refused for people who already have access, the inviter included, in upper or lower case', async () => {
     const answer = await owner.call(inviteGuest, invitationOf({ email: owner.email.toUpperCase() }));
     expect([answer.httpStatus, answer.status.error]).toEqual([409, 'GST410']);
   });
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('makes no co-owner of a co-owner, and nobody who pays for one who may not', async () => {
+  test('lets no co-owner make a co-owner, and no one who may not pay make someone who may', async () => {
     const coOwner = await portal.signIn('co-owner');
     const blocked = await portal.signIn('payment-blocked');
     const answers = [
@@ -190,7 +190,7 @@ describe('an invitation', () => {
     expect(answers.map(answer => answer.status.error)).toEqual(['AUTH403', 'AUTH403']);
   });
 
-  test('stops after ten in an hour: the portal sends no unwanted mail', async () => {
+  test('stops after ten in an hour: the portal sends no spam', async () => {
     const answers = [];
     for (let i = 0; i < 11; i += 1) answers.push(await owner.call(inviteGuest, invitationOf()));
     expect(answers.slice(0, 10).every(answer => answer.httpStatus === 200)).toBe(true);
@@ -285,7 +285,7 @@ describe('registering with a key', () => {
     expect(row?.made).toBe(1);
   });
 
-  test('answers the same again to the same person whose answer was lost, and to nobody else', async () => {
+  test('gives the same answer again to the person who lost it, and to no one else', async () => {
     const invited = await invite();
     const request = registrationOf(invited, { username: 'lost.answer' });
     await portal.call(registerGuest, request);
@@ -313,7 +313,7 @@ describe('registering with a key', () => {
     expect((await portal.call(checkInvitation, { verificationKey: invited.key })).data.isGood).toBe(true);
   });
 
-  test('tells while it is typed whether the user id is free', async () => {
+  test('says while it is typed whether the user id is available', async () => {
     const { key } = await invite();
     const check = async (username: string) =>
       (await portal.call(checkInvitation, { verificationKey: key, username })).data;
@@ -338,7 +338,7 @@ describe('registering with a key', () => {
   });
 });
 
-describe('an invitation to somebody with a sign-in', () => {
+describe('an invitation to someone with a sign-in', () => {
   const link = async (persona: PersonSignedIn, changes: Partial<Invitation> = {}) =>
     invite({ email: persona.email.toUpperCase(), ...changes });
   const signInWith = (guestToken: string, person = friend) =>
@@ -359,7 +359,7 @@ describe('an invitation to somebody with a sign-in', () => {
     expect((await signInWith(key)).data.customAttribute?.guestLink).toBe('linked');
   });
 
-  test('is not accepted by another person, who is signed in all the same and told', async () => {
+  test('is not accepted by another person, who is signed in anyway and told why', async () => {
     const { key } = await invite();
     const { data } = await signInWith(key);
     expect(data.customAttribute?.guestLink).toBe('other-email');
@@ -398,7 +398,7 @@ describe('an invitation to somebody with a sign-in', () => {
     expect([first.data, second.data]).toEqual(Array(2).fill({ accountNumber: owner.accountNumber }));
   });
 
-  test("of GuestLink is nobody's under another's user id or person id", async () => {
+  test("of GuestLink cannot be accepted under another person's user id or person id", async () => {
     const { key } = await link(friend);
     const request = { uuid: friend.uuid, verificationKey: key, username: friend.userName, persona: 1 as const };
     const answers = [
@@ -415,7 +415,7 @@ describe('an invitation to somebody with a sign-in', () => {
     expect([answer.httpStatus, answer.status.error]).toEqual([403, 'GST412']);
   });
 
-  test('never takes from a co-owner what he has', async () => {
+  test('never takes a right away from a co-owner', async () => {
     const { key } = await link(friend);
     await portal.sql`
       insert into portal.account_link (account_number, user_uuid, role_id)
@@ -518,14 +518,14 @@ describe('access that was given', () => {
     expect(await eventsOf()).toContain('guest-access-ended');
   });
 
-  test("ends by the utility's day, which is not the day of Greenwich", async () => {
+  test("ends by the utility's day, not by the day in Greenwich", async () => {
     const [row] = await portal.sql`select current_setting('TimeZone') as zone`;
     expect(row?.zone).toBe(portal.config.UTILITY_TIME_ZONE);
   });
 });
 
 describe('the list', () => {
-  test('shows those who came without an invitation, and nobody the owner may not change as changeable', async () => {
+  test('shows people who came without an invitation, and offers to change only those whom the owner may change', async () => {
     const daniel = await portal.signIn('on-time');
     const { data } = await daniel.call(listGuests, { accountNumber: daniel.accountNumber });
     const shown = Object.fromEntries(data.guests.map(guest => [guest.firstName, guest.canManage]));
@@ -551,7 +551,7 @@ describe('the list', () => {
     expect((await entryOf(guestId))?.state).toBe('revoked');
   });
 
-  test('masks the addresses for a guest, who may change nobody', async () => {
+  test('masks the addresses for a guest, who may change no one', async () => {
     const guest = await portal.signIn('full-guest');
     const { data } = await guest.call(listGuests, { accountNumber: guest.accountNumber });
     expect(data.grantableRoleIds).toEqual([]);

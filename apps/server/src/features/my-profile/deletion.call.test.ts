@@ -113,7 +113,7 @@ describe('when the time is over', () => {
     expect(await eraseDueProfiles(portal.services)).toBe(0);
   });
 
-  test('nobody signs in under the name that the erased one has got', async () => {
+  test('no one can sign in with the name that an erased person was given', async () => {
     const [row] = await portal.sql`select user_name from portal.user_account where state = 'deleted'`;
     const answer = await portal.call(signIn, { username: row?.user_name ?? '', password });
     expect([answer.httpStatus, answer.status.error]).toEqual([401, 'LOG001']);
@@ -159,7 +159,7 @@ describe('erasing a person, asked for by the utility,', () => {
     expect((await portal.backOffice(eraseUserData, { userId: nobody })).status.error).toBe('RES404');
   });
 
-  test('leaves nothing that tells who it was, ends all sessions, and may be repeated', async () => {
+  test('leaves nothing that says who it was, ends all sessions, and may be repeated', async () => {
     const hannah = await portal.signIn('paperless');
     await portal.sql`
       update portal.user_account set deletion_due_at = now() + interval '30 days' where uuid = ${hannah.uuid}`;

@@ -74,7 +74,7 @@ describe('an agent who signed in for the customer', () => {
 });
 
 describe('names', () => {
-  test('are changed here, and told to the person and the log without the names', async () => {
+  test('are changed here, and reported to the person and the log without the names', async () => {
     const person = await portal.signIn('arizona');
     const names = { firstName: ' Maria ', middleName: 'J', lastName: "O'Neil-Ruiz" };
     await person.call(changeNames, { uuid: person.uuid, ...names });
@@ -150,7 +150,7 @@ describe('the user id', () => {
 });
 
 describe('the password', () => {
-  test('is changed, every other session ends at once, and the person is told', async () => {
+  test('changes, every other session ends at once, and the person is told', async () => {
     const [here, there] = [await portal.signIn('paperless'), await portal.signIn('paperless')];
     const request = { uuid: here.uuid, currentPassword: password, newPassword: better };
     expect((await here.call(changePassword, request)).data).toEqual({ endedSessions: 1 });
@@ -247,7 +247,7 @@ describe('language and notices', () => {
 });
 
 describe('the file of all data', () => {
-  test('has the person, his accounts, sessions and doings, and no secret', async () => {
+  test('has the person, their accounts, sessions and actions, and no secret', async () => {
     const person = await portal.signIn('landlord');
     const { data, body } = await person.call(downloadMyProfile, { uuid: person.uuid });
     expect(data.profile).toMatchObject({ userId: person.userName, emails: [person.email] });

@@ -45,7 +45,7 @@ async function signIn(authenticator: SoftwareAuthenticator, flags?: number) {
 }
 
 describe('a passkey', () => {
-  it('is added with the password, told to its owner by mail, and signs in without any other factor', async () => {
+  it('is added with the password, reported to its owner by email, and signs in without any other factor', async () => {
     const phone = new SoftwareAuthenticator(person.uuid);
     const { data } = await add(phone);
     expect(data.passkeys).toMatchObject([{ credentialId: phone.credentialId, label: 'Phone', lastUsedAt: null }]);
@@ -61,7 +61,7 @@ describe('a passkey', () => {
     expect(session).toEqual({ way: 'passkey', two_factor: 'done' });
   });
 
-  it('that was removed opens nothing any more', async () => {
+  it('that was removed no longer opens anything', async () => {
     const phone = new SoftwareAuthenticator(person.uuid);
     await add(phone);
     const { uuid, password } = person;
@@ -133,7 +133,7 @@ describe('an attack', () => {
     expect((await signIn(phone)).status.error).toBe('LOG007');
   });
 
-  it("with another key under somebody's credential id is refused", async () => {
+  it("with another key under someone's credential id is refused", async () => {
     const phone = new SoftwareAuthenticator(person.uuid);
     await add(phone);
     const forged = new SoftwareAuthenticator(person.uuid);
@@ -151,7 +151,7 @@ describe('an attack', () => {
     expect((await person.call(listPasskeys, { uuid })).data.passkeys).toEqual([]);
   });
 
-  it('with a credential that is known already takes it from nobody', async () => {
+  it('with a known credential takes it away from no one', async () => {
     const phone = new SoftwareAuthenticator(person.uuid);
     await add(phone);
     const { data } = await start(stranger);

@@ -23,7 +23,7 @@ describe('paying by card', () => {
     expect(await paying.moved()).toEqual({ charges: 1, postings: 1, states: ['posted'] });
   });
 
-  it('tells each step in the event log, with who did it', async () => {
+  it('writes each step to the event log, with who did it', async () => {
     const { data } = await paying.pay(await paying.cardPayment(approved()));
     const events = await paying.portal.sql`
       select kind, user_uuid from portal.event
@@ -112,7 +112,7 @@ describe('what the customer decided on', () => {
     expect((await paying.pay(request)).status.error).toBe('REQ400');
   });
 
-  it('is never somebody else’s account', async () => {
+  it('is never someone else’s account', async () => {
     const stranger = await paying.portal.signIn('solar');
     const request = await paying.cardPayment(approved());
     const answer = await stranger.call(paying.payByCard, request);
@@ -192,7 +192,7 @@ describe('two tabs', () => {
     expect((await paying.pay(slow)).status.error).toBe('PAY409');
   });
 
-  it('are told to wait while the other one’s outcome is not known', async () => {
+  it('are told to wait while the outcome of the other one is unknown', async () => {
     const first = await paying.pay(await paying.cardPayment(cardThat('answer-lost')));
     expect(first.data.state).toBe('outcome-unknown');
     const second = await paying.pay(await paying.cardPayment(approved(), { idempotencyKey: randomUUID() }));

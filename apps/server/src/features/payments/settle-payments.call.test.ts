@@ -66,7 +66,7 @@ async function unpost(paymentId: string): Promise<void> {
 }
 
 describe('a payment whose process died', () => {
-  it('before the gateway was asked is not charged, then or ever, and the customer is told', async () => {
+  it('before the gateway was asked is never charged, and the customer is told', async () => {
     const before = await paying.balance();
     const { paymentId, request } = await dieAt('key-written');
     await settleLater();
@@ -113,7 +113,7 @@ describe('a payment whose process died', () => {
 });
 
 describe('a lost answer', () => {
-  it('is told as unknown, with its sum, and then settled as posted', async () => {
+  it('is shown as unknown, with its amount, and then settled as posted', async () => {
     const before = await paying.balance();
     const { data } = await paying.pay(await paying.cardPayment(cardThat('answer-lost')));
     expect(data.state).toBe('outcome-unknown');
@@ -141,7 +141,7 @@ describe('a lost answer', () => {
     expect(await paying.moved()).toEqual({ charges: 0, postings: 0, states: ['failed'] });
   });
 
-  it('lets the time limit end a slow charge, which is then settled', async () => {
+  it('ends a slow charge at the time limit, and settles it later', async () => {
     const { data } = await paying.pay(await paying.cardPayment(cardThat('slow')));
     expect(data.state).toBe('outcome-unknown');
     await settleLater();
@@ -150,7 +150,7 @@ describe('a lost answer', () => {
 });
 
 describe('a bank payment that comes back', () => {
-  it('is owed again, once, and the customer is told', async () => {
+  it('is owed again, once, and the customer is told so', async () => {
     const { sql, services } = paying.portal;
     const before = await paying.balance();
     const request = await paying.cardPayment('', {

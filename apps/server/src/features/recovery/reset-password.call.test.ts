@@ -43,7 +43,7 @@ const restore = () => portal.sql`
     is_two_factor_on = false where uuid = ${elena.uuid}`;
 
 describe('a new password', () => {
-  test('takes the place of the old one, ends every session and is told to the owner', async () => {
+  test('replaces the old one, ends every session and is reported to the owner', async () => {
     const [phone, computer] = [elena, await portal.signIn('past-due')];
     const token = await askForToken();
     const letters = await newLetters(portal, elena.email, async () => {
@@ -160,7 +160,7 @@ describe('a link for a new password', () => {
     expect((await reset(token)).status.error).toBe('LOG005');
   });
 
-  test("sets its owner's password and nobody else's", async () => {
+  test("sets its owner's password and no one else's", async () => {
     const before = await portal.sql`select uuid, password_hash from portal.user_account where uuid <> ${elena.uuid}`;
     await reset(await askForToken());
     const after = await portal.sql`select uuid, password_hash from portal.user_account where uuid <> ${elena.uuid}`;
@@ -177,7 +177,7 @@ describe('a link for a new password', () => {
     expect(row?.found).toBe(0);
   });
 
-  test('that nobody made is refused', async () => {
+  test('that no one made is refused', async () => {
     expect((await reset('x'.repeat(43))).status.error).toBe('LOG005');
   });
 });
@@ -222,14 +222,14 @@ describe('a person with security questions', () => {
     expect((await reset(token, newPassword, answer)).status.error).toBe('LOG005');
   });
 
-  test('is not told whether the password is the present one before the answer is right', async () => {
+  test('does not reveal whether the password is the current one before the answer is right', async () => {
     const token = await askForToken();
     expect((await reset(token, elena.password, 'not that')).status.error).toBe('LOG008');
     expect((await reset(token, elena.password, await askedAndAnswer(token))).status.error).toBe('PWD003');
   });
 });
 
-describe('an e-mail address in place of a user id', () => {
+describe('an email address in place of a user id', () => {
   const daniel = demoPersonOf('on-time');
   const secondDaniel = demoPersonOf('second-user-id');
   const forgot = (username: string) => portal.call(forgotPassword, { username });
@@ -242,7 +242,7 @@ describe('an e-mail address in place of a user id', () => {
     expect(data.userName).toBe(elena.userName);
   });
 
-  test('reaches its owner although somebody else has it as his user id', async () => {
+  test('reaches its owner even though someone else has it as a user id', async () => {
     await portal.sql`update portal.user_account set user_name = ${elena.email} where user_name = ${daniel.userName}`;
     const [letters, his] = [
       await newLetters(portal, elena.email, () => forgot(elena.email)),

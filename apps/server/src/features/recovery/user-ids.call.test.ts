@@ -24,21 +24,21 @@ const byEmail = (email: string, accountNumber?: AccountNumber) =>
 const byKey = (verificationKey: string) => portal.call(forgotUserName, { verificationKey });
 
 describe('a forgotten user id', () => {
-  test('is mailed to its address, with a way to sign in', async () => {
+  test('is emailed to its address, with a way to sign in', async () => {
     const [mail] = await newLetters(portal, elena.email, () => byEmail(` ${elena.email.toUpperCase()} `));
     expect(mail?.subject).toContain('Your user ID');
     expect(mail?.text).toContain(`Your user ID is: ${elena.userName}`);
     expect(mail?.text).toContain('https://portal.example/login');
   });
 
-  test('is mailed in the language of its owner', async () => {
+  test("is emailed in its owner's language", async () => {
     await portal.sql`update portal.user_account set language = 'ES' where user_name = ${elena.userName}`;
     const [mail] = await newLetters(portal, elena.email, () => byEmail(elena.email));
     await portal.sql`update portal.user_account set language = 'EN_US' where user_name = ${elena.userName}`;
     expect(mail?.text).toContain(`Su ID de usuario es: ${elena.userName}`);
   });
 
-  test('is not mailed when the account number is of somebody else', async () => {
+  test("is not emailed when the account number is someone else's", async () => {
     const account = daniel.accounts[0]?.accountNumber;
     expect(await newLetters(portal, elena.email, () => byEmail(elena.email, account))).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('a forgotten user id', () => {
     expect(mail?.text).toContain(elena.userName);
   });
 
-  test('of a person who asked to be forgotten is sent to nobody', async () => {
+  test('of a person who asked to be forgotten is sent to no one', async () => {
     await portal.sql`update portal.user_account set state = 'deleted' where user_name = ${elena.userName}`;
     const letters = await newLetters(portal, elena.email, () => byEmail(elena.email));
     await portal.sql`update portal.user_account set state = 'active' where user_name = ${elena.userName}`;
@@ -136,7 +136,7 @@ describe('a forgotten user id by phone', () => {
     expect((await verify(key, code)).status.error).toBe('LOG005');
   });
 
-  test('bears no more than five tries when all come at once', async () => {
+  test('allows five tries at most, even if all come at once', async () => {
     const { key, code } = await askForCode();
     const answers = await Promise.all(Array.from({ length: 12 }, () => verify(key, wrong(code))));
     expect(answers.filter(answer => answer.status.error === 'LOG004')).toHaveLength(4);
@@ -153,7 +153,7 @@ describe('a forgotten user id by phone', () => {
     expect((await verify(second.key, second.code)).status.error).toBe('LOG005');
   });
 
-  test('is not shown for a code that was never sent: asking again and again gives no more guesses', async () => {
+  test('is not shown for a code that was never sent: asking again gives no more guesses', async () => {
     const { data } = await byPhone(phone);
     const [row] = await portal.sql`
       select payload from portal.one_time_token where purpose = 'user-name-code' order by created_at desc limit 1`;
@@ -181,7 +181,7 @@ describe('a forgotten user id by phone', () => {
   }
 });
 
-describe('who asks for somebody', () => {
+describe('asking for someone', () => {
   type Answered = Pick<Awaited<ReturnType<typeof byEmail>>, 'httpStatus' | 'headers' | 'body'>;
   // The clock of the demo may stand while the machine's runs: their difference is another with each answer.
   const countersOfRequest = ['x-request-id', 'date', 'x-clock-ahead', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
@@ -220,7 +220,7 @@ describe('who asks for somebody', () => {
     await runRecovery(portal);
   });
 
-  test('makes no more than three letters an hour from one browser, and the owner still gets his from another', async () => {
+  test('sends at most three emails an hour from one browser, and the owner still gets theirs from another', async () => {
     const from = (ip: string) => () =>
       Promise.all(
         [1, 2, 3, 4, 5].map(() =>
@@ -248,7 +248,7 @@ describe('who asks for somebody', () => {
     expect(answers).toEqual([true, true, true, false, true]);
   });
 
-  test('gets nothing for a person whose address nobody knows, and the next one still gets his mail', async () => {
+  test('sends nothing to a person whose address is unknown, and the next person still gets their email', async () => {
     const harold = demoPersonOf('migrated-without-email');
     expect(await newLetters(portal, '', () => forgot(harold.userName))).toEqual([]);
     expect(await newLetters(portal, elena.email, () => forgot(elena.userName))).toHaveLength(1);
@@ -273,7 +273,7 @@ describe('who asks for somebody', () => {
     },
   );
 
-  test('of a user id with a line break in it gets a mail with one clean subject', async () => {
+  test('with a line break in the user id sends an email with one clean subject', async () => {
     await portal.sql`
       update portal.user_account set user_name = ${'elena\r\nBcc: all@example.com'} where user_name = ${elena.userName}`;
     const [mail] = await newLetters(portal, elena.email, () => byEmail(elena.email));

@@ -36,7 +36,7 @@ async function killedOnce(isWritten: () => Promise<boolean>): Promise<PortalProc
   return start();
 }
 
-test('who registers while the portal is killed is mailed one link, activates through another kill, and signs in', async () => {
+test('a person who registers while the portal is killed gets one link, activates through another kill, and signs in', async () => {
   const { userName, proof, form } = await newcomerForms(database.sql);
   const { sql } = database;
   let running = await start();

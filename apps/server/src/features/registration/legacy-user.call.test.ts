@@ -28,7 +28,7 @@ const linkOf = async (email: string) =>
   (await portal.lettersTo(email)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]).findLast(Boolean) ?? '';
 
 describe('a person of the old portal', () => {
-  test('signs in with the old password to a session that can do nothing, and is mailed the way to a new one', async () => {
+  test('signs in with the old password to a session that can do nothing, and gets an email with the way to a new one', async () => {
     const gloria = personOf('migrated');
     const { data } = await signInAs(gloria.userName);
     expect(data.customAttribute).toEqual({

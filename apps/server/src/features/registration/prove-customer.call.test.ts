@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const noCode = { custom_Attributes: {} };
 
-describe('a customer proves who he is', () => {
+describe('a customer proves who they are', () => {
   test('with the code of the printed bill, and gets a token for the rest of the registration', async () => {
     const { data } = await nora.prove();
     expect(data).toEqual({
@@ -49,7 +49,7 @@ describe('a customer proves who he is', () => {
     expect((await nora.prove({ ...noCode, idNumber: '4821' })).httpStatus).toBe(200);
   });
 
-  test('as the co-applicant, whatever he says that he is', async () => {
+  test('as the co-applicant, whatever they claim to be', async () => {
     const names = { firstName: 'Theo', middleName: '', lastName: 'Lindqvist' };
     const theo = await couple.prove({ names });
     expect(theo.data.isCoApplicant).toBe(true);
@@ -62,7 +62,7 @@ describe('a customer proves who he is', () => {
     expect((await cafe.prove({ ...noCode, idNumber: '004173906' })).httpStatus).toBe(200);
   });
 
-  test('who is registered already is told so, and only after the proof', async () => {
+  test('who is already registered is told so, and only after the proof', async () => {
     const elena = await newcomer(portal, 'past-due');
     expect((await elena.prove()).status).toMatchObject({ code: 422, error: 'VA001' });
     const guess = await elena.prove({ custom_Attributes: { pin: '999998' } });
@@ -133,7 +133,7 @@ describe('a wrong proof', () => {
 });
 
 describe('the billing system without an answer', () => {
-  test('is told as such and counts as no try', async () => {
+  test('is reported as such and does not count as a try', async () => {
     for (let i = 0; i < 6; i += 1) {
       const answer = await nora.prove({ custom_Attributes: { pin: '000000' } });
       expect([answer.httpStatus, answer.status.error]).toEqual([503, 'SYS503']);

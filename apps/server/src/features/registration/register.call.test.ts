@@ -55,7 +55,7 @@ const past = () => portal.sql`
   update portal.registration set activation_due_at = now() - interval '1 second'`;
 
 describe('registering', () => {
-  test('makes a person who is not active, with hashed answers, consents and the time of them', async () => {
+  test('creates a person who is not active, with hashed answers, and with consents and their time', async () => {
     const contact = {
       ...nora.form.contact,
       isTextNotified: true,
@@ -138,7 +138,7 @@ describe('registering', () => {
     expect(answer.status.error).toBe('REQ400');
   });
 
-  test('with a user id that is taken in other letters is refused, and goes on with another', async () => {
+  test('with a user id that is taken in another case is refused, and continues with another', async () => {
     const { registrationToken } = (await nora.prove()).data;
     const taken = await nora.register({ registrationToken, username: 'ELENA.Ramirez' });
     expect([taken.httpStatus, taken.status.error]).toEqual([409, 'USR409']);
@@ -170,7 +170,7 @@ describe('registering', () => {
     expect(other.status.error).toBe('VA001');
   });
 
-  test('is seen by whoever reloads the page because the answer was lost, for as long as the activation is awaited', async () => {
+  test('can be seen by a person who lost the answer and reloads the page, for as long as activation is pending', async () => {
     const { registrationToken } = (await nora.prove()).data;
     const check = async () => (await portal.call(checkRegistration, { registrationToken })).data;
     expect(await check()).toMatchObject({ canRegister: true, awaitsActivation: false });
@@ -200,7 +200,7 @@ describe('registering', () => {
     expect(answers.map(({ status }) => status.error ?? 'made').sort()).toEqual(['USR409', 'made']);
   });
 
-  test('tells the address that the utility has in its books', async () => {
+  test("gives the address in the utility's records", async () => {
     const [books] = await portal.sql`select email from utility.customer where customer_number = ${nora.customerNumber}`;
     await nora.register();
     const told = await portal.lettersTo(books?.email);
@@ -208,7 +208,7 @@ describe('registering', () => {
     expect(told[0]?.text).not.toContain('verificationId');
   });
 
-  test('writes the mail in the language of the form, with a link to the portal and not to the host of the request', async () => {
+  test('writes the email in the language of the form, with a link to the portal and not to the host of the request', async () => {
     const { registrationToken } = (await nora.prove()).data;
     const headers = { host: 'evil.example' };
     await portal.call(createUser, { ...nora.form, registrationToken, language: 'ES' }, { headers });
@@ -261,7 +261,7 @@ describe('activation', () => {
     expect([user.firstName, user.fullName]).toEqual(['Copper Kettle Café', 'Copper Kettle Café']);
   });
 
-  test('writes paperless billing to the books by a job, for whoever asked for it', async () => {
+  test("writes paperless billing to the utility's records by a job, for those who asked for it", async () => {
     await nora.register({ enrollPaperless: true });
     await portal.call(activateUser, { verificationId: await nora.activationLink() });
     const jobs = await portal.sql`select data from jobs.job where name = 'set-paperless'`;

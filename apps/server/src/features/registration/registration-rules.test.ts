@@ -98,7 +98,7 @@ describe('the accounts', () => {
   const second = knownAccountNumber('100000002');
   const third = knownAccountNumber('100000003');
 
-  it('of a customer are all of his, the proven one first', () => {
+  it("are all of the customer's, the proven one first", () => {
     expect(accountsOf('customer', second, [first, second, third])).toEqual([second, first, third]);
   });
 

@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 const sync = (userId: string, accountNumber: AccountNumber, key = portal.gatewayKey) =>
   portal.call(syncFromBilling, { userId, accountNumber }, { headers: { authorization: `Bearer ${key}` } });
 
-test('the books are copied to the user, and who was mailed at the old address learns of the new one', async () => {
+test("the utility's records are copied to the user, and the old address is told of the new one", async () => {
   const { billingSystem } = portal.services.gateways;
   const customer = await billingSystem.findCustomer(priya.accountNumber);
   await billingSystem.updateContact(customer?.customerNumber ?? '', {
@@ -55,7 +55,7 @@ test('an account that is not theirs is not found', async () => {
   expect((await sync(priya.uuid, lily.accountNumber)).status.error).toBe('RES404');
 });
 
-test('nobody but the back office may ask', async () => {
+test('no one but the back office may ask', async () => {
   expect((await sync(priya.uuid, priya.accountNumber, 'x'.repeat(43))).status.error).toBe('AUTH401');
   expect((await sync(priya.uuid, priya.accountNumber, priya.accessToken)).status.error).toBe('AUTH401');
 });

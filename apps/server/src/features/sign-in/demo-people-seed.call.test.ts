@@ -29,7 +29,7 @@ test('people of the old portal are migrated users, and their password is kept as
   }
 });
 
-test('customers who have not registered are nobody to the portal', async () => {
+test('customers who have not registered are unknown to the portal', async () => {
   const strangers = personas.filter(({ isRegistered }) => !isRegistered);
   const [links] = await db.sql`
     select count(*)::int as count from portal.account_link
@@ -44,7 +44,7 @@ test('customers who have not registered are nobody to the portal', async () => {
   ]);
 });
 
-test('a second start adds nobody and changes no password', async () => {
+test('a second start adds no one and changes no password', async () => {
   const before = await users();
   await seedDemoPeople(db.sql, demoPeople);
   expect(await users()).toEqual(before);

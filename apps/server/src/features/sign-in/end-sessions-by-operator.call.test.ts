@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('an operator ends all sessions of one person, and nobody else notices', async () => {
+test("an operator ends all sessions of one person, and no one else's", async () => {
   const [here, elena] = [await portal.signIn('on-time'), await portal.signIn('past-due')];
   const there = await portal.call(signIn, { username: 'daniel.kim', password: 'Wattershed-1!' });
   const sessionCookie = there.body.cookies.find(({ name }) => name === 'wattershed_session');
@@ -49,6 +49,6 @@ test('a browser that was trusted must bring the second factor again', async () =
   expect(await portal.sql`select from portal.trusted_browser where user_uuid = ${uuid}`).toHaveLength(0);
 });
 
-test('a user id that nobody has ends nothing', async () => {
+test('an unknown user id ends nothing', async () => {
   expect(await endSessionsByOperator(portal.sql, 'nobody.atall', 'ruth')).toBeUndefined();
 });

@@ -166,7 +166,7 @@ test('a session is over after its longest life, however often it was renewed', a
   expect((await renew(after.refreshToken, after.cookie)).status.error).toBe('AUTH440');
 });
 
-test('whoever was locked meanwhile cannot renew a session', async () => {
+test('a person who was locked in the meantime cannot renew a session', async () => {
   const { uuid, after } = await signInAndRenew();
   await portal.sql`update portal.user_account set state = 'disabled' where uuid = ${uuid}`;
   try {

@@ -87,7 +87,7 @@ describe('one password on many user ids from one address', () => {
     expect((await attempt('hannah.cohen', password, { address: '198.51.100.7' })).httpStatus).toBe(200);
   });
 
-  test('is not hidden by addresses that the caller himself writes before his own', async () => {
+  test('is not hidden by addresses that callers write in front of their own', async () => {
     for (let i = 0; i < 10; i += 1) await attempt(`nobody.${i}`, 'x', { address: `203.0.113.${i}, 192.0.2.1` });
     expect((await attempt('nobody.else', 'x', { address: '203.0.113.77, 192.0.2.1' })).status.error).toBe('AUTH418');
     expect((await attempt('nobody.else', 'x', { address: '203.0.113.1' })).status.error).toBe('LOG001');
@@ -99,7 +99,7 @@ describe('one password on many user ids from one address', () => {
     expect((await attempt('nobody.else', 'x', { address: '2001:db8:1:3::1' })).status.error).toBe('LOG001');
   });
 
-  test('locks nobody out by tries without a captcha', async () => {
+  test('locks no one out by tries without a captcha', async () => {
     await spray(10);
     for (let i = 0; i < 20; i += 1) await attempt('marcus.johnson', 'Spring-2026!');
     expect((await attempt('marcus.johnson', password, { address: '198.51.100.8' })).httpStatus).toBe(200);
@@ -120,7 +120,7 @@ describe('what was refused before any password was looked at stands in the activ
     return rows.map(row => ({ ...row.after, ip: row.ip, user: row.user_name }));
   };
 
-  test('the first, the tenth and the hundredth of a lock, with whose it is, and no more', async () => {
+  test('the first, tenth and hundredth try of a lock, with whose it is, and no more', async () => {
     const of = await testPortal({ TRUST_PROXY: 'on' });
     for (let i = 0; i < 125; i += 1) await attempt('daniel.kim', 'guess', { of });
     const seen = await refusals(of);
@@ -133,7 +133,7 @@ describe('what was refused before any password was looked at stands in the activ
     expect(again).toBe(4);
   });
 
-  test('a captcha that a network is asked for, whoever was tried', async () => {
+  test('a captcha that a network is asked for, no matter which user id was tried', async () => {
     await spray(22);
     const ofNetwork = { code: 'AUTH418', by: 'network', ip: '192.0.2.1', user: null };
     expect((await refusals()).slice(-2)).toEqual([1, 10].map(refused => ({ ...ofNetwork, refused })));
@@ -173,7 +173,7 @@ describe('many guesses at one user id', () => {
     expect(codes).toEqual([...Array(5).fill('LOG001'), ...Array(5).fill('LOG002')]);
   });
 
-  test('cannot lock the owner out of his own browser, and go on counting when he signs in', async () => {
+  test('cannot lock owners out of their own browser, and keep counting when they sign in', async () => {
     const first = await attempt('priya.desai', password);
     const cookie = first.body.cookies.find(({ name }) => name === 'wattershed_device');
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/api/Login' });
@@ -216,7 +216,7 @@ describe('many guesses at one user id', () => {
   });
 });
 
-test('a right password of somebody who may not sign in yet is no failure', async () => {
+test('the right password of a person who may not sign in yet is no failure', async () => {
   await portal.sql`update portal.user_account set state = 'inactive' where user_name = 'hannah.cohen'`;
   const codes: (string | undefined)[] = [];
   for (let i = 0; i < 7; i += 1) codes.push((await attempt('hannah.cohen', password)).status.error);

@@ -124,7 +124,7 @@ describe('a session', () => {
     expect([stolen.httpStatus, stolen.status.error]).toEqual([401, 'AUTH440']);
   });
 
-  test('ends when somebody signs in anew in the same browser, whoever it is, and no other does', async () => {
+  test('ends when anyone signs in again in the same browser, and no other session does', async () => {
     const [here, elsewhere] = [await attempt('elena.ramirez'), await attempt('elena.ramirez')];
     const request = { username: 'daniel.kim', password };
     expect((await portal.call(signIn, request, { headers: { cookie: cookieOf(here) } })).httpStatus).toBe(200);
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect(await Promise.all(answers)).toEqual([401, 200]);
   });
 
-  test.each(['disabled', 'deleted'])('of a person who is %s from now on can do nothing more', async state => {
+  test.each(['disabled', 'deleted'])('of a person who is now %s can do nothing more', async state => {
     const grace = await portal.signIn('credit');
     await portal.sql`update portal.user_account set state = ${state} where uuid = ${grace.uuid}`;
     try {
@@ -145,7 +145,7 @@ describe('a session', () => {
     }
   });
 
-  test('ends at once on sign-out, which is logged when it was asked for', async () => {
+  test('ends at once on sign-out, which is logged if the person asked for it', async () => {
     const elena = await portal.signIn('past-due');
     await elena.call(signOut, { userId: elena.uuid, explicit: true });
     expect((await elena.call(getUser, { uuid: elena.uuid })).httpStatus).toBe(401);
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(events).toHaveLength(0);
   });
 
-  test('shows nobody else: another uuid is 404', async () => {
+  test('shows no one else: another uuid is 404', async () => {
     const [elena, daniel] = [await portal.signIn('past-due'), await portal.signIn('on-time')];
     const answers = [
       await elena.call(getUser, { uuid: daniel.uuid }),

@@ -48,7 +48,7 @@ describe('a session whose second factor is to come', () => {
     }
   });
 
-  test('goes on with the code that an authenticator shows', async () => {
+  test('continues with the code that an authenticator shows', async () => {
     const pending = await elena.startSignIn();
     const code = await codeOf(portal, elena.secret);
     const { data } = await pending.call(verifyTwoFactor, { deviceId: elena.deviceId, code });
@@ -66,7 +66,7 @@ describe('a session whose second factor is to come', () => {
 });
 
 describe('after the second factor', () => {
-  test('the tokens from before are worth nothing: whoever had planted or copied them is out', async () => {
+  test('the earlier tokens are worthless: anyone who planted or copied them is out', async () => {
     const pending = await elena.startSignIn();
     const code = await codeOf(portal, elena.secret);
     const { data, body } = await pending.call(verifyTwoFactor, { deviceId: elena.deviceId, code });
@@ -122,7 +122,7 @@ describe('a code of an authenticator', () => {
     expect(answer.status.error).toBe('LOG004');
   });
 
-  test("of somebody else's device opens nothing", async () => {
+  test("of someone else's device opens nothing", async () => {
     const pending = await elena.startSignIn();
     const code = await codeOf(portal, daniel.secret);
     const byHis = await pending.call(verifyTwoFactor, { deviceId: daniel.deviceId, code });
@@ -157,7 +157,7 @@ describe('a right code whose answer was lost', () => {
     expect((await elena.withPassword({}, { cookie: cookiesOf(again).join('; ') })).data.tfaDetails).toBeNull();
   });
 
-  test('may be a recovery code, which is spent once and told once', async () => {
+  test('may be a recovery code, which is spent once and reported once', async () => {
     const pending = await elena.startSignIn();
     const [, code = ''] = elena.recoveryCodes;
     const answers = [await pending.call(verifyTwoFactor, { code }), await pending.call(verifyTwoFactor, { code })];
@@ -280,7 +280,7 @@ describe('guessing', () => {
     expect((await owner.call(verifyTwoFactor, request)).httpStatus).toBe(200);
   });
 
-  test('does not shut the way in by recovery code, which is good once', async () => {
+  test('does not close the way in by recovery code, which works once', async () => {
     for (let tries = 0; tries < 5; tries += 1) {
       const session = await daniel.startSignIn();
       await session.call(verifyTwoFactor, { deviceId: daniel.deviceId, code: await wrongCodeOf(daniel) });
@@ -295,7 +295,7 @@ describe('guessing', () => {
     expect(used[0]?.text).toContain('Codes left: 9.');
   });
 
-  test("a recovery code of somebody else, or none's, is wrong", async () => {
+  test('a recovery code of someone else, or of no one, is wrong', async () => {
     const pending = await elena.startSignIn();
     for (const code of [daniel.recoveryCodes[3] ?? '', 'AAAA-BBBB-CCCC']) {
       expect((await pending.call(verifyTwoFactor, { code })).status.error).toBe('LOG004');
@@ -314,7 +314,7 @@ describe('a browser that is trusted', () => {
     return cookieOf(await pending.call(verifyTwoFactor, { deviceId: person.deviceId, code, trustDevice: true }));
   };
 
-  test('is not asked again, and its cookie is for nobody else', async () => {
+  test('is not asked again, and its cookie works for no one else', async () => {
     const headers = await trust(elena);
     const { data } = await elena.withPassword({}, headers);
     expect([data.tfaDetails, data.user.TwoFactorAuthenticated]).toEqual([null, true]);
@@ -335,7 +335,7 @@ describe('a browser that is trusted', () => {
   });
 });
 
-test('a code cannot be sent to an authenticator, nor to a device of somebody else', async () => {
+test("a code cannot be sent to an authenticator, nor to someone else's device", async () => {
   const pending = await elena.startSignIn();
   for (const { deviceId } of [elena, daniel]) {
     expect((await pending.call(sendTwoFactorCode, { deviceId })).status.error).toBe('RES404');

@@ -47,7 +47,7 @@ describe('usage', () => {
     expect([answer.httpStatus, answer.status.error]).toEqual([403, 'AUTH403']);
   });
 
-  it('of somebody else is not found', async () => {
+  it('of someone else is not found', async () => {
     const elena = await portal.signIn('past-due');
     const answer = await priya.call(listUsage, { accountNumber: elena.accountNumber, by: 'month' });
     expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('looking people up', () => {
-  test('gives the id of a user id in any case, and 404 for nobody', async () => {
+  test('gives the id for a user id in upper or lower case, and 404 for an unknown one', async () => {
     expect((await ask(findUserIdByUserName, { username: ' Elena.RAMIREZ' })).data.userId).toBe(elena.uuid);
     expect((await ask(findUserIdByUserName, { username: 'nobody.here' })).status.error).toBe('RES404');
   });
@@ -43,7 +43,7 @@ describe('looking people up', () => {
     );
   });
 
-  test('finds by the whole e-mail address, and all criteria must fit', async () => {
+  test('finds by the whole email address, and all criteria must match', async () => {
     const email = 'Elena.Ramirez@example.com';
     expect((await ask(searchUsers, { email })).data.users.map(user => user.userId)).toEqual([elena.uuid]);
     expect((await ask(searchUsers, { email: 'elena' })).data.users).toEqual([]);
@@ -56,7 +56,7 @@ describe('looking people up', () => {
     }
   });
 
-  test('comes in pages that miss nobody', async () => {
+  test('comes in pages that miss no one', async () => {
     await portal.sql`
       insert into portal.user_account (uuid, user_name, email, password_hash, first_name, last_name)
       select ('01900000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'zzz' || n, '', '', 'Zz', 'Zz'

@@ -163,7 +163,7 @@ describe('making a link', () => {
     }
   });
 
-  test('tells that a person is locked or not activated, and makes none', async () => {
+  test('says that a person is locked or not activated, and creates none', async () => {
     await portal.sql`update portal.user_account set state = 'disabled' where uuid = ${daniel.uuid}`;
     const answer = await portal.call(generateSignInToken, { accountNumber: daniel.accountNumber }, withKey());
     expect(answer.status).toMatchObject({ error: 'LOG010', message: expect.stringContaining('locked') });
@@ -281,7 +281,7 @@ describe('the way to the portal of another persona', () => {
   const take = (token: string, personaId: 2 | 3 | 5 = 3) =>
     portal.call(takePersonaHandover, { token, personaId }, withKey());
 
-  test('carries a token in the fragment that tells the other portal who comes, once', async () => {
+  test('carries a token in the fragment that tells the other portal, once, who is coming', async () => {
     const { walter, url, token } = await landlordOf();
     expect(url).toMatch(/^http:\/\/localhost:4101\/portals\/landlord#token=[\w-]{43}$/);
     const { data } = await take(token);

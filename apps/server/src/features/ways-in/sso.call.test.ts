@@ -87,7 +87,7 @@ async function signInWith(idToken: string | Promise<string>) {
 }
 
 describe('a code of the identity provider', () => {
-  test('is changed by the server for who it is: the person is signed in, which is logged', async () => {
+  test('is exchanged by the server for an identity: the person is signed in, which is logged', async () => {
     const { data } = await signInWith(signed());
     expect(data.user.userName).toBe('elena.ramirez');
     expect(asked).toEqual([
@@ -106,7 +106,7 @@ describe('a code of the identity provider', () => {
     expect(event).toMatchObject({ kind: 'signed-in', after: { way: 'sso' } });
   });
 
-  test('signs in by an e-mail address that the provider has verified', async () => {
+  test('signs in by an email address that the provider has verified', async () => {
     const byEmail = { preferred_username: undefined, email: 'Marcus.Johnson@example.com', email_verified: true };
     expect((await signInWith(signed(byEmail))).data.user.userName).toBe('marcus.johnson');
     expect((await signInWith(signed({ ...byEmail, email_verified: false }))).status.error).toBe('LOG005');
@@ -185,7 +185,7 @@ describe('a false ID token is refused:', () => {
   });
 });
 
-test('nobody signs in this way where no identity provider is connected', async () => {
+test('no one signs in this way when no identity provider is connected', async () => {
   const without = await testPortal({ REFERENCE_UTILITY: 'off' });
   const refused = await without.call(signInBySso, brought);
   await without.close();

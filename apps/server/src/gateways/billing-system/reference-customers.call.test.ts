@@ -80,14 +80,14 @@ describe('a customer is matched', () => {
 });
 
 describe('a customer is found', () => {
-  test('with all his accounts, whichever of them is asked for', async () => {
+  test('with all their accounts, whichever of them is asked for', async () => {
     const { accountNumbers, customerNumber } = personaNamed('landlord');
     const found = await Promise.all(accountNumbers.map(number => billingSystem.findCustomer(number)));
     expect(found.map(customer => customer?.customerNumber)).toEqual(accountNumbers.map(() => customerNumber));
     for (const customer of found) expect(customer?.accountNumbers.toSorted()).toEqual(accountNumbers.toSorted());
   });
 
-  test('with how he is reached', async () => {
+  test('with how they can be reached', async () => {
     expect(await billingSystem.findCustomer(accountOf('spanish-speaker'))).toMatchObject({
       kind: 'residential',
       firstName: 'Rosa',
@@ -158,7 +158,7 @@ describe('an update', () => {
     expect(await reached()).toEqual(written);
   });
 
-  test('of nobody is refused', async () => {
+  test('of no one is refused', async () => {
     await expect(billingSystem.updateContact('99999999', update)).rejects.toMatchObject({ reason: 'unknown-customer' });
   });
 

@@ -23,7 +23,7 @@ const message = { to: 'ann@example.com', subject: 'Reçu ✓', text: 'Merci', ht
 const kept = () => database.sql`
   select recipients, sender, subject, text_body, html_body from utility.carrier_message order by message_id`;
 
-it('hands over text and HTML, and the same reference twice as one mail', async () => {
+it('hands over text and HTML, and the same reference twice as one email', async () => {
   await mail.send(message);
   await mail.send(message);
   const mails = await kept();

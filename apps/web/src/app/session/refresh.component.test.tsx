@@ -61,7 +61,7 @@ describe('a refresh', () => {
     expect(readStored('refreshToken')).toBeUndefined();
   });
 
-  test('whose server stumbles once is tried again, and nobody notices', async () => {
+  test('is tried again after one failure of the server, and no one notices', async () => {
     knowOnlyFreshToken();
     let count = 0;
     answerCall(refreshSession, () => {

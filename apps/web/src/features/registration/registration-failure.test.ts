@@ -16,6 +16,6 @@ it.each<[FailureCode, string | undefined]>([
   expect(failureWords(new ApiError({ code }))).toBe(words);
 });
 
-it('anything that is no refusal is told as invalid details', () => {
+it('anything that is not a refusal is shown as invalid details', () => {
   expect(failureWords(new Error('broken'))).toBe('registration.error.other');
 });

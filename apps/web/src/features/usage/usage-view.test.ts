@@ -36,7 +36,7 @@ describe('thirteen months of usage', () => {
     expect(labels.at(-1)).toBe('Nov');
   });
 
-  it('are told by the last whole month, the change and the peak; the running month is not compared', () => {
+  it('are summed up by the last full month, the change and the peak; the current month is not compared', () => {
     const summary = summarise(points, 'electric', today);
     expect(summary).toMatchObject({ latest: { from: '2026-10-01' }, isSoFar: false, peak: { from: '2025-12-01' } });
     expect(summary?.change).toBeCloseTo(558 / 640 - 1);
@@ -71,7 +71,7 @@ describe('months beside each other', () => {
 });
 
 describe('the first month of usage', () => {
-  it('is told as far as it goes', () => {
+  it('is summed up so far', () => {
     const summary = summarise(months('2026-11-01', [194]), 'electric', today);
     expect(summary).toMatchObject({ isSoFar: true, change: undefined, peak: undefined });
   });

@@ -33,7 +33,7 @@ test('who pays late pays after the due day, and auto pay on its day from the ban
   expect(plan('autopay', {}, 15)).toMatchObject({ payOn: '2026-04-15', method: 'bank' });
 });
 
-test('who is past due pays what is older than the newest three bills', () => {
+test('a past-due customer pays what is older than the newest three bills', () => {
   expect(plan('past-due', { totalDueCents: cents(16_000) })).toMatchObject({ amountCents: 1_000, payOn: '2026-04-15' });
   expect(plan('past-due', { totalDueCents: cents(15_000) })).toBeUndefined();
 });

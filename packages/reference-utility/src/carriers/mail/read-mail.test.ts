@@ -3,7 +3,7 @@ import { readMail } from './read-mail.ts';
 
 const mail = (...lines: string[]): Buffer => Buffer.from(lines.join('\r\n'), 'utf8');
 
-describe('reading a mail', () => {
+describe('reading an email', () => {
   test('gives the text of a plain one', async () => {
     expect(await readMail(mail('From: a@example.com', 'Subject: Hello', '', 'One', 'Two', ''))).toEqual({
       messageId: '',
@@ -86,7 +86,7 @@ describe('reading a mail', () => {
     expect((await readMail(mail(''))).text).toBe('');
   });
 
-  test('refuses what no mail program nests so deep', async () => {
+  test('refuses nesting deeper than any email program makes', async () => {
     const deep = Array.from({ length: 50 }, (_, level) => [
       `Content-Type: multipart/mixed; boundary=b${level}`,
       '',

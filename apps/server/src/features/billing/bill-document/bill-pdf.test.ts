@@ -131,7 +131,7 @@ describe('the printed bill', () => {
     expect(texts.join(' ')).toContain('This is your first bill');
   });
 
-  it('goes on over pages when it has many lines', async () => {
+  it('continues on more pages when it has many lines', async () => {
     const lines = Array.from({ length: 90 }, (_, index) => line(index, 'electric', 'bill.line.energy.winter', 100));
     const pdf = await billPdf(printed({ bill: { ...bill, lines } }));
     expect(textsOf(pdf).filter(text => text === '$1.00')).toHaveLength(90);

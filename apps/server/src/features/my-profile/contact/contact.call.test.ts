@@ -50,7 +50,7 @@ async function codeTo(phone: string): Promise<string> {
   return /(\d{6})/.exec(text?.text ?? '')?.[1] ?? '';
 }
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   test('waits for its link, then is in the portal and in the billing system, and the old address hears of it', async () => {
     const person = await portal.signIn('past-due');
     const before = await profileOf(person);
@@ -124,7 +124,7 @@ describe('a new e-mail address', () => {
     expect((await ask(person, { emails: ['a@new.example.com', ''], password: undefined })).status.error).toBe('VLD001');
   });
 
-  test('is mailed to nine times in an hour at most', async () => {
+  test('gets at most nine emails an hour', async () => {
     const person = await portal.signIn('solar');
     const answers = [];
     for (let i = 0; i < 9; i += 1) answers.push(await ask(person, { emails: [`a${i}@new.example.com`, ''] }));
@@ -250,7 +250,7 @@ describe('the contact of the bill', () => {
     expect((await person.call(updateBillingContact, request)).httpStatus).toBe(200);
   });
 
-  test('takes no address that nobody has confirmed', async () => {
+  test('takes no address that no one has confirmed', async () => {
     const person = await portal.signIn('arizona');
     const request = { ...(await requestOf(person)), email: 'stranger@example.com' };
     expect((await person.call(updateBillingContact, request)).status.error).toBe('VLD001');

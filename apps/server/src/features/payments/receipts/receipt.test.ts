@@ -58,7 +58,7 @@ describe('a letter about a payment', () => {
     expect(html).toContain('&#60;b&#62;O’Neil');
   });
 
-  it('tells the end in the customer’s language', () => {
+  it('says how it ended in the customer’s language', () => {
     expect(receiptMail('notCharged', receipt, sender, 'ES').subject).toBe('Su pago no se realizó · Wattershed');
     expect(receiptMail('returned', receipt, sender, 'FR').text).toContain('payer ce montant à nouveau');
     expect(receiptMail('notCharged', receipt, sender, 'EN_US').text).not.toContain('Thank you');

@@ -34,7 +34,7 @@ it('gives the receipt as a PDF', async () => {
   expect(answer.body.rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7');
 });
 
-it('mails the receipt with its PDF, and once when the job is repeated', async () => {
+it('emails the receipt with its PDF, and only once if the job is repeated', async () => {
   const { sql, services } = paying.portal;
   const asked = { ...ofPayment(), email: ' elena@example.com ', language: 'ES' } as const;
   const { data } = await paying.person.call(mailReceipt, asked);
@@ -67,7 +67,7 @@ it('names the bank of a routing number, and refuses one whose check digit is wro
   expect([wrong.httpStatus, wrong.status.error]).toEqual([422, 'F304']);
 });
 
-it('writes no token and no card number into the events, the jobs or the mail', async () => {
+it('writes no token and no card number into the events, the jobs or the email', async () => {
   const { sql } = paying.portal;
   const rows = await sql`
     select before::text, after::text from portal.event

@@ -68,7 +68,7 @@ describe('the lines of a bill', () => {
     expect(lineFigures(tax, 'EN_US')).toEqual({ kind: 'share', percent: '5%', amount: '$207.71' });
   });
 
-  it('say nothing where there is no more to say than the amount', () => {
+  it('say nothing when there is nothing to say beyond the amount', () => {
     expect(lineFigures(lateFee, 'EN_US')).toEqual({ kind: 'none' });
   });
 

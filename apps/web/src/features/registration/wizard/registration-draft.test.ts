@@ -89,7 +89,7 @@ it('what is kept in the tab holds no proof', () => {
   expect(JSON.stringify(withoutProofs(typed))).not.toMatch(/175059|1984|4821/);
 });
 
-it('contact details travel trimmed, as digits, and without a consent that nobody asked for', () => {
+it('contact details are sent trimmed, as digits, and without a consent that no one asked for', () => {
   expect(contactRequest({ ...contact, primaryEmail: ' nora@example.org ', isTcpaAgreed: true })).toEqual({
     ...noContact,
     primaryEmail: 'nora@example.org',
