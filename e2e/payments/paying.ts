@@ -1,14 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { CARD_TEST_NUMBERS } from '@wattershed/reference-utility/payment-gateway/test-numbers';
 import { portalPort } from '../portal/ports.ts';
 
 export const goodCard = '4242424242424242';
-export const declinedCard = '4000000000000002';
-export const answerLostCard = '4000000000009029';
-/** The answer is lost, and for 30 s nobody can ask what became of the charge. */
-export const statusLostCard =
-  CARD_TEST_NUMBERS.find(({ behaviour }) => behaviour === 'answer-and-status-lost')?.number ?? '';
 
+export const answerLostCard = '4000000000009029';
 export async function openPayBill(page: Page): Promise<void> {
   await page.goto('PayBill');
   await expect(page.getByRole('heading', { name: 'How much do you want to pay?' })).toBeVisible();

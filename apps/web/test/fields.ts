@@ -23,7 +23,11 @@ export async function press(element: Element | null): Promise<void> {
 }
 
 /** Presses the button that goes on. */
-export const submit = () => press(document.querySelector('main button[type=submit]'));
+export async function submit(): Promise<void> {
+  const button = () => document.querySelector('main button[type=submit]');
+  await expect.poll(button, { message: 'a button that goes on' }).not.toBeNull();
+  await press(button());
+}
 
 /** On the sign-in page, in any language. */
 export async function fillSignIn(username: string, password: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { SignInAnswer } from '../src/api/keep-sign-in.ts';
 /** Someone who can sign in, as the server would tell of them. */
 export type Person = { user: SignInAnswer['user']; accounts: readonly Account[]; rights: readonly RightName[] };
 
-const allRights: readonly RightName[] = [...permissionKeys, ...Object.values(menuRightNames)];
+export const allRights: readonly RightName[] = [...permissionKeys, ...Object.values(menuRightNames)];
 
 export const danielsAccount: Account = {
   accountNumber: knownAccountNumber('400100117'),
@@ -49,6 +49,17 @@ export const daniel: Person = {
   accounts: [danielsAccount],
   rights: allRights,
 };
+
+/** Daniel with so many accounts: the first, and more with numbers after it. */
+export function withAccounts(...changes: Partial<Account>[]): Person {
+  const accounts = changes.map((change, index) => ({
+    ...danielsAccount,
+    accountNumber: knownAccountNumber(String(400_100_117 + index)),
+    isDefault: index === 0,
+    ...change,
+  }));
+  return { ...daniel, accounts };
+}
 
 export function signInAnswerOf({ user }: Person): SignInAnswer {
   return {

@@ -9,6 +9,7 @@ import {
   listRoleRights,
   logUserBehaviour,
 } from '@wattershed/contract/configuration';
+import { setLanguage } from '@wattershed/contract/my-profile/person';
 import { refreshSession, signOut } from '@wattershed/contract/sign-in';
 import { listUsage, projectBill } from '@wattershed/contract/usage';
 import { localDate } from '@wattershed/domain/calendar/local-date';
@@ -109,7 +110,7 @@ export function changeSettings({ intervals, switches, portals }: Changes): void 
   answerCall(getSettings, () => ({ data: changed }));
 }
 
-const owed = {
+export const owed = {
   balanceCents: cents(8614),
   totalDueCents: cents(8614),
   pastDueCents: cents(0),
@@ -135,6 +136,7 @@ export function answerPortal(person: Person = daniel): void {
   answerCall(listMaintenance, () => ({ data: { status: { code: 200 }, data: [] } }));
   answerCall(logUserBehaviour, () => ({ data: {} }));
   answerCall(signOut, () => ({ data: {} }));
+  answerCall(setLanguage, ({ language }) => ({ data: { language } }));
   answerCall(refreshSession, () => {
     const { accessToken, refreshToken, expiresIn, tokenType } = signInAnswerOf(person);
     return { data: { accessToken: `${accessToken}2`, refreshToken: `${refreshToken}2`, expiresIn, tokenType } };

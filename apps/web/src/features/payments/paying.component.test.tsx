@@ -1,0 +1,259 @@
+import { listPayments } from '@wattershed/contract/billing';
+import type { DataOf } from '@wattershed/contract/call';
+import { getConvenienceFee, getPayment, getPaymentDetails, payByCard } from '@wattershed/contract/payments';
+import { signIn } from '@wattershed/contract/sign-in';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { addCents, cents } from '@wattershed/domain/money/cents';
+import { roleIds } from '@wattershed/domain/rights/rights';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { pass, takeClock } from '../../../test/clock.ts';
+import { demoSettings } from '../../../test/demo-settings.ts';
+import { fillSignIn } from '../../../test/fields.ts';
+import { answerCall, answerElsewhere, networkAtRest, requestsOf } from '../../../test/network.ts';
+import { allRights, daniel, danielsAccount, type Person, signInAnswerOf, withAccounts } from '../../../test/people.ts';
+import { openPortal, owed, type Portal, signInAs } from '../../../test/portal.tsx';
+import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
+
+const goodCard = '4242424242424242';
+const paymentId = '22222222-2222-4222-8222-222222222222';
+
+const details: DataOf<typeof getPaymentDetails> = {
+  owed,
+  currentBill: {
+    billNumber: 'B-1001',
+    periodFrom: localDate('2026-10-16'),
+    periodBefore: localDate('2026-11-16'),
+    dueOn: localDate('2026-12-08'),
+  },
+  ...{ minAllowedCents: cents(100), maxAllowedCents: cents(1_000_000) },
+  ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), methods: [], openPaymentId: null },
+  ...{ receiptEmail: 'daniel.kim@example.com', billingName: 'Daniel Kim', billingZip: '93117' },
+};
+
+const payment: DataOf<typeof getPayment> = {
+  ...{ paymentId, state: 'posted', method: 'Visa', methodLast4: '4242', confirmation: 'WS-4711', gatewayCode: null },
+  ...{ amountCents: cents(1000), feeCents: cents(199), totalCents: cents(1199), balanceAfterCents: cents(7614) },
+  ...{ accountNumber: danielsAccount.accountNumber, serviceAddress: '117 Alder Street, Goleta, CA, 93117' },
+  ...{ paidAt: '2026-11-20T20:00:00Z', receiptEmail: 'daniel.kim@example.com' },
+};
+
+const unknown = { ...payment, state: 'outcome-unknown', confirmation: null, balanceAfterCents: null } as const;
+
+const posted = { data: { paymentId, state: 'posted' } } as const;
+
+const receiptOf = (portal: Portal) => portal.getByRole('heading', { level: 1, name: 'Payment received' });
+const continueOf = (portal: Portal) => portal.getByRole('button', { name: 'Continue' });
+
+/** A server and a gateway that take every payment. */
+function takePayments(person: Person = daniel): void {
+  signInAs(person);
+  answerCall(getPaymentDetails, () => ({ data: details }));
+  answerCall(getConvenienceFee, ({ amountCents }) => ({
+    data: { feeCents: cents(199), totalCents: addCents(amountCents, cents(199)) },
+  }));
+  answerCall(payByCard, () => posted);
+  answerCall(getPayment, () => ({ data: payment }));
+  answerElsewhere(demoSettings.tokenisationUrl, () =>
+    Response.json({ token: 'tok_1234567890', kind: 'card', brand: 'Visa', last4: '4242' }),
+  );
+}
+
+async function typeCard(portal: Portal): Promise<void> {
+  await portal.getByLabelText('Card number').fill(goodCard);
+  await portal.getByLabelText('Expiration month').selectOptions('12');
+  await portal.getByLabelText('Expiration year').selectOptions(String(new Date().getFullYear() + 2));
+  await portal.getByLabelText('Security code').fill('123');
+  await portal.getByLabelText('Name on card').fill('Test Customer');
+}
+
+/** All steps up to the last click, with a new card. */
+async function reachReview(portal: Portal, dollars = '10.00'): Promise<void> {
+  await expect.element(portal.getByRole('heading', { name: 'How much do you want to pay?' })).toBeVisible();
+  await portal.getByRole('radio', { name: 'Another amount' }).click();
+  await portal.getByLabelText('Amount to pay').fill(dollars);
+  await continueOf(portal).click();
+  await portal.getByRole('radio', { name: 'New card' }).click();
+  await typeCard(portal);
+  await continueOf(portal).click();
+  await expect.element(portal.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
+}
+
+async function openReview(): Promise<Portal> {
+  const portal = await openPortal('/PayBill');
+  await reachReview(portal);
+  return portal;
+}
+
+const pay = (portal: Portal) => portal.getByRole('button', { name: 'Pay $11.99' }).click();
+
+beforeEach(() => takePayments());
+
+test('when the card is declined, the method step says so and keeps what was typed, except the secrets', async () => {
+  answerCall(payByCard, () => ({ refused: 'F302' }));
+  const portal = await openReview();
+  await pay(portal);
+  await expect
+    .element(portal.getByText('The transaction was unsuccessful. Please use a different card or contact your bank.'))
+    .toBeVisible();
+  await expect.element(portal.getByLabelText('Card number')).toHaveValue('');
+  await expect.element(portal.getByLabelText('Security code')).toHaveValue('');
+  await expect.element(portal.getByLabelText('Expiration month')).toHaveValue('12');
+  await expect.element(portal.getByLabelText('Name on card')).toHaveValue('Test Customer');
+  answerCall(payByCard, () => posted);
+  await typeCard(portal);
+  await continueOf(portal).click();
+  await pay(portal);
+  await expect.element(receiptOf(portal)).toBeVisible();
+});
+
+test('while an outcome is unknown the form is not offered, and then the receipt comes by itself', async () => {
+  takeClock();
+  answerCall(payByCard, () => ({ data: { paymentId, state: 'outcome-unknown' as const } }));
+  answerCall(getPayment, () => ({ data: unknown }));
+  const portal = await openReview();
+  await pay(portal);
+  await expect.element(portal.getByRole('heading', { level: 1, name: 'Don’t pay again' })).toBeVisible();
+  answerCall(getPaymentDetails, () => ({ data: { ...details, openPaymentId: paymentId } }));
+  await portal.goTo('/PayBill');
+  await expect.element(portal.getByText('Don’t pay again')).toBeVisible();
+  await expect.element(portal.getByText('Last checked at')).toBeVisible();
+  await expect.element(continueOf(portal)).not.toBeInTheDocument();
+  await expectAccessible(portal.container);
+  answerCall(getPayment, () => ({ data: payment }));
+  await pass(4000);
+  await expect.element(receiptOf(portal)).toBeVisible();
+});
+
+test('a double click pays once', async () => {
+  const { promise: isClickedTwice, resolve: answer } = Promise.withResolvers<void>();
+  answerCall(payByCard, () => isClickedTwice.then(() => posted));
+  const portal = await openReview();
+  await userEvent.dblClick(portal.getByRole('button', { name: 'Pay $11.99' }));
+  answer();
+  await expect.element(receiptOf(portal)).toBeVisible();
+  expect(requestsOf(payByCard)).toHaveLength(1);
+});
+
+test('the back button after paying leads to no button that pays', async () => {
+  const portal = await openPortal('/dashboard');
+  await portal.goTo('/PayBill');
+  await reachReview(portal);
+  await pay(portal);
+  await expect.element(receiptOf(portal)).toBeVisible();
+  await portal.goTo(-1);
+  await expect.element(portal.getByRole('heading', { name: 'How much do you want to pay?' })).toBeVisible();
+  expect(requestsOf(payByCard)).toHaveLength(1);
+});
+
+describe('when the connection breaks after the payment has left', () => {
+  test('the same payment is asked for again under the same key', async () => {
+    takeClock();
+    let count = 0;
+    answerCall(payByCard, () => {
+      count += 1;
+      return count === 1 ? { lost: true } : posted;
+    });
+    const portal = await openReview();
+    await pay(portal);
+    await expect.poll(() => count).toBe(1);
+    await pass(1000);
+    await expect.element(receiptOf(portal)).toBeVisible();
+    expect(requestsOf(payByCard)).toHaveLength(2);
+    expect(new Set(requestsOf(payByCard).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  test('a reload comes back to the review with the same key', async () => {
+    const portal = await openReview();
+    const before = sessionStorage.getItem('wattershed.paymentAttempt');
+    expect(before).not.toBeNull();
+    const again = await portal.reload();
+    await expect.element(again.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
+    expect(sessionStorage.getItem('wattershed.paymentAttempt')).toBe(before);
+  });
+});
+
+test('when the server fails, the session ends, and after the next sign-in one sees first that nothing was charged', async () => {
+  takeClock();
+  answerCall(payByCard, () => ({ refused: 'SYS500', httpStatus: 500 }));
+  answerCall(signIn, () => ({ data: signInAnswerOf(daniel) }));
+  answerCall(listPayments, () => ({ data: { payments: [], nextCursor: null } }));
+  const portal = await openReview();
+  await pay(portal);
+  await expect.element(portal.getByText('Session timed out, please try again.')).toBeVisible();
+  await pass(7000);
+  await expect.poll(portal.address).toBe('/login');
+  await fillSignIn('daniel.kim', 'right');
+  await expect.element(portal.getByText('There are no payments on this account in the last hour')).toBeVisible();
+});
+
+describe('people who may not pay', () => {
+  const blocked = withAccounts({ roleId: roleIds.paymentBlocked });
+  const reader = withAccounts({ roleId: roleIds.readOnlyGuest });
+  const withoutPaying = allRights.filter(right => !right.includes('pay'));
+
+  test.each([
+    ['payment-blocked', blocked, 'We can only accept cash'],
+    ['a read-only guest', reader, 'Your access to this account doesn’t include payments'],
+  ] as const)('are told why and who can: %s', async (_, person, words) => {
+    takePayments({ ...person, rights: withoutPaying });
+    const portal = await openPortal('/PayBill');
+    await expect.element(portal.getByText(words)).toBeVisible();
+    await expect.element(continueOf(portal)).not.toBeInTheDocument();
+    await expectAccessible(portal.container);
+  });
+});
+
+test('every step is accessible, fits a phone and holds Enter back', async () => {
+  await page.viewport(360, 740);
+  takePayments(withAccounts({}, { nickName: 'Studio' }));
+  const portal = await openPortal('/PayBill');
+  const looksRight = async () => {
+    await expectAccessible(portal.container);
+    expectNoSidewaysScroll();
+  };
+  await expect.element(portal.getByRole('heading', { name: 'Which account do you want to pay?' })).toBeVisible();
+  await networkAtRest();
+  await looksRight();
+  await continueOf(portal).click();
+  await portal.getByRole('radio', { name: 'Another amount' }).click();
+  await continueOf(portal).click();
+  await expect.element(portal.getByText('Please enter all the mandatory information.')).toBeVisible();
+  const amount = portal.getByLabelText('Amount to pay');
+  await expect.element(amount).toHaveFocus();
+  await amount.fill('12');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(portal.getByRole('heading', { name: 'How much do you want to pay?' })).toBeVisible();
+  await looksRight();
+  await continueOf(portal).click();
+  await portal.getByRole('radio', { name: 'New card' }).click();
+  await looksRight();
+  await portal.getByRole('radio', { name: 'New bank account' }).click();
+  await looksRight();
+  await portal.getByRole('radio', { name: 'New card' }).click();
+  await typeCard(portal);
+  await continueOf(portal).click();
+  await expect.element(portal.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
+  await looksRight();
+  await portal.getByRole('button', { name: 'Pay $13.99' }).click();
+  await expect.element(receiptOf(portal)).toBeVisible();
+  await looksRight();
+});
+
+test('a customer pays in Spanish', async () => {
+  const portal = await openPortal('/PayBill');
+  answerCall(getConvenienceFee, () => ({ data: { feeCents: cents(199), totalCents: cents(8299) } }));
+  await portal.getByLabelText('Language').selectOptions('ES');
+  await expect.element(portal.getByRole('heading', { level: 1, name: 'Pagar su factura' })).toBeVisible();
+  await portal.getByRole('radio', { name: 'Otro monto' }).click();
+  await portal.getByLabelText('Monto a pagar').fill('81');
+  await portal.getByRole('button', { name: 'Continuar' }).click();
+  await portal.getByRole('radio', { name: 'Tarjeta nueva' }).click();
+  await portal.getByLabelText('Número de tarjeta').fill(goodCard);
+  await portal.getByLabelText('Mes de vencimiento').selectOptions('12');
+  await portal.getByLabelText('Año de vencimiento').selectOptions(String(new Date().getFullYear() + 2));
+  await portal.getByLabelText('Código de seguridad').fill('123');
+  await portal.getByRole('button', { name: 'Continuar' }).click();
+  await portal.getByRole('button', { name: 'Pagar' }).click();
+  await expect.element(portal.getByRole('heading', { level: 1, name: 'Pago recibido' })).toBeVisible();
+});
