@@ -1,4 +1,5 @@
--- The portal's own tables. What belongs to the utility (bills, readings, ledger) is not here: it is met through ports.
+-- The portal's own tables. What belongs to the utility (bills, readings, ledger) is not here: the portal reaches it
+-- through ports.
 
 -- A person who can sign in. The user id is unique without regard to case.
 create table portal.user_account (
@@ -70,14 +71,14 @@ create table portal.session (
 );
 create index session_by_user on portal.session (user_uuid, created_at desc);
 
--- Refresh tokens that were exchanged: one that comes back means that somebody copied it, and ends the session.
+-- Refresh tokens that were exchanged: if one comes back, someone has copied it, and the session ends.
 create table portal.spent_refresh_token (
   refresh_token_hash bytea primary key,
   session_id uuid not null references portal.session,
   spent_at timestamptz not null default now()
 );
 
--- Failed sign-ins by user id and device, never by address: a neighbour behind the same address is not locked out.
+-- Failed sign-ins by user id and device, never by address: a neighbor behind the same address is not locked out.
 create table portal.sign_in_failure (
   subject_hash bytea not null,
   failed_at timestamptz not null default now(),
@@ -85,7 +86,7 @@ create table portal.sign_in_failure (
   primary key (subject_hash, failed_at, failure_id)
 );
 
--- Who did what for whom: append-only, written in the transaction that it tells of.
+-- Who did what for whom: append-only, written in the same transaction as what it records.
 create table portal.event (
   account_number text not null default '',
   event_id uuid not null,
@@ -127,7 +128,7 @@ create unique index payment_method_token_once on portal.payment_method (account_
 create unique index payment_method_one_default on portal.payment_method (account_number, user_uuid)
   where is_default and removed_at is null;
 
--- A payment attempt. It is written before the gateway is asked, so that whatever dies in between can be settled:
+-- A payment attempt. It is written before the gateway is asked, so that it can be settled if anything dies in between:
 -- charging -> approved -> posted, or charging -> declined | failed. "charging" past a minute shows as outcome unknown.
 create table portal.payment (
   account_number text not null,

@@ -1,4 +1,4 @@
--- Identity, whole: contacts and consents of a person, one-time tokens, the second factor, passkeys, ways to sign in.
+-- Identity: contacts and consents of a person, one-time tokens, the second factor, passkeys, ways to sign in.
 
 alter table portal.user_account
   add column secondary_email text not null default '',
@@ -9,21 +9,21 @@ alter table portal.user_account
   add column is_email_notified boolean not null default true,
   add column is_text_notified boolean not null default false,
   add column terms_agreed_at timestamptz,
-  -- Consent to calls and texts by machine (TCPA).
+  -- Consent to automated calls and texts (TCPA).
   add column tcpa_agreed_at timestamptz,
   add column password_changed_at timestamptz not null default now(),
-  -- The sign-in before the newest: what the person is shown as the last one.
+  -- The sign-in before the newest one: the person sees it as their last sign-in.
   add column previous_login_at timestamptz,
   add column is_two_factor_on boolean not null default false,
-  -- The person asked to be forgotten: until that moment he may come back.
+  -- The person asked to be forgotten: until that moment they may change their mind.
   add column deletion_due_at timestamptz,
   drop constraint user_account_state,
   add constraint user_account_state check (state in ('active', 'inactive', 'disabled', 'deleted'));
--- Forgotten user ids are looked for by address.
+-- Forgotten user ids are looked up by address.
 create index user_account_email on portal.user_account (lower(email));
 create index user_account_deletion on portal.user_account (deletion_due_at) where deletion_due_at is not null;
 
--- Two questions of the person's own choice. Answers are hashed like passwords, after trimming and lower-casing.
+-- Two questions that the person chose. Answers are hashed like passwords, after trimming and lowercasing.
 create table portal.security_answer (
   user_uuid uuid not null references portal.user_account,
   question_no smallint not null constraint security_answer_two check (question_no in (1, 2)),
@@ -32,7 +32,7 @@ create table portal.security_answer (
   primary key (user_uuid, question_no)
 );
 
--- Links and codes that were sent to somebody: good once and for a while. The token itself is never stored.
+-- Links and codes that were sent to someone: valid once and for a while. The token itself is never stored.
 create table portal.one_time_token (
   token_hash bytea primary key,
   purpose text not null,
@@ -41,19 +41,19 @@ create table portal.one_time_token (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   spent_at timestamptz,
-  -- Wrong tries of a short code that goes with the token.
+  -- Wrong tries at a short code that goes with the token.
   failures smallint not null default 0
 );
 create index one_time_token_by_user on portal.one_time_token (user_uuid, purpose, created_at desc);
 create index one_time_token_expiry on portal.one_time_token (expires_at);
 
 alter table portal.session
-  -- 'pending' may do nothing but bring the second factor, or leave.
+  -- A 'pending' session can only present the second factor or sign out.
   add column two_factor text not null default 'not-asked'
     constraint session_two_factor check (two_factor in ('not-asked', 'pending', 'done')),
   add column way text not null default 'password'
     constraint session_way check (way in ('password', 'passkey', 'link', 'agent', 'sso')),
-  -- The agent who signed in for the customer, by the id that the utility knows him by.
+  -- The agent who signed in for the customer, by their id at the utility.
   add column admin_user_id text,
   add column device_name text not null default '',
   add constraint session_agent_named check (is_csr_login = (admin_user_id is not null));
@@ -66,7 +66,7 @@ create table portal.two_factor_device (
   label text not null default '',
   address text not null default '',
   sealed_secret bytea,
-  -- The newest time step whose code was taken: each code is good once.
+  -- The newest time step whose code was accepted: each code works once.
   last_step bigint not null default 0,
   is_preferred boolean not null default false,
   created_at timestamptz not null default now(),
@@ -76,7 +76,7 @@ create table portal.two_factor_device (
 );
 create unique index two_factor_device_one_preferred on portal.two_factor_device (user_uuid) where is_preferred;
 
--- Codes to be kept on paper, each good once in place of a device.
+-- Codes to keep on paper; each works once in place of a device.
 create table portal.recovery_code (
   user_uuid uuid not null references portal.user_account,
   code_hash bytea not null,
@@ -84,7 +84,7 @@ create table portal.recovery_code (
   primary key (user_uuid, code_hash)
 );
 
--- Failed second factors by person: the limit holds over all of a person's sessions.
+-- Failed second factors by person: the limit covers all of a person's sessions.
 create table portal.two_factor_failure (
   user_uuid uuid not null references portal.user_account,
   failure_id uuid not null,
@@ -104,7 +104,7 @@ create table portal.passkey (
 );
 create index passkey_by_user on portal.passkey (user_uuid, created_at);
 
--- Somebody was asked to look after an account together with its holder.
+-- Someone was invited to look after an account together with its holder.
 create table portal.guest_invitation (
   account_number text not null,
   invitation_id uuid not null,
@@ -125,5 +125,5 @@ create table portal.guest_invitation (
 );
 create index guest_invitation_by_email on portal.guest_invitation (lower(email));
 
--- The activity log tells a customer's own doing from an agent's.
+-- The activity log tells a customer's own actions from an agent's.
 alter table portal.event add column admin_user_id text;

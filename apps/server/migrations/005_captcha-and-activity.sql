@@ -3,7 +3,7 @@ create table portal.spent_captcha (
   challenge_hash bytea primary key,
   expires_at timestamptz not null
 );
--- What has run out is looked for at every new one.
+-- Each new one looks for those that have expired.
 create index spent_captcha_expiry on portal.spent_captcha (expires_at);
 
 -- The activity log is one table for what the server did and what the browser saw (specification 3).
@@ -16,7 +16,7 @@ alter table portal.event
   add column os text not null default '',
   add column browser text not null default '',
   add column resolution text not null default '',
-  -- ISO 3166, empty where nobody in front of the server tells it.
+  -- ISO 3166; empty where no proxy in front of the server gives it.
   add column country text not null default '',
   add column device_type text constraint event_device_type check (device_type in ('tablet', 'mobile', 'desktop')),
   -- 3 agent, 2 user; null where no person did it.
@@ -26,23 +26,23 @@ alter table portal.event
   add column status text not null default 'Closed' constraint event_status check (status in ('Open', 'Closed')),
   add column custom_attributes jsonb not null default '[]'
     constraint event_custom_attributes check (jsonb_typeof(custom_attributes) = 'array' and jsonb_array_length(custom_attributes) <= 11),
-  -- What an agent does is written down as the agent's.
+  -- What an agent does is recorded as the agent's.
   add constraint event_agent_named check ((updated_by is not distinct from 3) = (admin_user_id is not null)) not valid;
 create trigger event_is_not_emptied before truncate on portal.event
   for each statement execute function portal.refuse_event_change();
--- What one agent has done, for whoever asks after it.
+-- What one agent has done, for those who ask about it.
 create index event_by_agent on portal.event (admin_user_id, at) where admin_user_id is not null;
 
--- Sign-ins that were tried and did not succeed: a counter for each user id, each user id on a device, and each network.
--- Counting up and reading is one statement, so that of a hundred guesses at once not more are tried than of a hundred in turn.
+-- Sign-ins that failed: a counter for each user id, each user id on a device, and each network.
+-- Counting and reading are one statement, so that a hundred guesses at once get no more tries than a hundred in turn.
 drop table portal.sign_in_failure;
 create table portal.sign_in_failure (
-  -- Of what was typed, not of what exists: no plain user id of a stranger is kept, and no address.
+  -- A hash of what was typed, not of what exists: no stranger's user id is kept in plain text, and no address.
   subject_hash bytea primary key,
   failures integer not null,
   -- They count for LOCKOUT_MINUTES from the first.
   first_at timestamptz not null default now(),
   last_at timestamptz not null default now()
 );
--- What counts no more is looked for at every failure.
+-- Each failure looks for those that no longer count.
 create index sign_in_failure_age on portal.sign_in_failure (last_at);

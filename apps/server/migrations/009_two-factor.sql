@@ -1,7 +1,7 @@
--- The second factor at work: codes that were sent, who failed from where, and browsers that need not ask again.
+-- The second factor in use: codes that were sent, who failed from where, and browsers that are not asked again.
 
--- Codes that were sent to a device. Only the newest of a device and session counts, so that nobody can spend a code that
--- he made another session ask for. No reference to the device: sends are counted after it is gone, too.
+-- Codes that were sent to a device. Only the newest for a device and session counts, so that no one can use a code that
+-- they made another session ask for. No reference to the device: sends count even after it is gone.
 create table portal.two_factor_code (
   user_uuid uuid not null references portal.user_account,
   code_id uuid not null,

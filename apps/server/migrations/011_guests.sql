@@ -1,14 +1,14 @@
--- Guests: invitations end, one waits per address, and each was mailed at a time that can be looked at.
+-- Guests: invitations end, one waits per address, and each records when it was emailed.
 
 alter table portal.guest_invitation
   drop constraint guest_invitation_state,
-  -- 'ended' is what was not answered or whose last day is over, 'revoked' what somebody took back.
+  -- 'ended' was not answered, or its last day is over; 'revoked' was taken back.
   add constraint guest_invitation_state check (state in ('sent', 'accepted', 'revoked', 'ended')),
   add column sent_at timestamptz not null default now(),
   add column ended_at timestamptz,
   add constraint guest_invitation_accepted check ((state = 'accepted') <= (accepted_by is not null));
 
--- Two tabs that invite the same person at once: the second is told that an invitation waits.
+-- Two tabs that invite the same person at once: the second is told that an invitation is waiting.
 create unique index guest_invitation_one_waiting on portal.guest_invitation (account_number, lower(email))
   where state = 'sent';
 

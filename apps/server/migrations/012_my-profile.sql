@@ -1,10 +1,10 @@
--- A change of how a customer is reached, while it is on its way to the billing system. It is written before that system
--- is asked, so that whatever dies in between can be undone there: sending -> done | refused, or -> undo -> undone.
+-- A change to how a customer is reached, on its way to the billing system. It is written before that system is asked,
+-- so that it can be undone there if anything dies in between: sending -> done | refused, or -> undo -> undone.
 create table portal.contact_change (
   user_uuid uuid not null references portal.user_account,
   change_id uuid not null,
   state text not null constraint contact_change_state check (state in ('sending', 'done', 'refused', 'undo', 'undone')),
-  -- What the billing system had, by customer: emptied at the end, for it is needed no longer.
+  -- What the billing system had, by customer: emptied at the end, when it is no longer needed.
   before jsonb not null,
   created_at timestamptz not null default now(),
   primary key (user_uuid, change_id)
@@ -13,8 +13,8 @@ create table portal.contact_change (
 create unique index contact_change_one_open on portal.contact_change (user_uuid) where state in ('sending', 'undo');
 
 alter table portal.user_account
-  -- Why the person wants to leave; read while he may still come back, emptied with the rest.
+  -- Why the person wants to leave; kept while they may still change their mind, erased with the rest.
   add column deletion_comment text not null default '';
 
--- What a person has done, for the file of all that is kept about him.
+-- What a person has done, for the file of everything kept about them.
 create index event_by_user on portal.event (user_uuid, at desc) where user_uuid is not null;

@@ -1,2 +1,2 @@
--- Signing in anew ends the session that the browser had: it is known by its cookie.
+-- Signing in again ends the session that the browser had: its cookie identifies it.
 create index session_by_cookie on portal.session (cookie_hash) where ended_at is null;

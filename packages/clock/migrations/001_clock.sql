@@ -1,20 +1,20 @@
--- Business time: what day it is for bills, payments, guests and everything else that has a date. The portal and the
+-- Business time: what day it is for bills, payments, guests, and everything else with a date. The portal and the
 -- reference utility read this one clock. Sessions, codes, limits and locks go by now(), the real time.
 
--- One row, a straight line: at the real instant real_at the clock shows clock_at, and from there it runs `speed` times as
--- fast as real time. As it stands here it is real time; speed 0 stands still.
+-- One row, a straight line: at the real instant real_at the clock shows clock_at, and from there it runs `speed` times
+-- as fast as real time. This first row is real time; speed 0 stands still.
 create table clock.line (
   only_row boolean primary key default true constraint line_is_one_row check (only_row),
   real_at timestamptz not null default '1970-01-01T00:00:00Z',
   clock_at timestamptz not null default '1970-01-01T00:00:00Z',
   speed double precision not null default 1 constraint line_speed check (speed between 0 and 3600),
-  -- The clock does not pass this: it waits here until the daily work is done. Null where nobody has such work.
+  -- The clock does not pass this moment: it waits here until the daily work is done. Null where there is no such work.
   held_at timestamptz
 );
 insert into clock.line default values;
 
--- Who has something to do at business times of its own, such as the portal with its due dates. The clock, when it is
--- moved, stops at each clear_before until that is done. Who was not seen lately is not waited for.
+-- Followers that have work at business times of their own, such as the portal with its due dates. The clock, when it is
+-- moved, stops at each clear_before until that work is done. It does not wait for followers it has not seen lately.
 create table clock.follower (
   name text primary key,
   clear_before timestamptz not null,

@@ -1,5 +1,5 @@
--- The reference utility's own books. Nothing of the portal lives here, and the portal meets these tables only through
--- the adapters in its gateways.
+-- The reference utility's own records. Nothing of the portal lives here, and the portal reaches these tables only
+-- through the adapters in its gateways.
 
 -- One row: what day and time the utility believes it is. A frozen clock makes tests and demonstrations repeatable.
 create table utility.clock (
@@ -11,7 +11,7 @@ create table utility.clock (
 );
 insert into utility.clock default values;
 
--- A business partner: a person or an organisation that is billed.
+-- A business partner: a person or an organization that is billed.
 create table utility.customer (
   customer_number text primary key,
   kind text not null constraint customer_kind check (kind in ('residential', 'commercial')),
@@ -33,7 +33,7 @@ create table utility.customer (
   created_on date not null
 );
 
--- A place that takes service, whoever lives there.
+-- A place that takes service, no matter who lives there.
 create table utility.premise (
   premise_id text primary key,
   street text not null,
@@ -67,7 +67,7 @@ create table utility.account (
 create index account_by_customer on utility.account (customer_number);
 create index account_by_premise on utility.account (premise_id);
 
--- A device at a premise. Readings belong to it, whoever the customer is at the time.
+-- A device at a premise. Readings belong to it, no matter who the customer is at the time.
 create table utility.meter (
   meter_id bigint primary key,
   premise_id text not null references utility.premise,
@@ -112,7 +112,7 @@ create table utility.usage_day (
   primary key (meter_id, channel, day)
 ) partition by range (day);
 
--- Months rolled up when they are loaded: thirteen rows answer the dashboard.
+-- Months, summed up as they are loaded: thirteen rows are enough for the dashboard.
 create table utility.usage_month (
   meter_id bigint not null,
   channel smallint not null,
@@ -184,14 +184,14 @@ create table utility.bill_line (
 );
 
 -- The double-entry ledger. A transaction's entries add up to zero; what a customer owes is the sum of the entries of
--- his account on the ledger account 'receivable'.
+-- their account on the ledger account 'receivable'.
 create table utility.ledger_transaction (
   account_number text not null references utility.account,
   transaction_id uuid not null,
   kind text not null constraint ledger_transaction_kind check (
     kind in ('bill', 'payment', 'payment-return', 'late-fee', 'adjustment', 'deposit')
   ),
-  -- The outside name of what happened (bill number, payment id): it can be posted once only.
+  -- The outside name of what happened (bill number, payment id): it can be posted only once.
   reference text not null,
   occurred_at timestamptz not null,
   effective_on date not null,

@@ -1,7 +1,7 @@
--- The outside companies that the embedded set-up plays itself: a payment gateway, a mail carrier and an SMS carrier.
--- They know nothing of the utility's books, so nothing here refers to the tables of the other migrations.
+-- The outside companies that the embedded setup plays itself: a payment gateway, an email carrier, and an SMS carrier.
+-- They know nothing of the utility's records, so nothing here refers to the tables of the other migrations.
 
--- What the gateway remembers of a card or bank account. Never its number and never a CVV: the behaviour is worked out
+-- What the gateway remembers of a card or bank account. Never its number and never a CVV: the behavior is worked out
 -- from the typed number once, and the fingerprint is keyed, so that a copy of this table gives no number back.
 create table utility.gateway_token (
   token text primary key,
@@ -16,10 +16,10 @@ create table utility.gateway_token (
   holder_name text not null,
   zip text not null,
   behaviour text not null,
-  -- The code a charge is declined with; null for every behaviour that does not decline.
+  -- The code a charge is declined with; null for every behavior that does not decline.
   decline_code text,
   fingerprint text not null,
-  -- A saved token may be charged again and again; any other is good for one charge.
+  -- A saved token may be charged again and again; any other works for one charge.
   is_saved boolean not null,
   spent_by_reference text,
   created_at timestamptz not null default now()
@@ -62,11 +62,11 @@ create table utility.gateway_event (
   occurred_at timestamptz not null
 );
 
--- Mail and text messages as the carriers received them, for the demo mailbox.
+-- Emails and text messages as the carriers received them, for the demo mailbox.
 create table utility.carrier_message (
   message_id bigint generated always as identity primary key,
   kind text not null constraint carrier_message_kind check (kind in ('mail', 'sms')),
-  -- Lower-case addresses, or ten-digit phone numbers, joined by a comma and a space.
+  -- Lowercase addresses, or ten-digit phone numbers, joined by a comma and a space.
   recipients text not null,
   sender text not null,
   subject text not null default '',

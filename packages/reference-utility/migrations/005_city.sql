@@ -1,5 +1,5 @@
 -- The time that the utility goes by has moved to the clock that it shares with the portal (schema clock). What is left
--- here is about the city and how far its daily work has got.
+-- here is about the city and how far its daily work has come.
 alter table utility.clock drop column frozen_at;
 alter table utility.clock rename to city;
 

@@ -1,5 +1,5 @@
 -- The days whose daily work is done, in order and without a gap: the clock does not pass the end of the last one. The
--- first row is the day on which the city was made.
+-- first row is the day on which the city was created.
 create table utility.worked_day (
   day date primary key,
   readings integer not null default 0,
@@ -11,8 +11,8 @@ insert into utility.worked_day (day)
 select least(city_generated_through, billed_through) from utility.city
 where city_generated_through is not null and billed_through is not null;
 
--- What customers mean to pay, each by habit, from the moment that their bill comes. Collected on its day, never more than
--- is owed then; `is_ahead` is money that its customer pays for months to come.
+-- What customers are going to pay, each by habit, from the moment their bill arrives. Collected on its day, never more
+-- than is owed then; `is_ahead` is money that the customer pays for months to come.
 create table utility.planned_payment (
   account_number text not null references utility.account,
   bill_number text not null,
@@ -23,5 +23,5 @@ create table utility.planned_payment (
   method_last4 text not null,
   primary key (account_number, bill_number)
 );
--- The daily work asks for what falls on its day.
+-- The daily work asks for what is due on its day.
 create index planned_payment_by_day on utility.planned_payment (pay_on);
