@@ -103,7 +103,7 @@ async function untilAllAnswer(portal: PortalProcess, db: Pool): Promise<number> 
   const unknown = { uuid: '00000000-0000-7000-8000-000000000000' };
   const answers = [
     () => db`select 1`.then(() => true),
-    // Whoever has no session hears that from the database.
+    // Those without a session learn that from the database.
     () => portal.call(listAccounts, unknown, 'no such token').then(({ status }) => status.code === 401),
     () => fetch(`${portal.utilityUrl}/health`).then(({ ok }) => ok),
   ];

@@ -38,7 +38,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     bodyLimit: 64 * 1024,
-    // Fastify has none by itself: whoever sends a request byte by byte would keep a connection for ever.
+    // Fastify has none by itself: a client that sends a request byte by byte would keep a connection forever.
     requestTimeout: 60_000,
     genReqId: () => newUuid(),
     // What Fastify refuses before any route or hook is asked, such as an address that is none.

@@ -65,7 +65,7 @@ export async function newcomer(portal: TestPortal, persona = 'unregistered') {
     const registrationToken = change.registrationToken ?? (await prove()).data.registrationToken;
     return portal.call(createUser, { ...form, ...change, registrationToken });
   };
-  /** The link of the newest activation mail. */
+  /** The link in the newest activation email. */
   const activationLink = async (email = form.contact.primaryEmail) => {
     const mails = await portal.lettersTo(email);
     const link = mails.map(({ text }) => /verificationId=([\w-]+)/.exec(text)?.[1]).findLast(Boolean);

@@ -6,7 +6,7 @@ export type Paint = {
   url: string;
   firstPaintMs: number;
   largestPaintMs: number;
-  /** The element of the largest paint, for whoever wants to know what it was. */
+  /** The element of the largest paint, to see what it was. */
   largest: string;
   /** Sum of what each long task took beyond 50 ms, after the first paint. */
   blockingMs: number;

@@ -3,7 +3,7 @@ import { type FollowingClock, followingClock } from './business-clock.ts';
 import { readClockLine } from './clock-store.ts';
 
 const readEveryMs = 1_000;
-/** While the clock is on its way to another day, whoever has work at some stop is waited for. */
+/** While the clock is on its way to another day, it waits for those who have work at a stop. */
 const readOnTheWayMs = 50;
 
 export type FollowedClock = {
@@ -28,7 +28,7 @@ export async function followClock(db: Db): Promise<FollowedClock> {
       await work();
       hasFailed = false;
     } catch (error) {
-      // Without the database the clock runs on by itself; whoever asks for data hears of it.
+      // Without the database the clock keeps running; reads of data report the failure.
       if (!hasFailed && !isStopped) console.error(`What goes by the clock has failed: ${(error as Error).message}`);
       hasFailed = true;
     }

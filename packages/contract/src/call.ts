@@ -28,7 +28,7 @@ type CallShape = {
   readonly path: `/api/${string}`;
   readonly access: Access;
   readonly right: RequiredRight;
-  /** The right that whoever sets a field of the request needs beyond the call's own. */
+  /** The right needed, beyond the call's own, to set a field of the request. */
   readonly rightOfField?: Readonly<Record<string, RightName>>;
   /** The request field that names the account: the server refuses with RES404 what the session may not see. */
   readonly account?: string;

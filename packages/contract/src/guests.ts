@@ -45,7 +45,7 @@ export const guestEntry = z.object({
   guestId: uuidField,
   firstName: z.string(),
   lastName: z.string(),
-  /** Masked for whoever may not invite. */
+  /** Masked for people who may not invite. */
   email: z.string(),
   roleId: z.int(),
   accessUntil: accessUntilField,
@@ -72,7 +72,7 @@ export const listGuests = defineCall({
   request: z.strictObject({ accountNumber: accountNumberField }),
   data: z.object({
     guests: z.array(guestEntry),
-    /** The roles that this person may give on this account; empty for whoever may not invite. */
+    /** The roles that this person may give on this account; empty if they may not invite. */
     grantableRoleIds: z.array(z.int()),
     /** Today in the utility's time zone. */
     today: localDateField,

@@ -5,7 +5,7 @@ const unavailableCodes = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
 
 /**
  * The database cannot be reached, or the connection was lost before the answer came. A statement that was on its way
- * may have been carried out: whoever repeats it needs a key that lets it count once.
+ * may have been carried out: to repeat it, one needs a key that lets it count once.
  */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';

@@ -82,7 +82,7 @@ async function runProgram(name: 'prepare' | 'daily-work'): Promise<void> {
 
 const restAfterFailureMs = 60_000;
 
-/** The work of the days that the clock is to pass, in turn; whoever waits for nothing of it is not kept waiting. */
+/** The work of the days that the clock is to pass, in order; nobody waits who needs none of it. */
 function dailyWork(): () => void {
   let isRunning = false;
   return () => {

@@ -20,7 +20,7 @@ export type NewSession = {
   userAgent: string;
   ip: string;
   endedFailures: readonly Buffer[];
-  /** Of the session that this browser had until now: signing in anew ends it, whoever it was. */
+  /** Of the session that this browser had until now: signing in again ends it, no matter whose it was. */
   replacedCookieHash: Buffer;
   /** A better hash of the password that was checked, in place of the one that it was checked against. */
   rehash: { from: string; to: string } | null;
@@ -143,7 +143,7 @@ export type SessionEnd =
   | 'password-changed'
   | 'profile-deleted';
 
-/** Ends the other living sessions of a person, or all of them: whoever else was signed in with the old secret is out. */
+/** Ends the other active sessions of a person, or all of them: anyone else signed in with the old secret is out. */
 export async function endSessionsOf(
   db: Db,
   userUuid: string,

@@ -47,7 +47,7 @@ export async function findUser(db: Db, userUuid: string): Promise<User | undefin
   return row ? asUser(row) : undefined;
 }
 
-/** Of whoever has this user id, in any case of letters. */
+/** Of the person with this user id, in upper or lower case. */
 export async function findUserUuid(db: Db, userName: string): Promise<string | undefined> {
   const [row] = await db`
     select uuid from portal.user_account where lower(user_name) = lower(${userName.trim()}) and state <> 'deleted'`;

@@ -49,7 +49,7 @@ export async function settleDue(db: Db, dueId: string): Promise<void> {
 /** So long a clock that is being moved waits for a job whose process has died in the middle of it. */
 const lostAfter = '5 minutes';
 
-/** Tells whoever moves the clock up to when nothing of ours is due. */
+/** Tells those who move the clock until when nothing of ours is due. */
 export async function reportClear(db: Db): Promise<void> {
   await db`delete from portal.due where handed_at < now() - ${lostAfter}::text::interval`;
   await db`

@@ -87,7 +87,7 @@ const again: DemoPerson = {
 /** Which other portals the app switcher offers a person, besides the customer portal. */
 const personasOf: Readonly<Record<string, readonly number[]>> = { landlord: [1, 3], 'many-accounts': [1, 2] };
 
-/** Has no account of her own: after sign-in she is taken to the portal for property managers. */
+/** Has no account of their own: after sign-in they are taken to the portal for property managers. */
 const propertyManager: DemoPerson = {
   persona: 'property-manager',
   about: 'manages property for others and is sent to the property manager portal',
@@ -148,7 +148,7 @@ export const demoCustomersNotRegistered = personas
     about,
   }));
 
-/** Whoever has several accounts tells them apart by the unit or the street; the others have a home. */
+/** People with several accounts tell them apart by the unit or the street; the others have a home. */
 function nickNameOf(place: PersonaPlace | undefined, accounts: number): string {
   return accounts > 1 ? place?.unit || place?.street || '' : 'Home';
 }

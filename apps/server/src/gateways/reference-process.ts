@@ -38,7 +38,7 @@ export function startReferenceUtility(config: Config, given: Given, hooks: Hooks
   const ready = new Promise<void>((resolve, reject) => {
     launch(resolve, reason => reject(new ReferenceUtilityFailed(reason)));
   });
-  // Whoever awaits it later hears of it; until then it must not end the process as unhandled.
+  // A later await gets the error; until then it must not end the process as unhandled.
   ready.catch(() => undefined);
   const stop = async () => {
     isStopping = true;

@@ -32,7 +32,7 @@ class Rounds {
     this.#work = work;
   }
 
-  /** Whoever asks while a round is under way gets that one. */
+  /** Asking while a round is under way gives that one. */
   next(): Promise<void> {
     this.#running ??= this.#work().finally(() => {
       this.#running = undefined;

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 
 /**
  * OpenAPI 3.1 of every call at /api/openapi.json, and a page to read it at /api/docs. Made from the contract alone, when
- * somebody first asks: few do, and it takes half of the time in which the app is built.
+ * someone first asks: few do, and it takes half of the time needed to build the app.
  */
 export function addOpenApi(app: FastifyInstance, config: Config): void {
   const document = madeOnce(() => JSON.stringify(openApiDocument(config.basePath)));

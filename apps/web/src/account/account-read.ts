@@ -26,7 +26,7 @@ export function startAccountRead<C extends AccountCall>(call: C, request: Accoun
 }
 
 async function start<C extends AccountCall>(call: C, request: AccountRequest<C>): Promise<void> {
-  // A loader runs beside the guard's: whoever is about to be sent to /login asks for nothing.
+  // A loader runs beside the guard's: a person about to be sent to /login asks for nothing.
   if (!isSignedIn()) return;
   const accountNumber = typeof call.right === 'string' ? await allowedAccount(call) : await chosenAccount();
   if (accountNumber) await queryClient.prefetchQuery(accountRead(call, accountNumber, request));

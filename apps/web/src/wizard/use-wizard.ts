@@ -9,7 +9,7 @@ type Plan<Step extends string, Draft> = {
   steps: readonly Step[];
   /** The first one, where those before it are left out. */
   first?: Step;
-  /** The draft of whoever begins. */
+  /** The draft to begin with. */
   empty: Draft;
   /** The last step that the draft allows; also a link or the back button comes no further. */
   furthest: (draft: Draft) => Step;

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { freeTextField, instantField, uuidField } from '../fields.ts';
 import { currentPasswordField, self } from './fields.ts';
 
-/** Starts the cooling-off time. Nothing else changes until it is over: whoever signs in may keep the profile. */
+/** Starts the cooling-off time. Nothing else changes until it is over: people who sign in may keep the profile. */
 export const askProfileDeletion = defineCall({
   id: 'c71-profiledelete',
   name: 'askProfileDeletion',

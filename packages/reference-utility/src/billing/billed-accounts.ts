@@ -86,7 +86,7 @@ async function selectAccounts(db: Db, { after, limit, only, closingOn }: Selecti
     limit ${limit}`;
 }
 
-/** When readings began decides where a first bill starts; whoever was billed goes on where the last bill ended. */
+/** A first bill starts where the readings began; the next ones start where the last bill ended. */
 async function withFirstReadings(db: Db, rows: readonly AccountRow[]): Promise<BilledAccount[]> {
   const meterIds = rows
     .filter(({ billedBefore }) => billedBefore === null)

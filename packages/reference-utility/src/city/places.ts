@@ -32,7 +32,7 @@ export type WaterHabit = {
   gardenHour: number;
 };
 
-/** A premise as the load model sees it. Follows from the seed and its number alone, whoever lives there and whatever day it is. */
+/** A premise as the load model sees it. Follows from the seed and its number alone. */
 export type Place = {
   number: number;
   town: Town;

@@ -23,7 +23,7 @@ export async function workDay(db: Pool, { seed, day, readings, isNextDay }: Day)
   return worked;
 }
 
-/** Whoever was to move in has. */
+/** People who were to move in have moved in. */
 async function startService(db: Pool, day: LocalDate): Promise<void> {
   await db`
     update utility.account set status = 1, payment_habit = case payment_habit when 'none' then 'on-time' else payment_habit end

@@ -6,7 +6,7 @@ export type Authorization = { customer: Customer; nonce: string; codeChallenge: 
 
 const lifeMs = 60_000;
 
-/** Codes that the portal changes for an identity: each once, within a minute, by whoever has the verifier. */
+/** Codes that the portal exchanges for an identity: each once, within a minute, by the holder of the verifier. */
 export function authorizationCodes(now: () => number = Date.now) {
   const codes = new Map<string, Authorization & { endsAt: number }>();
   return {

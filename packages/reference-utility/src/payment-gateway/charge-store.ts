@@ -68,7 +68,7 @@ function makeAuthorization(): string {
 }
 
 /**
- * Takes a charge once. Whoever comes first with a reference decides its outcome; everyone else waits for that one's
+ * Takes a charge once. The first request with a reference decides its outcome; all others wait for that one's
  * commit and is given it, with `isNew` false. A single-use token is spent in the same transaction.
  * Throws a 409 refusal when the token was spent by another reference.
  */

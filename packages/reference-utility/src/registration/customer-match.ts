@@ -46,7 +46,7 @@ export function isCustomer(onFile: CustomerOnFile, claim: CustomerClaim): boolea
 
 function isOrganisation({ kind, organisationName, taxId }: CustomerOnFile, claim: CustomerClaim): boolean {
   if (kind !== 'commercial' || !isSameName(organisationName, claim.organisationName)) return false;
-  // No one asks an organization for a birth date; whoever gives one takes it for a person.
+  // No one asks an organization for a birth date: a claim with one is about a person.
   if (claim.dateOfBirth) return false;
   return !claim.idNumber || (taxId !== '' && digitsOf(claim.idNumber) === digitsOf(taxId));
 }

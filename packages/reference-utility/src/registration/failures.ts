@@ -3,7 +3,7 @@
  * in the running portal and in a test. docs/demo.md lists them.
  */
 
-/** Nobody has this account; whoever names it waits for an answer that does not come. */
+/** No one has this account; a request that names it waits for an answer that does not come. */
 export const silentAccountNumber = '999999999999';
 
 /** No bill carries it; the check of it gets no answer. */

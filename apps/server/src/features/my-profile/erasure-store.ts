@@ -34,7 +34,7 @@ export async function forgetPerson(db: Db, userUuid: string, passwordHash: strin
     update portal.payment_method set nick_name = '', is_default = false, removed_at = coalesce(removed_at, now())
     where user_uuid = ${userUuid}`;
   await db`delete from portal.notice_action where user_uuid = ${userUuid}`;
-  // Whoever was forgotten may register anew.
+  // A person who was forgotten may register again.
   await db`delete from portal.registration where user_uuid = ${userUuid}`;
   await db`delete from portal.contact_change where user_uuid = ${userUuid}`;
 }

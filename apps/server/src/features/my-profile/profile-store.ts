@@ -138,7 +138,7 @@ export async function updatePasswordHash(
   return updated.length > 0;
 }
 
-/** Voids the links that were sent before and would still let somebody in. */
+/** Voids the links that were sent before and would still let someone in. */
 export async function voidWaysIn(db: Db, uuid: string): Promise<void> {
   await db`
     update portal.one_time_token set spent_at = now()

@@ -38,7 +38,7 @@ type NewMethod = { paymentToken: string; saveMethod: boolean; nickName: string; 
 
 /**
  * Pays once. The key is written before the gateway is asked, one payment of an account may be under way, and the balance
- * is read again once this payment is the one: whoever decided on an older balance is told so and charges nothing.
+ * is read again once this payment is the one: a decision on an older balance is refused and charges nothing.
  */
 async function pay(
   context: Paying,

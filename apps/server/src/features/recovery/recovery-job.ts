@@ -13,8 +13,8 @@ import { findUserByName, findUsersByEmail, findUsersByPhone, type RecoveryUser }
 import { queueUserIdCode } from './user-id-code.ts';
 
 /**
- * Queues the search for a person, whoever was asked for. All that depends on whether he exists happens in the job, so
- * that neither the answer nor its time can tell.
+ * Queues the search for a person, no matter who was asked for. All that depends on whether they exist happens in the
+ * job, so that neither the answer nor its time can tell.
  */
 export function queueRecovery({ jobs, secrets }: Services, db: Db, request: RecoveryRequest): Promise<void> {
   const sealed = secrets.seal(JSON.stringify(request)).toString('base64');

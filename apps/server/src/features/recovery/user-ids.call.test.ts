@@ -204,7 +204,7 @@ describe('asking for someone', () => {
 
   test('is answered without a look at who there is, so that no time can tell', async () => {
     await runRecovery(portal);
-    // Whoever asked for people now would fail.
+    // A read of people now would fail.
     await portal.sql`alter table portal.user_account rename to hidden_people`;
     const answers = await Promise.all([
       byEmail(elena.email),

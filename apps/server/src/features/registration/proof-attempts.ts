@@ -34,7 +34,7 @@ export async function tryProof<Proven>(
   await insertAttempt(db, hashes, attemptId, minutes);
   const counts = await Promise.all(hashes.map(hash => countAttempts(db, hash, minutes)));
   if (limits.some(({ attempts }, index) => (counts[index] ?? 0) > attempts)) {
-    // Whoever knocks at a blocked door does not prolong it.
+    // Trying again while blocked does not prolong the block.
     await takeBack();
     throw new CallError('GEN015', { retryAfterSeconds: minutes * 60 });
   }

@@ -7,7 +7,7 @@ import { insertEvent } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';
 
 /**
- * Ends all sessions of the person with this user id, for whoever has lost a device or sees a stranger among his
+ * Ends all sessions of the person with this user id, for people who have lost a device or see a stranger among their
  * sessions; no browser is spared the second factor any longer. Answers how many were ended, undefined for nobody.
  */
 export async function endSessionsByOperator(db: Pool, userName: string, operator: string): Promise<number | undefined> {

@@ -45,7 +45,7 @@ export function BillBoxActions({ data }: { data: DashboardBill }) {
   );
 }
 
-/** Why this person may not pay here, and who can; nothing for whoever may. */
+/** Why this person may not pay here, and who can; nothing if they may. */
 export function PayRefusal() {
   const refusal = usePayRefusal();
   if (!refusal) return null;

@@ -25,7 +25,7 @@ export function usePayment(accountNumber: AccountNumber, paymentId: string) {
   const wasUnknown = useRef(false);
   useEffect(() => {
     if (state === 'outcome-unknown') wasUnknown.current = true;
-    // Whoever goes on from here sees the new balance.
+    // The next screens show the new balance.
     else if (wasUnknown.current && state) void refreshAfterPayment();
   }, [state]);
   return { query, hasSettled: wasUnknown.current && state !== 'outcome-unknown' };

@@ -15,7 +15,7 @@ import classes from './registration.module.css';
 import { useRegistrationTexts } from './registration-texts.ts';
 
 type Props = {
-  /** An old link: whoever has it need not type the user id. */
+  /** An old link: people who have it need not type their user id. */
   verificationId?: string | undefined;
   userName?: string | undefined;
 };

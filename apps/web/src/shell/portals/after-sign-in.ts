@@ -32,7 +32,7 @@ export function decideAfterSignIn(answer: SignInOutcome, circumstances: SignInCi
   const { user, tfaDetails, customAttribute } = answer;
   if (tfaDetails !== null) return { kind: 'two-factor', path: '/authentication' };
   const [personaId, ...more] = otherPortals(user.personas, circumstances.portals);
-  // An agent stays here, whoever they act for: the other portals have no agents.
+  // Agents stay here, no matter for whom they act: the other portals have no agents.
   if (personaId && more.length === 0 && user.personas.length === 1 && !user.IsCSRLogin) {
     return { kind: 'other-portal', personaId };
   }

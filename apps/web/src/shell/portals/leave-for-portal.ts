@@ -7,7 +7,7 @@ import { removeStored, writeStored } from '../../session/browser-storage.ts';
 import { dropSession } from '../../session/session.ts';
 import { experienceOf, type OtherPersonaId } from './other-portals.ts';
 
-/** Whoever belongs to another portal alone signs in here and works there: nothing of the sign-in stays. Throws ApiError. */
+/** People who belong only to another portal sign in here and work there: nothing stays here. Throws ApiError. */
 export async function leaveForPortal(personaId: OtherPersonaId): Promise<void> {
   try {
     const { url } = await callApi(getPersonaHandover, { personaId });

@@ -35,7 +35,7 @@ async function keepMail(db: Pool, source: Buffer, sender: string, recipients: st
   const mail = await readMail(source).catch(() => {
     throw new MailRefused(554, 'The mail cannot be read.');
   });
-  // A sender who lost our answer hands the same mail over again; Message-ID and recipients tell that it is the same.
+  // A sender who lost our answer delivers the same email again; Message-ID and recipients show that it is the same.
   const name = `${mail.messageId} ${[...recipients].sort().join(' ')}`;
   const reference = mail.messageId ? createHash('sha256').update(name).digest('base64url') : null;
   const kept = await insertMessage(db, {
@@ -64,7 +64,7 @@ export async function startMailServer({
   port: number;
   host?: string;
 }): Promise<MailServer> {
-  // One mail at a time is decoded and stored, since a large one takes many times its size in memory while it is.
+  // Emails are decoded and stored one at a time, since a large one takes many times its size in memory meanwhile.
   let previous: Promise<unknown> = Promise.resolve();
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = previous.then(work);

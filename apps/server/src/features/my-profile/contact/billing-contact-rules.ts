@@ -32,7 +32,7 @@ export function withChangeInBilling(customer: BillingCustomer, change: SlotChang
 
 /**
  * Whether the billing system may be told all of this: what the person has confirmed here, or what it has already. Anything
- * else would let a bill be sent to an address that nobody has proved to be his.
+ * else would let a bill be sent to an address that no one has proved to be theirs.
  */
 export function isKnownContact(wished: Contact, known: readonly Contact[]): boolean {
   const emails = new Set(known.flatMap(contact => contact.emails));

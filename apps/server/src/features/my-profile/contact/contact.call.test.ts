@@ -199,7 +199,7 @@ describe('a new phone number', () => {
     const wrong = code === '000000' ? '000001' : '000000';
     const confirm = (typed: string) =>
       person.call(confirmPhone, { uuid: person.uuid, modifiedType: 'PrimaryPhone', code: typed });
-    // A hash without a key would tell a code of six digits to whoever has a copy of the database.
+    // A hash without a key would reveal a six-digit code to anyone with a copy of the database.
     const [stored] = await portal.sql`
       select payload::text as text from portal.one_time_token where user_uuid = ${person.uuid} and purpose = 'phone-change'`;
     const guessable = createHash('sha256').update(`${person.uuid} ${code}`).digest('hex');

@@ -81,7 +81,7 @@ export async function checkPhoneCode(
   return isRight ? { kind: 'right', change } : { kind: 'wrong' };
 }
 
-/** With a key that is not in the database: whoever has a copy of it would try out a million codes in a second. */
+/** With a key that is not in the database: anyone with a copy of it could try a million codes in a second. */
 function codeHash(secrets: Services['secrets'], userUuid: string, code: string): string {
   return createHmac('sha256', secrets.key('two-factor')).update(`phone ${userUuid} ${code}`).digest('hex');
 }

@@ -25,11 +25,10 @@ import type { SlotChange } from './contact-rules.ts';
 type Writer = Pick<Services, 'db' | 'gateways'>;
 
 /**
- * Changes how a person is reached, in the billing system for the customers whose accounts are his, and here. The billing
- * system comes first; when it refuses, or anything fails after it, it gets back what it had, at once or by the job: the
- * two never stay apart. `apply` writes the portal's part, in one transaction.
- *
- * Throws CIS422 when the billing system refuses, SYS503 when it does not answer, RES409 while another change is open.
+ * Changes how a person is reached, in the billing system for the customers whose accounts are theirs, and here. The
+ * billing system comes first; when it refuses, or anything fails after it, it gets back what it had, at once or by the
+ * job: the two never stay apart. `apply` writes the portal's part, in one transaction.  Throws CIS422 when the billing
+ * system refuses, SYS503 when it does not answer, RES409 while another change is open.
  */
 export async function writeContact(
   { db, gateways }: Writer,

@@ -10,7 +10,7 @@ import { StepCard } from './StepCard.tsx';
 
 type Props = { takesFocus: boolean; onDone: () => void };
 
-/** For whoever has several accounts. The choice is the portal's own: every other screen follows it. */
+/** For people with several accounts. The choice is the portal's own: every other screen follows it. */
 export function AccountStep({ takesFocus, onDone }: Props) {
   const { t } = usePaymentTexts();
   const { account, accounts, choose } = useAccount();

@@ -50,7 +50,7 @@ export function UserStep({ draft, secrets, takesFocus, onBack, refusal, onTyped,
     }),
     onValuesChange: values => onTyped(userOf(values)),
   });
-  // Said to whoever comes to this step anew, not while it is filled in for the first time.
+  // Said when a person comes back to this step, not while they fill it in for the first time.
   const [isAgain] = useState(!secrets && user !== undefined && user.questions[0].chosen !== '');
   const ownWords = [form.values.userId, account?.firstName, account?.lastName].filter(word => word !== undefined);
 

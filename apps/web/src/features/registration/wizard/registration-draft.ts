@@ -48,7 +48,7 @@ export type RegistrationDraft = {
   isBillProgram: boolean;
 };
 
-/** The user step of whoever has come to it: what was typed there before, else the user id of an earlier registration. */
+/** The user step once it has been reached: what was typed there before, else the user id of an earlier registration. */
 export function userToBegin(
   { user }: RegistrationDraft,
   earlierUserId: string | null,
