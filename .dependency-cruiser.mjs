@@ -35,7 +35,8 @@ const webGoesDown = webRooms.flatMap((floor, index) =>
 
 /** The rooms of the server from top to bottom, in the same manner. A name with an ending is a file of its root. */
 const serverRooms = [
-  ['main.ts'],
+  ['main.mjs'],
+  ['portal-process.ts'],
   ['start.ts', 'cli'],
   ['app.ts'],
   ['features.ts'],
@@ -65,7 +66,7 @@ const askedBy = {
 };
 
 const roomsOfServer = rooms =>
-  `^apps/server/src/(${rooms.map(room => (room.endsWith('.ts') ? `${room.replace('.', '\\.')}$` : `${room}/`)).join('|')})`;
+  `^apps/server/src/(${rooms.map(room => (room.includes('.') ? `${room.replace('.', '\\.')}$` : `${room}/`)).join('|')})`;
 
 const ofTests = '(\\.test|-trial)\\.ts$';
 

@@ -21,7 +21,7 @@ try {
  * Gives the exit code of the server, with a signal as 128 + its number.
  */
 function serve() {
-  const main = join(root, 'apps', 'server', 'src', 'main.ts');
+  const main = join(root, 'apps', 'server', 'src', 'main.mjs');
   if (!existsSync(main)) throw new StepFailed(`${main} is missing. Is the clone whole?`);
   return new Promise((resolve, reject) => {
     const server = spawn(node24Path(), [main, ...process.argv.slice(2)], {

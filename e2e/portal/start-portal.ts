@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { undeclaredCode } from '@wattershed/server/errors';
 import { mailPort, portalPort, utilityPort } from './ports.ts';
 
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../apps/server/src/main.mjs', import.meta.url));
 
 /** Starts the whole portal as `npm start` does, on ports and a directory of its own, with the demo people only. */
 export default async function startPortal(): Promise<() => Promise<void>> {

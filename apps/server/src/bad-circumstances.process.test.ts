@@ -11,7 +11,7 @@ import { freePorts } from '../test/free-ports.ts';
 import { emptyPortal } from '../test/portal-templates.ts';
 
 const port = await freePorts();
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const main = fileURLToPath(new URL('./main.mjs', import.meta.url));
 let dataDir: string;
 const running: ChildProcess[] = [];
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Call, DataOf, Envelope, RequestOf } from '@wattershed/contract/call';
 import { httpRequestOf } from '@wattershed/testkit/http-request-of';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../src/main.mjs', import.meta.url));
 
 export type PortalProcess = {
   /** Everything it has printed so far, errors too. */

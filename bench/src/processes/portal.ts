@@ -4,7 +4,7 @@ import { type RunningChild, root, startChild } from './child.ts';
 
 const programs = {
   /** The server alone, as a deployment runs it. */
-  server: join(root, 'apps/server/src/main.ts'),
+  server: join(root, 'apps/server/src/main.mjs'),
   /** What `npm start` runs. */
   start: join(root, 'tools/start.mjs'),
 };

@@ -63,6 +63,7 @@ function utilityEnvironment(config: Config, given: Given): NodeJS.ProcessEnv {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     TZ: process.env.TZ,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATABASE_URL: given.databaseUrl,
     GATEWAY_KEY: given.gatewayKey,
     HOST: config.HOST,
