@@ -3,6 +3,7 @@ import { followClock } from '@wattershed/clock/follow-clock';
 import type { Pool } from '@wattershed/database/pool';
 import { realNow } from '@wattershed/domain/calendar/real-now';
 import { migrate } from '@wattershed/migrate/migrate';
+import type { FastifyInstance } from 'fastify';
 import { collectAfterStart } from './after-start.ts';
 import { buildApp } from './app.ts';
 import type { Services } from './call.ts';
@@ -55,8 +56,6 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
     : undefined;
   if (utility) closers.push(utility.stop);
   await migrate(db, 'portal', fileURLToPath(new URL('../migrations', import.meta.url)));
-  await utility?.ready;
-  for (const seed of seeds) await seed(db, config);
 
   const jobsDb = openPool(database.url, 2);
   closers.push(() => jobsDb.end());
@@ -72,9 +71,11 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
     clock,
     realNow,
   };
+  // The utility starts in a process of its own: meanwhile the app is put together, which asks no database.
+  const [app] = await Promise.all([readyApp(services), utility?.ready]);
+  for (const seed of seeds) await seed(db, config);
   await jobs.start();
   closers.push(() => jobs.stop());
-  const app = await buildApp(services);
   closers.push(() => app.close());
   await app.listen({ host: config.HOST, port: config.PORT });
   closers.push(await startJobs(jobs, [...letterJobs, ...featureJobs].map(settlingDue), services));
@@ -82,6 +83,12 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   closers.push(followed.stop);
   collectAfterStart();
   return { stop, greeting: seconds => greeting(config, seconds) };
+}
+
+async function readyApp(services: Services): Promise<FastifyInstance> {
+  const app = await buildApp(services);
+  await app.ready();
+  return app;
 }
 
 async function refuseOldServer(db: Pool): Promise<void> {
