@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TextInput, type TextInputProps } from '../ui/inputs/TextInput.tsx';
 import type { Form, NameOf } from './bound-form.ts';
 import { useFieldTexts } from './field-texts.ts';
-import type { FieldTextKey, MissingTextKey } from './rules.ts';
+import type { FieldTextKey, MissingTextKey } from './rule.ts';
 import { useBoundInput } from './use-bound-input.ts';
 
 export type FieldProps<Values> = {

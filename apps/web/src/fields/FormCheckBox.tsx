@@ -3,7 +3,7 @@ import { CheckBox } from '../ui/choices/CheckBox.tsx';
 import type { Form, NameOf } from './bound-form.ts';
 import classes from './FormCheckBox.module.css';
 import { useFieldTexts } from './field-texts.ts';
-import type { FieldTextKey } from './rules.ts';
+import type { FieldTextKey } from './rule.ts';
 
 type Props<Values> = {
   form: Form<Values>;

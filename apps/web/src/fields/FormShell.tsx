@@ -5,7 +5,7 @@ import { Button } from '../ui/page/Button.tsx';
 import { toast } from '../ui/page/toast.ts';
 import type { Form } from './bound-form.ts';
 import classes from './FormShell.module.css';
-import { missing } from './rules.ts';
+import { missing } from './rule.ts';
 
 type Props<Values> = {
   form: Form<Values>;

@@ -1,6 +1,6 @@
 import { Select, type SelectOption } from '../ui/inputs/Select.tsx';
 import type { ChoiceOf, Form } from './bound-form.ts';
-import type { MissingTextKey } from './rules.ts';
+import type { MissingTextKey } from './rule.ts';
 import { useBoundInput } from './use-bound-input.ts';
 
 type Props<Values, Name extends ChoiceOf<Values>> = {

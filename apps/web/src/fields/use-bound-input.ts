@@ -1,7 +1,7 @@
 import type { Values as Placeholders } from '@wattershed/texts/wording';
 import type { Form } from './bound-form.ts';
 import { useFieldTexts } from './field-texts.ts';
-import { type FieldError, type MissingTextKey, missing } from './rules.ts';
+import { type FieldError, type MissingTextKey, missing } from './rule.ts';
 
 type Options = {
   /** What is said when it must not stay empty and does; null for one that may, or never is. */

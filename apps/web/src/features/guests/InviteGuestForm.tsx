@@ -10,8 +10,9 @@ import { BoundField } from '../../fields/BoundField.tsx';
 import { FieldRow } from '../../fields/FieldRow.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { useFieldTexts } from '../../fields/field-texts.ts';
+import { contactRules } from '../../fields/person/contact-rules.ts';
 import { EmailField } from '../../fields/person/EmailField.tsx';
-import { rules } from '../../fields/rules.ts';
+import { personRules } from '../../fields/person/person-rules.ts';
 import { SelectField } from '../../fields/SelectField.tsx';
 import { languageNames } from '../../text/language-names.ts';
 import { Card } from '../../ui/content/Card.tsx';
@@ -47,9 +48,9 @@ export function InviteGuestForm({ list, onDone }: Props) {
       language,
     },
     validate: {
-      firstName: rules.guestName,
-      lastName: rules.guestName,
-      email: rules.email,
+      firstName: personRules.guestName,
+      lastName: personRules.guestName,
+      email: contactRules.email,
       accessUntil: typed => lastDayRule(typed, today),
     },
   });

@@ -1,6 +1,6 @@
 import { type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
 import type { GuestRoleId } from '@wattershed/domain/rights/guest-roles';
-import type { FieldTextKey } from '../../fields/rules.ts';
+import type { FieldTextKey } from '../../fields/rule.ts';
 
 export type GuestTerms = { roleId: string; accessUntil: string };
 

@@ -4,10 +4,12 @@ import { changeContact, getBillingContact } from '@wattershed/contract/my-profil
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { mutation, refresh } from '../../api/query.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
+import { contactRules } from '../../fields/person/contact-rules.ts';
 import { EmailField } from '../../fields/person/EmailField.tsx';
 import { PhoneField } from '../../fields/person/PhoneField.tsx';
+import { personRules } from '../../fields/person/person-rules.ts';
 import { SecretField } from '../../fields/person/SecretField.tsx';
-import { optional, rules } from '../../fields/rules.ts';
+import { optional } from '../../fields/rule.ts';
 import { SelectField } from '../../fields/SelectField.tsx';
 import { toast } from '../../ui/page/toast.ts';
 import { CancelButton } from './CancelButton.tsx';
@@ -24,11 +26,11 @@ export function ContactForm({ slot, profile, onDone }: Props) {
   const isPhone = isPhoneSlot(slot);
   const wasEmpty = shownValue(slot, profile) === '';
   const canBeEmpty = slot !== 'PrimaryEmail' && !wasEmpty;
-  const rule = isPhone ? rules.phone : rules.email;
+  const rule = isPhone ? contactRules.phone : contactRules.email;
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { value: shownValue(slot, profile), type: typeOf(slot, profile), password: '' },
-    validate: { value: canBeEmpty ? optional(rule) : rule, password: rules.password },
+    validate: { value: canBeEmpty ? optional(rule) : rule, password: personRules.password },
   });
   const label = t(`my-profile.slot.${slot}`);
   const hint = t(canBeEmpty ? 'my-profile.emptyRemoves' : isPhone ? 'my-profile.phoneHint' : 'my-profile.emailHint');

@@ -7,8 +7,9 @@ import { useEffect } from 'react';
 import { mutation, refresh } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
+import { personRules } from '../../fields/person/person-rules.ts';
 import { SecretField } from '../../fields/person/SecretField.tsx';
-import { missing, rules } from '../../fields/rules.ts';
+import { missing } from '../../fields/rule.ts';
 import { useBoundInput } from '../../fields/use-bound-input.ts';
 import { storedUser } from '../../session/session.ts';
 import { updateStoredUser } from '../../session/stored-user.ts';
@@ -97,7 +98,7 @@ function DeleteForm({ profile, onDone }: { profile: Profile; onDone: () => void 
         if (value.trim() === '') return missing;
         return value.trim().toLowerCase() === profile.userName.toLowerCase() ? null : 'fields.ownUserId.error';
       },
-      password: rules.password,
+      password: personRules.password,
     },
   });
   const comment = useBoundInput(form, 'comment', { missingWords: null });

@@ -9,7 +9,7 @@ import { BoundField } from '../../fields/BoundField.tsx';
 import type { Form } from '../../fields/bound-form.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { useFieldTexts } from '../../fields/field-texts.ts';
-import { type FieldError, type FieldTextKey, missing } from '../../fields/rules.ts';
+import { type FieldError, type FieldTextKey, missing } from '../../fields/rule.ts';
 import { updateStoredUser } from '../../session/stored-user.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';

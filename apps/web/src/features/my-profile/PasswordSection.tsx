@@ -6,8 +6,8 @@ import { useLocation } from 'react-router';
 import { mutation } from '../../api/query.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { NewPasswordFields } from '../../fields/person/NewPasswordFields.tsx';
+import { newPasswordRule, passwordAgainRule, personRules } from '../../fields/person/person-rules.ts';
 import { SecretField } from '../../fields/person/SecretField.tsx';
-import { newPasswordRule, passwordAgainRule, rules } from '../../fields/rules.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { toast } from '../../ui/page/toast.ts';
@@ -51,7 +51,7 @@ function PasswordForm({ profile, onDone }: { profile: Profile; onDone: () => voi
     mode: 'controlled',
     initialValues: noPasswords,
     validate: {
-      currentPassword: rules.password,
+      currentPassword: personRules.password,
       password: newPasswordRule,
       passwordAgain: (again, { password }) => passwordAgainRule(password, again),
     },

@@ -6,7 +6,7 @@ import { formatPhone } from '@wattershed/domain/contact/phone';
 import { mutation, refresh } from '../../api/query.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { OneTimeCodeField } from '../../fields/person/OneTimeCodeField.tsx';
-import { rules } from '../../fields/rules.ts';
+import { personRules } from '../../fields/person/person-rules.ts';
 import { updateStoredUser } from '../../session/stored-user.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { Button } from '../../ui/page/Button.tsx';
@@ -69,7 +69,7 @@ function CodeForm({ profile, slot }: { profile: Profile; slot: 'PrimaryPhone' | 
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { code: '' },
-    validate: { code: rules.code },
+    validate: { code: personRules.code },
   });
   return (
     <FormShell

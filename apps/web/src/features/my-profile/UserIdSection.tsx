@@ -5,8 +5,9 @@ import { isUserId } from '@wattershed/domain/identity/user-id';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
+import { personRules } from '../../fields/person/person-rules.ts';
 import { SecretField } from '../../fields/person/SecretField.tsx';
-import { missing, rules } from '../../fields/rules.ts';
+import { missing } from '../../fields/rule.ts';
 import { updateStoredUser } from '../../session/stored-user.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
@@ -44,7 +45,7 @@ function UserIdForm({ profile, onDone }: { profile: Profile; onDone: () => void 
     initialValues: { userName: profile.userName, password: '' },
     validate: {
       userName: value => (value.trim() === '' ? missing : isUserId(value.trim()) ? null : 'fields.userId.error'),
-      password: rules.password,
+      password: personRules.password,
     },
   });
   return (

@@ -2,8 +2,8 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
+import { personRules } from '../../fields/person/person-rules.ts';
 import { SecretField } from '../../fields/person/SecretField.tsx';
-import { rules } from '../../fields/rules.ts';
 import { describeDevice } from '../../session/device.ts';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
@@ -25,7 +25,7 @@ export function AddPasskeyForm({ uuid, onAdded, onCancel }: Props) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { label: ownDevice(), password: '' },
-    validate: { password: rules.password },
+    validate: { password: personRules.password },
   });
   return (
     <FormShell

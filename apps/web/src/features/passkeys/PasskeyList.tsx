@@ -8,8 +8,8 @@ import type { Language } from '@wattershed/domain/text/language';
 import { useState } from 'react';
 import { mutation } from '../../api/query.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
+import { personRules } from '../../fields/person/person-rules.ts';
 import { SecretField } from '../../fields/person/SecretField.tsx';
-import { rules } from '../../fields/rules.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { usePasskeyTexts } from './passkey-texts.ts';
@@ -80,7 +80,7 @@ function RemoveForm({ uuid, credentialId, lead, onRemoved }: RemoveProps) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '' },
-    validate: { password: rules.password },
+    validate: { password: personRules.password },
   });
   return (
     <FormShell

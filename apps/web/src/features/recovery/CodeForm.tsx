@@ -6,7 +6,7 @@ import { href, useNavigate } from 'react-router';
 import { mutation } from '../../api/query.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { OneTimeCodeField } from '../../fields/person/OneTimeCodeField.tsx';
-import { rules } from '../../fields/rules.ts';
+import { personRules } from '../../fields/person/person-rules.ts';
 import { useRecoveryTexts } from './recovery-texts.ts';
 
 type Props = { verificationKey: string; onFound: (userIds: DataOf<typeof verifyUserIdCode>['userIds']) => void };
@@ -19,7 +19,7 @@ export function CodeForm({ verificationKey, onFound }: Props) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { code: '' },
-    validate: { code: rules.code },
+    validate: { code: personRules.code },
   });
   const isHandled = verify.error?.code === 'LOG004' || verify.error?.code === 'LOG005';
   return (

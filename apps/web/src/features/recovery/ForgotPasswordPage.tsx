@@ -7,7 +7,7 @@ import { prepareCaptcha } from '../../api/captcha/captcha.ts';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
-import { filled } from '../../fields/rules.ts';
+import { filled } from '../../fields/rule.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';

@@ -8,9 +8,11 @@ import { prepareCaptcha } from '../../api/captcha/captcha.ts';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
+import { contactRules } from '../../fields/person/contact-rules.ts';
 import { EmailField } from '../../fields/person/EmailField.tsx';
 import { PhoneField } from '../../fields/person/PhoneField.tsx';
-import { optional, rules } from '../../fields/rules.ts';
+import { personRules } from '../../fields/person/person-rules.ts';
+import { optional } from '../../fields/rule.ts';
 import { SegmentedChoice } from '../../ui/choices/SegmentedChoice.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { Page } from '../../ui/page/Page.tsx';
@@ -31,9 +33,9 @@ export default function ForgotUserIdPage() {
     mode: 'uncontrolled',
     initialValues: { email: '', phone: '', account: '' },
     validate: {
-      email: value => (way === 'email' ? rules.email(value) : null),
-      phone: value => (way === 'phone' ? rules.phone(value) : null),
-      account: optional(rules.accountNumber),
+      email: value => (way === 'email' ? contactRules.email(value) : null),
+      phone: value => (way === 'phone' ? contactRules.phone(value) : null),
+      account: optional(personRules.accountNumber),
     },
   });
 

@@ -6,7 +6,7 @@ import { prepareCaptcha } from '../../api/captcha/captcha.ts';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
-import { rules } from '../../fields/rules.ts';
+import { personRules } from '../../fields/person/person-rules.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { Button } from '../../ui/page/Button.tsx';
@@ -25,7 +25,7 @@ export function ResendLink({ verificationId, userName = '' }: Props) {
   const { t } = useRegistrationTexts();
   const sending = useMutation(mutation(resendActivation));
   useEffect(prepareCaptcha, []);
-  const form = useForm({ initialValues: { username: userName }, validate: { username: rules.userId } });
+  const form = useForm({ initialValues: { username: userName }, validate: { username: personRules.userId } });
   return (
     <Card title={t(verificationId ? 'registration.resend.titleExpired' : 'registration.resend.title')} quiet>
       <p>{t(verificationId ? 'registration.resend.leadExpired' : 'registration.resend.lead')}</p>

@@ -1,5 +1,5 @@
 import { type ContactDetails, type ContactProblem, contactProblems } from '@wattershed/domain/contact/contact-details';
-import { type FieldError, type FieldTextKey, missing } from '../../fields/rules.ts';
+import { type FieldError, type FieldTextKey, missing } from '../../fields/rule.ts';
 
 export const noContact: ContactDetails = {
   primaryEmail: '',

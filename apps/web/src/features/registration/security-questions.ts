@@ -1,6 +1,7 @@
 import { areDifferentQuestions, proposedQuestions } from '@wattershed/domain/identity/security-question';
 import type { Translate } from '@wattershed/texts/wording';
-import { type FieldError, type FieldTextKey, missing, rules } from '../../fields/rules.ts';
+import { personRules } from '../../fields/person/person-rules.ts';
+import { type FieldError, type FieldTextKey, missing } from '../../fields/rule.ts';
 import type { RegistrationTextKey } from './registration-texts.ts';
 
 /** One of the proposed questions, or `own` with words of one's own. */
@@ -56,12 +57,12 @@ export function questionErrors(fields: QuestionFields, t: T): Partial<Record<key
   const isSame = !areDifferentQuestions(questionText(one, t), questionText(two, t));
   const errors = {
     question1: one.chosen === '' ? missing : null,
-    ownQuestion1: one.chosen === ownQuestion ? rules.securityQuestion(one.own) : null,
-    answer1: rules.securityAnswer(fields.answer1),
+    ownQuestion1: one.chosen === ownQuestion ? personRules.securityQuestion(one.own) : null,
+    answer1: personRules.securityAnswer(fields.answer1),
     question2: two.chosen === '' ? missing : isSame && two.chosen !== ownQuestion ? sameQuestion : null,
     ownQuestion2:
-      two.chosen === ownQuestion ? (rules.securityQuestion(two.own) ?? (isSame ? sameQuestion : null)) : null,
-    answer2: rules.securityAnswer(fields.answer2),
+      two.chosen === ownQuestion ? (personRules.securityQuestion(two.own) ?? (isSame ? sameQuestion : null)) : null,
+    answer2: personRules.securityAnswer(fields.answer2),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null));
 }

@@ -7,8 +7,10 @@ import { useState } from 'react';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
+import { paymentRules } from '../../fields/payment/payment-rules.ts';
+import { contactRules } from '../../fields/person/contact-rules.ts';
 import { EmailField } from '../../fields/person/EmailField.tsx';
-import { missing, rules } from '../../fields/rules.ts';
+import { missing } from '../../fields/rule.ts';
 import { storedUser } from '../../session/session.ts';
 import { RadioCards } from '../../ui/choices/RadioCards.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -37,13 +39,13 @@ export function ChooseDeviceForm({ purpose, onAdded }: Props) {
       password: '',
     },
     validate: {
-      label: label => (kind !== 'authenticator' ? null : label.trim() === '' ? missing : rules.nickname(label)),
+      label: label => (kind !== 'authenticator' ? null : label.trim() === '' ? missing : paymentRules.nickname(label)),
       phone: phone => {
         if (kind !== 'sms') return null;
         if (phone.trim() === '') return missing;
         return isPhone(phone) ? null : 'fields.phone.error';
       },
-      email: email => (kind === 'email' ? rules.email(email) : null),
+      email: email => (kind === 'email' ? contactRules.email(email) : null),
       password: passwordRule,
     },
   });

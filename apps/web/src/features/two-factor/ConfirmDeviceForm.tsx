@@ -5,7 +5,7 @@ import { getTwoFactor, updateTwoFactor, updateTwoFactorDevices } from '@wattersh
 import { useEffect, useRef, useState } from 'react';
 import { mutation, q, queryClient, refresh } from '../../api/query.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
-import { rules } from '../../fields/rules.ts';
+import { personRules } from '../../fields/person/person-rules.ts';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';
@@ -31,7 +31,7 @@ export function ConfirmDeviceForm({ purpose, device, onBack, onTurnedOn, onFound
   const { t } = useTwoFactorTexts();
   const { deviceId, authenticator, name } = device;
   const [sent, setSent] = useState(device.sent ?? undefined);
-  const form = useForm({ mode: 'controlled', initialValues: { code: '' }, validate: { code: rules.code } });
+  const form = useForm({ mode: 'controlled', initialValues: { code: '' }, validate: { code: personRules.code } });
   const part = useRef<HTMLDivElement>(null);
   const again = () => {
     form.setFieldValue('code', '');

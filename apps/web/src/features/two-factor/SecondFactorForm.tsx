@@ -8,7 +8,7 @@ import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import type { Form } from '../../fields/bound-form.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
-import { rules } from '../../fields/rules.ts';
+import { personRules } from '../../fields/person/person-rules.ts';
 import { CheckBox } from '../../ui/choices/CheckBox.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { CodeField } from './CodeField.tsx';
@@ -46,7 +46,7 @@ export function SecondFactorForm({ twoFactor, onPassed, onPassedElsewhere }: Pro
   const form = useForm({
     mode: 'controlled',
     initialValues: { code: '' },
-    validate: { code: device ? rules.code : rules.recoveryCode },
+    validate: { code: device ? personRules.code : personRules.recoveryCode },
   });
   const part = useRef<HTMLDivElement>(null);
   const focusCode = () => part.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();

@@ -11,7 +11,7 @@ import classes from './NewPasswordFields.module.css';
 import { PasswordField } from './PasswordField.tsx';
 
 type Props = {
-  /** Of controlled mode; the rules are in fields/rules.ts. */
+  /** Of controlled mode; the rules are in person-rules.ts. */
   form: Form<{ password: string; passwordAgain: string }>;
   /** Whose password it is, where no field of the form asks for it. The browser then had a password before this one. */
   userName?: string;

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 import { q, queryClient } from '../../api/query.ts';
 import { BoundField, type FieldProps } from '../BoundField.tsx';
 import { useFieldTexts } from '../field-texts.ts';
-import { type FieldError, rules } from '../rules.ts';
+import type { FieldError } from '../rule.ts';
+import { personRules } from './person-rules.ts';
 import classes from './UserIdField.module.css';
 
 const takenQuery = (username: string, isGuest: boolean) => q(isUserIdTaken, { username, IsGuestRegistration: isGuest });
@@ -13,7 +14,7 @@ const takenQuery = (username: string, isGuest: boolean) => q(isUserIdTaken, { us
 /** The rule of the field, with what the check has found for this user id, if it has. */
 export function userIdRule(userId: string, isGuest = false): FieldError | null {
   const isTaken = queryClient.getQueryData(takenQuery(userId.trim(), isGuest).queryKey)?.isTaken;
-  return isTaken ? 'fields.userId.error.taken' : rules.userId(userId);
+  return isTaken ? 'fields.userId.error.taken' : personRules.userId(userId);
 }
 
 /** How long a person pauses after they finish typing. */

@@ -2,8 +2,10 @@ import { useForm } from '@mantine/form';
 import { BoundField } from '../../../fields/BoundField.tsx';
 import { FieldRow } from '../../../fields/FieldRow.tsx';
 import { useFieldTexts } from '../../../fields/field-texts.ts';
+import { contactRules } from '../../../fields/person/contact-rules.ts';
 import { PhoneAndKindFields } from '../../../fields/person/PhoneAndKindFields.tsx';
-import { optional, rules } from '../../../fields/rules.ts';
+import { personRules } from '../../../fields/person/person-rules.ts';
+import { optional } from '../../../fields/rule.ts';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
@@ -34,11 +36,11 @@ export function ContactStep({ invitation, value, takesFocus, onBack, onDone }: P
       secondPhoneType: 'Home',
     },
     validate: {
-      firstName: rules.guestName,
-      lastName: rules.guestName,
-      phone: rules.phone,
+      firstName: personRules.guestName,
+      lastName: personRules.guestName,
+      phone: contactRules.phone,
       secondPhone: (second, { phone }) =>
-        second !== '' && second === phone ? 'fields.phone.error.same' : optional(rules.phone)(second),
+        second !== '' && second === phone ? 'fields.phone.error.same' : optional(contactRules.phone)(second),
     },
   });
   return (

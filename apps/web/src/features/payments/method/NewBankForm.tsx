@@ -2,8 +2,8 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { BoundField } from '../../../fields/BoundField.tsx';
 import { BankAccountField } from '../../../fields/payment/BankAccountField.tsx';
+import { paymentRules, sameAs } from '../../../fields/payment/payment-rules.ts';
 import { RoutingNumberField } from '../../../fields/payment/RoutingNumberField.tsx';
-import { rules, sameAs } from '../../../fields/rules.ts';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { SecureNote } from '../../../ui/steps/SecureNote.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
@@ -31,11 +31,11 @@ export function NewBankForm(props: NewMethodProps) {
       nickName: typed.nickName,
     },
     validate: {
-      name: rules.nameOnCard,
-      routingNumber: rules.routingNumber,
-      accountNumber: rules.bankAccount,
+      name: paymentRules.nameOnCard,
+      routingNumber: paymentRules.routingNumber,
+      accountNumber: paymentRules.bankAccount,
       accountNumberAgain: (again, { accountNumber }) => sameAs(accountNumber, again),
-      nickName: nickName => (saving.saveMethod ? rules.nickname(nickName) : null),
+      nickName: nickName => (saving.saveMethod ? paymentRules.nickname(nickName) : null),
     },
   });
   form.watch('routingNumber', ({ value }) => setRoutingNumber(value));

@@ -8,8 +8,9 @@ import { CardNumberField } from '../../../fields/payment/CardNumberField.tsx';
 import { CvvField } from '../../../fields/payment/CvvField.tsx';
 import { ExpiryField } from '../../../fields/payment/ExpiryField.tsx';
 import { NameOnCardField } from '../../../fields/payment/NameOnCardField.tsx';
+import { cvvRule, expiryRule, paymentRules } from '../../../fields/payment/payment-rules.ts';
 import { ZipField } from '../../../fields/payment/ZipField.tsx';
-import { cvvRule, expiryRule, optional, rules } from '../../../fields/rules.ts';
+import { optional } from '../../../fields/rule.ts';
 import { businessDay } from '../../../session/business-time.ts';
 import { SecureNote } from '../../../ui/steps/SecureNote.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
@@ -40,12 +41,12 @@ export function NewCardForm(props: NewMethodProps) {
       nickName: typed.nickName,
     },
     validate: {
-      cardNumber: rules.cardNumber,
+      cardNumber: paymentRules.cardNumber,
       expiryMonth: (month, { expiryYear }) => expiryRule(month, expiryYear, today),
       cvv: (cvv, { cardNumber }) => cvvRule(cvv, cleanCardNumber(cardNumber)),
-      name: rules.nameOnCard,
-      zip: details.billingZip === '' ? rules.zip : optional(rules.zip),
-      nickName: nickName => (saving.saveMethod ? rules.nickname(nickName) : null),
+      name: paymentRules.nameOnCard,
+      zip: details.billingZip === '' ? paymentRules.zip : optional(paymentRules.zip),
+      nickName: nickName => (saving.saveMethod ? paymentRules.nickname(nickName) : null),
     },
   });
   form.watch('cardNumber', ({ value }) => setBrand(cardBrandOf(value)));

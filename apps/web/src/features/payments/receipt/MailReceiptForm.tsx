@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { mailReceipt } from '@wattershed/contract/payments';
 import { mutation } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
+import { contactRules } from '../../../fields/person/contact-rules.ts';
 import { EmailField } from '../../../fields/person/EmailField.tsx';
-import { rules } from '../../../fields/rules.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import type { Payment } from '../use-payment.ts';
@@ -16,7 +16,7 @@ export function MailReceiptForm({ payment }: { payment: Payment }) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: payment.receiptEmail },
-    validate: { email: rules.email },
+    validate: { email: contactRules.email },
   });
   const { accountNumber, paymentId } = payment;
   return (

@@ -5,7 +5,8 @@ import { dollarsText, parseDollars } from '@wattershed/domain/money/dollars';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import { type ReactNode, useState } from 'react';
 import { MoneyField } from '../../../fields/MoneyField.tsx';
-import { type FieldError, rules } from '../../../fields/rules.ts';
+import { paymentRules } from '../../../fields/payment/payment-rules.ts';
+import type { FieldError } from '../../../fields/rule.ts';
 import { RadioCards, type RadioOption } from '../../../ui/choices/RadioCards.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
@@ -51,7 +52,7 @@ export function AmountStep({ details, draft, takesFocus, changeNotice, onDone, o
     validate: {
       other: (text): FieldError | null => {
         if (type !== 'Other') return null;
-        return rules.amount(text) ?? (decisionOf(text).eligible ? null : 'fields.amount.error.range');
+        return paymentRules.amount(text) ?? (decisionOf(text).eligible ? null : 'fields.amount.error.range');
       },
     },
   });

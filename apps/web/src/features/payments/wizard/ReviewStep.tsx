@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { useAccount } from '../../../account/account-context.ts';
+import { contactRules } from '../../../fields/person/contact-rules.ts';
 import { EmailField } from '../../../fields/person/EmailField.tsx';
-import { rules } from '../../../fields/rules.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
@@ -43,7 +43,7 @@ export function ReviewStep({ details, draft, takesFocus, onBack, onChange, onEma
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { receiptEmail: sentWith?.receiptEmail ?? draft.receiptEmail ?? details.receiptEmail },
-    validate: { receiptEmail: rules.email },
+    validate: { receiptEmail: contactRules.email },
   });
   form.watch('receiptEmail', ({ value }) => onEmail(value));
   const totalCents = totalOf(amount.amountCents, method.feeCents);

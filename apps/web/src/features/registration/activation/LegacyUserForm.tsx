@@ -8,7 +8,7 @@ import { mutation } from '../../../api/query.ts';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { NewPasswordFields } from '../../../fields/person/NewPasswordFields.tsx';
-import { newPasswordRule, passwordAgainRule } from '../../../fields/rules.ts';
+import { newPasswordRule, passwordAgainRule } from '../../../fields/person/person-rules.ts';
 import { dropSession, storedUser } from '../../../session/session.ts';
 import { LegalLink } from '../../../shell/legal/LegalLink.tsx';
 import { Card } from '../../../ui/content/Card.tsx';

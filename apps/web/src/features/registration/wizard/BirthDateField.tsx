@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { BoundField } from '../../../fields/BoundField.tsx';
 import type { Form } from '../../../fields/bound-form.ts';
 import { useFieldTexts } from '../../../fields/field-texts.ts';
-import { type FieldError, missing } from '../../../fields/rules.ts';
+import { type FieldError, missing } from '../../../fields/rule.ts';
 import { SelectField } from '../../../fields/SelectField.tsx';
 import { Spoken } from '../../../ui/content/Spoken.tsx';
 import classes from '../registration.module.css';

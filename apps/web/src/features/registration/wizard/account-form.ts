@@ -1,6 +1,8 @@
 import { isLaterThanToday, parseLocalDate } from '@wattershed/domain/calendar/local-date';
 import { composeDateOfBirth } from '@wattershed/domain/identity/registration-request';
-import { type FieldError, missing, rules } from '../../../fields/rules.ts';
+import { paymentRules } from '../../../fields/payment/payment-rules.ts';
+import { personRules } from '../../../fields/person/person-rules.ts';
+import { type FieldError, missing } from '../../../fields/rule.ts';
 import { businessDay } from '../../../session/business-time.ts';
 import type { AccountAnswers, Proofs } from './registration-draft.ts';
 
@@ -29,16 +31,16 @@ type Errors = Partial<Record<keyof AccountFields, FieldError>>;
 export function accountErrors(fields: AccountFields): Errors {
   const { kind, proofKind } = fields;
   const isPerson = kind === 'residential';
-  const optionalName = fields.middleName.trim() === '' ? null : rules.personName(fields.middleName);
+  const optionalName = fields.middleName.trim() === '' ? null : personRules.personName(fields.middleName);
   const errors: Record<string, FieldError | null> = {
-    accountNumber: rules.accountNumber(fields.accountNumber),
-    zip: rules.zip(fields.zip),
-    firstName: isPerson ? rules.personName(fields.firstName) : null,
+    accountNumber: personRules.accountNumber(fields.accountNumber),
+    zip: paymentRules.zip(fields.zip),
+    firstName: isPerson ? personRules.personName(fields.firstName) : null,
     middleName: isPerson ? optionalName : null,
-    lastName: isPerson ? rules.personName(fields.lastName) : null,
-    organisationName: isPerson ? null : rules.organisationName(fields.organisationName),
-    pin: proofKind === 'code' ? rules.pin(fields.pin) : null,
-    idNumber: proofKind === 'number' ? (isPerson ? rules.ssn : rules.taxId)(fields.idNumber) : null,
+    lastName: isPerson ? personRules.personName(fields.lastName) : null,
+    organisationName: isPerson ? null : personRules.organisationName(fields.organisationName),
+    pin: proofKind === 'code' ? personRules.pin(fields.pin) : null,
+    idNumber: proofKind === 'number' ? (isPerson ? personRules.ssn : personRules.taxId)(fields.idNumber) : null,
     ...(proofKind === 'birth' ? birthErrors(fields) : {}),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null));

@@ -1,0 +1,33 @@
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { isZip } from '@wattershed/domain/contact/zip';
+import { limitAmountInput } from '@wattershed/domain/money/amount';
+import { parseDollars } from '@wattershed/domain/money/dollars';
+import { isBankAccount } from '@wattershed/domain/payment/bank-account';
+import { isCardExpiry, isCardNumber, isCvv } from '@wattershed/domain/payment/card';
+import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';
+import { isFreeText } from '@wattershed/domain/text/free-text';
+import { type FieldError, missing, optional, type Rule, rule } from '../rule.ts';
+
+export const paymentRules = {
+  amount: rule(value => parseDollars(limitAmountInput(value)) !== undefined, 'fields.amount.error'),
+  cardNumber: rule(isCardNumber, 'fields.cardNumber.error'),
+  nameOnCard: rule(isFreeText, 'fields.nameOnCard.error'),
+  zip: rule(isZip, 'fields.zip.error'),
+  routingNumber: rule(isRoutingNumber, 'fields.routingNumber.error'),
+  bankAccount: rule(value => isBankAccount(value), 'fields.bankAccount.error'),
+  nickname: optional(rule(value => isFreeText(value) && [...value].length <= 40, 'fields.nickname.error')),
+} as const satisfies Record<string, Rule>;
+
+export const cvvRule = (cvv: string, cardNumber: string): FieldError | null =>
+  rule(value => isCvv(value, cardNumber), 'fields.cvv.error')(cvv);
+
+export function expiryRule(month: string, year: string, today: LocalDate): FieldError | null {
+  if (month === '' || year === '') return missing;
+  return isCardExpiry(Number(month), Number(year), today) ? null : 'fields.expiry.error';
+}
+
+/** Typed twice: the second must be the first, character by character (section 5). */
+export function sameAs(original: string, again: string): FieldError | null {
+  if (again === '') return missing;
+  return original === again ? null : 'fields.bankAccountAgain.error';
+}
