@@ -6,7 +6,10 @@ const screensFor = (...accesses: Access[]) =>
 
 export default [
   index('app/home-redirect.ts'),
-  layout('app/public/PublicLayout.tsx', screensFor('public', 'public-only')),
+  layout('app/public/PublicLayout.tsx', [
+    ...screensFor('public'),
+    layout('app/public/PublicOnlyLayout.tsx', screensFor('public-only')),
+  ]),
   layout('app/EitherLayout.tsx', screensFor('either')),
   layout('app/signed-in/SignedInLayout.tsx', screensFor('signed-in')),
   route('*', 'app/unknown-path.ts'),
