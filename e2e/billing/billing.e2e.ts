@@ -45,7 +45,7 @@ test.describe('the dashboard', () => {
     await expect(page).toHaveURL(/\/ViewBill$/);
   });
 
-  test('tells the usage as picture, table and sentence, electricity and water @dated', async ({ page }) => {
+  test('shows usage as a picture, a table and a sentence, for electricity and water @dated', async ({ page }) => {
     await signInAs(page, 'on-time');
     const usage = region(page, 'Your usage');
     await expect(usage).toContainText(/In \w+ \d{4} you used [\d,]+ kWh/);

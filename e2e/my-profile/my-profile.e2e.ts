@@ -64,7 +64,7 @@ test('the profile is whole on a phone, and every form opens', async ({ page }) =
   await expectAccessible(page);
 });
 
-test('a new name greets in the header at once, and markup is refused', async ({ page }) => {
+test('a new name shows in the header at once, and markup is refused', async ({ page }) => {
   await openProfile(page);
   await page.getByRole('button', { name: 'Change name' }).click();
   await expect(page.getByLabel('First name')).toBeFocused();
@@ -118,7 +118,7 @@ test('each field says what to type, in Spanish and in French', async ({ page }) 
   await expect(page.getByLabel('Language of the portal and our messages')).toHaveValue('EN_US');
 });
 
-test('a user id that somebody has, and a wrong password, are told in the form', async ({ page, expectErrors }) => {
+test('a taken user id and a wrong password are reported in the form', async ({ page, expectErrors }) => {
   expectErrors(refused(409), refused(422));
   await openProfile(page);
   await page.getByRole('button', { name: 'Change user ID' }).click();
@@ -144,7 +144,7 @@ test('a user id that somebody has, and a wrong password, are told in the form', 
   await expect(page.getByText(landlord.userName, { exact: true })).toBeVisible();
 });
 
-test('a new password follows its five rules, ends the other browser and is mailed of', async ({
+test('a new password follows its five rules, signs out the other browser and is confirmed by email', async ({
   page,
   browser,
   expectErrors,
@@ -177,7 +177,7 @@ test('a new password follows its five rules, ends the other browser and is maile
   await elsewhere.close();
 });
 
-test('an e-mail address counts once the link in its mailbox was followed, and can be removed', async ({
+test('an email address counts once the link in its mailbox was followed, and can be removed', async ({
   page,
   expectErrors,
 }) => {
@@ -215,7 +215,7 @@ test('an e-mail address counts once the link in its mailbox was followed, and ca
   await expect(page.getByRole('button', { name: 'Add: Second email address' })).toBeVisible();
 });
 
-test('what the billing system refuses changes nothing, and is told in two languages', async ({
+test('what the billing system refuses changes nothing, and is explained in two languages', async ({
   page,
   expectErrors,
 }) => {
@@ -283,7 +283,7 @@ test("another browser's session is signed out from here, and sees it", async ({ 
   await elsewhere.close();
 });
 
-test('all that is kept can be downloaded, to read and for a program', async ({ page }) => {
+test('everything kept about a person can be downloaded, to read and for a program', async ({ page }) => {
   await openProfile(page);
   const [json] = await Promise.all([
     page.waitForEvent('download'),

@@ -68,7 +68,11 @@ for (const [language, button, words] of [
   ['ES', 'Usar una llave de acceso', 'No se usó ninguna llave de acceso.'],
   ['FR', 'Connexion par clé d’accès', 'Aucune clé d’accès n’a été utilisée.'],
 ] as const) {
-  test(`whoever cannot prove himself to his device is told so in ${language}`, async ({ page, context, baseURL }) => {
+  test(`people who cannot prove themselves to their device are told so in ${language}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
     const authenticator = await giveAuthenticator(page);
     await authenticator.isPersonProven(false);

@@ -16,7 +16,7 @@ import {
 
 const receiptHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Payment received' });
 
-test('a past-due customer pays by card, gets the receipt by mail, and the balance falls by exactly that @dated', async ({
+test('a past-due customer pays by card, gets the receipt by email, and the balance falls by exactly that @dated', async ({
   page,
 }) => {
   const sent = watchOwnOrigin(page);

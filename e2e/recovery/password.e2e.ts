@@ -21,7 +21,7 @@ async function goOnToSignIn(page: Page) {
   await page.getByRole('link', { name: 'Sign in' }).click();
 }
 
-test('a customer who forgot her password sets a new one, and whoever was signed in is out', async ({
+test('a customer who forgot their password sets a new one, and everyone who was signed in is out', async ({
   page,
   browser,
   expectErrors,
@@ -86,7 +86,7 @@ test('a customer who forgot her password sets a new one, and whoever was signed 
   await expect(page).toHaveURL(/\/ForgotPassword$/);
 });
 
-test('in Spanish, from the mail to the last word', async ({ page, expectErrors }) => {
+test('in Spanish, from the email to the last word', async ({ page, expectErrors }) => {
   expectErrors(refused(422));
   await page.goto('ForgotPassword');
   await chooseLanguage(page, 'ES');
@@ -119,7 +119,7 @@ test('in Spanish, from the mail to the last word', async ({ page, expectErrors }
   await expect(page.getByText('Only the newest link works')).toBeVisible();
 });
 
-test('the answer to a new password is lost: the next try says that it may be set, and it is', async ({
+test('the answer to a new password is lost: the next try says that the password may be set, and it is', async ({
   page,
   context,
   expectErrors,
@@ -163,7 +163,10 @@ for (const { language, wrong, over, rules, differ } of [
     over: 'Ce lien ne fonctionne plus',
   },
 ]) {
-  test(`a security question is asked, and what is wrong told, in ${language}`, async ({ page, expectErrors }) => {
+  test(`a security question is asked, and what is wrong is explained, in ${language}`, async ({
+    page,
+    expectErrors,
+  }) => {
     expectErrors(refused(422));
     // No demo person has questions: the server's part of this is in its call tests.
     const answers = ['LOG008', 'LOG005'];

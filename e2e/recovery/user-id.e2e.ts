@@ -6,7 +6,7 @@ const hannah = personOf('paperless');
 const daniel = personOf('on-time');
 const secondDaniel = personOf('second-user-id');
 
-test('a forgotten user ID comes by mail', async ({ page }) => {
+test('a forgotten user ID comes by email', async ({ page }) => {
   await page.goto('login');
   await page.getByRole('link', { name: 'Forgot user ID?' }).click();
   await page.getByRole('button', { name: 'Send my user ID' }).click();

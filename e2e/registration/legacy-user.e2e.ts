@@ -3,7 +3,7 @@ import { fillSecrets, mailedLink, newPassword } from './registering.ts';
 
 const language = 'header select';
 
-test('a person of the old portal chooses a new password with the mailed link', async ({ page, expectErrors }) => {
+test('a person from the old portal chooses a new password with the emailed link', async ({ page, expectErrors }) => {
   expectErrors(refused(401), refused(403), refused(404), refused(422));
   const gloria = personOf('migrated');
   await page.goto('login');
@@ -30,7 +30,7 @@ test('a person of the old portal chooses a new password with the mailed link', a
   await expect(page.getByRole('alert')).toContainText('Este enlace venció o ya se usó.');
 });
 
-test('a person of the old portal without an e-mail address goes on at once, and ends signed out', async ({
+test('a person from the old portal without an email address continues at once, and ends signed out', async ({
   page,
   expectErrors,
 }) => {

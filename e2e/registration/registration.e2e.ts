@@ -88,7 +88,7 @@ test('a customer registers with the printed bill, activates from the mailbox and
   await expect(page.getByText('$').first()).toBeVisible();
 });
 
-test('a business registers on a phone, in Spanish, and signs in although the answer of the activation was lost', async ({
+test('a business registers on a phone, in Spanish, and signs in even though the answer to the activation was lost', async ({
   page,
   expectErrors,
 }) => {

@@ -69,7 +69,9 @@ async function bringCode(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Marta');
 }
 
-test('a new customer registers, turns on her authenticator, forgets her password, and comes back', async ({ page }) => {
+test('a new customer registers, turns on their authenticator, forgets their password, and comes back', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await register(page);
   await activate(page);

@@ -24,7 +24,7 @@ const rows = (since: Date) =>
       order by date_in nulls last`,
   );
 
-test('the screens of a visit stand in the activity log, and the sign-out at its end', async ({ page }) => {
+test('the activity log has the screens of a visit, and the sign-out at its end', async ({ page }) => {
   const begun = new Date();
   await signInAs(page, 'past-due');
   await page.getByRole('button', { name: 'Billing' }).click();
@@ -42,7 +42,7 @@ test('the screens of a visit stand in the activity log, and the sign-out at its 
   expect(first?.seconds).toBeGreaterThanOrEqual(0);
 });
 
-test('a screen that is left by leaving the portal is there, too, and nobody hears of a log that fails', async ({
+test('a screen left by leaving the portal is there, too, and no one is bothered by a log that fails', async ({
   page,
   expectErrors,
 }) => {

@@ -35,7 +35,7 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
   return tab;
 }
 
-test('who does not answer is signed out, here and on the server, and told why', async ({ page }) => {
+test('a person who does not answer is signed out, here and on the server, and told why', async ({ page }) => {
   await signInByTheClock(page);
   await page.goto('ViewBill');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -23,7 +23,7 @@ function callsOf(page: Page): string[] {
 }
 
 test.describe('after signing out', () => {
-  test('nothing is left in the browser but what may be', async ({ page, context, baseURL }) => {
+  test('nothing is left in the browser but what may stay', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'language', value: 'EN_UK', url: String(baseURL) }]);
     await signInAs(page, 'on-time');
     await page.evaluate(() => {
@@ -53,7 +53,7 @@ test.describe('after signing out', () => {
     expect(asked).toEqual([]);
   });
 
-  test('and in again as somebody else, nothing of the first person is shown', async ({ page, context }) => {
+  test('and in again as someone else, nothing of the first person is shown', async ({ page, context }) => {
     await signInAs(page, 'on-time');
     const other = await context.newPage();
     await other.goto('ViewBill');

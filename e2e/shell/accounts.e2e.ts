@@ -51,7 +51,7 @@ test('rights are asked for again only when the chosen account has another role',
   await expect.poll(() => roles).toEqual(['1', '5']);
 });
 
-test('somebody without any account is told so, and closing that signs out', async ({ page }) => {
+test('a person without any account is told so, and closing that signs out', async ({ page }) => {
   await page.route('**/Account/GetAccount*', async route => {
     const answer = await (await route.fetch()).json();
     answer.data.accounts = [];

@@ -98,7 +98,7 @@ test('a French visitor never sees English, and nothing jumps', async ({ page, co
   expect((await seen()).filter(title => /Bill|Hello|Welcome|history|Good/i.test(title))).toEqual([]);
 });
 
-test('words that cannot be had are shown in English, not withheld', async ({ page, context, baseURL }) => {
+test('words that cannot be loaded are shown in English, not withheld', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'language', value: 'FR', url: new URL(baseURL ?? '').origin }]);
   await page.route('**/GetMultilingual*', route => route.fulfill({ status: 200, body: '{"status":{"code":500}}' }));
   await page.goto('login');

@@ -86,7 +86,7 @@ test.describe('while the portal is closed for maintenance', () => {
   test.beforeEach(() => maintenance('on', 'We are changing a transformer until noon.'));
   test.afterEach(({ page }) => endMaintenance(page));
 
-  test('everybody comes to /Maintenance with its message, and back to /login when it is over', async ({ page }) => {
+  test('everyone is taken to /Maintenance with its message, and back to /login when it is over', async ({ page }) => {
     await shortenIntervals(page, { maintenanceCheckMs: 1000 });
     await page.goto('login');
     await expect(page).toHaveURL(/\/Maintenance$/);

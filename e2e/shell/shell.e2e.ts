@@ -117,7 +117,7 @@ test('the header is fixed after 70 px of scrolling, and not before', async ({ pa
   await expect.poll(position).toBe('static');
 });
 
-test('the colours follow the system until they are chosen, and are kept over a reload', async ({ page }) => {
+test('the colors follow the system until they are chosen, and survive a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('login');
   const html = page.locator('html');

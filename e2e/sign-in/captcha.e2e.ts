@@ -18,7 +18,7 @@ test.describe('after many failed sign-ins from one address', () => {
     expect((await worker).url()).toContain('captcha-worker');
   });
 
-  test('a wrong password is told in its usual words', async ({ page }) => {
+  test('a wrong password gets its usual words', async ({ page }) => {
     await page.goto('login');
     await fillSignIn(page, userName, 'not-the-password');
     await expect(page.getByRole('alert')).toContainText('That user ID and password don’t match.');
@@ -31,7 +31,7 @@ test.describe('after many failed sign-ins from one address', () => {
     { language: 'ES', checking: 'Verificando su navegador…', failed: 'No pudimos terminar de verificar su navegador.' },
     { language: 'FR', checking: 'Vérification de votre navigateur…', failed: 'Nous n’avons pas pu terminer' },
   ]) {
-    test(`work that takes long is told in ${language}, and so is work that cannot be done`, async ({ page }) => {
+    test(`work that takes long is mentioned in ${language}, and so is work that cannot be done`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto('login');
       await page.locator('header select').selectOption(language);

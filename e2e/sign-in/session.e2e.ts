@@ -51,7 +51,7 @@ test('signing in in one tab takes the other to the dashboard', async ({ page, co
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an operator ends the sessions of a person, who is told so with the next step and comes back where he was', async ({
+test("an operator ends a person's sessions; the person is told so at the next step and comes back where they were", async ({
   page,
   expectErrors,
 }) => {

@@ -128,7 +128,7 @@ test('a customer turns on the authenticator, signs in with its code, with a reco
   await signInAs(page, 'co-owner');
 });
 
-test('codes come by text message and by e-mail, on a phone', async ({ page, expectErrors }) => {
+test('codes come by text message and by email, on a phone', async ({ page, expectErrors }) => {
   // What is cleared away under a dashboard that still loads: its last calls go out without a token.
   expectErrors(refused(401), /ERR_CONNECTION_RESET/);
   const person = personOf('paperless');
@@ -211,7 +211,7 @@ test.describe('a code that is refused', () => {
   const person = personOf('billing-guest');
   test.beforeEach(({ expectErrors }) => expectErrors(refused(422), refused(429), refused(403)));
 
-  test('is told in the chosen language, and after five the time to wait; the way in by recovery code stays', async ({
+  test('is explained in the chosen language, after five tries with the time to wait; the way in by recovery code stays', async ({
     page,
   }) => {
     await signInAs(page, 'billing-guest');
@@ -256,7 +256,7 @@ test.describe('between the two steps', () => {
   const person = personOf('full-guest');
   test.beforeEach(({ expectErrors }) => expectErrors(refused(403), refused(422)));
 
-  test('nothing else opens, leaving signs out, and the page is for nobody else', async ({ page }) => {
+  test('nothing else opens, leaving signs out, and the page is for no one else', async ({ page }) => {
     await page.goto('authentication');
     await expect(page).toHaveURL(/\/login$/);
     await signInAs(page, 'full-guest');

@@ -18,7 +18,7 @@ test.describe('an agent', () => {
     await page.getByRole('button', { name: 'Find customers' }).click();
   }
 
-  test('finds a customer at the desk, opens the portal and acts for him, but does not pay', async ({ page }) => {
+  test('finds a customer at the desk, opens the portal and acts for them, but does not pay', async ({ page }) => {
     await openAs(page, 'Ramirez Elena');
     await expect(page.getByRole('heading', { name: 'Elena Ramirez' })).toBeVisible();
     await expectAccessible(page);
@@ -43,7 +43,7 @@ test.describe('an agent', () => {
     await expect(page.getByRole('button', { name: 'Invite a guest' })).toHaveCount(0);
   });
 
-  test('sees on a phone for whom he acts, and ends it', async ({ page }) => {
+  test('sees on a phone for whom they act, and ends it', async ({ page }) => {
     await page.setViewportSize(phone);
     const { link } = await supportLink('on-time', 'A-7');
     await page.goto(link);
@@ -84,7 +84,7 @@ test.describe('an agent', () => {
     });
   }
 
-  test('is asked who he is, told when nobody is found, and signed out again', async ({ page, expectErrors }) => {
+  test('is asked who they are, told when no one is found, and signed out again', async ({ page, expectErrors }) => {
     expectErrors(refusedLink);
     await signInAtDesk(page, 'Wattershed-1!');
     await expect(page.getByRole('alert')).toContainText('That agent ID and password don’t match.');

@@ -28,7 +28,7 @@ test.describe("the utility's account", () => {
     expect(JSON.parse((await stored(page, 'user')) ?? '{}').fullName).toBe('Daniel Kim');
   });
 
-  test('is remembered by the utility, which asks before it leads on', async ({ page }) => {
+  test('is remembered by the utility, which asks before it continues', async ({ page }) => {
     await page.goto('sso');
     await fillSignIn(page, 'daniel.kim', personOf('on-time').password);
     await expectSignedInAs(page, 'Daniel Kim');
@@ -54,7 +54,7 @@ test.describe("the utility's account", () => {
     await expectAccessible(page);
   });
 
-  test('of somebody else does not sign in a browser that did not ask', async ({ page, browser, baseURL }) => {
+  test('of someone else does not sign in a browser that did not ask', async ({ page, browser, baseURL }) => {
     // A thief signs in and makes the victim open the page the thief would have gone to.
     const thief = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
     await thief.goto('sso');
@@ -81,7 +81,7 @@ test.describe("the utility's account", () => {
     expect(await stored(page, 'uuid')).toBeNull();
   });
 
-  test('is refused in two languages when the code is worth nothing', async ({ page, baseURL, expectErrors }) => {
+  test('is refused in two languages when the code is worthless', async ({ page, baseURL, expectErrors }) => {
     expectErrors(refusedLink);
     for (const [language, words] of [
       ['EN_US', 'We couldn’t accept the sign-in from your utility.'],

@@ -36,7 +36,7 @@ test.describe('a sign-in link', () => {
     expect(page.url()).not.toContain(token);
   });
 
-  test('that was used tells so in the words of the server, with the way to sign in', async ({ page, expectErrors }) => {
+  test('that was used says so in the words of the server, with the way to sign in', async ({ page, expectErrors }) => {
     expectErrors(refusedLink);
     const { link } = await signInLink('past-due');
     await page.goto(link);
@@ -94,7 +94,7 @@ test.describe('a sign-in link', () => {
     );
   });
 
-  test('takes nobody out of a session unasked', async ({ page }) => {
+  test('takes no one out of a session unasked', async ({ page }) => {
     await signInAs(page, 'on-time');
     const { link } = await signInLink('past-due');
     await page.goto(link);
@@ -148,7 +148,7 @@ test.describe('people of other portals', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('who belongs to another portal alone is taken there, and leaves nothing here', async ({ page }) => {
+  test('a person who belongs only to another portal is taken there, and leaves nothing here', async ({ page }) => {
     const { userName, password } = personOf('property-manager');
     // Whatever page was wanted.
     await page.goto('login?navigateTo=/PayBill');
@@ -160,7 +160,7 @@ test.describe('people of other portals', () => {
     expect(await stored(page, 'accessToken')).toBeNull();
   });
 
-  test('a way to another portal is good once', async ({ page, expectErrors }) => {
+  test('a link to another portal works once', async ({ page, expectErrors }) => {
     expectErrors(refused(403));
     await page.goto(`${utility}/portals/landlord#token=${'x'.repeat(43)}`);
     await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.');
