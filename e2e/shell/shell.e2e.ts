@@ -14,7 +14,7 @@ async function stands(page: Page): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
+  test.describe(`in ${colorScheme} colors`, () => {
     test.use({ colorScheme });
 
     test('every public page is accessible', async ({ page }) => {

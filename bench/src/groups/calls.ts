@@ -83,7 +83,7 @@ async function measureRoute(
   const some = await at(16, { rounds: 2, isWarm: true });
   return [
     atLeast(`${route.name}: share of the floor`, many.ratio, 0.7, percent, {
-      note: `median of ${rounds} pairs of neighbouring rounds`,
+      note: `median of ${rounds} pairs of neighboring rounds`,
     }),
     plain(`${route.name}: at 32 connections`, perSecond(many.a.perSecond), { floor: perSecond(many.b.perSecond) }),
     plain(`${route.name}: p99 at 32`, milliseconds(many.a.p99Ms), { floor: milliseconds(many.b.p99Ms) }),

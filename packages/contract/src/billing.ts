@@ -152,7 +152,7 @@ export const getBill = defineCall({
     owed: amountsOwed,
     customerName: z.string(),
     serviceAddress: z.string(),
-    /** Neighbours in time, so that one can page through the bills. */
+    /** The bills before and after it, for paging. */
     olderBillNumber: z.nullable(billNumberField),
     newerBillNumber: z.nullable(billNumberField),
   }),

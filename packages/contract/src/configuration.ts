@@ -63,7 +63,7 @@ export const getSettings = defineCall({
     electricEmergencyPhone: z.string(),
     utilityEmail: z.string(),
     demoMailboxUrl: z.nullable(z.string()),
-    /** Address of the gateway's tokenisation: card numbers go from the browser to it, never to this server. */
+    /** Address of the gateway's tokenization: card numbers go from the browser to it, never to this server. */
     tokenisationUrl: z.string(),
     intervals: z.object({
       idleLimitMs: z.int(),

@@ -88,7 +88,7 @@ it('lets the clock go on after a failure, and the queue tries again by real time
   await vi.waitFor(() => expect(done).toEqual(['fails once']), { timeout: 25_000, interval: 200 });
 });
 
-it('moves what is planned again, and forgets what is cancelled', async () => {
+it('moves what is planned again, and forgets what is canceled', async () => {
   standAt('2026-12-01T08:00:00Z');
   await plan('moved', '2026-12-01T08:00:00Z');
   await plan('moved', '2026-12-09T08:00:00Z');

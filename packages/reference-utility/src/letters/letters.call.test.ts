@@ -72,7 +72,7 @@ describe('a printed bill', () => {
     expect(all).not.toMatch(/1984-03-12|1979-10-30|4821"|7316"|2958|4173906|ssn|birth|tax/i);
   });
 
-  test('names both who signed for service, and who answers for an organisation', async () => {
+  test('names both who signed for service, and the contact of an organization', async () => {
     const couple = await get(`/letters/${personaNamed('unregistered-couple').accountNumbers[0]}`);
     expect(couple.body).toContain('Marta Lindqvist &#38; Theo Lindqvist');
     const cafe = await get(`/letters/${personaNamed('unregistered-business').accountNumbers[0]}`);

@@ -30,7 +30,7 @@ test('each customer sees what concerns them and what concerns everyone, once', a
   expect(await kinds('400102')).toEqual(['customer-service', 'preference']);
 });
 
-test('a notice has words in four languages, a colour for an outage and a link where there is one', async () => {
+test('a notice has words in four languages, a color for an outage and a link where there is one', async () => {
   const [outage, hold] = await listNotices(db.sql, '400100', now);
   expect(outage).toMatchObject({
     colour: 'yellow',

@@ -86,7 +86,7 @@ describe('a person is not known', () => {
   });
 });
 
-describe('an organisation', () => {
+describe('an organization', () => {
   test.each<[string, Partial<CustomerClaim>]>([
     ['its tax id', { idNumber: '00-4173906' }],
     ['its tax id without the dash', { idNumber: '004173906' }],

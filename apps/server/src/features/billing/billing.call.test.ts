@@ -77,7 +77,7 @@ describe('the bill box', () => {
 });
 
 describe('one bill', () => {
-  it('explains its difference from the one before to the cent and leads to its neighbours', async () => {
+  it('explains its difference from the previous one to the cent and leads to the bills before and after it', async () => {
     const { accountNumber } = elena;
     const newest = await elena.call(getBill, { accountNumber });
     const { change, olderBillNumber, newerBillNumber } = newest.data;

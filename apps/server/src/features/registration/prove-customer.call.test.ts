@@ -58,7 +58,7 @@ describe('a customer proves who they are', () => {
     expect(marta.data.isCoApplicant).toBe(false);
   });
 
-  test('as an organisation with its tax id', async () => {
+  test('as an organization with its tax id', async () => {
     expect((await cafe.prove({ ...noCode, idNumber: '004173906' })).httpStatus).toBe(200);
   });
 

@@ -254,7 +254,7 @@ describe('activation', () => {
     expect((await couple.prove()).httpStatus).toBe(200);
   });
 
-  test('of an organisation greets it by its name', async () => {
+  test('of an organization greets it by its name', async () => {
     await cafe.register();
     await portal.call(activateUser, { verificationId: await cafe.activationLink() });
     const { user } = (await signInAs(cafe.userName)).data;

@@ -37,7 +37,7 @@ describe('the claim', () => {
     });
   });
 
-  it('of an organisation holds its name alone, and no birth day', () => {
+  it('of an organization has only its name, and no birth date', () => {
     expect(claimOf({ ...organisation, dateOfBirth: localDate('1979-10-30'), idNumber: '004173906' })).toEqual({
       kind: 'organisation',
       firstName: '',
@@ -64,11 +64,11 @@ describe('who registers', () => {
     expect(partyOf(customer, { ...request, names: { firstName, middleName: '', lastName } })).toBe(party);
   });
 
-  it('is the customer for an organisation, whatever its people are called', () => {
+  it('is the customer for an organization, whatever the names of its people', () => {
     expect(partyOf({ ...customer, kind: 'commercial' }, organisation)).toBe('customer');
   });
 
-  it('is greeted by the own name, an organisation by its one', () => {
+  it('is greeted by their own name, an organization by its only one', () => {
     const theo = { ...request, names: { firstName: ' Theo', middleName: 'Emil ', lastName: 'Lindqvist' } };
     expect(personNamesOf(customer, 'co-applicant', theo)).toEqual({
       firstName: 'Theo',

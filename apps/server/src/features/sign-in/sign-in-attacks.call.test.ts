@@ -76,7 +76,7 @@ describe('one password on many user ids from one address', () => {
     expect((await attempt('elena.ramirez', password, { headers: await solved() })).httpStatus).toBe(200);
   });
 
-  test('does not keep a neighbour with the right password out', async () => {
+  test('does not keep out a neighbor with the right password', async () => {
     await spray(14);
     const headers = await solved();
     expect((await attempt('hannah.cohen', password, { headers })).httpStatus).toBe(200);

@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(Number((await attempt('daniel.kim')).headers['retry-after'])).toBeLessThanOrEqual(300);
   });
 
-  test('is not stopped for a neighbour behind the same address', async () => {
+  test('is not stopped for a neighbor behind the same address', async () => {
     for (let i = 0; i < 8; i += 1) await attempt('daniel.kim', 'nope');
     expect((await attempt('elena.ramirez')).httpStatus).toBe(200);
   });

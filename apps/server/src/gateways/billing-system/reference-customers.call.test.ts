@@ -59,7 +59,7 @@ describe('a customer is matched', () => {
     expect(await billingSystem.matchCustomer(couple, theo)).toBe('match');
   });
 
-  test('as an organisation, by its tax id', async () => {
+  test('as an organization, by its tax id', async () => {
     const cafe = accountOf('unregistered-business');
     const claim = { kind: 'organisation', organisationName: 'copper kettle cafe', idNumber: '004173906' } as const;
     expect(await billingSystem.matchCustomer(cafe, await claimOf(cafe, claim))).toBe('match');

@@ -66,7 +66,7 @@ describe('the request that proves', () => {
     expect(numbered).not.toHaveProperty('dateOfBirth');
   });
 
-  it('of an organisation carries type 1 with REGO and its name alone', () => {
+  it('of an organization carries type 1 with REGO and only its name', () => {
     const cafe = { ...fields, kind: 'organisation', organisationName: 'Café', isCoApplicant: true } as const;
     expect(validationRequest(cafe, { ...cafe, pin: '1234' }, false)).toMatchObject({
       registrationType: 1,
