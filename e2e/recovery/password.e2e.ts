@@ -119,85 +119,6 @@ test('in Spanish, from the email to the last word', async ({ page, expectErrors 
   await expect(page.getByText('Only the newest link works')).toBeVisible();
 });
 
-test('the answer to a new password is lost: the next try says that the password may be set, and it is', async ({
-  page,
-  context,
-  expectErrors,
-}) => {
-  expectErrors(refused(422), /net::ERR_FAILED/);
-  const mail = await messageOf(page, secondDaniel.email, () => askForPassword(page, secondDaniel.userName));
-  const second = await context.newPage();
-  await page.goto(linkOf(mail));
-  await second.goto(linkOf(mail));
-  await expect(second.getByLabel('Confirm new password')).toBeVisible();
-  await page.route('**/ResetPassword', async route => {
-    await route.fetch();
-    await route.abort();
-  });
-  await fillNewPassword(page, 'an0ther-Kite!x');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.unroute('**/ResetPassword');
-  for (const tab of [page, second]) {
-    await fillNewPassword(tab, 'th1rd-Kite!xyz');
-    await expect(heading(tab)).toHaveText('This link no longer works');
-    await expect(tab.getByText('If you just set a new password, sign in with it.')).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Back to sign in' }).click();
-  await fillSignIn(page, secondDaniel.userName, 'an0ther-Kite!x');
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-for (const { language, wrong, over, rules, differ } of [
-  {
-    language: 'EN_US',
-    rules: 'Choose a password that meets all five requirements below.',
-    differ: 'Passwords do not match, please try again',
-    wrong: 'That answer doesn’t match the one we have.',
-    over: 'This link no longer works',
-  },
-  {
-    language: 'FR',
-    rules: 'Choisissez un mot de passe qui remplit les cinq exigences ci-dessous.',
-    differ: 'Les mots de passe ne correspondent pas, veuillez réessayer',
-    wrong: 'Cette réponse ne correspond pas à celle que nous avons.',
-    over: 'Ce lien ne fonctionne plus',
-  },
-]) {
-  test(`a security question is asked, and what is wrong is explained, in ${language}`, async ({
-    page,
-    expectErrors,
-  }) => {
-    expectErrors(refused(422));
-    // No demo person has questions: the server's part of this is in its call tests.
-    const answers = ['LOG008', 'LOG005'];
-    await page.route('**/CheckResetToken', route =>
-      route.fulfill({ json: { status: { code: 200 }, data: { userName: 'someone', question: 'First pet?' } } }),
-    );
-    await page.route('**/ResetPassword', route => {
-      const error = answers.shift() ?? 'LOG005';
-      return route.fulfill({ status: 422, json: { status: { code: 422, error } } });
-    });
-    await page.goto('ForgotPassword');
-    await chooseLanguage(page, language);
-    await page.goto(`ResetPasswordForm?token=${'x'.repeat(43)}`);
-    const save = async (password = newPassword, again = password) => {
-      await page.getByLabel('First pet?').fill('rex');
-      await page.locator('input[name=password]').fill(password);
-      await page.locator('input[name=passwordAgain]').fill(again);
-      await page.getByRole('main').locator('button[type=submit]').click();
-    };
-    await save('kite', 'kites');
-    await expect(page.getByText(rules)).toBeVisible();
-    await expect(page.getByText(differ)).toBeVisible();
-    await save();
-    await expect(page.getByRole('alert')).toContainText(wrong);
-    await expect(page.getByLabel('First pet?')).toHaveValue('');
-    await expectAccessible(page);
-    await save();
-    await expect(heading(page)).toHaveText(over);
-  });
-}
-
 test('an address in place of the user ID lets choose which password to set', async ({ page }) => {
   const mail = await messageOf(page, daniel.email, () => askForPassword(page, daniel.email));
   await page.goto(linkOf(mail));
@@ -211,18 +132,4 @@ test('an address in place of the user ID lets choose which password to set', asy
   await goOnToSignIn(page);
   await fillSignIn(page, secondDaniel.userName, newPassword);
   await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test('links without a token lead to where a new one can be asked for', async ({ page, expectErrors }) => {
-  expectErrors(refused(422), refused(400));
-  for (const [path, end] of [
-    ['ResetPasswordForm', /\/ResetError$/],
-    ['ResetPasswordForm?token=nonsense', /\/ResetError$/],
-    [`ResetPasswordForm?token=${'x'.repeat(43)}`, /\/ResetError$/],
-    ['ForgotPasswordMultipleAccount?key=nonsense', /\/ResetError$/],
-    ['ForgotUserIDMultipleAccount', /\/ResetUsernameError$/],
-  ] as const) {
-    await page.goto(path);
-    await expect(page).toHaveURL(end);
-  }
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, personOf, refused, test } from '../journey.ts';
-import { askForPassword, chooseLanguage, heading, linkOf, messageOf, openAsScanner } from './recovering.ts';
+import { chooseLanguage, heading, linkOf, messageOf, openAsScanner } from './recovering.ts';
 
 const hannah = personOf('paperless');
 const daniel = personOf('on-time');
@@ -9,30 +9,6 @@ const secondDaniel = personOf('second-user-id');
 test('a forgotten user ID comes by email', async ({ page }) => {
   await page.goto('login');
   await page.getByRole('link', { name: 'Forgot user ID?' }).click();
-  await page.getByRole('button', { name: 'Send my user ID' }).click();
-  await expect(page.getByText('Please enter all the mandatory information.')).toBeVisible();
-  await page.getByLabel('Email address on file').fill('rosa@');
-  await page.getByLabel('Account number (optional)').fill('12');
-  await page.getByRole('button', { name: 'Send my user ID' }).click();
-  for (const [language, email, account] of [
-    [
-      'ES',
-      'Ingrese un correo electrónico como nombre@example.com.',
-      'Ingrese su número de cuenta, como 4821 0077 3310.',
-    ],
-    [
-      'FR',
-      'Saisissez une adresse comme nom@example.com.',
-      'Saisissez votre numéro de compte, par exemple 4821 0077 3310.',
-    ],
-    ['EN_US', 'Enter an email address such as name@example.com.', 'Enter your account number, such as 4821 0077 3310.'],
-  ] as const) {
-    await chooseLanguage(page, language);
-    await expect(page.getByText(email)).toBeVisible();
-    await expect(page.getByText(account)).toBeVisible();
-  }
-  await expectAccessible(page);
-  await page.getByLabel('Account number (optional)').fill('');
   await page.getByLabel('Email address on file').fill(hannah.email);
   const mail = await messageOf(page, hannah.email, async () => {
     await page.getByRole('button', { name: 'Send my user ID' }).click();
@@ -40,16 +16,6 @@ test('a forgotten user ID comes by email', async ({ page }) => {
   });
   expect(mail.text).toContain(`Your user ID is: ${hannah.userName}`);
   await expectAccessible(page);
-});
-
-test('an unknown address is answered with the same page and the same words', async ({ page }) => {
-  await page.goto('ForgotUserID');
-  await page.getByLabel('Email address on file').fill('nobody@example.com');
-  await page.getByRole('button', { name: 'Send my user ID' }).click();
-  await expect(heading(page)).toHaveText('Check your email');
-  await expect(page.getByText('If nobody@example.com is in our records, we’ve sent your user ID to it')).toBeVisible();
-  await askForPassword(page, 'nobody.at.all');
-  await expect(heading(page)).toHaveText('Check your email');
 });
 
 test('several user IDs of one address: the link shows them once, and one is signed in with', async ({
@@ -118,40 +84,4 @@ test.describe('by text message, on a phone', () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
-
-  test('five wrong codes end it, in Spanish', async ({ page }) => {
-    const code = await askForCode(page);
-    await expect(page).toHaveURL(/\/ForgotUserIDSuccess$/);
-    await chooseLanguage(page, 'ES');
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const answer = page.waitForResponse(/VerifyUserIdCode/);
-      await page.getByLabel('Código').fill(wrongOf(code));
-      await page.getByRole('button', { name: 'Mostrar mi ID de usuario' }).click();
-      await answer;
-      if (attempt === 1) await expect(page.getByText('Este código no es correcto.')).toBeVisible();
-    }
-    await expect(page).toHaveURL(/\/ResetUsernameError$/);
-    await expect(heading(page)).toHaveText('Este enlace o código ya no funciona');
-    await expectNoSidewaysScroll(page);
-  });
-});
-
-test('help with signing in leads on, and fits on a phone in every language', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 760 });
-  await page.goto('login');
-  await page.getByRole('link', { name: 'Problem signing in?' }).click();
-  await expect(heading(page)).toHaveText('Problem signing in?');
-  await expect(page.getByRole('link', { name: /800-555/ })).toBeVisible();
-  await expectAccessible(page);
-  for (const [language, title] of [
-    ['ES', '¿Problemas para iniciar sesión?'],
-    ['FR', 'Un problème pour vous connecter ?'],
-    ['EN_UK', 'Problem signing in?'],
-  ] as const) {
-    await chooseLanguage(page, language);
-    await expect(heading(page)).toHaveText(title);
-    await expectNoSidewaysScroll(page);
-  }
-  await page.getByRole('link', { name: 'Find my user ID' }).click();
-  await expect(page).toHaveURL(/\/ForgotUserID$/);
 });

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, fillSignIn, refused, test } from '../journey.ts';
 import { fillAccount, fillSecrets, mailedLink, newPassword, printedBill } from './registering.ts';
 
-const noSuchToken = 'x'.repeat(43);
+const _noSuchToken = 'x'.repeat(43);
 const language = 'header select';
 
 test('a customer registers with the printed bill, activates from the mailbox and sees the dashboard', async ({
@@ -187,80 +187,4 @@ test('what was typed survives a reload, the secrets do not; a lost answer loses 
   await expect(other.getByRole('alert')).toContainText('This account is already registered.');
   await other.getByRole('link', { name: 'Send the link again' }).click();
   await expect(other.getByLabel('User ID')).toBeVisible();
-});
-
-test.describe('the words of a refusal', () => {
-  test.beforeEach(({ expectErrors }) => expectErrors(refused(422), refused(500), refused(503)));
-
-  test('for an account that is registered point to customer care (VA001)', async ({ page }) => {
-    const bill = await printedBill(page, 'past-due');
-    await page.goto('Register');
-    await fillAccount(page, bill, { firstName: 'Elena', lastName: 'Ramirez' });
-    await page.getByRole('button', { name: 'Find my account' }).click();
-    const alert = page.getByRole('alert').last();
-    await expect(alert).toHaveText(/This account is already registered\..*Customer Care at 800-555-0140\./);
-    await page.locator(language).selectOption('FR');
-    await expect(alert).toContainText('Ce compte est déjà inscrit.');
-  });
-
-  test('for wrong details, and after too many of them (GEN014, GEN015)', async ({ page }) => {
-    const unknown = { accountNumber: '700000001', zip: '93117', code: '123456' };
-    await page.goto('Register');
-    await fillAccount(page, unknown, { firstName: 'No', lastName: 'Body' });
-    const alert = page.getByRole('alert').last();
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const answer = page.waitForResponse(/ValidateAccount$/);
-      await page.getByRole('button', { name: 'Find my account' }).click();
-      await answer;
-      await expect(alert).toContainText('The details entered are invalid. Check them against your bill');
-    }
-    await page.locator(language).selectOption('ES');
-    await expect(alert).toContainText('Los datos ingresados no son válidos.');
-    await page.locator('button[type=submit]').click();
-    await expect(alert).toContainText('Bloqueado temporalmente por seguridad.');
-    await page.locator(language).selectOption('EN_US');
-    await expect(alert).toContainText('Temporarily blocked for security. Try again later');
-    await expectAccessible(page);
-  });
-
-  test('when the billing system gives no answer', async ({ page }) => {
-    const bill = { accountNumber: '700000002', zip: '93117', code: '000000' };
-    await page.goto('Register');
-    await fillAccount(page, bill, { firstName: 'No', lastName: 'Body' });
-    await page.getByRole('button', { name: 'Find my account' }).click();
-    const alert = page.getByRole('alert').last();
-    await expect(alert).toContainText('Unable to process your request');
-    await page.locator(language).selectOption('FR');
-    await expect(alert).toContainText('Impossible de traiter votre demande');
-    await page.locator(language).selectOption('ES');
-    await expect(alert).toContainText('No podemos procesar su solicitud');
-  });
-
-  test('for any other failure name the number to call', async ({ page }) => {
-    await page.route('**/ValidateAccount', route =>
-      route.fulfill({ status: 500, json: { status: { code: 500, error: 'SYS500' } } }),
-    );
-    const bill = { accountNumber: '700000002', zip: '93117', code: '123456' };
-    await page.goto('Register');
-    await fillAccount(page, bill, { firstName: 'No', lastName: 'Body' });
-    await page.getByRole('button', { name: 'Find my account' }).click();
-    const alert = page.getByRole('alert').last();
-    await expect(alert).toContainText(
-      'The details entered are invalid. Please try again or contact Utility Customer Care at 800-555-0140.',
-    );
-    await page.locator(language).selectOption('ES');
-    await expect(alert).toContainText('comuníquese con servicio al cliente al 800-555-0140.');
-  });
-
-  test('for a link that has expired lead to registering again', async ({ page }) => {
-    await page.goto(`UserAccountActivation?verificationId=${noSuchToken}`);
-    await expect(page.getByRole('alert')).toContainText('This link has expired. Please click here to register again.');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Send the link again' }).click();
-    await expect(page.getByText('If a registration is waiting to be activated')).toBeVisible();
-    await page.locator(language).selectOption('FR');
-    await expect(page.getByRole('alert')).toContainText('Ce lien a expiré.');
-    await page.getByRole('link', { name: 'Cliquez ici pour vous inscrire de nouveau.' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('S’inscrire');
-  });
 });

@@ -6,8 +6,8 @@ type Settings = DataOf<typeof getSettings>;
 /** The settings call's answer of an installation where nobody has changed anything. */
 export const demoSettings: Settings = {
   utilityName: 'Wattershed Energy & Water',
-  utilityPhone: '8005550199',
-  electricEmergencyPhone: '8005550111',
+  utilityPhone: '800-555-0140',
+  electricEmergencyPhone: '800-555-0199',
   utilityEmail: 'care@wattershed.example',
   demoMailboxUrl: null,
   tokenisationUrl: 'http://gateway.example/tokens',
