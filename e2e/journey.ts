@@ -95,6 +95,7 @@ export async function openNothing(page: Page): Promise<void> {
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   );
   await page.goto('nothing');
+  await page.unroute('**/nothing');
 }
 
 /** Leaves the browser as one that has lost its session; cookies stay. */

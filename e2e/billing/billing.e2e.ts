@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, refused, signInAs, test } from '../journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, refused, test } from '../journey.ts';
+import { beSignedInAs, openDashboardAs } from '../signed-in.ts';
 import { excelRows } from './excel.ts';
 
 type Amounts = { balanceCents: number; totalDueCents: number };
@@ -34,7 +35,9 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 test.describe('the dashboard', () => {
   test('shows what is owed, as the server has it, and leads to the bill @dated', async ({ page }) => {
-    const { owed } = await answerOf<{ owed: Amounts }>(page, /bill\/dashboard/, () => signInAs(page, 'past-due'));
+    const { owed } = await answerOf<{ owed: Amounts }>(page, /bill\/dashboard/, () =>
+      openDashboardAs(page, 'past-due'),
+    );
     const box = region(page, 'Your bill');
     await expect(box.getByText('Past due', { exact: true })).toBeVisible();
     await expect(box).toContainText(/(Was due|Due) (in \d+ days?|today|tomorrow|yesterday|\d+ days ago)/);
@@ -46,7 +49,7 @@ test.describe('the dashboard', () => {
   });
 
   test('shows usage as a picture, a table and a sentence, for electricity and water @dated', async ({ page }) => {
-    await signInAs(page, 'on-time');
+    await openDashboardAs(page, 'on-time');
     const usage = region(page, 'Your usage');
     await expect(usage).toContainText(/In \w+ \d{4} you used [\d,]+ kWh/);
     await usage.getByRole('radio', { name: 'Water' }).check();
@@ -61,7 +64,7 @@ test.describe('the dashboard', () => {
   });
 
   test('changes notices by number and keeps a dismissed one away @dated', async ({ page }) => {
-    await signInAs(page, 'solar');
+    await openDashboardAs(page, 'solar');
     const notices = region(page, 'Notices');
     const numbers = notices.getByRole('button', { name: /^Notice \d/ });
     await expect(numbers.first()).toBeVisible();
@@ -85,7 +88,7 @@ test.describe('the dashboard', () => {
     await page.route(/Usage\/Projection/, route =>
       route.fulfill({ status: 500, json: { status: { code: 500, error: 'SYS500' } } }),
     );
-    await signInAs(page, 'on-time');
+    await openDashboardAs(page, 'on-time');
     const forecast = region(page, 'Your next bill');
     await expect(forecast.getByRole('alert')).toBeVisible();
     await expect(region(page, 'Your bill')).toContainText('$');
@@ -95,7 +98,7 @@ test.describe('the dashboard', () => {
   });
 
   test('says why a payment-blocked person cannot pay', async ({ page }) => {
-    await signInAs(page, 'payment-blocked');
+    await openDashboardAs(page, 'payment-blocked');
     const box = region(page, 'Your bill');
     await expect(box).toContainText('We can only accept cash');
     await expect(box.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
@@ -110,7 +113,7 @@ test.describe('the dashboard', () => {
         for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await signInAs(page, 'past-due');
+    await openDashboardAs(page, 'past-due');
     await page.reload();
     await expect(region(page, 'Your next bill')).toContainText('Forecast');
     const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
@@ -121,7 +124,7 @@ test.describe('the dashboard', () => {
 
 test.describe('the bill', () => {
   test('adds up to the cent, line by line, and to what changed', async ({ page }) => {
-    await signInAs(page, 'past-due');
+    await beSignedInAs(page, 'past-due');
     const { bill, change } = await answerOf<BillAnswer>(page, /bill\/details/, () => page.goto('ViewBill'));
 
     const summary = await allCents(page, 'section:has-text("Summary") dd');
@@ -142,7 +145,7 @@ test.describe('the bill', () => {
   });
 
   test('explains a line on demand and leads to the older bill and back', async ({ page }) => {
-    await signInAs(page, 'solar');
+    await beSignedInAs(page, 'solar');
     await page.goto('ViewBill');
     await page
       .getByText(/^Electricity used/)
@@ -157,7 +160,7 @@ test.describe('the bill', () => {
   });
 
   test('comes as a PDF', async ({ page }) => {
-    await signInAs(page, 'past-due');
+    await beSignedInAs(page, 'past-due');
     await page.goto('ViewBill');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download PDF' }).click();
@@ -165,7 +168,7 @@ test.describe('the bill', () => {
   });
 
   test('that is not there yet says when it will be @dated', async ({ page }) => {
-    await signInAs(page, 'just-moved-in');
+    await beSignedInAs(page, 'just-moved-in');
     await page.goto('ViewBill');
     await expect(page.getByText('Your first bill comes after your first month of service.')).toBeVisible();
     await expectAccessible(page);
@@ -174,7 +177,7 @@ test.describe('the bill', () => {
 
 test.describe('the history', () => {
   test('grows by "Show more" and opens the bill of a row @dated', async ({ page }) => {
-    await signInAs(page, 'past-due');
+    await beSignedInAs(page, 'past-due');
     await page.goto('billinghistory');
     const rows = page.locator('tbody tr');
     await expect(rows).toHaveCount(12);
@@ -189,7 +192,7 @@ test.describe('the history', () => {
   });
 
   test('keeps tab and filter in the address', async ({ page }) => {
-    await signInAs(page, 'on-time');
+    await beSignedInAs(page, 'on-time');
     await page.goto('billinghistory/payments');
     await expect(page.getByRole('columnheader', { name: 'Confirmation' })).toBeVisible();
     await page.getByLabel('Period').selectOption('threeMonths');
@@ -206,7 +209,7 @@ test.describe('the history', () => {
 
   for (const tab of ['bills', 'payments']) {
     test(`downloads all ${tab} as an Excel file that opens`, async ({ page }) => {
-      await signInAs(page, 'past-due');
+      await beSignedInAs(page, 'past-due');
       await page.goto(`billinghistory/${tab}`);
       await expect(page.locator('tbody tr').first()).toBeVisible();
       const download = page.waitForEvent('download');
@@ -217,7 +220,7 @@ test.describe('the history', () => {
   }
 
   test('of a closed account says that it is closed @dated', async ({ page }) => {
-    await signInAs(page, 'closed-with-balance');
+    await beSignedInAs(page, 'closed-with-balance');
     await page.goto('billinghistory');
     await expect(page.getByText('This account is closed')).toBeVisible();
     await expectAccessible(page);
@@ -230,7 +233,7 @@ test.describe('in other languages', () => {
     ['FR', 'Votre facture', 'Ce qui a changé', 'Historique des factures et paiements'],
   ] as const) {
     test(`the screens speak ${language}`, async ({ page }) => {
-      await signInAs(page, 'solar');
+      await openDashboardAs(page, 'solar');
       await page.getByLabel('Language').selectOption(language);
       await expect(region(page, bill)).toBeVisible();
       await page.goto('ViewBill');

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  fillSignIn,
-  personOf,
-  refused,
-  signInAs,
-  test,
-} from '../journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, fillSignIn, personOf, refused, test } from '../journey.ts';
 import { mailTo } from '../portal/mailbox.ts';
+import { beSignedInAs, openDashboardAs } from '../signed-in.ts';
 
 const owner = 'credit';
 const password = 'tr4vel-Kite!x';
@@ -73,7 +65,7 @@ test('an owner invites a guest, who registers, sees what the role may, and is ou
   test.slow();
   expectErrors(refused(404));
   const email = 'ada.okafor@example.com';
-  await signInAs(page, owner);
+  await openDashboardAs(page, owner);
   await openGuests(page);
   await expect(page.getByText('Nobody else has access to this account.')).toBeVisible();
   await expectAccessible(page);
@@ -158,7 +150,7 @@ test('an invited person with a sign-in is linked by signing in, and by one press
   browser,
 }) => {
   const guestPerson = personOf('paperless');
-  await signInAs(page, owner);
+  await beSignedInAs(page, owner);
   await page.goto('GuestUser');
   const who = { firstName: guestPerson.firstName, lastName: guestPerson.lastName, role: 'Billing guest' };
   const name = `${who.firstName} ${who.lastName}`;

@@ -12,11 +12,12 @@ import {
   test,
 } from '../journey.ts';
 import { mailTo } from '../portal/mailbox.ts';
+import { beSignedInAs, openDashboardAs } from '../signed-in.ts';
 
 const landlord = personOf('landlord');
 
 async function openProfile(page: Page, persona = 'landlord'): Promise<void> {
-  await signInAs(page, persona);
+  await beSignedInAs(page, persona);
   await page.goto('myprofile');
   await expect(page.getByText(personOf(persona).userName, { exact: true })).toBeVisible();
 }
@@ -40,7 +41,7 @@ async function askForSecondEmail(page: Page, address: string): Promise<void> {
 }
 
 test('the menu and "Change password" of the header lead to the profile, the password in view', async ({ page }) => {
-  await signInAs(page, 'landlord');
+  await openDashboardAs(page, 'landlord');
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'My Profile' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My profile');
@@ -153,7 +154,7 @@ test('a new password follows its five rules, signs out the other browser and is 
   const person = personOf('pending');
   const elsewhere = await browser.newPage();
   await signInAs(elsewhere, 'pending');
-  await signInAs(page, 'pending');
+  await beSignedInAs(page, 'pending');
   await page.goto('myprofile#password');
   const next = 'tr4vel-Kite!x';
   await page.getByLabel('Current password').fill(person.password);

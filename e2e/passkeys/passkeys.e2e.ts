@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, personOf, refused, signInAs, test } from '../journey.ts';
+import { expect, expectAccessible, personOf, refused, test } from '../journey.ts';
+import { beSignedInAs } from '../signed-in.ts';
 
 /** Chromium's own authenticator in software: resident keys, and a person who always proves themselves. */
 async function giveAuthenticator(page: Page): Promise<{ isPersonProven: (proven: boolean) => Promise<void> }> {
@@ -35,7 +36,7 @@ test('a passkey is added in My Profile, signs in, and is removed', async ({ page
   expectErrors(refused(422));
   const { password } = personOf('on-time');
   await giveAuthenticator(page);
-  await signInAs(page, 'on-time');
+  await beSignedInAs(page, 'on-time');
   await page.goto('myprofile');
   await section(page).getByRole('button', { name: 'Add a passkey' }).click();
   await section(page).getByLabel('Passkey name (optional)').fill('My phone');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, fillSignIn, personOf, refused, signInAs, test } from '../journey.ts';
 import { mailTo } from '../portal/mailbox.ts';
+import { beSignedInAs } from '../signed-in.ts';
 import {
   answerLostCard,
   balanceNow,
@@ -20,7 +21,7 @@ test('a past-due customer pays by card, gets the receipt by email, and the balan
   page,
 }) => {
   const sent = watchOwnOrigin(page);
-  await signInAs(page, 'past-due');
+  await beSignedInAs(page, 'past-due');
   await openPayBill(page);
   const before = await balanceNow(page);
   await chooseOther(page, '86.14');
@@ -44,7 +45,7 @@ test('a past-due customer pays by card, gets the receipt by email, and the balan
 });
 
 test('a customer pays from a bank account without a fee, and the bank is named', async ({ page }) => {
-  await signInAs(page, 'on-time');
+  await beSignedInAs(page, 'on-time');
   await openPayBill(page);
   await chooseOther(page, '10.00');
   await page.getByRole('radio', { name: /New bank account/ }).check();
@@ -62,7 +63,7 @@ test('a customer pays from a bank account without a fee, and the bank is named',
 });
 
 test('a card saved while paying pays the next time @dated', async ({ page }) => {
-  await signInAs(page, 'auto-pay');
+  await beSignedInAs(page, 'auto-pay');
   await openPayBill(page);
   await expect(page.getByText('This account is on auto pay')).toBeVisible();
   await chooseOther(page, '5.00');
@@ -85,7 +86,7 @@ test('a card saved while paying pays the next time @dated', async ({ page }) => 
 });
 
 test('a lost answer shows that the outcome is unknown, then settles to exactly one posting', async ({ page }) => {
-  await signInAs(page, 'commercial');
+  await beSignedInAs(page, 'commercial');
   await reachReview(page, '20.00', answerLostCard);
   const before = await paymentsOf(page);
   await payButton(page, '$21.99').click();
@@ -126,7 +127,7 @@ test('an account that was closed with a balance can still be paid @dated', async
 });
 
 test('the receipt is saved as a PDF, sent to another address, and is there after a reload', async ({ page }) => {
-  await signInAs(page, 'credit');
+  await beSignedInAs(page, 'credit');
   await reachReview(page, '3.00', goodCard);
   await payButton(page, '$4.99').click();
   await expect(receiptHeading(page)).toBeVisible();

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAs, test } from '../journey.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { openDashboardAs } from '../signed-in.ts';
 
 const accountButton = (page: Page) => page.getByRole('button', { name: /^Account .*•/ });
 const panelOf = (page: Page) => page.locator('header').getByText('Choose an account').locator('..');
 
 for (const persona of ['landlord', 'many-accounts']) {
   test(`a ${persona} chooses another account, and it is remembered`, async ({ page }) => {
-    await signInAs(page, persona);
+    await openDashboardAs(page, persona);
     await accountButton(page).click();
     const entries = panelOf(page).getByRole('button');
     expect(await entries.count()).toBeGreaterThan(1);
@@ -41,7 +42,7 @@ test('rights are asked for again only when the chosen account has another role',
     const url = new URL(request.url());
     if (url.pathname.endsWith('/GetRoleRights')) roles.push(url.searchParams.get('roleId'));
   });
-  await signInAs(page, 'landlord');
+  await openDashboardAs(page, 'landlord');
   await expect.poll(() => roles).toEqual(['1']);
   for (const index of [1, 2]) {
     await accountButton(page).click();
@@ -78,7 +79,7 @@ const menus = [
 
 for (const { persona, items } of menus) {
   test(`the menu of ${persona} shows what the rights allow`, async ({ page }) => {
-    await signInAs(page, persona);
+    await openDashboardAs(page, persona);
     // The rights are there.
     await page.waitForLoadState('networkidle');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -88,7 +89,7 @@ for (const { persona, items } of menus) {
 }
 
 test('the header shows the full name, and its menu closes with Escape and gives the focus back', async ({ page }) => {
-  await signInAs(page, 'on-time');
+  await openDashboardAs(page, 'on-time');
   const name = page.getByRole('button', { name: 'Daniel Kim' });
   await name.press('Enter');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
@@ -101,7 +102,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('the drawer opens by keyboard, keeps the focus, and leads on', async ({ page }) => {
-    await signInAs(page, 'on-time');
+    await openDashboardAs(page, 'on-time');
     const burger = page.getByRole('button', { name: 'Menu', exact: true });
     await burger.focus();
     await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, signInAs, test } from '../journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts';
 import { shortenIntervals } from '../portal/settings.ts';
+import { beSignedInAs, openDashboardAs } from '../signed-in.ts';
 
 const publicPages = ['login', 'Error', 'Error404', 'UnsupportedBrowser', 'Term', 'PrivacyPolicy'];
 const signedInPages = ['dashboard', 'ViewBill', 'billinghistory', 'PayBill', 'Term'];
@@ -26,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('every signed-in page is accessible', async ({ page }) => {
-      await signInAs(page, 'on-time');
+      await beSignedInAs(page, 'on-time');
       for (const path of signedInPages) {
         await page.goto(path);
         await stands(page);
@@ -45,7 +46,7 @@ for (const width of [320, 360, 640]) {
       await stands(page);
       await expectNoSidewaysScroll(page);
     }
-    await signInAs(page, 'many-accounts');
+    await beSignedInAs(page, 'many-accounts');
     for (const path of signedInPages) {
       await page.goto(path);
       await stands(page);
@@ -77,7 +78,7 @@ test('a toast closes after five seconds, one shows at a time, and OK closes it',
 
 test('a change of route takes the toast away, goes to the top and gives the h1 the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
-  await signInAs(page, 'on-time');
+  await beSignedInAs(page, 'on-time');
   await page.goto('ViewBill');
   await stands(page);
   await page.evaluate(() => window.scrollTo(0, 400));
@@ -102,7 +103,7 @@ test('a toast does not outlive its screen', async ({ page }) => {
 
 test('the header is fixed after 70 px of scrolling, and not before', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
-  await signInAs(page, 'on-time');
+  await openDashboardAs(page, 'on-time');
   await stands(page);
   const position = () =>
     page
@@ -162,7 +163,7 @@ test('terms and privacy have the full header only after sign-in', async ({ page 
   await page.goto('Term');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
-  await signInAs(page, 'on-time');
+  await beSignedInAs(page, 'on-time');
   await page.goto('PrivacyPolicy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();

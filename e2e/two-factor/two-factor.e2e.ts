@@ -12,6 +12,7 @@ import {
   test,
 } from '../journey.ts';
 import { codeTo, messageTo } from '../portal/mailbox.ts';
+import { beSignedInAs } from '../signed-in.ts';
 
 const step = 30_000;
 const phoneWidth = { width: 360, height: 760 };
@@ -131,10 +132,10 @@ test('a customer turns on the authenticator, signs in with its code, with a reco
 test('codes come by text message and by email, on a phone', async ({ page, expectErrors }) => {
   // What is cleared away under a dashboard that still loads: its last calls go out without a token.
   expectErrors(refused(401), /ERR_CONNECTION_RESET/);
-  const person = personOf('paperless');
+  const person = personOf('just-moved-in');
   const phone = '6025550161';
   await page.setViewportSize(phoneWidth);
-  await signInAs(page, 'paperless');
+  await beSignedInAs(page, 'just-moved-in');
   await page.goto('myprofile');
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   await page.getByText('Text message', { exact: true }).click();
@@ -259,7 +260,7 @@ test.describe('between the two steps', () => {
   test('nothing else opens, leaving signs out, and the page is for no one else', async ({ page }) => {
     await page.goto('authentication');
     await expect(page).toHaveURL(/\/login$/);
-    await signInAs(page, 'full-guest');
+    await beSignedInAs(page, 'full-guest');
     await page.goto('authentication');
     await expect(page).toHaveURL(/\/dashboard$/);
     const { recoveryCodes } = await turnOn(page, person.password);
@@ -285,7 +286,7 @@ test.describe('between the two steps', () => {
   });
 
   test('a change asks for the password, and says what is wrong with it', async ({ page }) => {
-    await signInAs(page, 'solar');
+    await beSignedInAs(page, 'solar');
     await page.goto('myprofile');
     await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
