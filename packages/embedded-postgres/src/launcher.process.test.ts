@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool } from '@wattershed/database/pool';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findPackage, restoreSymlinks } from './binaries.ts';
@@ -205,9 +204,11 @@ describe.skipIf(process.platform !== 'linux')('after a violent end', () => {
     const dataDir = await makeDirectory();
     const starting = startInOtherProcess(dataDir);
     starting.catch(() => undefined);
-    const isMaking = async () => (await readdir(dataDir)).some(name => /^cluster\.making-[0-9a-f]+$/.test(name));
-    await vi.waitFor(async () => expect(await isMaking()).toBe(true), { timeout: 10_000, interval: 10 });
-    await sleep(100);
+    const madeSoFar = async () => {
+      const making = (await readdir(dataDir)).find(name => /^cluster\.making-[0-9a-f]+$/.test(name)) ?? 'none yet';
+      return readdir(join(dataDir, making));
+    };
+    await vi.waitFor(async () => expect(await madeSoFar()).toContain('PG_VERSION'), { timeout: 10_000, interval: 10 });
     const holder = await readFile(join(dataDir, 'lock-holder'), 'utf8');
     process.kill(Number(/process (\d+)/.exec(holder)?.[1]), 'SIGKILL');
     const running = await start(dataDir);
