@@ -110,6 +110,8 @@ const importedFromOutside = {
     'apps/server/src/database/(pool|running-database).ts',
     // To know which codes a journey may meet.
     'apps/server/src/errors.ts',
+    // The days of which one is drawn for the journeys that depend on the date.
+    'packages/reference-utility/src/demo-promises/hard-days.ts',
   ],
   soak: [
     'apps/server/src/gateways/demo-people.ts',

@@ -30,7 +30,10 @@ const partsOfTheWindow = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** Journeys run against the built web, the real server and a real database, one after another on one small city. */
+/**
+ * Journeys run against the built web, the real server and a real database; those of one worker one after another on one
+ * small city.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
@@ -38,7 +41,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  // Patience costs nothing where all is well: two halves of the journeys share a machine.
+  // Patience costs nothing where all is well: two workers share a machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: '../test-results',

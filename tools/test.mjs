@@ -1,4 +1,5 @@
 // What `npm test` runs: every check once, cheapest first, all of them even when one fails, and one closing line.
+import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,8 @@ import { secondsOfAll, secondsOfEndedChild } from './processor-time.mjs';
 
 const results = join(tmpdir(), `wattershed-test-${process.pid}`);
 const startedAt = Date.now();
+/** Draws the day of the journeys that depend on the date most; given, it draws the same day again. */
+const seed = Number(process.env.JOURNEYS_SEED ?? randomInt(1, 2 ** 31));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 /** Seconds on the clock and of the processors, by part. */
@@ -54,7 +57,7 @@ function count(title, counted) {
 /** The processors' seconds are what a change of the tests is measured by: the clock tells of the machine's other work, too. */
 function printParts() {
   const line = (title, seconds, processor) =>
-    console.log(`${title.padEnd(32)}${seconds.padStart(9)}${(processor ?? '').padStart(11)}`);
+    console.log(`${title.padEnd(38)}${seconds.padStart(9)}${(processor ?? '').padStart(11)}`);
   console.log('');
   line('', 'seconds', 'processor');
   for (const { title, seconds, processor } of parts) line(title, seconds.toFixed(1), processor?.toFixed(1));
@@ -84,28 +87,20 @@ const vitest = project => report => [
   `--outputFile.json=${report}`,
 ];
 const journeys =
-  (grep, ...more) =>
-  () => ['test', '--config', 'e2e/playwright.config.ts', '--grep', grep, ...more];
+  (...which) =>
+  () => ['test', '--config', 'e2e/playwright.config.ts', ...which];
 
-/** Half of the journeys each, side by side, each half with a portal and a city of its own: most of a journey is waiting. */
-async function journeysInHalves(title, env) {
-  const half = number => {
-    const ports = { JOURNEYS_PORT: String(4190 + 10 * number) };
-    const more = ['--shard', `${number}/2`, '--output', `test-results/${number}`];
-    return suite(
-      `${title}, half ${number}`,
-      'playwright',
-      journeys('.', ...more),
-      { ...env, ...ports },
-      playwrightReport,
-    );
-  };
-  await Promise.all([half(1), half(2)]);
+/** The production build under a base path, and then these journeys on it. */
+async function journeysUnder(basePath, when, args, more = {}) {
+  const env = { PORTAL_BASE_PATH: basePath, CHROMIUM_PATH: chromium ?? '', ...more };
+  const isBuilt = await check(`production build under ${basePath}`, 'npm', ['run', '--silent', 'build'], env);
+  if (isBuilt) await suite(`journeys under ${basePath}, ${when}`, 'playwright', args, env, playwrightReport);
 }
 
+let chromium;
 try {
   await ensureInstalled();
-  const chromium = await ensureBrowser();
+  chromium = await ensureBrowser();
   parts.push({ title: 'setting up', seconds: (Date.now() - startedAt) / 1000, processor: secondsOfEndedChild() });
   await check('formatting and lint', 'biome', ['ci', '.']);
   await check('types', 'npm', ['run', '--silent', 'check:types']);
@@ -115,14 +110,9 @@ try {
   await suite('component tests', 'vitest', vitest('components'), { CHROMIUM_PATH: chromium ?? '' }, vitestReport);
   await suite('call tests', 'vitest', vitest('calls'), {}, vitestReport);
   await suite('process tests', 'vitest', vitest('processes'), {}, vitestReport);
-  for (const basePath of ['/Portal', '/']) {
-    const env = { PORTAL_BASE_PATH: basePath, CHROMIUM_PATH: chromium ?? '' };
-    const title = `journeys under ${basePath}`;
-    const built = await check(`production build under ${basePath}`, 'npm', ['run', '--silent', 'build'], env);
-    if (!built) continue;
-    if (basePath === '/') await journeysInHalves(title, env);
-    else await suite(title, 'playwright', journeys('@smoke'), env, playwrightReport);
-  }
+  await journeysUnder('/Portal', 'on a hard day', journeys('--grep', '@smoke|@dated'), { JOURNEYS_SEED: String(seed) });
+  // Most of a journey is waiting: two files at a time, each worker with a portal and a city of its own.
+  await journeysUnder('/', 'today', journeys('--grep-invert', '@dated', '--workers', '2'));
 } catch (error) {
   totals.failed += 1;
   failures.push('setting up');

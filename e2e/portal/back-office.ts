@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { personOf } from '../journey.ts';
-import { portalPort } from './ports.ts';
+import { portalDirectory, portalPort } from './ports.ts';
 
 /** What the utility's own systems ask of the portal, with the key that this installation made for itself. */
 async function ask<Data>(name: string, request: object): Promise<Data> {
-  const secrets = readFileSync(join(process.env.JOURNEYS_DATA_DIR ?? '', 'secrets.json'), 'utf8');
+  const secrets = readFileSync(join(portalDirectory(), 'secrets.json'), 'utf8');
   const { gatewayKey } = JSON.parse(secrets) as { gatewayKey: string };
   const basePath = (process.env.PORTAL_BASE_PATH ?? '').replace(/\/$/, '');
   const response = await fetch(`http://127.0.0.1:${portalPort}${basePath}/api/UserManagement/${name}`, {

@@ -1,7 +1,20 @@
+import { join } from 'node:path';
+
+/** Each worker has a portal of its own; this one's, in a process that Playwright has started for its journeys. */
+const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+
 /**
- * Where the journeys run their portal; the utility and its email take the two ports behind it. Not 4190, which `fetch`
+ * Where a worker runs its portal; the utility and its email take the two ports behind it. Not 4190, which `fetch`
  * refuses: another protocol has it.
  */
-export const portalPort = Number(process.env.JOURNEYS_PORT ?? 4200);
-export const utilityPort = portalPort + 1;
-export const mailPort = portalPort + 2;
+export const portsOf = (worker: number) => {
+  const portal = Number(process.env.JOURNEYS_PORT ?? 4200) + 10 * worker;
+  return { portal, utility: portal + 1, mail: portal + 2 };
+};
+
+export const { portal: portalPort, utility: utilityPort } = portsOf(worker);
+
+/** Where the worker's portal keeps its database and secrets, below the directory of the whole run. */
+export const directoryOf = (worker: number) => join(process.env.JOURNEYS_DIR ?? '', String(worker));
+
+export const portalDirectory = () => directoryOf(worker);

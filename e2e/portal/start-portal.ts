@@ -3,26 +3,54 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FullConfig } from '@playwright/test';
+import { hardDays } from '@wattershed/reference-utility/demo-promises/hard-days';
 import { undeclaredCode } from '@wattershed/server/errors';
-import { mailPort, portalPort, utilityPort } from './ports.ts';
+import { directoryOf, portsOf } from './ports.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.mjs', import.meta.url));
 
-/** Starts the whole portal as `npm start` does, on ports and a directory of its own, with the demo people only. */
-export default async function startPortal(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wattershed-journeys-'));
+/** Starts a whole portal for each worker, as `npm start` does, on ports and in directories of their own. */
+export default async function startPortals({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'wattershed-journeys-'));
   // PostgreSQL runs as another user when this is root, and stays in here only when it may enter.
-  await chmod(dataDir, 0o755);
-  // For journeys that act as the operator does, by a command beside the running portal.
-  process.env.JOURNEYS_DATA_DIR = dataDir;
+  await chmod(directory, 0o755);
+  // For journeys that act beside the running portal: with its secrets, as its operator, in its database.
+  process.env.JOURNEYS_DIR = directory;
+  const demoNow = drawnDay();
+  const stops = await Promise.all(Array.from({ length: workers }, (_, worker) => startPortal(worker, demoNow)));
+  return async () => {
+    const printed = (await Promise.all(stops.map(stop => stop()))).flat();
+    await rm(directory, { recursive: true, force: true });
+    // A refusal that the contract does not tell of is a defect, also where the journey went on.
+    const defects = printed.filter(line => line.includes(undeclaredCode));
+    if (defects.length > 0) throw new Error(defects.join('\n'));
+  };
+}
+
+/** With JOURNEYS_SEED the demo starts on a day that is hard for it, the same for the same seed. */
+function drawnDay(): { DEMO_NOW?: string } {
+  const { DEMO_NOW, JOURNEYS_SEED } = process.env;
+  if (DEMO_NOW || !JOURNEYS_SEED) return {};
+  const day = hardDays[Number(JOURNEYS_SEED) % hardDays.length];
+  if (!day) throw new Error(`JOURNEYS_SEED=${JOURNEYS_SEED} is no whole number`);
+  console.log(`The demo starts on ${day}, drawn by JOURNEYS_SEED=${JOURNEYS_SEED}.`);
+  return { DEMO_NOW: day };
+}
+
+/** Gives what stops it, which answers all that the server has printed. The demo people are its only customers. */
+async function startPortal(worker: number, demoNow: { DEMO_NOW?: string }): Promise<() => Promise<string[]>> {
+  const ports = portsOf(worker);
   const server = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The channel ends the server also when this process is killed.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      PORT: String(portalPort),
-      UTILITY_PORT: String(utilityPort),
-      SMTP_PORT: String(mailPort),
-      DATA_DIR: dataDir,
+      ...demoNow,
+      PORT: String(ports.portal),
+      UTILITY_PORT: String(ports.utility),
+      SMTP_PORT: String(ports.mail),
+      DATA_DIR: directoryOf(worker),
       CITY_CUSTOMERS: '0',
       RATE_LIMIT_PERCENT: '10000',
       // A crowded machine is no overload of the portal.
@@ -40,10 +68,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
     const gone = new Promise(resolve => server.once('close', resolve));
     server.kill('SIGTERM');
     await gone;
-    await rm(dataDir, { recursive: true, force: true });
-    // A refusal that the contract does not tell of is a defect, also where the journey went on.
-    const defects = printed().filter(line => line.includes(undeclaredCode));
-    if (defects.length > 0) throw new Error(defects.join('\n'));
+    return printed();
   };
 }
 
