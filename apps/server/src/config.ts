@@ -33,7 +33,7 @@ const flag = (fallback: 'on' | 'off') =>
     z._default(z.enum(['on', 'off'], '"on" or "off"'), fallback),
     z.transform(text => text === 'on'),
   );
-/** How many proxies stand in front: each adds the address it was called from, and what stands before those anyone may write. */
+/** How many proxies are in front: each adds the address that called it; anyone can write what comes before those. */
 const proxies = z.pipe(
   z._default(z.string().check(z.regex(/^(off|on|[1-9])$/, '"on", "off" or the number of proxies')), 'off'),
   z.transform(text => (text === 'off' ? 0 : text === 'on' ? 1 : Number(text))),

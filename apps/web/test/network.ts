@@ -102,7 +102,7 @@ async function answerFetch(input: string | URL | globalThis.Request, init: Reque
   return Response.json(envelope, { status, headers });
 }
 
-/** As fetch does: a request that is given up fails at once. */
+/** Like fetch: an aborted request fails at once. */
 function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     if (signal?.aborted) reject(signal.reason);

@@ -14,7 +14,7 @@ export type OperatorCommand<Order> = {
 /** Why an order was not carried out; its message is one line for the operator. */
 export class Refused extends Error {}
 
-/** Runs one command with the words that it was given. What goes wrong is told in one line, and ends with code 1. */
+/** Runs one command with its arguments. A failure prints one line and exits with code 1. */
 export async function runOperatorCommand<Order>(command: OperatorCommand<Order>): Promise<void> {
   try {
     const order = command.readOrder(process.argv.slice(2));

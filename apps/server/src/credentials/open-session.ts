@@ -26,7 +26,7 @@ export type SignInProof = {
   deviceName?: string | undefined;
   /** Set when an agent signs in for the customer. */
   adminUserId?: string;
-  /** The proof was two factors in one, as a passkey is: no other is asked for. */
+  /** The proof was two factors in one, like a passkey: no other is needed. */
   isTwoFactorDone?: boolean;
   /** Counters of failed sign-ins that this success ends. */
   endedFailures?: readonly Buffer[];
@@ -51,7 +51,7 @@ export async function openSession(
   proof: SignInProof,
 ): Promise<DataOf<typeof signIn>> {
   const { config, db, gateways, actor, http, reply } = context;
-  // An agent neither chooses a password for a person of the old portal nor is asked to.
+  // An agent does not choose a password for a person from the old portal, and is not asked to.
   const user = proof.adminUserId ? { ...person, isMigrated: false } : person;
   refuseInactive(user, proof.language ?? user.language);
   const accounts = await gateways.billingSystem.findAccounts(user.accountNumbers);

@@ -41,7 +41,7 @@ export async function takeDue(db: Db, now: Date, limit: number): Promise<HandedJ
     select due_id as "dueId", due_at as "dueAt", job, data from taken order by due_at, due_id`;
 }
 
-/** Its job has been tried, whatever came of it: what is tried again does not hold up the clock. */
+/** Its job has been tried, with or without success: retries do not hold up the clock. */
 export async function settleDue(db: Db, dueId: string): Promise<void> {
   await db`delete from portal.due where due_id = ${dueId}`;
 }

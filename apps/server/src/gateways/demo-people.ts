@@ -70,7 +70,7 @@ const others = [
 
 const registered = personas.filter(({ isRegistered }) => isRegistered);
 
-/** Registered twice with one email address: what is forgotten then has to be chosen among several. */
+/** Registered twice with one email address: a forgotten user ID is then one of several to choose from. */
 const again: DemoPerson = {
   persona: 'second-user-id',
   firstName: 'Daniel',

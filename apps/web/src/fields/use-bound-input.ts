@@ -4,7 +4,7 @@ import { useFieldTexts } from './field-texts.ts';
 import { type FieldError, type MissingTextKey, missing } from './rule.ts';
 
 type Options = {
-  /** What is said when it must not stay empty and does; null for one that may, or never is. */
+  /** Shown when a field that must not stay empty is empty; null for a field that may, or never is. */
   missingWords: MissingTextKey | null;
   /** What the input keeps of what is typed or pasted. */
   clean?: ((text: string) => string) | undefined;

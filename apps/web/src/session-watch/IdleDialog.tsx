@@ -49,7 +49,7 @@ export function IdleDialog({ endsAt, onContinue, onLogOut }: IdleDialogProps) {
 function useSecondsLeft(endsAt: number): number {
   const secondsLeft = () => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
   const [left, setLeft] = useState(secondsLeft);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is made anew with each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is new at each render
   useLayoutEffect(() => {
     setLeft(secondsLeft());
     const timer = setInterval(() => setLeft(secondsLeft()), 200);

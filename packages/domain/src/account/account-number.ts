@@ -15,7 +15,7 @@ export function knownAccountNumber(text: string): AccountNumber {
   return text;
 }
 
-/** What a person typed or copied from a bill, where the number stands in groups; undefined when it is none. */
+/** What a person typed or copied from a bill, in groups of digits or not; undefined if it is no account number. */
 export function parseAccountNumber(text: string): AccountNumber | undefined {
   const digits = text.replace(/[\s-]/g, '');
   return isAccountNumber(digits) ? digits : undefined;

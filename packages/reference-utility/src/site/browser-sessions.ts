@@ -28,7 +28,7 @@ export function browserSessions<Person>({ cookie, path, hours, isSecure, now = D
       const found = sessions.get(idOf(request));
       return found && found.endsAt > now() ? found.person : undefined;
     },
-    /** With an id of its own at each sign-in: one that was planted before is worth nothing. */
+    /** With a new id at each sign-in: one that was planted before is worthless. */
     open(request: FastifyRequest, reply: FastifyReply, person: Person): void {
       sessions.delete(idOf(request));
       for (const [id, { endsAt }] of sessions) if (endsAt <= now()) sessions.delete(id);

@@ -3,7 +3,7 @@ import { newUuid } from '../../ids.ts';
 
 export type MaintenanceEntry = { status: boolean; message: string };
 
-/** Entries that are of now; what has ended is history and is not told. */
+/** Entries of now; what has ended is history and is not shown. */
 export async function listMaintenanceEntries(db: Db): Promise<MaintenanceEntry[]> {
   const rows = await db`
     select is_active, message from portal.maintenance

@@ -113,7 +113,7 @@ export async function updateGuestTerms(
   }
 }
 
-/** Takes the access and closes the invitation: every access check ends in the link, so it holds at once. */
+/** Ends the access and closes the invitation: every access check reads the link, so it takes effect at once. */
 export async function removeGuest(
   db: Db,
   { accountNumber }: AnyAccess,

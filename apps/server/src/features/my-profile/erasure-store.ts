@@ -51,7 +51,7 @@ export async function forgetWaysIn(db: Db, userUuid: string): Promise<void> {
   await db`delete from portal.passkey where user_uuid = ${userUuid}`;
 }
 
-/** Guests were let in by an owner: where none is left, nobody answers for them any more. */
+/** Guests were invited by an owner: when no owner is left, no one vouches for them. */
 export async function forgetAccounts(db: Db, userUuid: string): Promise<void> {
   const left = await db`delete from portal.account_link where user_uuid = ${userUuid} returning account_number`;
   const accountNumbers = left.map(row => row.account_number as string);

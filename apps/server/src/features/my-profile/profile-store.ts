@@ -30,7 +30,7 @@ export const confirmationPurpose: Record<ContactSlot, TokenPurpose> = {
   SecondaryPhone: 'secondary-phone-change',
 };
 
-/** Undefined for a person who is not there, or not any more. */
+/** Undefined for a person who does not exist, or no longer does. */
 export async function findProfile(db: Db, uuid: string): Promise<Profile | undefined> {
   const [row] = await db`
     select uuid, user_name, first_name, middle_name, last_name, email, secondary_email, phone_number, phone_type,

@@ -59,7 +59,7 @@ async function settleOne(services: Services, payment: Payment): Promise<void> {
   await tellNotCharged(services, actor, payment, outcome === undefined);
 }
 
-/** A customer who was told "outcome unknown" is told the end: the receipt comes with the posting, this is the other one. */
+/** Customers who saw "outcome unknown" learn how it ended: a posting sends the receipt, this email says the rest. */
 async function tellNotCharged(services: Services, actor: Actor, payment: Payment, isAbsent: boolean): Promise<void> {
   const access = systemAccess(payment.accountNumber, 'an open payment is settled');
   await inTransaction(services.db, async tx => {

@@ -35,7 +35,7 @@ export const activationCalls: AnsweredCall[] = [
       if (!activated) throw new CallError('LOG005', { shownMessage: 'Not updated' });
       const { accountNumbers, party, isPaperlessWanted, userName } = activated;
       await insertAccountLinks(tx, userUuid, roleOfParty[party], accountNumbers);
-      // The billing system may be down: what was asked for is written as soon as it answers.
+      // The billing system may be down: the request is written as soon as it answers.
       if (isPaperlessWanted) await jobs.send(tx, 'set-paperless', { accountNumbers }, { key: userUuid });
       await insertEvent(
         tx,

@@ -99,7 +99,7 @@ export const legacyUserCalls: AnsweredCall[] = [
   }),
 ];
 
-/** The same submit once more, because its answer was lost: the same answer, and nothing new. Anything else is LOG005. */
+/** The same submit again, because its answer was lost: the same answer, and nothing new. Anything else is LOG005. */
 async function answerAgain(
   db: Db,
   { token, password }: { token: string; password: string },

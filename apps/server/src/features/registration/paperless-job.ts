@@ -1,7 +1,7 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Services } from '../../call.ts';
 
-/** What was asked for at registration is written to the books when the person is active; tried again while they are down. */
+/** Writes what was asked for at registration to the utility's records once the person is active, with retries. */
 export async function setPaperless(
   { gateways }: Pick<Services, 'gateways'>,
   data: Record<string, unknown>,

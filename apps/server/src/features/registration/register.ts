@@ -80,7 +80,7 @@ async function makeUser(context: RegisterContext, tx: Db, prepared: Prepared): P
   return true;
 }
 
-/** The same submit once more, because its answer was lost: the same answer, and nothing new. Anything else is LOG005. */
+/** The same submit again, because its answer was lost: the same answer, and nothing new. Anything else is LOG005. */
 async function answerAgain(
   { db, config }: Pick<Services, 'db' | 'config'>,
   request: Request,

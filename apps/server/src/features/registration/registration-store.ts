@@ -13,7 +13,7 @@ export type RegistrationProof = {
   firstName: string;
   middleName: string;
   lastName: string;
-  /** The address the utility has: its owner is told, in case someone else registered. */
+  /** The address in the utility's records: its owner is told, in case someone else registered. */
   knownEmail: string;
   knownLanguage: Language;
 };

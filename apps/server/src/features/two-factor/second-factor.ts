@@ -28,7 +28,7 @@ export type Tried<Done> = {
   repeated?: (tx: Db) => Promise<Done | undefined>;
 };
 
-/** What was brought: the code of a device, or a recovery code and how many are left. */
+/** What was presented: the code of a device, or a recovery code and how many are left. */
 export type Brought = { device: OwnDevice } | { recoveryCodesLeft: number };
 
 /**

@@ -15,7 +15,7 @@ type LinkSignIn = {
 };
 
 export const signInLinkCalls: AnsweredCall[] = [
-  // A link is one factor: who has the second on is asked for it.
+  // A link is one factor: people with two-step sign-in are asked for the second.
   answer(exchangeToken, context => signInByToken(context, asLink(context.request), 'sign-in-link')),
   answer(signInAsAgent, context => signInByToken(context, asLink(context.request), 'support')),
 ];

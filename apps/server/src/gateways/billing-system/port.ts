@@ -38,7 +38,7 @@ export type BillingSystem = {
    * nothing has changed) or {@link BillingSystemUnreachable} (then nobody knows).
    */
   updateContact(customerNumber: string, update: BillingContactUpdate): Promise<void>;
-  /** Setting what is set already is a success. Not found for an unknown account. Throws {@link BillingSystemUnreachable}. */
+  /** Setting it again is a success. Not found for an unknown account. Throws {@link BillingSystemUnreachable}. */
   setPaperless(accountNumber: AccountNumber, isPaperless: boolean): Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Cents } from '@wattershed/domain/money/cents';
 
-/** The processor that holds cards and moves money. It is asked by reference, so a repeated ask is the same charge. */
+/** The processor that holds cards and moves money. Requests name a reference: a repeated one is the same charge. */
 export type PaymentGateway = {
   /** What the gateway knows of a token; undefined when it does not know it. Throws {@link GatewayUnreachable}. */
   findToken(token: string): Promise<GatewayToken | undefined>;

@@ -39,7 +39,7 @@ function forgetSession(): void {
   stopRefreshing();
   clearStored();
   removeCookie('loggedIn');
-  // What was read for one person must not be there for the next.
+  // What was read for one person must not be left for the next.
   const kept = [settingsQuery.queryKey[0], listMaintenance.name];
   queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.some(name => name === queryKey[0]) });
 }
