@@ -100,7 +100,7 @@ test.each(languages)('the form of an invitation says what is wrong with each fie
   const portal = await openPortal('/GuestUser');
   await portal.getByRole('button', { name: say('guests.action.invite'), exact: true }).click();
   await submit();
-  await expectWords('fields.missing');
+  await expectWords('fields.guestFirstName.missing', 'fields.guestLastName.missing', 'fields.email.missing');
   await expect.element(await fieldNamed('firstName')).toHaveFocus();
   await fillFields({ firstName: 'Ada<b>', lastName: 'Okafor', email: 'ada@', accessUntil: '2020-01-01' });
   await submit();
