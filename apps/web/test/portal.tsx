@@ -26,6 +26,7 @@ import { queryClient } from '../src/api/query.ts';
 import EitherLayout from '../src/app/EitherLayout.tsx';
 import * as home from '../src/app/home-redirect.ts';
 import PublicLayout from '../src/app/public/PublicLayout.tsx';
+import PublicOnlyLayout from '../src/app/public/PublicOnlyLayout.tsx';
 import * as signedIn from '../src/app/signed-in/SignedInLayout.tsx';
 import * as unknown from '../src/app/unknown-path.ts';
 import Root, { HydrateFallback } from '../src/root.tsx';
@@ -65,7 +66,10 @@ const routes: RouteObject[] = [
     HydrateFallback,
     children: [
       { index: true, loader: home.clientLoader, Component: home.default },
-      { Component: PublicLayout, children: screensFor('public', 'public-only') },
+      {
+        Component: PublicLayout,
+        children: [...screensFor('public'), { Component: PublicOnlyLayout, children: screensFor('public-only') }],
+      },
       { Component: EitherLayout, children: screensFor('either') },
       { Component: signedIn.default, loader: signedIn.clientLoader, children: screensFor('signed-in') },
       { path: '*', loader: unknown.clientLoader, Component: unknown.default },
