@@ -98,6 +98,8 @@ describe('where sign-in leads', () => {
     const portal = await openPortal(`/login?navigateTo=${evil}`);
     await fillSignIn('daniel.kim', 'right');
     await expect.poll(portal.address).toBe('/dashboard');
+    // Nobody goes on before the screen is there.
+    await expect.element(portal.heading).toHaveTextContent('Hello, Daniel');
     await portal.goTo(`/login?navigateTo=${encodeURIComponent(evil)}`);
     await expect.poll(portal.address).toBe('/dashboard');
   });
@@ -124,6 +126,7 @@ describe('who is signed in', () => {
     answerCall(getBill, () => ({ data: noBillYet }));
     const portal = await openPortal('/login?navigateTo=/ViewBill');
     await expect.poll(portal.address).toBe('/ViewBill');
+    await expect.element(portal.heading).toHaveTextContent('Your bill');
     await portal.goTo('/login?navigateTo=//evil.example');
     await expect.poll(portal.address).toBe('/dashboard');
   });
