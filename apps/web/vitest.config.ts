@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 import { callsWithoutSchemas } from './vite/calls-without-schemas.ts';
@@ -8,6 +9,9 @@ const chromiumPath = process.env.CHROMIUM_PATH || undefined;
 /** Component tests: pieces and whole screens in Chromium, with the real texts and styles and a network that the test plays. */
 export default defineProject({
   plugins: [callsWithoutSchemas(), earlyScript()],
+  resolve: {
+    alias: { '@react-router/dev/routes': fileURLToPath(new URL('./test/config-routes.ts', import.meta.url)) },
+  },
   // Found by Vite one by one these would load the page anew in the middle of a test.
   optimizeDeps: {
     include: [
@@ -19,10 +23,10 @@ export default defineProject({
     name: 'components',
     include: ['src/**/*.component.test.tsx'],
     setupFiles: ['test/setup.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // One page for all files: what one leaves behind is taken away in test/setup.ts.
     isolate: false,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,

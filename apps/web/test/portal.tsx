@@ -1,3 +1,4 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { listAccounts } from '@wattershed/contract/accounts';
 import { type getBill, getDashboardBill } from '@wattershed/contract/billing';
 import type { DataOf } from '@wattershed/contract/call';
@@ -23,59 +24,35 @@ import {
 import { cleanup, render } from 'vitest-browser-react';
 import { keepSignIn } from '../src/api/keep-sign-in.ts';
 import { queryClient } from '../src/api/query.ts';
-import EitherLayout from '../src/app/EitherLayout.tsx';
-import * as home from '../src/app/home-redirect.ts';
-import PublicLayout from '../src/app/public/PublicLayout.tsx';
-import PublicOnlyLayout from '../src/app/public/PublicOnlyLayout.tsx';
-import * as signedIn from '../src/app/signed-in/SignedInLayout.tsx';
-import * as unknown from '../src/app/unknown-path.ts';
 import Root, { HydrateFallback } from '../src/root.tsx';
-import { type Access, screens } from '../src/screens.ts';
+import config from '../src/routes.ts';
 import { demoSettings } from './demo-settings.ts';
 import { answerCall } from './network.ts';
 import { daniel, type Person, signInAnswerOf } from './people.ts';
 
-type Page = { default: Parameters<typeof withProps>[0]; clientLoader?: RouteObject['loader'] } & Pick<
+type Module = { default: Parameters<typeof withProps>[0]; clientLoader?: RouteObject['loader'] } & Pick<
   RouteObject,
   'shouldRevalidate'
 >;
 
-const pages = import.meta.glob<Page>('../src/{app,features}/**/*Page.tsx');
+const modules = import.meta.glob<Module>(['../src/app/**/*.{ts,tsx}', '../src/features/**/*Page.tsx', '!**/*.test.*']);
 
-const screensFor = (...accesses: Access[]): RouteObject[] =>
-  screens
-    .filter(({ access }) => accesses.includes(access))
-    .map(({ path, file }) => ({
-      path,
-      lazy: async () => {
-        const page = await pages[`../src/${file}`]?.();
-        if (!page) throw new Error(`no page at ${file}`);
-        const { default: Screen, clientLoader: loader, shouldRevalidate } = page;
-        return {
-          Component: withProps(Screen),
-          ...(loader && { loader }),
-          ...(shouldRevalidate && { shouldRevalidate }),
-        };
-      },
-    }));
+/** A route of src/routes.ts as the build makes it. */
+function asRoute({ index, path, file, children = [] }: RouteConfigEntry): RouteObject {
+  const lazy = async () => {
+    const module = await modules[`../src/${file}`]?.();
+    if (!module) throw new Error(`no screen or layout at ${file}`);
+    const { default: Screen, clientLoader: loader, shouldRevalidate } = module;
+    return {
+      Component: withProps(Screen),
+      ...(loader && { loader }),
+      ...(shouldRevalidate && { shouldRevalidate }),
+    };
+  };
+  return index ? { index, lazy } : { ...(path && { path }), lazy, children: children.map(asRoute) };
+}
 
-/** The routes of src/routes.ts, as the build makes them. */
-const routes: RouteObject[] = [
-  {
-    Component: Root,
-    HydrateFallback,
-    children: [
-      { index: true, loader: home.clientLoader, Component: home.default },
-      {
-        Component: PublicLayout,
-        children: [...screensFor('public'), { Component: PublicOnlyLayout, children: screensFor('public-only') }],
-      },
-      { Component: EitherLayout, children: screensFor('either') },
-      { Component: signedIn.default, loader: signedIn.clientLoader, children: screensFor('signed-in') },
-      { path: '*', loader: unknown.clientLoader, Component: unknown.default },
-    ],
-  },
-];
+const routes: RouteObject[] = [{ Component: Root, HydrateFallback, children: config.map(asRoute) }];
 
 /** Opens the whole portal at an address, as a browser does with what its storage and cookies hold. */
 export async function openPortal(address: string) {
