@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 const leftOut = ['**/node_modules/**', '**/build/**'];
 const template = 'apps/server/test/global-database.ts';
 
+/** Ends what hangs. How long a test takes is nobody's proof: a machine may have twenty other things to do. */
+const patience = 60_000;
+
 // Kinds of test by what they need (docs/decisions): rule tests need nothing, call tests need PostgreSQL, process tests
 // start, kill and wait for processes of their own.
 export default defineConfig({
@@ -20,6 +23,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           unstubGlobals: true,
+          testTimeout: patience,
         },
       },
       {
@@ -31,8 +35,8 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           globalSetup: [template],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {
@@ -41,8 +45,8 @@ export default defineConfig({
           include: ['{apps,packages,soak}/**/*.process.test.ts'],
           exclude: leftOut,
           globalSetup: [template],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 3 * patience,
+          hookTimeout: patience,
         },
       },
     ],

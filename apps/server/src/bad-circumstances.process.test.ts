@@ -10,6 +10,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePorts } from '../test/free-ports.ts';
 import { emptyPortal } from '../test/portal-templates.ts';
 
+/** A start has no time to keep on a crowded machine. */
+const patienceMs = 60_000;
+
 const port = await freePorts();
 const main = fileURLToPath(new URL('./main.mjs', import.meta.url));
 let dataDir: string;
@@ -120,7 +123,7 @@ describe('a bad circumstance gets one clear line and a non-zero exit', () => {
 
   test('a second instance on the same data directory', async () => {
     const first = start({});
-    await expect.poll(() => first.output.text, { timeout: 20_000 }).toContain('Wattershed is ready');
+    await expect.poll(() => first.output.text, { timeout: patienceMs }).toContain('Wattershed is ready');
     const failure = await failureOf({ PORT: String(await freePorts()) });
     expect(failure).toMatchObject({ code: 1, hasStackTrace: false });
     expect(failure.last).toMatch(/in use|already/);
@@ -128,7 +131,7 @@ describe('a bad circumstance gets one clear line and a non-zero exit', () => {
 
   test('a data directory of another version of PostgreSQL', async () => {
     const first = start({});
-    await expect.poll(() => first.output.text, { timeout: 20_000 }).toContain('Wattershed is ready');
+    await expect.poll(() => first.output.text, { timeout: patienceMs }).toContain('Wattershed is ready');
     first.child.kill('SIGTERM');
     await once(first.child, 'exit');
     await writeFile(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '14\n');
@@ -150,11 +153,11 @@ describe('a bad circumstance gets one clear line and a non-zero exit', () => {
 
 test('SIGTERM stops everything with exit code 0, and what was written is there at the next start', async () => {
   const first = start({});
-  await expect.poll(() => first.output.text, { timeout: 20_000 }).toContain('Wattershed is ready');
+  await expect.poll(() => first.output.text, { timeout: patienceMs }).toContain('Wattershed is ready');
   first.child.kill('SIGTERM');
   const [code] = await once(first.child, 'exit');
   expect(code).toBe(0);
   const second = start({});
-  await expect.poll(() => second.output.text, { timeout: 20_000 }).toContain('Wattershed is ready');
+  await expect.poll(() => second.output.text, { timeout: patienceMs }).toContain('Wattershed is ready');
   expect(second.output.text).not.toContain('Creating the database');
 });

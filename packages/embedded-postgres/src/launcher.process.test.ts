@@ -10,8 +10,6 @@ import { runToEnd } from './child-process.ts';
 import { DataDirectoryInUse, DataDirectoryNotUsable, WrongDataVersion } from './failures.ts';
 import { type RunningPostgres, startPostgres } from './launcher.ts';
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
-
 const cleanups: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
@@ -84,7 +82,7 @@ async function isRunning(pid: number): Promise<boolean> {
 }
 
 async function waitUntilGone(pid: number): Promise<void> {
-  await vi.waitFor(async () => expect(await isRunning(pid)).toBe(false), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await isRunning(pid)).toBe(false), { timeout: 60_000 });
 }
 
 async function makeTableWithOneRow(running: RunningPostgres): Promise<void> {
@@ -208,7 +206,7 @@ describe.skipIf(process.platform !== 'linux')('after a violent end', () => {
       const making = (await readdir(dataDir)).find(name => /^cluster\.making-[0-9a-f]+$/.test(name)) ?? 'none yet';
       return readdir(join(dataDir, making));
     };
-    await vi.waitFor(async () => expect(await madeSoFar()).toContain('PG_VERSION'), { timeout: 10_000, interval: 10 });
+    await vi.waitFor(async () => expect(await madeSoFar()).toContain('PG_VERSION'), { timeout: 60_000, interval: 10 });
     const holder = await readFile(join(dataDir, 'lock-holder'), 'utf8');
     process.kill(Number(/process (\d+)/.exec(holder)?.[1]), 'SIGKILL');
     const running = await start(dataDir);

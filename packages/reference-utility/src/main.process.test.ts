@@ -106,7 +106,7 @@ test('it stops on SIGTERM, also while a slow answer is under way', async () => {
   const order = { reference: 'slow', token, amountCents: 100, feeCents: 0, accountNumber: '1', description: '' };
   const answer = call(environment.UTILITY_PORT, '/gateway/charges', order).catch((): Answer => ({ status: 'cut' }));
   await expect
-    .poll(() => call(environment.UTILITY_PORT, '/gateway/charges/slow'), { timeout: 10_000 })
+    .poll(() => call(environment.UTILITY_PORT, '/gateway/charges/slow'), { timeout: 60_000 })
     .toMatchObject({ status: 'approved' });
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);

@@ -31,7 +31,7 @@ async function start(): Promise<PortalProcess> {
 
 /** Kills the portal when something is in the database, and the answer has perhaps not left yet; then starts it again. */
 async function killedOnce(isWritten: () => Promise<boolean>): Promise<PortalProcess> {
-  await expect.poll(isWritten, { timeout: 20_000, interval: 5 }).toBe(true);
+  await expect.poll(isWritten, { timeout: 60_000, interval: 5 }).toBe(true);
   await portal?.kill('SIGKILL');
   return start();
 }
