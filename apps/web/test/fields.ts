@@ -1,5 +1,14 @@
 import { expect } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { type Locator, locators, page, userEvent } from 'vitest/browser';
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    getByPlace(selector: string): Locator;
+  }
+}
+
+// An element that is pressed is looked up by its words at that moment; a step that has just gone has other words.
+locators.extend({ getByPlace: (selector: string) => selector });
 
 /** The input, select or radio button of this name; of a group of radio buttons the one with this value. */
 export async function fieldNamed(name: string, value?: string): Promise<HTMLElement> {
@@ -24,9 +33,7 @@ export async function press(element: Element | null): Promise<void> {
 
 /** Presses the button that goes on. */
 export async function submit(): Promise<void> {
-  const button = () => document.querySelector('main button[type=submit]');
-  await expect.poll(button, { message: 'a button that goes on' }).not.toBeNull();
-  await press(button());
+  await page.getByPlace('main button[type=submit]').click();
 }
 
 /** On the sign-in page, in any language. */

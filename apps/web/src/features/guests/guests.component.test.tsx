@@ -139,6 +139,7 @@ test.each(languages)('the registration of a guest says what is wrong with each f
   await fillFields({ phone: '4155550123' });
   await submit();
   await expect.poll(portal.address).toBe('/GuestRegistration?step=agree');
+  await fieldNamed('agree');
   await submit();
   await expectWords('fields.terms.error');
   expectNoSidewaysScroll();
