@@ -42,8 +42,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Patience costs nothing where all is well: two workers share a machine.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 40_000 },
   outputDir: '../test-results',
   reporter: [['list'], ...(reportFile ? [['json', { outputFile: reportFile }] as const] : [])],
   use: {
