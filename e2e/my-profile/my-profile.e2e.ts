@@ -28,7 +28,7 @@ const section = (page: Page, title: string) => page.getByRole('region', { name: 
 async function linksIn(address: string, count: number): Promise<string[]> {
   const links = async () =>
     [...(await mailTo(address)).matchAll(/myprofile\?confirm=[\w-]+(?=\\n)/g)].map(([link]) => link);
-  await expect.poll(async () => new Set(await links()).size, { timeout: 15_000 }).toBe(count);
+  await expect.poll(async () => new Set(await links()).size).toBe(count);
   return [...new Set(await links())];
 }
 
@@ -174,7 +174,7 @@ test('a new password follows its five rules, signs out the other browser and is 
   await expect(elsewhere).toHaveURL(/\/login$/);
   await fillSignIn(elsewhere, person.userName, next);
   await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => mailTo(person.email), { timeout: 15_000 }).toContain('Your password was changed');
+  await expect.poll(() => mailTo(person.email)).toContain('Your password was changed');
   await elsewhere.close();
 });
 
@@ -201,9 +201,7 @@ test('an email address counts once the link in its mailbox was followed, and can
   await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(page.getByText('landlord.second@example.com is now your second email address.')).toBeVisible();
   await expect(page).toHaveURL(/\/myprofile$/);
-  await expect
-    .poll(() => mailTo(landlord.email), { timeout: 15_000 })
-    .toContain('Your second email address was changed');
+  await expect.poll(() => mailTo(landlord.email)).toContain('Your second email address was changed');
   await page.goto(link);
   await expect(page.getByText('This link no longer works.')).toBeVisible();
   await expect(page.getByText('If the new one is there, you’re all set.')).toBeVisible();
@@ -246,7 +244,7 @@ test('a mobile number counts once its code was typed', async ({ page, expectErro
   await page.getByLabel('Current password').fill(landlord.password);
   await page.getByRole('button', { name: 'Save phone number' }).click();
   await expect(page.getByText('We texted a code to 916-555-0155.')).toBeVisible();
-  await expect.poll(() => mailTo('9165550155'), { timeout: 15_000 }).toMatch(/\d{6} is your code/);
+  await expect.poll(() => mailTo('9165550155')).toMatch(/\d{6} is your code/);
   const code = /(\d{6}) is your code/.exec(await mailTo('9165550155'))?.[1] ?? '';
   await page.getByLabel('Code from the text message').fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Confirm number' }).click();
@@ -336,7 +334,7 @@ test('a deletion that was asked for is shown on every screen, and can be taken b
   await page.getByRole('button', { name: 'Keep my profile' }).click();
   await expect(page.getByText('Your profile won’t be deleted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete profile' })).toBeVisible();
-  await expect.poll(() => mailTo(landlord.email), { timeout: 15_000 }).toContain('Your profile won’t be deleted');
+  await expect.poll(() => mailTo(landlord.email)).toContain('Your profile won’t be deleted');
 });
 
 test('the portal speaks the language kept with the person, unless one was chosen here', async ({ page, context }) => {

@@ -7,17 +7,14 @@ type Message = { subject: string; text: string };
 export async function messageTo(address: string, pattern: RegExp): Promise<Message> {
   let found: Message | undefined;
   await expect
-    .poll(
-      async () => {
-        const answer = await fetch(
-          `http://localhost:${utilityPort}/mailbox.json?${new URLSearchParams({ to: address })}`,
-        );
-        const { messages } = (await answer.json()) as { messages: Message[] };
-        found = messages.find(({ subject, text }) => pattern.test(`${subject}\n${text}`));
-        return found !== undefined;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const answer = await fetch(
+        `http://localhost:${utilityPort}/mailbox.json?${new URLSearchParams({ to: address })}`,
+      );
+      const { messages } = (await answer.json()) as { messages: Message[] };
+      found = messages.find(({ subject, text }) => pattern.test(`${subject}\n${text}`));
+      return found !== undefined;
+    })
     .toBe(true);
   if (!found) throw new Error(`nothing like ${pattern} was sent to ${address}`);
   return found;

@@ -13,7 +13,7 @@ async function messagesTo(page: Page, to: string): Promise<Message[]> {
 export async function messageOf(page: Page, to: string, ask: () => Promise<unknown>): Promise<Message> {
   const before = (await messagesTo(page, to)).length;
   await ask();
-  await expect.poll(async () => (await messagesTo(page, to)).length, { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect.poll(async () => (await messagesTo(page, to)).length).toBeGreaterThan(before);
   const [newest] = await messagesTo(page, to);
   if (!newest) throw new Error('no message');
   return newest;

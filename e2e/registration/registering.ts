@@ -54,6 +54,6 @@ export async function mailedLink(address: string, path: string): Promise<string>
     link = links.find(found => found.startsWith(`http://localhost:${portalPort}/`) && found.includes(`/${path}?`));
     return link !== undefined;
   };
-  await expect.poll(find, { timeout: 20_000 }).toBe(true);
+  await expect.poll(find).toBe(true);
   return link ?? '';
 }

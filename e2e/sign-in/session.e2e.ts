@@ -77,8 +77,7 @@ test('of two people who sign in at once in two tabs the later stays in both, wit
   context,
   expectErrors,
 }) => {
-  // What their tab asks at the moment she signs in is refused: their session is over, and hers must not see their
-  // account.
+  // What Daniel's tab asks for as Elena signs in is refused: that session is over, and hers must not see Daniel's account.
   expectErrors(refused(401), refused(404));
   const elena = personOf('past-due');
   const other = await context.newPage();

@@ -41,7 +41,7 @@ it('does what was sent: once per key, only what was committed, and again what fa
     if (data.name === 'fails once' && failuresLeft-- > 0) throw new Error('to someone@example.com');
     done.push(data);
   });
-  await vi.waitFor(() => expect(done).toHaveLength(4), { timeout: 20_000, interval: 200 });
+  await vi.waitFor(() => expect(done).toHaveLength(4), { timeout: 60_000, interval: 200 });
   expect(done.map(data => data.name).sort()).toEqual(['committed', 'fails once', 'first', 'left by the dead']);
   expect(errors).toEqual([]);
   const [kept] = await sql`select string_agg(output::text, ' ') as outputs from jobs.job`;
@@ -57,7 +57,7 @@ it('works in the order of sending, so that the newest link is in the newest emai
     where name = 'text-letter'`;
   await sql`analyze`;
   await queue.work('text-letter', async ({ number }) => void order.push(number));
-  await vi.waitFor(() => expect(order.length).toBeGreaterThan(10), { timeout: 20_000, interval: 200 });
+  await vi.waitFor(() => expect(order.length).toBeGreaterThan(10), { timeout: 60_000, interval: 200 });
   expect(order).toEqual(order.map((_, i) => 199 - i));
 });
 
