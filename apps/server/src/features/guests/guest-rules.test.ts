@@ -13,7 +13,7 @@ describe('changing or ending the access of another', () => {
       guest: { ...guest, invitationId: null },
       can: true,
     },
-    { title: 'an owner, that of a co-owner whom he invited', manager, guest: { ...guest, roleId: 2 }, can: true },
+    { title: 'an owner, that of a co-owner they invited', manager, guest: { ...guest, roleId: 2 }, can: true },
     {
       title: 'an owner, that of a co-owner of the books',
       manager,
@@ -28,7 +28,7 @@ describe('changing or ending the access of another', () => {
       can: false,
     },
     {
-      title: 'a co-owner, his own',
+      title: 'a co-owner, their own',
       manager: { ...manager, roleId: 2 },
       guest: { ...guest, userUuid: 'me' },
       can: false,

@@ -244,14 +244,14 @@ describe('an email address in place of a user id', () => {
 
   test('reaches its owner even though someone else has it as a user id', async () => {
     await portal.sql`update portal.user_account set user_name = ${elena.email} where user_name = ${daniel.userName}`;
-    const [letters, his] = [
+    const [letters, otherLetters] = [
       await newLetters(portal, elena.email, () => forgot(elena.email)),
       await portal.lettersTo(daniel.email),
     ];
     await portal.sql`update portal.user_account set user_name = ${daniel.userName} where user_name = ${elena.email}`;
     const { data } = await portal.call(checkResetToken, { token: valueOfLink(letters[0]?.text, 'token') });
     expect(data.userName).toBe(elena.userName);
-    expect(his.at(-1)?.text).toContain(`for user ID ${elena.email}`);
+    expect(otherLetters.at(-1)?.text).toContain(`for user ID ${elena.email}`);
   });
 
   test('lets choose among several, and the choice leads to the new password once', async () => {

@@ -69,7 +69,7 @@ export const newcomers: readonly PersonaSpec[] = [
     email: '',
     isMigrated: true,
     paymentHabit: 'on-time',
-    about: 'registered in the old portal, which had no email address for him',
+    about: 'registered in the old portal, which had no email address on file',
     places: [
       {
         ...apartment,
