@@ -38,10 +38,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     bodyLimit: 64 * 1024,
-    // Fastify has none by itself: a client that sends a request byte by byte would keep a connection forever.
+    // Fastify has no default: a client that sends its request byte by byte would hold a connection forever.
     requestTimeout: 60_000,
     genReqId: () => newUuid(),
-    // What Fastify refuses before any route or hook is asked, such as an address that is none.
+    // What Fastify refuses before any route or hook runs, such as a malformed URL.
     frameworkErrors: (_error, request, reply) =>
       sendError(request, reply.header('x-content-type-options', 'nosniff'), 400, 'REQ400'),
     routerOptions: { ignoreTrailingSlash: true },
@@ -49,7 +49,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   keepRawJson(app);
   addErrorAnswers(app, config);
   await app.register(cookie);
-  // Answers to one customer are small and made once: quick gzip pays, brotli is for what the build compressed ahead.
+  // Answers to one customer are small and made once, so fast gzip pays off; brotli is for what the build compressed
+  // ahead of time.
   await app.register(compress, { encodings: ['gzip'], threshold: 1_024, zlibOptions: { level: 4 } });
   await app.register(underPressure, {
     maxEventLoopDelay: config.OVERLOAD_DELAY_MS,

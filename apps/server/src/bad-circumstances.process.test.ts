@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePorts } from '../test/free-ports.ts';
 import { emptyPortal } from '../test/portal-templates.ts';
 
-/** A start has no time to keep on a crowded machine. */
+/** Starting may take much longer on a busy machine. */
 const patienceMs = 60_000;
 
 const port = await freePorts();
@@ -20,7 +20,7 @@ const running: ChildProcess[] = [];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wattershed-bad-'));
-  // PostgreSQL runs as another user when this is root, and stays in here only when it may enter.
+  // As root, PostgreSQL runs as another user, and uses this directory only if that user may enter it.
   await chmod(dataDir, 0o755);
 });
 afterEach(async () => {
@@ -57,7 +57,7 @@ function start(environment: Record<string, string>) {
   return { child, output };
 }
 
-/** Starts the portal, waits for its end, and gives what it said and its exit code. */
+/** Starts the portal, waits for it to end, and returns what it printed and its exit code. */
 async function failureOf(environment: Record<string, string>) {
   const { child, output } = start(environment);
   const [code] = await once(child, 'close');
@@ -144,7 +144,8 @@ describe('a bad circumstance gets one clear line and a non-zero exit', () => {
     const locked = join(dataDir, 'locked');
     await mkdir(locked);
     await chmod(locked, 0o500);
-    // Root may write anywhere, so it gets a directory that even root cannot: one of the kernel's own.
+    // Root can write anywhere, so as root the test uses a directory that even root can't write to: one of the kernel's
+    // own.
     const failure = await failureOf({ DATA_DIR: process.getuid?.() === 0 ? '/sys/wattershed' : locked });
     expect(failure).toMatchObject({ code: 1, hasStackTrace: false });
     expect(failure.last).toMatch(/permission|not found|denied|cannot/i);

@@ -35,7 +35,7 @@ it('lets nothing leave that the contract does not declare', async () => {
   expect((await app.inject('/api/Try')).json()).toEqual({ status: { code: 200 }, data: { shown: 'yes' } });
 });
 
-/** The answer of a handler that refuses with the code, and what the log says of it. */
+/** The answer of a handler that refuses with this code, and what the log says about it. */
 async function refusedWith(code: ErrorCode) {
   let logged = '';
   const stream = new Writable({

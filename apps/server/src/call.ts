@@ -27,20 +27,20 @@ import { KeptAnswers } from './plugins/etag.ts';
 import { envelopeSchema } from './plugins/response-schema.ts';
 import type { ServerSecrets } from './secrets.ts';
 
-/** What every handler may use: made once when the process starts. */
+/** What every handler can use: created once when the process starts. */
 export type Services = {
   config: Config;
   db: Pool;
   gateways: Gateways;
   jobs: Jobs;
   secrets: ServerSecrets;
-  /** Business time; see docs/domain-language.md for what goes by it and what by real time. */
+  /** Business time. docs/domain-language.md says what follows it and what follows real time. */
   clock: BusinessClock;
-  /** Real time. Given, so that a test can be a while later. */
+  /** Real time. Passed in so that a test can run later. */
   realNow: () => Date;
 };
 
-/** One call being answered. `access` is there when the call names an account, `session` when it asks for a sign-in. */
+/** One call being answered. `access` is set when the call names an account, `session` when it requires a sign-in. */
 export type CallContext<C extends Call> = Services & {
   request: ParsedRequestOf<C>;
   actor: Actor;
@@ -49,7 +49,7 @@ export type CallContext<C extends Call> = Services & {
 } & (C extends { access: 'signedIn' | 'agent' } ? { session: Session } : unknown) &
   (C extends { account: string } ? { access: AccountAccess } : unknown);
 
-/** The answer of a call: its data, or the bytes of a file where the contract says `file`. */
+/** The answer to a call: its data, or the bytes of a file where the contract says `file`. */
 export type CallAnswer<C extends Call> = C extends { file: string } ? FileAnswer : DataOf<C>;
 export type FileAnswer = { filename: string; content: Buffer };
 
@@ -62,7 +62,10 @@ export function answer<const C extends Call>(call: C, handler: CallHandler<C>): 
   return { call, handler: handler as unknown as CallHandler<Call> };
 }
 
-/** Puts one call of the contract on Fastify: marker, session, ownership, right, checksum, request, captcha, then the handler. */
+/**
+ * Registers one call of the contract with Fastify: marker, session, ownership, right, checksum, request, captcha, then
+ * the handler.
+ */
 export function addRoute(app: FastifyInstance, services: Services, { call, handler }: AnsweredCall): void {
   const right = typeof call.right === 'string' ? call.right : null;
   const backOfficeKey = call.access === 'backOffice' ? services.secrets.gatewayKey : '';
@@ -78,7 +81,7 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
     const parsed = z.safeParse(call.request, fields);
     if (!parsed.success) throw new CallError('REQ400', { cause: parsed.error });
     if (holdsNul(parsed.data)) throw new CallError('REQ400');
-    // After the form of the request: a solved captcha is not wasted on what would be refused anyway.
+    // After validating the request, so that a solved captcha isn't wasted on a request that would be refused anyway.
     if (call.captcha) await requireCaptcha(services.gateways.captcha, http);
     const context = {
       ...services,
@@ -103,15 +106,15 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
   });
 }
 
-/** A browser whose dates are not the machine's has to know; the others are spared the header. */
+/** A browser needs to know when business dates differ from the machine's; otherwise the header is left out. */
 function tellClock(clock: BusinessClock, reply: FastifyReply): void {
   const aheadMs = clock.aheadMs();
   if (aheadMs !== 0) reply.header(clockAheadHeader, String(aheadMs));
 }
 
 /**
- * The contract tells callers which refusals to be ready for. One that it does not list is a defect of ours: the person
- * gets its words all the same, and whoever runs or tests the server sees it.
+ * The contract tells callers which refusals to expect. One it doesn't list is our bug: the person still gets its
+ * message, and whoever runs or tests the server sees it in the log.
  */
 async function answerDeclared<Data>(
   http: FastifyRequest,
@@ -129,8 +132,8 @@ async function answerDeclared<Data>(
 }
 
 /**
- * Path, query and body in one flat object. Of a field that stands in two of them the path wins, then the body; access is
- * decided on the same object that the handler is given, so the two can never speak of different accounts.
+ * Path, query and body in one flat object. If a field occurs in two of them, the path wins, then the body. Access is
+ * decided on the same object the handler gets, so the two can never be about different accounts.
  */
 function requestFields(http: FastifyRequest): Record<string, unknown> {
   const body = http.body ?? {};
@@ -138,7 +141,7 @@ function requestFields(http: FastifyRequest): Record<string, unknown> {
   return { ...(http.query as object), ...body, ...(http.params as object) };
 }
 
-/** PostgreSQL has no text with a NUL in it: what nobody types would end as a failure of the server. */
+/** PostgreSQL text can't contain NUL. Nobody types one, and it would end as a server error. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000');
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
@@ -148,7 +151,7 @@ function requirePreloginMarker(http: FastifyRequest): void {
   if (http.headers['x-prelogin'] !== '1') throw new CallError('REQ400');
 }
 
-/** Who makes the call, for the activity log. */
+/** Who is making the call, for the activity log. */
 function actorOf(config: Config, call: Call, http: FastifyRequest, session: Session | undefined): Actor {
   const country = config.TRUST_PROXY ? http.headers[config.COUNTRY_HEADER] : undefined;
   return {
@@ -184,7 +187,8 @@ async function authorise(
     await insertEvent(db, actor, {
       kind: 'agent-call',
       accountNumber: access?.accountNumber,
-      // An account that is not the customer's does not belong in this row, but someone will ask which it was.
+      // An account that isn't the customer's doesn't belong in this row, but someone will want to know which one it
+      // was.
       ...(accountNumber && !access ? { after: { refusedAccountNumber: accountNumber } } : {}),
     });
   }
@@ -204,10 +208,10 @@ async function findAnswered(config: Config, db: Pool, call: Call, token: string)
   return session ? { session, access: undefined, hasRight: false } : undefined;
 }
 
-/** The utility's own systems show the key that they share with this server. */
+/** The utility's own systems send the key they share with this server. */
 function requireBackOfficeKey(http: FastifyRequest, key: string): void {
   const sent = /^Bearer (.{16,200})$/.exec(http.headers.authorization ?? '')?.[1] ?? '';
-  // Hashed first: of equal length, so that the comparison tells nothing of the key.
+  // Hashed first, so that both have the same length and the comparison reveals nothing about the key.
   if (!timingSafeEqual(tokenHash(sent), tokenHash(key))) throw new CallError('AUTH401');
 }
 

@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { momentForm, parseMoment } from '@wattershed/clock/clock-moment';
 import * as z from 'zod/mini';
 
-/** A setting that is missing or wrong: told in one line, the process does not start. */
+/** A setting that is missing or wrong: reported in one line, and the process doesn't start. */
 export class WrongSetting extends Error {}
 
 const isPort = (number: number) => number >= 1 && number <= 65_535;
@@ -33,19 +33,19 @@ const flag = (fallback: 'on' | 'off') =>
     z._default(z.enum(['on', 'off'], '"on" or "off"'), fallback),
     z.transform(text => text === 'on'),
   );
-/** How many proxies are in front: each adds the address that called it; anyone can write what comes before those. */
+/** How many proxies are in front. Each adds the address that called it; anyone can write what comes before those. */
 const proxies = z.pipe(
   z._default(z.string().check(z.regex(/^(off|on|[1-9])$/, '"on", "off" or the number of proxies')), 'off'),
   z.transform(text => (text === 'off' ? 0 : text === 'on' ? 1 : Number(text))),
 );
 const text = (fallback: string) => z._default(z.string(), fallback);
 const url = z.optional(z.url('an absolute address such as http://localhost:4101'));
-/** An address that browsers are sent to: nothing but the web, so that a slip never becomes a script. */
+/** A URL that browsers are sent to: http or https only, so that a typo never becomes a script. */
 const webAddress = z.optional(
   z.url({ protocol: /^https?$/, error: 'a web address such as https://enterprise.example' }),
 );
 
-/** Every setting of the portal, read from the environment; the README lists them in the same order. */
+/** All settings of the portal, read from the environment; the README lists them in the same order. */
 const environment = z.object({
   PORT: port(4100),
   HOST: text('127.0.0.1'),
@@ -131,7 +131,7 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
 });
 
-/** The names of all settings, which the README must list. */
+/** The names of all settings; the README must list them. */
 export const settingNames = Object.keys(environment.shape);
 
 export type Config = ReturnType<typeof readConfig>;
@@ -156,9 +156,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     ...settings,
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(settings.DATA_DIR),
-    /** '' or '/Portal': put before every path. */
+    /** '' or '/Portal': the prefix of every path. */
     basePath,
-    /** The business time that a new demo starts with; undefined for the real one. */
+    /** The business time a new demo starts at; undefined for real time. */
     demoNow: settings.DEMO_NOW ? parseMoment(settings.DEMO_NOW, settings.UTILITY_TIME_ZONE) : undefined,
     publicOrigin: new URL(publicUrl).origin,
     portalUrl,
@@ -176,7 +176,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 
 type Settings = z.output<typeof environment>;
 
-/** Where people of another persona belong; the reference utility has a page for each. */
+/** Where people with another persona go; the reference utility has a page for each. */
 function otherPortals(settings: Settings, utilityUrl: string) {
   const reference = (name: string) => (settings.REFERENCE_UTILITY ? `${utilityUrl}/portals/${name}` : null);
   return {
@@ -186,16 +186,16 @@ function otherPortals(settings: Settings, utilityUrl: string) {
   };
 }
 
-/** The identity provider that customers may sign in with, as OpenID Connect names its parts. */
+/** The identity provider customers may sign in with, in OpenID Connect's terms. */
 export type SingleSignOn = {
-  /** Where a browser goes to be signed in there; it adds what only it knows. */
+  /** Where a browser goes to sign in there; the browser adds the parts only it knows. */
   url: string;
   tokenUrl: string;
   jwksUrl: string;
   issuer: string;
   clientId: string;
   redirectUri: string;
-  /** The reference utility's provider takes the key that it shares with this server as the client's secret. */
+  /** The reference utility's provider accepts the key it shares with this server as the client secret. */
   isReference: boolean;
 };
 

@@ -2,7 +2,10 @@ import type { Language } from '@wattershed/domain/text/language';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import type english from '@wattershed/texts/ways-in/en-us.json';
 
-/** HTTP status of each code: 400 malformed, 401, 403, 404, 409 the world changed, 422 a rule, 429, 503 outside down. */
+/**
+ * HTTP status of each code: 400 malformed, 401, 403, 404, 409 something changed meanwhile, 422 a rule, 429, 503 an
+ * outside system is down.
+ */
 const httpStatus: Partial<Record<ErrorCode, number>> = {
   REQ400: 400,
   CHK001: 400,
@@ -30,16 +33,16 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   SYS503: 503,
 };
 
-/** What the page shows as it is sent (specification 8): words of the text library, in the language of the page or person. */
+/** What the page shows as sent (specification 8): words of the text library, in the language of the page or person. */
 export type ShownWords = { key: keyof typeof english; language: Language };
 
 type Extra = { shownMessage?: string; shownWords?: ShownWords; retryAfterSeconds?: number; cause?: unknown };
 
-/** A refusal that the caller is told of by its code. Anything else that is thrown becomes SYS500 and is logged. */
+/** A refusal reported to the caller by its code. Anything else that is thrown becomes SYS500 and is logged. */
 export class CallError extends Error {
   readonly code: ErrorCode;
   readonly httpStatus: number;
-  /** Words of an outside system that the specification wants shown as they are (LOG010, other gateway codes). */
+  /** An outside system's words that the specification wants shown verbatim (LOG010, other gateway codes). */
   readonly shownMessage: string | undefined;
   readonly shownWords: ShownWords | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -56,5 +59,5 @@ export class CallError extends Error {
 
 export const notFound = () => new CallError('RES404');
 
-/** The line of the log for a refusal that the contract does not list for its call; the journeys look for it. */
+/** The log line for a refusal the contract doesn't list for its call; the journeys look for it. */
 export const undeclaredCode = 'a call has answered a code that it does not declare';

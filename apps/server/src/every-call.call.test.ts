@@ -128,7 +128,7 @@ describe('a request that is not of the form', () => {
     }
   });
 
-  // A text that the database cannot hold, a day that no calendar has, letters and numbers that nobody expects.
+  // Text the database can't hold, a day that doesn't exist, letters and numbers nobody expects.
   const odd = ['a\u0000', '2026-02-31', 'İ%_\\', -1, null];
   test.each(named(withFields))('$name does not fail at odd values in any field', async ({ call }) => {
     const sample = sampleRequest(call, owner);

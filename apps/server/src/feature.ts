@@ -4,11 +4,11 @@ import type { Config } from './config.ts';
 import type { AtSignIn } from './credentials/at-sign-in.ts';
 import type { Job } from './jobs/job.ts';
 
-/** What a business area brings to the server. Each has one in its feature.ts; features.ts lists them all. */
+/** What a business area adds to the server. Each has one in its feature.ts; features.ts lists them all. */
 export type Feature = {
   calls: readonly AnsweredCall[];
   jobs?: readonly Job<Services>[];
-  /** Rows that a new installation begins with. They run at every start, and leave alone what is there. */
+  /** Rows a new installation starts with. They run at every start and leave existing rows alone. */
   seeds?: readonly Seed[];
   /** What it adds to a sign-in whose password was right. */
   atSignIn?: AtSignIn;

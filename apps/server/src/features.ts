@@ -31,7 +31,7 @@ const others = {
 
 const atSignIn = Object.values<Feature>(others).flatMap(feature => feature.atSignIn ?? []);
 
-/** Everything that the server does, by business area. Seeds run and jobs are registered in this order. */
+/** Everything the server does, by business area. Seeds run and jobs are registered in this order. */
 export const features: Readonly<Record<FeatureName, Feature>> = { 'sign-in': signInFeature(atSignIn), ...others };
 
 const all = Object.values(features);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomFillSync } from 'node:crypto';
 
-/** Random bytes are fetched for many ids at once: a call to the system for each is what an id costs most. */
+/** Random bytes are fetched for many IDs at once: a system call for each would be most of an ID's cost. */
 const pool = Buffer.alloc(4_096);
 let used = pool.length;
 
@@ -13,7 +13,7 @@ function takeRandom(length: number): Buffer {
   return Buffer.from(pool.subarray(used - length, used));
 }
 
-/** A version 7 uuid: sorts by time, so that keys grow at one end of their index. */
+/** A version 7 UUID: sorts by time, so that keys grow at one end of their index. */
 export function newUuid(now: number = Date.now()): string {
   const bytes = takeRandom(16);
   bytes.writeUIntBE(now, 0, 6);
@@ -23,7 +23,7 @@ export function newUuid(now: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** 256 random bits for a token that a person or a browser carries. */
+/** 256 random bits for a token a person or a browser carries. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

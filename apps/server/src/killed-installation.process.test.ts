@@ -12,7 +12,7 @@ let portal: PortalProcess | undefined;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wattershed-killed-'));
-  // PostgreSQL runs as another user when this is root, and stays in here only when it may enter.
+  // As root, PostgreSQL runs as another user, and uses this directory only if that user may enter it.
   await chmod(dataDir, 0o755);
 });
 afterEach(async () => {
@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Every process that works for this installation: those that the portal started, and PostgreSQL with its workers. */
+/** Every process that works for this installation: those the portal started, and PostgreSQL with its workers. */
 async function processesOf(main: number): Promise<number[]> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc')) {
@@ -42,7 +42,7 @@ function killHard(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // A worker of PostgreSQL may have ended by itself since the list was made.
+    // A PostgreSQL worker may have ended by itself since the list was made.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

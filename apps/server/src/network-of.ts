@@ -1,4 +1,7 @@
-/** What counts as one address: of IPv6 the network of a household (64 bits), of which one machine has as many as it likes. */
+/**
+ * What counts as one address: for IPv6 the 64-bit network of a household, because one machine in it can have any number
+ * of addresses.
+ */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;

@@ -5,7 +5,7 @@ import { type Config, readConfig, WrongSetting } from './config.ts';
 import { ReferenceUtilityFailed } from './gateways/reference-process.ts';
 import { CannotStart, startPortal } from './start.ts';
 
-/** One clear line for every bad circumstance; a stack trace only for what we did not think of. */
+/** One clear line for every foreseen problem; a stack trace only for the ones we didn't think of. */
 function failureLine(error: unknown, config: Config | undefined): string {
   const known = [WrongSetting, EmbeddedPostgresError, DatabaseIsNewer, CannotStart, ReferenceUtilityFailed];
   if (known.some(kind => error instanceof kind)) return (error as Error).message;
@@ -26,7 +26,7 @@ let isStopping = false;
 function leave(): void {
   if (isStopping) return;
   isStopping = true;
-  // Whatever hangs, nothing is lost by going: payments under way are settled at the next start.
+  // Whatever hangs, nothing is lost by exiting: payments in progress are settled at the next start.
   setTimeout(() => process.exit(1), 15_000).unref();
   Promise.resolve(stop?.()).then(
     () => process.exit(0),
@@ -38,7 +38,7 @@ function leave(): void {
 }
 
 process.on('SIGINT', leave).on('SIGTERM', leave).on('SIGHUP', leave);
-// `npm start` holds a channel to this process: when that end dies, however it went, so is the reason to run.
+// `npm start` holds a channel to this process: when it dies, for whatever reason, this process must stop, too.
 process.on('disconnect', leave);
 
 try {

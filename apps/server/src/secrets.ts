@@ -5,18 +5,21 @@ import type { Config } from './config.ts';
 import { newToken } from './ids.ts';
 
 export type ServerSecrets = {
-  /** What the payment gateway and the carriers know this server by. */
+  /** The key the payment gateway and the carriers know this server by. */
   gatewayKey: string;
-  /** A key of its own for each use, made from the master key. */
+  /** A separate key for each use, derived from the master key. */
   key: (use: 'seal' | 'captcha' | 'back-office' | 'two-factor') => Buffer;
   seal: (text: string) => Buffer;
-  /** Throws when it was sealed with another key or changed since. */
+  /** Throws if it was sealed with another key or has been changed. */
   open: (sealed: Buffer) => string;
 };
 
 type KeptSecrets = { gatewayKey: string; masterKey: string };
 
-/** Secrets from the settings, or those that this installation made for itself, kept beside its data for its owner alone. */
+/**
+ * Secrets from the settings, or those this installation made for itself, stored with its data and readable by its owner
+ * only.
+ */
 export async function serverSecrets(
   config: Pick<Config, 'dataDir' | 'GATEWAY_KEY' | 'MASTER_KEY'>,
 ): Promise<ServerSecrets> {
@@ -50,7 +53,7 @@ async function keptSecrets(dataDir: string): Promise<KeptSecrets> {
   await mkdir(dataDir, { recursive: true });
   const made: KeptSecrets = { gatewayKey: newToken(), masterKey: newToken() };
   try {
-    // `wx`: of two starts at once one writes, the other reads what it wrote.
+    // `wx`: of two simultaneous starts, one writes and the other reads what it wrote.
     await writeFile(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' });
     return made;
   } catch (error) {
@@ -58,7 +61,7 @@ async function keptSecrets(dataDir: string): Promise<KeptSecrets> {
   }
   const kept = JSON.parse(await readFile(file, 'utf8')) as Partial<KeptSecrets>;
   if (kept.gatewayKey && kept.masterKey) return kept as KeptSecrets;
-  // An installation from before there was a master key gains one, in one step.
+  // An installation from before the master key gets one, in one step.
   const completed = { ...made, ...kept };
   await writeFile(`${file}.new`, JSON.stringify(completed), { mode: 0o600 });
   await rename(`${file}.new`, file);

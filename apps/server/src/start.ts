@@ -22,12 +22,12 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { letterJobs } from './letters/letter-job.ts';
 import { serverSecrets } from './secrets.ts';
 
-/** A circumstance that a person must change; its message is one line. */
+/** A problem a person must fix; its message is one line. */
 export class CannotStart extends Error {}
 
 type Hooks = {
   onProgress: (line: string) => void;
-  /** Something that the portal cannot run without has ended. */
+  /** Something the portal can't run without has ended. */
   onStopNeeded: (reason: string) => void;
   /** Called as soon as there is something to stop. */
   onStopReady: (stop: () => Promise<void>) => void;

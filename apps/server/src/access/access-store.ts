@@ -3,7 +3,7 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { RightName } from '@wattershed/domain/rights/rights';
 import { tokenHash } from '../ids.ts';
 
-/** A living session. */
+/** An active session. */
 export type Session = {
   sessionId: string;
   userUuid: string;
@@ -11,14 +11,14 @@ export type Session = {
   /** The agent who signed in for the customer; null when the customer did. */
   adminUserId: string | null;
   /**
-   * 'pending' until the second factor is there: such a session may do nothing but bring it, or leave. 'passed' when it
-   * was brought with the very token that comes now, which opens nothing any more: see {@link findPassedSession}.
+   * 'pending' until the second factor is provided; such a session can only provide it, or sign out. 'passed' when the
+   * request's own token was used to provide it; that token no longer opens anything: see {@link findPassedSession}.
    */
   twoFactor: 'not-asked' | 'pending' | 'done' | 'passed';
 };
 
 class CheckedAccess {
-  /** Makes the type nominal: what a store is given came out of {@link findAuthorisation}. */
+  /** Makes the type nominal: only {@link findAuthorisation} creates one. */
   declare private readonly isChecked: true;
   readonly accountNumber: AccountNumber;
   readonly userUuid: string;
@@ -34,22 +34,21 @@ class CheckedAccess {
 }
 
 /**
- * Proof that the session may see this account: stores of account data take it instead of a bare number. The class stays
- * in here, so that nobody else makes one; what acts without a session takes a SystemAccess.
+ * Proof that the session may see this account; stores of account data take it instead of a bare number. The class stays
+ * private to this file so that nothing else can create one. Code that acts without a session uses a SystemAccess.
  */
 export type AccountAccess = CheckedAccess;
 
 export type Authorisation = {
   session: Session;
-  /** Undefined when no account was asked about, or when it is not one of this person's. */
+  /** Undefined when no account was requested, or when it isn't one of this person's. */
   access: AccountAccess | undefined;
   hasRight: boolean;
 };
 
 /**
- * Answers session, ownership and right in one round trip. Undefined when there is no living session behind the token, or
- * its person was locked or deleted since.
- * Rights compare without case and outer spaces (specification 6).
+ * Checks session, ownership and right in one round trip. Undefined when the token has no active session, or the person
+ * has been locked or deleted since. Rights are compared ignoring case and surrounding spaces (specification 6).
  */
 export async function findAuthorisation(
   db: Db,
@@ -85,8 +84,8 @@ export async function findAuthorisation(
 }
 
 /**
- * The session that has gone on to new tokens when the second factor was brought with this one, while the answer may have
- * been lost: within the grace, and before anyone has used the new tokens.
+ * The session that moved on to new tokens when this token was used for the second factor and the answer may have been
+ * lost: within the grace period, and before anyone has used the new tokens.
  */
 export async function findPassedSession(
   db: Db,
@@ -103,7 +102,7 @@ export async function findPassedSession(
   return { sessionId, userUuid, isCsrLogin: false, adminUserId: null, twoFactor: 'passed' };
 }
 
-/** The first call after a refresh: from here on the spent refresh token counts as stolen when it comes back. */
+/** The first call after a refresh: from here on, the spent refresh token counts as stolen if it is used again. */
 async function noteRenewalUsed(db: Db, sessionId: string): Promise<void> {
   await db`update portal.session set is_renewal_unused = false where session_id = ${sessionId} and is_renewal_unused`;
 }

@@ -20,11 +20,11 @@ it('an access to an account cannot be written by hand, only come out of the chec
   expectTypeOf(written).not.toExtend<AccountAccess>();
   expectTypeOf({ accountNumber, reason: 'none' }).not.toExtend<SystemAccess>();
   void (() => {
-    // @ts-expect-error: looks like an access, and was not checked
+    // @ts-expect-error: looks like an access but wasn't checked
     void listGuests(db, written);
-    // @ts-expect-error: a number is no proof
+    // @ts-expect-error: a number proves nothing
     void listGuests(db, accountNumber);
-    // @ts-expect-error: a name for a reason is no reason
+    // @ts-expect-error: a reason must be one of the listed ones
     void readPayment(db, { accountNumber, reason: 'none' }, 'payment');
   });
 });
@@ -46,9 +46,9 @@ it('an account number is not any text or number', () => {
     void billingSystem.getAmountsOwed(accountNumber);
     // @ts-expect-error: typed text has to be parsed first
     void billingSystem.getAmountsOwed('400100117');
-    // @ts-expect-error: a number loses its leading zeros
+    // @ts-expect-error: a number would lose its leading zeros
     void billingSystem.getAmountsOwed(400100117);
-    // @ts-expect-error: nor does the portal itself look at what only looks like a number
+    // @ts-expect-error: the portal itself can't use an unparsed number, either
     systemAccess('400100117', 'a test of types');
   });
 });

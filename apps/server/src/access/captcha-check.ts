@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { CallError } from '../errors.ts';
 import type { Captcha } from '../gateways/captcha/port.ts';
 
-/** Spends the solved captcha that a request carries. The level of the work done, or null when there is none. */
+/** Spends the solved captcha in a request. Returns the level of work done, or null if there is none. */
 export async function takeCaptcha(captcha: Captcha, http: FastifyRequest): Promise<number | null> {
   const sent = http.headers[captchaHeader];
   if (typeof sent !== 'string' && captcha.isOn) return null;
   return captcha.verify(typeof sent === 'string' ? sent : '');
 }
 
-/** Throws AUTH418 when the request carries no solved captcha. */
+/** Throws AUTH418 when the request has no solved captcha. */
 export async function requireCaptcha(captcha: Captcha, http: FastifyRequest): Promise<void> {
   if ((await takeCaptcha(captcha, http)) === null) throw new CallError('AUTH418');
 }

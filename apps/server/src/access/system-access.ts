@@ -2,10 +2,10 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { AccountAccess } from './access-store.ts';
 
 class NamedAccess {
-  /** Makes the type nominal: nothing but {@link systemAccess} makes one. */
+  /** Makes the type nominal: only {@link systemAccess} creates one. */
   declare private readonly isNamed: true;
   readonly accountNumber: AccountNumber;
-  /** Why the portal looks at an account that nobody signed in for has asked about. */
+  /** Why the portal reads an account without a signed-in person asking for it. */
   readonly reason: string;
 
   constructor(accountNumber: AccountNumber, reason: string) {
@@ -14,10 +14,12 @@ class NamedAccess {
   }
 }
 
-/** The portal's own access, without a session: of a job, or of a call that the utility's back office makes with its key. */
+/**
+ * The portal's own access, without a session: for a job, or for a call the utility's back office makes with its key.
+ */
 export type SystemAccess = NamedAccess;
 
-/** For reads and writes that a person's call and a job share. */
+/** For reads and writes shared by a person's call and a job. */
 export type AnyAccess = AccountAccess | SystemAccess;
 
 export function systemAccess(accountNumber: AccountNumber, reason: string): SystemAccess {

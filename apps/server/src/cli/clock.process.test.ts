@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Runs the operator's command as `npm run clock -- …` does, beside a portal whose billing system is not ours. */
+/**
+ * Runs the operator's command the way `npm run clock -- …` does, beside a portal with a billing system that isn't ours.
+ */
 function run(...words: string[]): Promise<{ code: number; said: string; refused: string }> {
   const { PATH = '', HOME = '' } = process.env;
   const env = {

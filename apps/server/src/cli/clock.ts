@@ -17,10 +17,10 @@ const usage = `Usage: npm run clock                          shows the business 
        npm run clock -- --speed 600           lets it run faster from now on, ${highestSpeed} at most; 1 is normal`;
 
 const lookEveryMs = 200;
-/** So long one day of work may take before nobody seems to do it. */
+/** How long one day of work may take before we assume that nothing is doing it. */
 const patienceMs = 120_000;
 
-/** Moves the clock of the demo forward and watches the daily work go by. */
+/** Moves the demo's clock forward and watches the daily work. */
 await runOperatorCommand<Order>({
   usage,
   readOrder,
@@ -59,7 +59,7 @@ async function moveAndWatch(db: Pool, order: ClockOrder, zone: string, hasUtilit
   if (lastDay) await watch(db, lastDay);
 }
 
-/** Prints each day as its work is done, until the clock has arrived. */
+/** Prints each day when its work is done, until the clock has arrived. */
 async function watch(db: Pool, lastDay: LocalDate): Promise<void> {
   const clock = followingClock();
   let told = lastDay;

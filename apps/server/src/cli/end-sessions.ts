@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { endSessionsByOperator } from '../features/sign-in/end-sessions-by-operator.ts';
 import { Refused, runOperatorCommand } from './operator-command.ts';
 
-/** Signs one person out everywhere: at once on the server, with the next call in the browsers. */
+/** Signs one person out everywhere: on the server at once, in the browsers with their next call. */
 await runOperatorCommand<{ userName: string }>({
   usage: 'Usage: npm run end-sessions -- <user ID>',
   readOrder([userName, ...rest]) {

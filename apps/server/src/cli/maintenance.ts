@@ -3,7 +3,7 @@ import { runOperatorCommand } from './operator-command.ts';
 
 type Order = { kind: 'close'; message: string } | { kind: 'open' };
 
-/** Closes or opens the portal for customers: browsers hear of it at their next check, within MAINTENANCE_CHECK_MS. */
+/** Closes or opens the portal for customers. Browsers notice at their next check, within MAINTENANCE_CHECK_MS. */
 await runOperatorCommand<Order>({
   usage: 'Usage: npm run maintenance -- on "Message for customers" | off',
   readOrder([order, message, ...rest]) {

@@ -5,13 +5,13 @@ import { runningDatabaseUrl } from '../database/running-database.ts';
 
 export type OperatorCommand<Order> = {
   usage: string;
-  /** Undefined for words that are no order: then the usage is told, and no database is looked for. */
+  /** Undefined when the arguments make no sense: the usage is printed and no database is opened. */
   readOrder: (words: readonly string[]) => Order | undefined;
-  /** Beside the running portal. Answers what the operator reads; throws Refused for what cannot be done. */
+  /** Runs beside the portal. Returns what the operator reads; throws Refused for what can't be done. */
   carryOut: (db: Pool, order: Order, config: Config) => Promise<string>;
 };
 
-/** Why an order was not carried out; its message is one line for the operator. */
+/** Why a command wasn't carried out; its message is one line for the operator. */
 export class Refused extends Error {}
 
 /** Runs one command with its arguments. A failure prints one line and exits with code 1. */

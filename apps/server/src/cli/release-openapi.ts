@@ -2,7 +2,7 @@ import { documentChanges } from '../openapi/document-changes.ts';
 import { lineOf, releasedDocument, unannounced, writeReleasedDocument } from '../openapi/released-document.ts';
 import { openApiDocument } from '../plugins/openapi.ts';
 
-// Takes the calls as they are now over into docs/openapi.json: from now on they are what other programs know.
+// Writes the calls as they are now to docs/openapi.json: from now on, this is what other programs know.
 const document = openApiDocument('');
 const changes = documentChanges(releasedDocument(), document);
 const missing = unannounced(changes);

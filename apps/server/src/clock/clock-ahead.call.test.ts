@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../test/portal.ts';
 
 const weekMs = 7 * 86_400_000;
-/** Between the answer and the look at the real time; a crowded machine takes long. */
+/** The time between the answer and reading the real time, which can be long on a busy machine. */
 const toleranceMs = 60_000;
 
 let portal: TestPortal;

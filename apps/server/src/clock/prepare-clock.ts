@@ -3,8 +3,8 @@ import type { Pool } from '@wattershed/database/pool';
 import type { Config } from '../config.ts';
 
 /**
- * Makes the clock where there is none and gives it its start, before anything asks what day it is. A clock that runs
- * already goes forward only: an earlier DEMO_NOW is told and left.
+ * Creates the clock if there is none and sets its start before anything asks what day it is. A clock that is already
+ * running only goes forward: an earlier DEMO_NOW is reported and ignored.
  */
 export async function prepareClock(db: Pool, config: Config, onProgress: (line: string) => void): Promise<void> {
   await migrateClock(db);

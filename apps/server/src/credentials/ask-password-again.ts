@@ -9,11 +9,11 @@ import { isPasswordOf } from './password.ts';
 import { findPasswordHash } from './user-store.ts';
 
 /**
- * Checks the password of a person who is signed in, before a change that a session left open must not be enough for. The
- * try is written down before it is known whether it was right, so that tries side by side count, too; wrong passwords
- * and wrong codes share one limit.
+ * Checks a signed-in person's password before a change that an unattended session must not be enough for. The try is
+ * recorded before we know whether it was right, so simultaneous tries count, too; wrong passwords and wrong codes share
+ * one limit.
  *
- * Gives the hash that it was checked against, so that a change can be refused when another one was quicker.
+ * Returns the hash it was checked against, so that a change can be refused if another one got there first.
  *
  * Throws LOG002, LOG006.
  */

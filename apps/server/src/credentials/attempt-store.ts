@@ -4,7 +4,7 @@ import type { Session } from '../access/access-store.ts';
 import { newUuid } from '../ids.ts';
 import type { EarlierSend } from './attempt-rules.ts';
 
-/** A person whose row is locked: tries and sends of one person come one after the other, in whatever session. */
+/** A person whose row is locked: one person's tries and sends run one after the other, whatever the session. */
 export type LockedPerson = {
   uuid: string;
   userName: string;
@@ -30,9 +30,9 @@ export async function lockPerson(db: Db, userUuid: string): Promise<LockedPerson
 }
 
 /**
- * Ages in seconds of what counts against this session, the newest first: all of the person's, but on a browser that has
- * passed the second factor before only its own. So guessing is bounded over all sessions, and a stranger who knows the
- * password cannot lock the owner out.
+ * Ages in seconds of the failures that count against this session, newest first: all of the person's, except that a
+ * browser that has passed the second factor before only counts its own. This limits guessing across all sessions, and a
+ * stranger who knows the password can't lock the owner out.
  */
 export async function failureAges(db: Db, session: Session): Promise<number[]> {
   const rows = await db`
@@ -44,7 +44,7 @@ export async function failureAges(db: Db, session: Session): Promise<number[]> {
   return rows.map(row => row.age);
 }
 
-/** The same of codes that were sent. */
+/** The same for codes that were sent. */
 export async function earlierSends(db: Db, session: Session): Promise<EarlierSend[]> {
   const rows = await db`
     select f.device_id, extract(epoch from now() - f.sent_at)::float8 as age
@@ -74,7 +74,7 @@ export async function deleteFailure(db: Db, userUuid: string, failureId: string)
   await db`delete from portal.two_factor_failure where user_uuid = ${userUuid} and failure_id = ${failureId}`;
 }
 
-/** After a success: what this session got wrong on the way, and what no window looks at any more. */
+/** After a success: removes this session's failures, and those no window counts anymore. */
 export async function deleteFailuresOf(db: Db, session: Session): Promise<void> {
   await db`
     delete from portal.two_factor_failure

@@ -5,15 +5,15 @@ import { newToken, tokenHash } from '../ids.ts';
 
 const daySeconds = 86_400;
 
-/** For so long a browser need not bring the second factor again. */
+/** How long a browser can skip the second factor. */
 export const trustDays = 30;
 
 type PrivateCookie = 'wattershed_session' | 'wattershed_device' | 'wattershed_trusted';
 
 /**
- * How a cookie is called and kept that no script may read and no other site may send. Over https its name begins with
- * `__Host-`: the browser then takes it from this host alone, so that no neighbor under the same domain can plant one. It
- * asks for the path `/`; elsewhere the cookie goes to the calls of the sign-in only.
+ * Name and options of a cookie that no script may read and no other site may send. Over https its name starts with
+ * `__Host-`: the browser then accepts it from this host alone, so a neighbor under the same domain can't plant one.
+ * That prefix requires the path `/`; otherwise the cookie is only sent with sign-in calls.
  */
 function privateCookie(config: Config, cookie: PrivateCookie): { name: string; options: CookieSerializeOptions } {
   const isHttps = config.publicOrigin.startsWith('https:');
@@ -38,33 +38,36 @@ export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(name, options);
 }
 
-/** The half of the refresh secret that no script can read, as the hash that is stored of it. */
+/** The half of the refresh secret that no script can read, as its stored hash. */
 export function sessionCookieHash(http: FastifyRequest, config: Config): Buffer {
   return tokenHash(http.cookies[privateCookie(config, 'wattershed_session').name] ?? '');
 }
 
-/** Says that this browser need not bring the second factor for a while. */
+/** Marks this browser as not needing the second factor for a while. */
 export function setTrustCookie(reply: FastifyReply, config: Config, token: string): void {
   const { name, options } = privateCookie(config, 'wattershed_trusted');
   reply.setCookie(name, token, { ...options, maxAge: trustDays * daySeconds });
 }
 
-/** What the browser shows for the second factor, as it is stored; null when it shows nothing. */
+/** What the browser presents instead of the second factor, hashed as stored; null when it presents nothing. */
 export function trustHashOf(config: Config, cookies: Record<string, string | undefined>): Buffer | null {
   const token = cookies[privateCookie(config, 'wattershed_trusted').name];
   return token ? tokenHash(token) : null;
 }
 
 export type Device = {
-  /** What is stored of it; what the browser keeps cannot be made from it. */
+  /** Its stored hash; what the browser keeps can't be derived from it. */
   deviceId: string;
-  /** Made for this request: there is nothing yet to know it by, and its tries count together with those of all others. */
+  /**
+   * Created for this request: it can't be recognized yet, and its tries count together with those of all other new
+   * devices.
+   */
   isNew: boolean;
-  /** Gives the browser its cookie, or prolongs it: after a sign-in that succeeded. */
+  /** Sets or renews the browser's cookie, after a successful sign-in. */
   remember: (reply: FastifyReply) => void;
 };
 
-/** The device of a request: what an app says of itself, else the cookie of the browser, else a new one. */
+/** The device of a request: the one an app names, else the browser's cookie, else a new one. */
 export function deviceOf(http: FastifyRequest, config: Config, given: string | undefined): Device {
   if (given) return { deviceId: `app ${given}`, isNew: false, remember: () => undefined };
   // Recognizes a browser the person has signed in from, even after they sign out.

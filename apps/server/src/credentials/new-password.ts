@@ -4,16 +4,16 @@ import { hashPassword } from './password.ts';
 
 type Estimator = { check: (password: string, ownWords: string[]) => { score: number } };
 
-/** Words that guessers of this portal's passwords try first, beside the person's own. */
+/** Words someone guessing this portal's passwords would try first, besides the person's own. */
 const portalWords = ['wattershed', 'utility', 'electric', 'water', 'power', 'portal', 'account', 'bill'];
 
-/** Below it, a patient guesser needs fewer than about a million tries. */
+/** Below this, a patient guesser needs fewer than about a million tries. */
 const leastScore = 2;
 
 /**
- * The hash of a password that a person has chosen for themselves. Throws PWD001 when it breaks the rules of the form,
- * PWD002 when it is among the known passwords or made of the person's own words (names, user id, email): the
- * specification's composition rules alone would let `Password1!` pass.
+ * The hash of a password someone chose. Throws PWD001 when it breaks the form's rules, PWD002 when it is a known
+ * password or built from the person's own words (names, user ID, email): the specification's composition rules alone
+ * would accept `Password1!`.
  */
 export async function newPasswordHash(password: string, ownWords: readonly string[]): Promise<string> {
   if (!isPassword(password)) throw new CallError('PWD001');
@@ -25,7 +25,7 @@ export async function newPasswordHash(password: string, ownWords: readonly strin
 
 let estimator: Promise<Estimator> | undefined;
 
-// Its word lists are 30 MB of memory, which a server that nobody registers at need not hold.
+// Its word lists take 30 MB of memory, which a server that nobody registers on doesn't need.
 function theEstimator(): Promise<Estimator> {
   estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }]) => {

@@ -2,7 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import { json } from '@wattershed/database/sql';
 import { newToken, tokenHash } from '../ids.ts';
 
-/** What a token is good for: one that was made for one thing opens no other. */
+/** What a token is for: a token created for one purpose is useless for another. */
 export type TokenPurpose =
   | 'registration'
   | 'activation'
@@ -27,8 +27,8 @@ export type LivingToken<Payload> = OneTimeToken<Payload> & { secondsLeft: number
 type NewOneTimeToken = { purpose: TokenPurpose; userUuid: string | null; payload?: object; minutes: number };
 
 /**
- * Makes a token that is good once and for so many minutes, and stores its hash. Earlier unspent tokens of this person
- * for the same purpose stop working: the newest link is the one that counts.
+ * Creates a token that works once, for this many minutes, and stores its hash. Earlier unspent tokens of this person
+ * for the same purpose stop working: only the newest link counts.
  */
 export async function issueOneTimeToken(
   db: Db,
@@ -46,7 +46,7 @@ export async function issueOneTimeToken(
   return token;
 }
 
-/** Spends a token: of two requests with the same one, one gets it. Undefined when it is unknown, spent or past its time. */
+/** Spends a token: of two requests with the same one, one gets it. Undefined when it is unknown, spent or expired. */
 export async function spendOneTimeToken<Payload = Record<string, never>>(
   db: Db,
   token: string,
@@ -59,7 +59,7 @@ export async function spendOneTimeToken<Payload = Record<string, never>>(
   return row && { userUuid: row.user_uuid, payload: row.payload };
 }
 
-/** Looks at a token without spending it, for a page that asks whether its link still works. */
+/** Reads a token without spending it, for a page that checks whether its link still works. */
 export async function findOneTimeToken<Payload = Record<string, never>>(
   db: Db,
   token: string,

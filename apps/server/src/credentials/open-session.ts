@@ -26,22 +26,24 @@ export type SignInProof = {
   deviceName?: string | undefined;
   /** Set when an agent signs in for the customer. */
   adminUserId?: string;
-  /** The proof was two factors in one, like a passkey: no other is needed. */
+  /** The proof was two factors in one, like a passkey; no other is needed. */
   isTwoFactorDone?: boolean;
-  /** Counters of failed sign-ins that this success ends. */
+  /** Failed sign-in counters that this success resets. */
   endedFailures?: readonly Buffer[];
   /** A better hash of the password that was just checked. */
   rehash?: { from: string; to: string } | undefined;
-  /** Of the page, for what is shown as it is sent; the person's own when absent. */
+  /** The page's language, for words shown as sent; the person's own when absent. */
   language?: Language;
-  /** Written in the same transaction, before the session: spending the token that was the proof. May throw a refusal. */
+  /**
+   * Written in the same transaction, before the session: spending the token that was the proof. May throw a refusal.
+   */
   first?: (tx: Db) => Promise<void>;
 };
 
 /**
- * Opens a session for a person whose proof was checked, whatever the way, and answers as every sign-in does. A person of
- * the old portal, and one whose second factor is to come, gets a session that can do nothing else. Asks the billing
- * system for the accounts' standing and writes everything in one statement.
+ * Opens a session for a person whose proof was checked, whichever way they came, and answers the way every sign-in
+ * does. Someone from the old portal, or with a second factor still to come, gets a session that can do nothing else.
+ * Asks the billing system for the accounts' standing and writes everything in one statement.
  *
  * Throws LOG010, LOG012 for people who may not sign in.
  */
@@ -51,7 +53,7 @@ export async function openSession(
   proof: SignInProof,
 ): Promise<DataOf<typeof signIn>> {
   const { config, db, gateways, actor, http, reply } = context;
-  // An agent does not choose a password for a person from the old portal, and is not asked to.
+  // An agent doesn't choose a password for someone from the old portal, so isn't asked to.
   const user = proof.adminUserId ? { ...person, isMigrated: false } : person;
   refuseInactive(user, proof.language ?? user.language);
   const accounts = await gateways.billingSystem.findAccounts(user.accountNumbers);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, expect, test, vi } from 'vitest';
 
-// What is counted is the work, not the time: a clock would tell more of the machine than of us.
+// This counts the work, not the time: a clock would say more about the machine than about us.
 const checked = vi.hoisted(() => [] as string[]);
 vi.mock('@node-rs/argon2', async load => {
   const real = await load<typeof import('@node-rs/argon2')>();
@@ -12,7 +12,7 @@ vi.mock('@node-rs/argon2', async load => {
   return { ...real, verify };
 });
 
-// Rule tests share their modules: this one takes the password's module anew, with the argon2 that counts.
+// Rule tests share their modules; this one imports the password module afresh, with an argon2 that counts.
 vi.resetModules();
 const { hashPassword, isPasswordOf } = await import('./password.ts');
 afterAll(() => void vi.resetModules());

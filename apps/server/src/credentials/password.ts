@@ -7,8 +7,8 @@ import pLimit from 'p-limit';
 const argon2id = 2;
 
 /**
- * As many hashes at once as leave one core to everything else: a rush of sign-ins waits in line, other calls do not. A
- * hash runs on the thread pool, never on the event loop, but its threads would take all the cores there are.
+ * As many hashes at once as leave one core free: a rush of sign-ins waits in line, other calls don't. A hash runs on
+ * the thread pool, never on the event loop, but its threads would take every core.
  */
 const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
 
@@ -30,7 +30,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, parameters));
 }
 
-/** Whether a stored hash was made at another cost, or in another way, than new ones are: it is made anew at a sign-in. */
+/** Whether a stored hash has another cost or algorithm than new ones; if so, it is redone at the next sign-in. */
 export function needsRehash(storedHash: string, due: PasswordCost = cost): boolean {
   const [, memoryKib, passes, lanes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(storedHash) ?? [];
   return Number(memoryKib) !== due.memoryKib || Number(passes) !== due.passes || Number(lanes) !== due.lanes;
@@ -38,11 +38,13 @@ export function needsRehash(storedHash: string, due: PasswordCost = cost): boole
 
 let hashOfNobody: Promise<string> | undefined;
 
-/** Checks a password in the same time whether the user exists or not: an unknown user is checked against nobody's hash. */
+/**
+ * Checks a password in the same time whether the user exists or not: an unknown user is checked against a dummy hash.
+ */
 export async function isPasswordOf(storedHash: string | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody has this password');
   const isLegacy = storedHash?.startsWith(legacyPrefix) ?? false;
-  // A person from the old portal costs one Argon2, too, so that timing does not tell them apart.
+  // Someone from the old portal costs one Argon2, too, so that timing doesn't give them away.
   const checked = isLegacy || storedHash === undefined ? await hashOfNobody : storedHash;
   const matches = await inTurn(() => verify(checked, password));
   if (isLegacy) return isLegacyPasswordOf(storedHash ?? '', password);

@@ -31,7 +31,7 @@ export function presentUser(
   };
 }
 
-/** Addresses leave masked: someone who knows only the password learns no more than the owner needs to choose. */
+/** Addresses are masked: someone who only knows the password learns no more than the owner needs to choose. */
 export function presentDevices(devices: readonly TwoFactorDevice[]): z.output<typeof tfaDetailsFields> {
   return { devices: devices.map(device => ({ ...device, address: maskedAddress(device) })) };
 }

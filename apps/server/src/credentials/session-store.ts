@@ -20,15 +20,17 @@ export type NewSession = {
   userAgent: string;
   ip: string;
   endedFailures: readonly Buffer[];
-  /** Of the session that this browser had until now: signing in again ends it, no matter whose it was. */
+  /** The session this browser had until now: signing in again ends it, no matter whose it was. */
   replacedCookieHash: Buffer;
-  /** A better hash of the password that was checked, in place of the one that it was checked against. */
+  /** A better hash of the password that was checked, replacing the one it was checked against. */
   rehash: { from: string; to: string } | null;
-  /** The accounts as the billing system knows them now: their standing is copied beside the links. */
+  /** The accounts as the billing system knows them now; their standing is copied to the links. */
   accounts: readonly { accountNumber: AccountNumber; status: number }[];
 };
 
-/** Writes all that a sign-in changes in one statement: the session, the time, the counters, the standing, the event. */
+/**
+ * Writes everything a sign-in changes in one statement: the session, the time, the counters, the standing, the event.
+ */
 export async function insertSession(db: Db, session: NewSession, actor: Actor): Promise<void> {
   await db`
     with seen as (
@@ -66,7 +68,8 @@ export type RotatedTokens = Pick<
 
 /**
  * Exchanges a refresh token for new ones in one statement, so that of two requests with the same token one wins. The
- * old token goes to the spent ones. Undefined when token and cookie do not belong together, or the session is over.
+ * old token is kept among the spent ones. Undefined when token and cookie don't belong together, or the session is
+ * over.
  */
 export async function rotateSession(
   db: Db,
@@ -105,10 +108,10 @@ export async function rotateSession(
 }
 
 /**
- * The salt of the tokens that a spent token was exchanged for, while the exchange may still be repeated: within the
- * grace, and before anyone has used the new tokens. Which cookie the browser has depends on how much of the lost answer
- * it took, so the one from before and the one that came with it are both good. The latter is good after the first use,
- * too: only this browser has it, another tab of which has not learnt yet what the first has stored.
+ * The salt of the tokens a spent token was exchanged for, while the exchange may still be repeated: within the grace
+ * period, and before anyone has used the new tokens. Which cookie the browser has depends on how much of the lost
+ * answer arrived, so both the cookie from before and the new one are accepted. The new one is accepted even after the
+ * first use: only this browser has it, and another of its tabs may not have picked up what the first tab stored.
  */
 export async function findRepeatableRenewal(
   db: Db,
@@ -125,7 +128,7 @@ export async function findRepeatableRenewal(
   return row ? { salt: row.renewal_salt, accessSecondsLeft: row.seconds_left } : undefined;
 }
 
-/** Ends the session of a refresh token that was already spent: someone copied it. True when there was one. */
+/** Ends the session of a refresh token that was already spent: someone copied it. True if there was one. */
 export async function endSessionOfSpentToken(db: Db, refreshTokenHash: Buffer): Promise<boolean> {
   const ended = await db`
     update portal.session s set ended_at = now(), end_reason = 'refresh-token-reused'
@@ -143,7 +146,7 @@ export type SessionEnd =
   | 'password-changed'
   | 'profile-deleted';
 
-/** Ends the other active sessions of a person, or all of them: anyone else signed in with the old secret is out. */
+/** Ends a person's other active sessions, or all of them, so that anyone signed in with the old secret is out. */
 export async function endSessionsOf(
   db: Db,
   userUuid: string,

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { newToken, tokenHash } from '../ids.ts';
 
-/** New tokens of a session: what the browser is sent, and the hashes that are stored. */
+/** New tokens of a session: what the browser gets, and the hashes that are stored. */
 export function newSessionTokens(config: Config) {
   return sessionTokensOf(config, { accessToken: newToken(), refreshToken: newToken(), cookie: newToken() });
 }
@@ -28,9 +28,9 @@ export function newRenewalSalt(): Buffer {
 }
 
 /**
- * The tokens that a refresh token is exchanged for, made from it and a salt that only the session row holds. The same
- * exchange gives the same tokens again, so repeating one whose answer was lost leaves no second pair behind, in whatever
- * order the answers arrive. Neither the spent token nor the row alone tells them.
+ * The tokens a refresh token is exchanged for, derived from it and a salt that only the session row has. The same
+ * exchange gives the same tokens again, so repeating one whose answer was lost creates no second pair, in whatever
+ * order the answers arrive. Neither the spent token nor the row alone reveals them.
  */
 export function renewedTokens(config: Config, spentToken: string, salt: Buffer) {
   const derive = (label: string) => derivedToken(spentToken, salt, label);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** A user id, with or without the device, as the failure table knows it: no plain user id of a stranger is kept. */
+/**
+ * A user ID, with or without the device, as the failure table stores it: hashed, so that no stranger's user ID is kept.
+ */
 export function signInSubjectHash(userName: string, deviceId?: string): Buffer {
   const subject = foldUserId(userName.trim());
   return createHash('sha256')
@@ -9,8 +11,8 @@ export function signInSubjectHash(userName: string, deviceId?: string): Buffer {
 }
 
 /**
- * As PostgreSQL's `lower` folds the user ids that it compares, letter by letter. JavaScript makes two characters of "İ"
- * where the database sees an "i": each way to write one user id would have had tries of its own.
+ * Folds letter by letter, as PostgreSQL's `lower` folds the user IDs it compares. JavaScript turns "İ" into two
+ * characters where the database sees an "i": each spelling of a user ID would have had its own tries.
  */
 function foldUserId(userName: string): string {
   return Array.from(userName, letter => Array.from(letter.toLowerCase())[0] ?? letter).join('');

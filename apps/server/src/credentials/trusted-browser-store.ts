@@ -3,7 +3,7 @@ import { sql } from '@wattershed/database/sql';
 import { tokenHash } from '../ids.ts';
 import { trustDays } from './cookies.ts';
 
-/** Notes that the browser with this token need not bring a second factor for a while. */
+/** Records that the browser with this token doesn't need a second factor for a while. */
 export async function trustBrowser(db: Db, userUuid: string, token: string): Promise<void> {
   await db`delete from portal.trusted_browser where user_uuid = ${userUuid} and expires_at < now()`;
   await db`
@@ -12,8 +12,8 @@ export async function trustBrowser(db: Db, userUuid: string, token: string): Pro
 }
 
 /**
- * Whether the user `u` of the surrounding query trusts the browser. A new password ends the trust: it may have been
- * changed because someone else knew it.
+ * Whether the user `u` of the surrounding query trusts the browser. A new password ends that trust: it may have been
+ * changed because someone else knew the old one.
  */
 export function isTrustedBrowser(trustHash: Buffer | null) {
   return sql`exists (

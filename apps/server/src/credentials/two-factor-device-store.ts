@@ -5,12 +5,12 @@ export type TwoFactorDevice = {
   deviceId: string;
   kind: 'authenticator' | 'email' | 'sms';
   label: string;
-  /** Unmasked: what is shown of it goes through the domain's masks. */
+  /** Unmasked; the domain's masks decide what is shown. */
   address: string;
   isPreferred: boolean;
 };
 
-/** The confirmed devices of the user `u` of the surrounding query, the preferred first, as one JSON value. */
+/** The confirmed devices of the user `u` of the surrounding query, preferred one first, as one JSON value. */
 export const twoFactorDevicesJson = sql`coalesce((
     select json_agg(json_build_object('deviceId', d.device_id, 'kind', d.kind, 'label', d.label, 'address', d.address,
       'isPreferred', d.is_preferred) order by d.is_preferred desc, d.created_at)

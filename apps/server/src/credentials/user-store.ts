@@ -15,23 +15,26 @@ export type User = {
   language: 'EN_US' | 'EN_UK' | 'ES' | 'FR';
   isMigrated: boolean;
   isTwoFactorOn: boolean;
-  /** The sign-in before the one that is under way: what the person is shown as the last. */
+  /** The sign-in before the current one: the one shown to the person as their last. */
   previousLoginAt: Date | null;
-  /** The person asked for the profile to be deleted then. */
+  /** When the person asked for the profile to be deleted. */
   deletionDueAt: Date | null;
   personas: number[];
 };
 
-/** A user with what a sign-in needs besides. */
+/** A user, plus what a sign-in needs. */
 export type UserToSignIn = User & {
   state: 'active' | 'inactive' | 'disabled' | 'deleted';
   accountNumbers: AccountNumber[];
   devices: TwoFactorDevice[];
-  /** The browser that asks has brought the second factor a while ago and is trusted. */
+  /** The requesting browser provided the second factor a while ago and is trusted. */
   isBrowserTrusted: boolean;
 };
 
-/** The user of another proof than a password: a passkey, a link, an agent's token. `trustHash` as of `trustHashOf`. */
+/**
+ * The user behind a proof other than a password: a passkey, a link, an agent's token. `trustHash` comes from
+ * `trustHashOf`.
+ */
 export async function findUserToSignIn(
   db: Db,
   userUuid: string,
@@ -47,14 +50,14 @@ export async function findUser(db: Db, userUuid: string): Promise<User | undefin
   return row ? asUser(row) : undefined;
 }
 
-/** Of the person with this user id, in upper or lower case. */
+/** The person with this user ID, ignoring case. */
 export async function findUserUuid(db: Db, userName: string): Promise<string | undefined> {
   const [row] = await db`
     select uuid from portal.user_account where lower(user_name) = lower(${userName.trim()}) and state <> 'deleted'`;
   return row?.uuid;
 }
 
-/** Undefined for nobody: checked against nobody's hash, in the same time. */
+/** Undefined for nobody; the password is then checked against a dummy hash, in the same time. */
 export async function findPasswordHash(db: Db, userUuid: string): Promise<string | undefined> {
   const [row] = await db`select password_hash from portal.user_account where uuid = ${userUuid}`;
   return row?.password_hash;
@@ -89,7 +92,7 @@ function asUser(row: Row): User {
   };
 }
 
-// While a sign-in is under way, the newest one written down is the last.
+// During a sign-in, the newest one recorded is the last.
 export function asUserToSignIn(row: Row): UserToSignIn {
   return {
     ...asUser(row),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startPostgres } from '@wattershed/embedded-postgres/launcher';
 import type { Config } from '../config.ts';
 
-/** The database of DATABASE_URL, or our own PostgreSQL under the data directory. */
+/** The database at DATABASE_URL, or our own PostgreSQL in the data directory. */
 export async function openDatabase(
   config: Config,
   hooks: { onProgress: (line: string) => void; onStopNeeded: (reason: string) => void },

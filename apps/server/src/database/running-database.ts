@@ -4,7 +4,7 @@ import { clusterPath } from '@wattershed/embedded-postgres/cluster';
 import { findHome } from '@wattershed/embedded-postgres/home-directory';
 import { WrongSetting } from '../config.ts';
 
-/** Address of our own PostgreSQL while the portal runs: its lock file says on which socket it listens. */
+/** Address of our own PostgreSQL while the portal runs: its lock file names the socket it listens on. */
 export async function runningDatabaseUrl(dataDir: string): Promise<string> {
   const home = await findHome(join(dataDir, 'postgres'));
   const lock = await readFile(join(clusterPath(home), 'postmaster.pid'), 'utf8').catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Pool } from '@wattershed/database/pool';
 
-/** 18 of PostgreSQL 18.1. */
+/** 18 for PostgreSQL 18.1. */
 export async function findServerMajor(db: Pool): Promise<number> {
   const [row] = await db`select current_setting('server_version_num')::int / 10000 as major`;
   return row?.major ?? 0;

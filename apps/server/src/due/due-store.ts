@@ -4,14 +4,14 @@ import type { JobName } from '../jobs/jobs.ts';
 
 export type DueJob = {
   job: JobName;
-  /** What it is about: of one job and key one waits. */
+  /** What it is about: only one of each job and key waits. */
   key: string;
   /** Business time. */
   dueAt: Date;
   data?: Record<string, unknown>;
 };
 
-/** Plans a job for a business time, in the transaction that decided it. Planned again, it moves. */
+/** Plans a job for a business time, in the transaction that decided it. Planning it again moves it. */
 export async function planDue(db: Db, { job, key, dueAt, data = {} }: DueJob): Promise<void> {
   await db`
     insert into portal.due (due_id, due_at, job, key, data)
@@ -20,7 +20,7 @@ export async function planDue(db: Db, { job, key, dueAt, data = {} }: DueJob): P
       set due_id = excluded.due_id, due_at = excluded.due_at, data = excluded.data, handed_at = null`;
 }
 
-/** Takes back what was planned; nothing when it was not, or is done. */
+/** Cancels a planned job; does nothing if it wasn't planned or is done. */
 export async function cancelDue(db: Db, job: JobName, key: string): Promise<void> {
   await db`delete from portal.due where job = ${job} and key = ${key} and handed_at is null`;
 }
@@ -41,15 +41,15 @@ export async function takeDue(db: Db, now: Date, limit: number): Promise<HandedJ
     select due_id as "dueId", due_at as "dueAt", job, data from taken order by due_at, due_id`;
 }
 
-/** Its job has been tried, with or without success: retries do not hold up the clock. */
+/** Its job has been tried, successfully or not: retries don't hold up the clock. */
 export async function settleDue(db: Db, dueId: string): Promise<void> {
   await db`delete from portal.due where due_id = ${dueId}`;
 }
 
-/** So long a clock that is being moved waits for a job whose process has died in the middle of it. */
+/** How long a moving clock waits for a job whose process died in the middle of it. */
 const lostAfter = '5 minutes';
 
-/** Tells those who move the clock until when nothing of ours is due. */
+/** Tells whoever moves the clock how far it can go before something of ours is due. */
 export async function reportClear(db: Db): Promise<void> {
   await db`delete from portal.due where handed_at < now() - ${lostAfter}::text::interval`;
   await db`

@@ -5,12 +5,12 @@ import type { Job } from '../jobs/job.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import { reportClear, settleDue, takeDue } from './due-store.ts';
 
-/** Taken in one transaction; the rest follows at once. */
+/** Taken in one transaction; the rest follows right away. */
 const handedAtOnce = 100;
 
 /**
- * Hands to the queue what has fallen due by the business clock, and tells whoever moves the clock how far it may go. Safe
- * on any number of nodes: each row is taken by one of them.
+ * Hands the queue whatever has come due by the business clock, and tells whoever moves the clock how far it may go.
+ * Safe on any number of nodes: each row is taken by one of them.
  */
 export async function tickDue({ db, clock }: { db: Pool; clock: BusinessClock }, jobs: JobQueue): Promise<number> {
   let handed = 0;
@@ -30,7 +30,7 @@ export async function tickDue({ db, clock }: { db: Pool; clock: BusinessClock },
   return handed;
 }
 
-/** Of a job that was planned by business time the row goes as soon as it has been tried, whatever came of it. */
+/** Deletes the row of a job planned by business time once it has been tried, whatever the outcome. */
 export function settlingDue<Services extends { db: Pool }>(job: Job<Services>): Job<Services> {
   return {
     ...job,

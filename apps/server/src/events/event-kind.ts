@@ -1,6 +1,6 @@
 /**
- * What the log tells of. Each has its words in the file of a person's data (`profile-file.event.*`), because whoever asks
- * what is kept about them reads them.
+ * The kinds of events in the log. Each has its words in the file of a person's data (`profile-file.event.*`), for
+ * people who ask what we keep about them.
  */
 export const eventKinds = [
   'activated',

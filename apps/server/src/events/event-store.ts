@@ -5,23 +5,23 @@ import { newUuid } from '../ids.ts';
 import type { EventKind } from './event-kind.ts';
 import { describeUserAgent } from './user-agent.ts';
 
-/** Who does something, as the event log and the stores see it. */
+/** Who is acting, as the event log and the stores see it. */
 export type Actor = {
   userUuid: string | null;
   sessionId: string | null;
   requestId: string;
   ip: string;
-  /** The agent acting for the customer, by their id at the utility. */
+  /** The agent acting for the customer, by their utility ID. */
   adminUserId: string | null;
-  /** What the browser calls itself; absent where there is none, as in a job. */
+  /** What the browser calls itself; absent where there is no browser, as in a job. */
   userAgent?: string;
-  /** Of two letters, where what stands in front of the server tells it. */
+  /** Two letters, if the proxy in front of the server provides it. */
   country?: string;
-  /** The call that is being answered: its feature and name. */
+  /** The call being answered: its feature and name. */
   doing?: { module: string; action: string };
 };
 
-/** What the browser tells of a screen besides. */
+/** What else the browser reports about a screen. */
 export type ScreenVisit = {
   dateIn?: string | undefined;
   dateOut?: string | undefined;
@@ -34,7 +34,7 @@ export type ScreenVisit = {
   status?: 'Open' | 'Closed' | undefined;
 };
 
-/** What happened. Never a secret in `before`, `after` or an attribute; of these there are 11 at most. */
+/** What happened. Never put a secret in `before`, `after` or an attribute; 11 attributes at most. */
 export type Event = ScreenVisit & {
   kind: EventKind;
   accountNumber?: AccountNumber | undefined;
@@ -43,20 +43,20 @@ export type Event = ScreenVisit & {
   customAttributes?: readonly (string | number | boolean | null)[] | undefined;
 };
 
-/** One row of the append-only log, in the transaction of what it tells of. */
+/** One row of the append-only log, in the transaction it reports on. */
 export async function insertEvent(db: Db, actor: Actor, event: Event): Promise<void> {
   await db`${eventInsert(actor, event)}`;
 }
 
-/** The same as a part of a larger statement: `with noted as (${eventInsert(…)}) …`. */
+/** The same, as part of a larger statement: `with noted as (${eventInsert(…)}) …`. */
 export function eventInsert(actor: Actor, event: Event) {
   const account = sql`${event.accountNumber ?? ''}::text`;
   return insertRows(actor, event, { account, after: jsonOrNull(event.after), rows: sql`(select 1) one` });
 }
 
 /**
- * The event of a change in the statement that makes it: one for each row of `changed`, which names its account. `more`
- * are attributes of that row, as a jsonb expression, which go before those of `after`.
+ * The event of a change, in the statement that makes it: one for each row of `changed`, which names its account. `more`
+ * is a jsonb expression of attributes from that row, placed before those of `after`.
  */
 export function eventOfChanged(actor: Actor, event: Event, more: Sql) {
   const after = sql`${more} || ${jsonOrNull(event.after ?? {})}`;

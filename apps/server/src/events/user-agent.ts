@@ -1,6 +1,6 @@
 export type Client = { os: string; browser: string; deviceType: 'tablet' | 'mobile' | 'desktop' | null };
 
-/** In this order: most browsers also name the ones that they descend from. */
+/** Order matters: most browsers also name the ones they descend from. */
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /\b(?:OPR|Opera)\/(\d+)/],
@@ -21,8 +21,8 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
 ];
 
 /**
- * What a browser says of itself, in words for the activity log: system, browser with its major version, kind of device.
- * Empty for what it does not say. It is a claim and decides nothing.
+ * What a browser says about itself, in words for the activity log: system, browser with major version, kind of device.
+ * Empty for anything it doesn't say. It is only a claim and decides nothing.
  */
 export function describeUserAgent(userAgent: string): Client {
   const text = userAgent.slice(0, 500);

@@ -32,7 +32,7 @@ it('does what was sent: once per key, only what was committed, and again what fa
   });
   await expect(rolledBack).rejects.toThrow('rolled back');
   await queue.send(sql, 'mail-receipt', { name: 'fails once' }, { key: 'd' });
-  // As a process leaves it that is killed with the job in its hands.
+  // As left by a process killed in the middle of the job.
   await queue.send(sql, 'mail-receipt', { name: 'left by the dead' }, { key: 'e' });
   await sql`update jobs.job set state = 'active', started_on = now() - interval '1 minute',
     heartbeat_on = now() - interval '1 minute' where data->>'name' = 'left by the dead'`;
@@ -51,7 +51,7 @@ it('does what was sent: once per key, only what was committed, and again what fa
 it('works in the order of sending, so that the newest link is in the newest email', async () => {
   const { sql } = database;
   const order: unknown[] = [];
-  // Sent as on a busy day: by many, and with a table whose rows do not lie in the order of their making.
+  // As on a busy day: sent by many, and with rows that aren't stored in the order they were created.
   for (let i = 0; i < 200; i++) await queue.send(sql, 'text-letter', { number: i }, { key: `letter ${i}` });
   await sql`update jobs.job set created_on = now() - (data->>'number')::int * interval '2 ms'
     where name = 'text-letter'`;

@@ -4,7 +4,7 @@ import { startJobs } from './start-jobs.ts';
 
 type Registered = { name: string; handler: JobHandler; cron: string | undefined };
 
-/** Stands for the queue: takes jobs in, and does one when the test says so. */
+/** Stands in for the queue: takes jobs in, and runs one when the test says so. */
 function recordingQueue() {
   const registered: Registered[] = [];
   const work = async (name: string, handler: JobHandler, { cron }: { cron?: string } = {}) => {

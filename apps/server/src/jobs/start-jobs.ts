@@ -1,7 +1,7 @@
 import type { Job } from './job.ts';
 import type { JobQueue } from './jobs.ts';
 
-/** Lets the queue do these jobs, in this order, and begins their rounds. Gives what ends the rounds. */
+/** Registers these jobs with the queue, in this order, and starts their rounds. Returns what stops the rounds. */
 export async function startJobs<Services>(
   queue: JobQueue,
   jobs: readonly Job<Services>[],
@@ -21,7 +21,7 @@ export async function startJobs<Services>(
   };
 }
 
-/** One round of a job at a time in this process; other processes have rounds of their own. */
+/** One round of a job at a time in this process; other processes have their own rounds. */
 class Rounds {
   readonly #name: string;
   readonly #work: () => Promise<void>;
@@ -32,7 +32,7 @@ class Rounds {
     this.#work = work;
   }
 
-  /** Asking while a round is under way gives that one. */
+  /** Calling this during a round returns that round. */
   next(): Promise<void> {
     this.#running ??= this.#work().finally(() => {
       this.#running = undefined;
@@ -40,7 +40,7 @@ class Rounds {
     return this.#running;
   }
 
-  /** Gives what stops them, and waits for the one under way. */
+  /** Returns what stops them, and waits for a round in progress. */
   start(everySeconds: number): () => Promise<void> {
     const begin = () =>
       void this.next().catch(error => {

@@ -5,18 +5,18 @@ import { type Letter, renderLetter, renderText } from './letter.ts';
 
 type Sent = Letter & {
   to: string;
-  /** Makes a repeated send recognisable: one reference is sent once. */
+  /** Makes a repeated send recognizable: one reference is sent once. */
   reference: string;
 };
 
 type Queue = Pick<Services, 'jobs' | 'secrets'>;
 
-/** Queues an email in the caller's transaction. The job is encrypted because it holds working links. */
+/** Queues an email in the caller's transaction. The job is encrypted because it contains working links. */
 export function queueMail({ jobs, secrets }: Queue, db: Db, mail: Sent): Promise<void> {
   return jobs.send(db, 'mail-letter', sealed(secrets, mail), { key: mail.reference });
 }
 
-/** Queues a text message, in the same manner. */
+/** Queues a text message, the same way. */
 export function queueText({ jobs, secrets }: Queue, db: Db, text: Sent): Promise<void> {
   return jobs.send(db, 'text-letter', sealed(secrets, text), { key: text.reference });
 }
@@ -25,7 +25,7 @@ function sealed(secrets: Services['secrets'], sent: Sent): { sealed: string } {
   return { sealed: secrets.seal(JSON.stringify(sent)).toString('base64') };
 }
 
-/** The sending of what was queued. The queue tries again when a carrier does not take it. */
+/** Sends what was queued. The queue retries when a carrier doesn't accept it. */
 export const letterJobs: Job<Services>[] = [
   { name: 'mail-letter', run: sendMail },
   { name: 'text-letter', run: sendText },

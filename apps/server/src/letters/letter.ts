@@ -7,13 +7,13 @@ export type Letter = {
   module: `${string}/letters`;
   template: string;
   language: Language;
-  /** What stands in the braces of the texts. `link` is where the button of `.action` leads. */
+  /** Values for the placeholders in the texts. `link` is where the `.action` button leads. */
   values: Record<string, string>;
 };
 
 type Sender = { UTILITY_NAME: string; UTILITY_PHONE: string };
 
-/** The email as text and as HTML that says the same. Values come from people and stay text in both. */
+/** The email as text and as HTML that say the same thing. Values come from people and are escaped in both. */
 export function renderLetter(letter: Letter, sender: Sender): { subject: string; text: string; html: string } {
   const values = { ...letter.values, utility: sender.UTILITY_NAME, phone: sender.UTILITY_PHONE };
   const find = (part: string) => textOf(letter, part, values);

@@ -13,7 +13,7 @@ export type Operation = {
 
 export type Document = { paths: Record<string, Record<string, unknown>> };
 
-/** `field` names what it is about: a field of the request or the answer, an error, or the call itself. */
+/** `field` names what changed: a field of the request or the answer, an error, or the call itself. */
 export type Change = { call: string; field: string; what: string; isBreaking: boolean };
 
 /** What changed between two documents of the portal's calls, call by call. */
@@ -74,7 +74,7 @@ function operationChanges(was: Operation, is: Operation): Change[] {
   return [...breaking, ...harmless];
 }
 
-/** One object of all that is sent: the body's fields, and those of path, query and headers. */
+/** One object for everything that is sent: the fields of the body, path, query and headers. */
 function requestOf({ parameters, requestBody }: Operation): Schema {
   const body = requestBody?.content['application/json']?.schema;
   const named: Schema = {
@@ -83,7 +83,7 @@ function requestOf({ parameters, requestBody }: Operation): Schema {
     required: parameters.filter(one => one.required).map(one => one.name),
   };
   if (!body) return named;
-  // A request of several forms has no one list of fields.
+  // A request with several forms has no single list of fields.
   if (!body.properties) return { ...named, properties: { ...named.properties, body } };
   return {
     ...body,
@@ -102,7 +102,7 @@ function answerBreaks(was: Operation, is: Operation) {
   return schemaBreaks(before, after, 'answer').map(one => ({ ...one, what: `${one.what} (answer)` }));
 }
 
-/** Of all depths, as `schemaBreaks` names them. */
+/** At all depths, as `schemaBreaks` names them. */
 function fieldNames(schema: Schema, field = ''): string[] {
   const inUnion = (schema.anyOf ?? schema.oneOf ?? []).flatMap(one => fieldNames(one, field));
   const inItems = schema.items ? fieldNames(schema.items, `${field}[]`) : [];

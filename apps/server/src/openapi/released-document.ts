@@ -5,7 +5,7 @@ import type { Change, Document } from './document-changes.ts';
 const documentFile = fileURLToPath(new URL('../../../../docs/openapi.json', import.meta.url));
 const changesFile = fileURLToPath(new URL('../../../../docs/changes.md', import.meta.url));
 
-/** The document as other programs know it since the last release. */
+/** The document that other programs know since the last release. */
 export function releasedDocument(): Document {
   return JSON.parse(readFileSync(documentFile, 'utf8'));
 }
@@ -14,7 +14,7 @@ export function writeReleasedDocument(document: Document): void {
   writeFileSync(documentFile, `${JSON.stringify(document, null, 1)}\n`);
 }
 
-/** Breaking changes that no line of docs/changes.md names: by the call and the field, both in backticks. */
+/** Breaking changes that docs/changes.md doesn't list: a line must have the call and the field, both in backticks. */
 export function unannounced(changes: readonly Change[], announced = readFileSync(changesFile, 'utf8')): Change[] {
   const lines = announced.split('\n');
   const isNamed = ({ call, field }: Change) =>
@@ -22,7 +22,7 @@ export function unannounced(changes: readonly Change[], announced = readFileSync
   return changes.filter(change => change.isBreaking && !isNamed(change));
 }
 
-/** One line for people, in the form that docs/changes.md takes. */
+/** One readable line, in the form docs/changes.md uses. */
 export function lineOf({ call, field, what }: Change): string {
   return `- \`${call}\`: \`${field}\` ${what}`;
 }

@@ -1,4 +1,4 @@
-/** What our documents use of JSON Schema. */
+/** The part of JSON Schema our documents use. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -16,10 +16,10 @@ export type Schema = {
 
 type Bound = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
 
-/** Something that a program written for the older document may stumble over, at a field such as `contact.emails[]`. */
+/** Something a program written for the older document may stumble over, at a field such as `contact.emails[]`. */
 export type Break = { field: string; what: string };
 
-/** What older programs send must still be taken; what they read must still be what they were told. */
+/** What older programs send must still be accepted; what they read must still match what they were told. */
 export type Direction = 'request' | 'answer';
 
 const lowerBounds = ['minimum', 'minLength', 'minItems'] as const;
@@ -28,7 +28,7 @@ const upperBounds = ['maximum', 'maxLength', 'maxItems'] as const;
 export function schemaBreaks(before: Schema, after: Schema, direction: Direction, field = ''): Break[] {
   const [older, newer] = [variantsOf(before), variantsOf(after)];
   if (older.length === 1 && newer.length === 1) return plainBreaks(before, after, direction, field);
-  // Each form that may be sent must be taken by one of today's; each that may come must be one of those told of.
+  // Every form that may be sent must fit one of today's; every form that may come back must be one that was documented.
   const [each, among] = direction === 'request' ? [older, newer] : [newer, older];
   return each.flatMap(one => {
     const attempts = among.map(other =>

@@ -39,7 +39,7 @@ export function sendError(
     .send(JSON.stringify(envelope));
 }
 
-/** Only what helps to find the fault: an error of the database or of a parser may carry what the customer sent. */
+/** Only what helps to find the bug: a database or parser error may contain what the customer sent. */
 function withoutSecrets(error: Error & { code?: string; constraint?: string }) {
   return {
     name: error.name,

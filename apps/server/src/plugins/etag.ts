@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** How long an answer is served from memory, and how long a browser or a proxy may keep it. */
+/** How long an answer is served from memory, and how long a browser or proxy may keep it. */
 export type Freshness = { serverMs: number; clientSeconds: number };
 
 const minute: Freshness = { serverMs: 60_000, clientSeconds: 60 };
@@ -12,15 +12,15 @@ const freshnessByCall: Record<string, Freshness> = { listMaintenance: { serverMs
 
 type Kept = { etag: string; plain: Buffer; gzip: Buffer | undefined; brotli: Buffer | undefined };
 
-/** Below this, compressing costs more than it saves. */
+/** Below this size, compressing costs more than it saves. */
 const compressFromBytes = 1_024;
-/** Only answers of accepted requests are kept, but the order of query fields is free: the number has an end. */
+/** Only answers to accepted requests are kept, but query fields can come in any order, so the number is capped. */
 const keptAtMost = 500;
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** Public, equal-for-all answers of one call, kept in memory as bytes, compressed once. */
+/** Public answers of one call, the same for everyone, kept in memory as bytes and compressed once. */
 export class KeptAnswers {
   readonly #freshness: Freshness;
   readonly #kept = new Map<string, { answer: Promise<Kept>; freshUntilMs: number }>();
@@ -31,7 +31,7 @@ export class KeptAnswers {
     this.#nowMs = nowMs;
   }
 
-  /** Sends what is kept for the address, or keeps what `make` answers; 304 when the caller has it already. */
+  /** Sends what is kept for the address, or keeps what `make` returns; 304 when the caller already has it. */
   async send(request: FastifyRequest, reply: FastifyReply, make: () => Promise<object>): Promise<FastifyReply> {
     const kept = await this.#find(request.url, async () => reply.serialize(await make()) as string);
     reply
@@ -46,7 +46,7 @@ export class KeptAnswers {
     return reply.send(kept.plain);
   }
 
-  /** Callers that come while an answer is being made wait for that one. A failure is not kept. */
+  /** Callers that arrive while an answer is being made wait for that one. Failures aren't kept. */
   #find(url: string, makeText: () => Promise<string>): Promise<Kept> {
     const known = this.#kept.get(url);
     if (known && known.freshUntilMs > this.#nowMs()) return known.answer;
@@ -67,7 +67,7 @@ async function keep(text: string): Promise<Kept> {
   return { etag, plain, gzip: gzipped, brotli };
 }
 
-/** If-None-Match may list several tags, or be `*`; comparison is weak. */
+/** If-None-Match may list several tags, or be `*`; the comparison is weak. */
 export function namesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const strong = (tag: string) => tag.trim().replace(/^W\//, '');

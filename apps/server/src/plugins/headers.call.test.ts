@@ -71,7 +71,7 @@ it('gives its cookies to this host alone, never to a script or another site, and
   const cookie = `__Host-wattershed_session=${cookies[0]?.value}`;
   const renew = (headers: Record<string, string>) =>
     portal.call(refreshSession, { refreshToken: elena.data.refreshToken }, { headers });
-  // Without the prefix it may have been planted by a neighbor under the same domain.
+  // Without the prefix, a neighbor under the same domain could have planted it.
   expect((await renew({ cookie: cookie.replace('__Host-', '') })).status.error).toBe('AUTH440');
   expect((await renew({ cookie })).httpStatus).toBe(200);
 });

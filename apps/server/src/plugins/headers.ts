@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { webRoot } from './static-web.ts';
 
-/** Strict headers: scripts only from this origin or with the hash that the build wrote down; cards go to the gateway. */
+/** Strict headers: scripts only from this origin or with a hash the build recorded; cards go to the gateway. */
 export async function addHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const tokenisationOrigin = new URL(config.tokenisationUrl).origin;
   const contentSecurityPolicy = [
@@ -25,7 +25,7 @@ export async function addHeaders(app: FastifyInstance, config: Config): Promise<
     ...(config.publicOrigin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
   await app.register(helmet, {
-    // Helmet would put the same policy together again for every answer.
+    // Helmet would rebuild the same policy for every answer.
     contentSecurityPolicy: false,
     strictTransportSecurity: config.publicOrigin.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: true }
@@ -41,7 +41,7 @@ export async function addHeaders(app: FastifyInstance, config: Config): Promise<
   });
 }
 
-/** The inline scripts of the prerendered pages, hashed when the web was built. */
+/** The inline scripts of the prerendered pages, hashed when the web app was built. */
 function scriptHashes(): string[] {
   const file = join(webRoot, 'csp.json');
   if (!existsSync(file)) return [];

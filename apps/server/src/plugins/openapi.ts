@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 
 /**
- * OpenAPI 3.1 of every call at /api/openapi.json, and a page to read it at /api/docs. Made from the contract alone, when
- * someone first asks: few do, and it takes half of the time needed to build the app.
+ * OpenAPI 3.1 of every call at /api/openapi.json, and a page to read it at /api/docs. Made from the contract alone,
+ * when first requested: few people need it, and it takes half the time needed to build the app.
  */
 export function addOpenApi(app: FastifyInstance, config: Config): void {
   const document = madeOnce(() => JSON.stringify(openApiDocument(config.basePath)));
@@ -101,7 +101,7 @@ function operationOf(call: Call) {
   };
 }
 
-/** The fields that are not in the path; a request of several forms has no path parameters and stands as it is. */
+/** The fields that aren't in the path; a request with several forms has no path parameters and is left as is. */
 function bodySchema(schema: ObjectSchema, names: readonly string[]) {
   if (!schema.properties) return schema;
   return {

@@ -6,7 +6,7 @@ let portal: TestPortal;
 let elena: PersonSignedIn;
 let daniel: PersonSignedIn;
 beforeAll(async () => {
-  // Of 120 calls with credentials and 900 that read, twelve and ninety are left.
+  // Of the 120 credential calls and 900 reads allowed, twelve and ninety remain.
   portal = await testPortal({ RATE_LIMIT_PERCENT: '10' });
   [elena, daniel] = [await portal.signIn('past-due'), await portal.signIn('on-time')];
 });

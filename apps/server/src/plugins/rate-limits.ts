@@ -12,12 +12,12 @@ declare module 'fastify' {
   }
 }
 
-/** Requests per minute by class. `credential` is generous per address on purpose: guessing is stopped per user id. */
+/** Requests per minute by class. `credential` is generous per address on purpose: guessing is limited per user ID. */
 const perMinute: Record<RateClass, number> = { static: 1_200, read: 900, write: 240, money: 60, credential: 120 };
 
 /**
- * Counts by session where the call asks for one, else by address, so that people behind one address do not share a
- * budget. A token that comes with a call before sign-in is nobody's: it would be a budget for the asking.
+ * Counts by session if the call requires one, otherwise by address, so that people behind one address don't share a
+ * budget. A token sent with a pre-sign-in call is ignored: anyone could make one up for a fresh budget.
  */
 export async function addRateLimits(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(rateLimit, {

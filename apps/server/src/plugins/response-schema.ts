@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 type JsonSchema = Record<string, unknown>;
 
-/** JSON schema of a call's data in the form that Fastify's serializer is quickest with. */
+/** JSON schema of a call's data, in the form Fastify's serializer is fastest with. */
 export function envelopeSchema(data: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(data, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
   return {
@@ -15,7 +15,7 @@ export function envelopeSchema(data: z.ZodMiniType): JsonSchema {
   };
 }
 
-/** `anyOf: [X, null]` makes the serializer validate each value; `nullable: true` says the same without that. */
+/** `anyOf: [X, null]` makes the serializer validate each value; `nullable: true` means the same without that. */
 function flattenNullable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(flattenNullable);
   if (typeof schema !== 'object' || schema === null) return schema;

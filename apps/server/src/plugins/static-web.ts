@@ -5,12 +5,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Where the production build of the web app lies. */
+/** Where the web app's production build is. */
 export const webRoot = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
 
 /**
- * Serves the built portal: hashed assets for a year, prerendered pages by their path without regard to case, and the
- * single-page fallback for every other path (the app itself sends unknown paths to /Error).
+ * Serves the built portal: hashed assets for a year, prerendered pages by their path ignoring case, and the single-page
+ * fallback for every other path (the app itself sends unknown paths to /Error).
  */
 export async function addStaticWeb(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(fastifyStatic, {
@@ -33,7 +33,7 @@ export async function addStaticWeb(app: FastifyInstance, config: Config): Promis
   if (config.basePath) app.get('/', (_request, reply) => reply.redirect(`${config.basePath}/`));
 }
 
-/** The hashed files share one route: one for each of them, four hundred, would take a tenth of every start. */
+/** The hashed files share one route: four hundred routes would take a tenth of every start. */
 function addAssets(app: FastifyInstance, config: Config): void {
   const names = new Set(readdirSync(join(webRoot, 'assets')));
   app.get<{ Params: { name: string } }>(`${config.basePath}/assets/:name`, ({ params: { name } }, reply) =>
@@ -41,7 +41,7 @@ function addAssets(app: FastifyInstance, config: Config): void {
   );
 }
 
-/** Pages of sign-in links, below the base path. */
+/** Pages that sign-in links open, below the base path. */
 const tokenPath = /^\/(?:authenticate|login)\/[^/]/;
 
 function sendPage(
@@ -56,12 +56,12 @@ function sendPage(
   const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.\w{2,5}$/.test(path);
   if (!isOurs || !wantsPage) return reply.status(404).type('text/plain; charset=utf-8').send('Not found');
   const below = path.slice(config.basePath.length).replace(/\/+$/, '').toLowerCase();
-  // The address holds a token: no request of the page may carry it on.
+  // The address contains a token: no request from the page may pass it on.
   if (tokenPath.test(below)) reply.header('referrer-policy', 'no-referrer');
   return reply.header('cache-control', 'no-cache').sendFile(pages.get(below) ?? fallback);
 }
 
-/** Paths below the base, in lower case, and the file that the build prerendered for each. */
+/** Paths below the base, in lower case, and the file the build prerendered for each. */
 function prerenderedPages(config: Config): Map<string, string> {
   const list = join(webRoot, 'prerendered.json');
   if (!existsSync(list)) return new Map();
