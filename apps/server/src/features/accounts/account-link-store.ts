@@ -8,7 +8,7 @@ export type AccountLink = {
   nickName: string;
 };
 
-/** The accounts a person may act on today, the default first (specification 4). */
+/** The accounts a person may use today, default first (specification 4). */
 export async function listAccountLinks(db: Db, userUuid: string): Promise<AccountLink[]> {
   const rows = await db`
     select account_number, role_id, is_default, nick_name from portal.account_link

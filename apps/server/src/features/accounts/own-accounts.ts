@@ -4,7 +4,7 @@ import { listAccountLinks } from './account-link-store.ts';
 
 type Sources = { db: Pool; gateways: Gateways };
 
-/** A person's accounts as links and as the billing system knows them; one that it does not know any more is left out. */
+/** A person's accounts, as links and as the billing system knows them; accounts it no longer knows are left out. */
 export async function listOwnAccounts({ db, gateways }: Sources, userUuid: string) {
   const links = await listAccountLinks(db, userUuid);
   const known = await gateways.billingSystem.findAccounts(links.map(link => link.accountNumber));

@@ -10,8 +10,8 @@ export type Standing = {
 };
 
 /**
- * The one word of the bill box. What is late outranks everything, auto pay too: a payment that auto pay should have made
- * and did not is the customer's to know.
+ * The single status in the bill box. Past due outranks everything, even auto pay: the customer needs to know about a
+ * payment that auto pay should have made and didn't.
  */
 export function decideBillState({ hasBill, balanceCents, pastDueCents, isOnAutoPay }: Standing): BillState {
   if (balanceCents < 0) return 'credit';

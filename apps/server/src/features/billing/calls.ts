@@ -32,7 +32,7 @@ export const billingCalls: AnsweredCall[] = [
       gateways.billingSystem.findAccounts([accountNumber]),
       sumOutcomeUnknown(db, access),
     ]);
-    // Without a number the newest is meant, and an account that was never billed has none.
+    // Without a number, the newest bill is meant; an account that was never billed has none.
     if (!account || (request.billNumber !== undefined && !found)) throw notFound();
     return {
       bill: found?.bill ?? null,
@@ -53,7 +53,7 @@ export const billingCalls: AnsweredCall[] = [
     ]);
     if (!found || !account) throw notFound();
     const { bills } = await gateways.billingSystem.listBills(accountNumber, { to: found.bill.issuedOn, limit: 13 });
-    // Loaded when the first one is asked for: the PDF library costs 18 MB that an idle portal does not need.
+    // Loaded when first needed: the PDF library takes 18 MB that an idle portal doesn't need.
     const { billPdf } = await import('./bill-document/bill-pdf.ts');
     const content = await billPdf({
       ...found,

@@ -23,7 +23,7 @@ const dated = {
   usageGallons: null,
 } as BillingBill;
 
-/** A billing system of so many pages of 500 bills. */
+/** A billing system with this many pages of 500 bills. */
 function sources(pages: number, read: string[]) {
   const billingSystem: Pick<BillingSystem, 'listBills'> = {
     async listBills(_accountNumber, { before }) {

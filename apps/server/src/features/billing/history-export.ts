@@ -12,12 +12,12 @@ import type { BillingBill } from '../../gateways/billing-system/port.ts';
 import type { Gateways } from '../../gateways/gateways.ts';
 import { listPaymentHistory, type PaymentEntry } from './payment-history.ts';
 
-/** 5,000 rows are 400 years of bills, and what a spreadsheet is opened for; the file says so when it ends there. */
+/** 5,000 rows are 400 years of bills, and a sensible size for a spreadsheet; if the file stops there, it says so. */
 export const exportLimit = 5_000;
 
 const pageSize = 500;
 
-// In the order of the cells of billRow and paymentRow.
+// In the order of the cells in billRow and paymentRow.
 const billColumns = [
   'billNumber',
   'issuedOn',
@@ -36,7 +36,7 @@ const paymentColumns = ['paidOn', 'amount', 'fee', 'method', 'last4', 'state', '
 type Sources = { db: Pool; gateways: Gateways };
 type Wish = { tab: 'bills' | 'payments'; from?: LocalDate | undefined; to?: LocalDate | undefined; language: Language };
 
-/** The bills or payments of the chosen time as an Excel file with real dates and numbers. */
+/** The bills or payments of the chosen period as an Excel file with real dates and numbers. */
 export async function exportWorkbook(sources: Sources, access: AnyAccess, wish: Wish): Promise<Buffer> {
   const t = portalTexts.translator<keyof typeof english>('billing/history-export', wish.language);
   const cut = t('history-export.cut', { limit: exportLimit });
@@ -64,7 +64,7 @@ export async function exportWorkbook(sources: Sources, access: AnyAccess, wish: 
   return workbook(t('history-export.payments'), columns, rows, payments.isCut ? cut : undefined);
 }
 
-/** Reads page after page up to the limit. */
+/** Reads page by page up to the limit. */
 async function collect<T>(
   readPage: (cursor: string | undefined) => Promise<{ items: T[]; nextCursor: string | null }>,
 ) {
@@ -106,7 +106,7 @@ function paymentRow(payment: PaymentEntry, state: string, zone: string): Row {
   ];
 }
 
-// A spreadsheet has days without a zone; the library reads the UTC day of the instant.
+// A spreadsheet has dates without a zone; the library uses the instant's UTC date.
 function dateCell(date: LocalDate): Cell {
   return { value: new Date(`${date}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
 }
@@ -119,7 +119,7 @@ function usageCell(value: number | null): Cell {
   return value === null ? null : { value, type: Number, format: '#,##0' };
 }
 
-/** `cut` is said below the last row when there was more than the file holds. */
+/** `cut` is written below the last row if there was more than the file holds. */
 async function workbook(name: string, columns: string[], rows: Row[], cut: string | undefined): Promise<Buffer> {
   const header: Row = columns.map(value => ({ value, type: String, fontWeight: 'bold' }));
   const note: Row[] = cut ? [[{ value: cut, type: String }]] : [];

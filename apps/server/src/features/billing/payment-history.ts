@@ -18,15 +18,15 @@ export type PaymentHistoryPage = {
   limit: number;
 };
 
-/** Where each of the two sources goes on; a source that gave nothing yet starts at its newest. */
+/** Where each of the two sources continues; a source that hasn't returned anything yet starts at its newest. */
 type Places = { ledger?: string | undefined; portal?: { paidAt: string; paymentId: string } | undefined };
 
-/** A row of one source, with the places that a page which ends at it goes on from. */
+/** A row of one source, with the positions a page ending there continues from. */
 type Row = { entry: PaymentEntry; moves: Places };
 
 /**
- * Payments of an account, newest first: those in the ledger of the billing system and, between them, the portal's own
- * attempts that never got there. Each source keeps its own place in the cursor, so a page reads `limit` rows of each.
+ * An account's payments, newest first: those in the billing system's ledger, merged with the portal's own attempts that
+ * never got there. Each source has its own position in the cursor, so a page reads `limit` rows of each.
  */
 export async function listPaymentHistory(
   { db, gateways }: { db: Pool; gateways: Gateways },
@@ -46,7 +46,7 @@ export async function listPaymentHistory(
   return mergePage(posted, unposted, page.limit, places, await listOwnPaymentIds(db, access, ids));
 }
 
-/** The two lists as one page; pure. A payment that the ledger has already is not also shown as under way. */
+/** Merges the two lists into one page; pure. A payment already in the ledger isn't also shown as in progress. */
 export function mergePage(
   posted: readonly BillingPayment[],
   unposted: readonly UnpostedPayment[],
@@ -64,7 +64,7 @@ export function mergePage(
         moves: { portal: { paidAt: payment.paidAt, paymentId: payment.paymentId } },
       })),
   ];
-  // Stable: rows of one source stay in the order in which it gave them.
+  // Stable: rows of one source keep their order.
   rows.sort((a, b) => Date.parse(b.entry.paidAt) - Date.parse(a.entry.paidAt));
   const shown = rows.slice(0, limit);
   const next: Places = Object.assign({}, places, ...shown.map(row => row.moves));
@@ -87,7 +87,7 @@ function writeCursor({ ledger, portal }: Places): string {
   return Buffer.from(parts.join('|')).toString('base64url');
 }
 
-/** Throws REQ400 for a text that is not one of our cursors. */
+/** Throws REQ400 for text that isn't one of our cursors. */
 export function readCursor(cursor: string): Places {
   const text = Buffer.from(cursor, 'base64url').toString();
   const [, ledger, paidAt, paymentId] = /^([\w=.~:-]*)\|([\d.:TZ-]*)\|([\da-f-]*)$/.exec(text) ?? [];

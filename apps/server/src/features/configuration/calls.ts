@@ -28,7 +28,7 @@ export const configurationCalls: AnsweredCall[] = [
 
   answer(getSettings, ({ config }) => presentSettings(config)),
 
-  // Everything that is built is on; an operator's console will switch sections one day.
+  // Everything that is built is on; later, an operator's console will turn sections on and off.
   answer(listFeatures, () => ({ Billing: true, Usage: true, Account: true, Services: true })),
 
   answer(listMaintenance, async ({ db }) => ({

@@ -3,7 +3,7 @@ import { newUuid } from '../../ids.ts';
 
 export type MaintenanceEntry = { status: boolean; message: string };
 
-/** Entries of now; what has ended is history and is not shown. */
+/** Current entries; past ones are history and aren't shown. */
 export async function listMaintenanceEntries(db: Db): Promise<MaintenanceEntry[]> {
   const rows = await db`
     select is_active, message from portal.maintenance
@@ -13,7 +13,7 @@ export async function listMaintenanceEntries(db: Db): Promise<MaintenanceEntry[]
   return rows.map(row => ({ status: row.is_active, message: row.message }));
 }
 
-/** Closes the portal for customers, with the words that they see. An entry that is open already is replaced. */
+/** Closes the portal for customers, who see this message. Replaces an entry that is already open. */
 export async function startMaintenance(db: Db, message: string): Promise<void> {
   await db`
     with ended as (
@@ -22,7 +22,7 @@ export async function startMaintenance(db: Db, message: string): Promise<void> {
     insert into portal.maintenance (maintenance_id, is_active, message) values (${newUuid()}, true, ${message})`;
 }
 
-/** Opens the portal again. Answers how many entries were open. */
+/** Opens the portal again. Returns how many entries were open. */
 export async function endMaintenance(db: Db): Promise<number> {
   const ended = await db`
     update portal.maintenance set is_active = false, ends_at = now()

@@ -3,7 +3,7 @@ import type { AccountAccess } from '../../access/access-store.ts';
 
 export type NoticeAction = 'seen' | 'dismissed' | 'followed';
 
-/** Ids of the notices that this person has closed for this account. */
+/** IDs of the notices this person has closed for this account. */
 export async function listDismissedNotices(db: Db, reader: AccountAccess): Promise<string[]> {
   const rows = await db`
     select notice_id from portal.notice_action
@@ -11,7 +11,7 @@ export async function listDismissedNotices(db: Db, reader: AccountAccess): Promi
   return rows.map(row => row.notice_id);
 }
 
-/** Remembers an action once; the same one again changes nothing. True when it was new. */
+/** Records an action once; the same one again changes nothing. True if it was new. */
 export async function insertNoticeAction(
   db: Db,
   reader: AccountAccess,

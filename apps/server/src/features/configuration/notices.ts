@@ -37,7 +37,7 @@ export const noticeCalls: AnsweredCall[] = [
   }),
 ];
 
-/** The notice in the chosen language; EN_US where a translation is missing, never a blank. */
+/** The notice in the chosen language; EN_US if there is no translation, never blank. */
 export function presentNotice(notice: BillingNotice, language: Language): z.output<typeof banner> {
   const english = notice.text[defaultLanguage];
   const chosen = notice.text[language];

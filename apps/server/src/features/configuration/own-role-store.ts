@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 
-/** The rights of a role that the person holds on some account; empty for a role that is none of the person's. */
+/** The rights of a role the person has on some account; empty for a role they don't have. */
 export async function listRightsOfOwnRole(
   db: Db,
   role: { userUuid: string; personaId: number; roleId: number },

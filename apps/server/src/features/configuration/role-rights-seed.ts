@@ -27,7 +27,7 @@ const views: readonly RightName[] = [
   menuRightNames.rightViewPaymentMethod,
 ];
 
-/** What a new installation grants to each role (decisions "Roles"). Operators may change the rows afterwards. */
+/** What a new installation grants to each role. Operators may change the rows later. */
 export const initialRoleRights: Record<RoleId, readonly RightName[]> = {
   [roleIds.owner]: allRights,
   [roleIds.coOwner]: allRights,
@@ -59,7 +59,7 @@ export const initialRoleRights: Record<RoleId, readonly RightName[]> = {
     menuRightNames.rightMenuPaymentMethod,
   ],
   [roleIds.readOnlyGuest]: views,
-  // Cash only: sees everything the owner sees and may not pay online, neither now nor later nor by itself.
+  // Cash only: sees everything the owner sees but can't pay online, now, later or automatically.
   [roleIds.paymentBlocked]: allBut(
     'single pay',
     'scheduled pay',
@@ -70,7 +70,7 @@ export const initialRoleRights: Record<RoleId, readonly RightName[]> = {
   ),
 };
 
-/** Writes the rights of roles that have none yet: a role that an operator has changed stays as it is. */
+/** Writes the rights of roles that have none yet, so a role that an operator changed stays as it is. */
 export async function seedRoleRights(db: Db): Promise<void> {
   const rows = Object.entries(initialRoleRights).flatMap(([roleId, rights]) =>
     rights.map(right => ({ roleId: Number(roleId), right })),

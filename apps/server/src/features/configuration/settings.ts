@@ -3,7 +3,7 @@ import type { getSettings } from '@wattershed/contract/configuration';
 import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import type { Config } from '../../config.ts';
 
-/** The settings that the browser works with. Intervals that the specification fixes are written here, once. */
+/** The settings the browser uses. Intervals fixed by the specification are written here, once. */
 export function presentSettings(config: Config): DataOf<typeof getSettings> {
   return {
     utilityName: config.UTILITY_NAME,

@@ -12,14 +12,14 @@ type Context = Pick<Services, 'config' | 'jobs' | 'secrets'> & { actor: Actor };
 
 export type Acceptor = { uuid: string; fullName: string; email: string; accountStatus: number };
 
-/** Whether the invitation was sent to this address: the only one that may accept it. */
+/** Whether the invitation was sent to this address, the only one that may accept it. */
 export function isInvited({ email }: Pick<OpenInvitation, 'email'>, address: string): boolean {
   return normaliseEmail(email) === normaliseEmail(address);
 }
 
 /**
- * Spends the key and gives the access, in the caller's transaction, and tells the inviter. False when the key was spent
- * or revoked meanwhile: then nothing is written.
+ * Spends the key, grants access in the caller's transaction, and tells the inviter. False when the key was spent or
+ * revoked meanwhile; then nothing is written.
  */
 export async function acceptInTransaction(
   context: Context,

@@ -26,7 +26,7 @@ import { findAcceptance, findOpenInvitation, type OpenInvitation } from './invit
 
 type Context = Services & { actor: Actor };
 
-/** What the holder of the emailed key can do with it: look, register, or accept with their own user ID. */
+/** What someone with the emailed key can do with it: look, register, or accept with their own user ID. */
 export const acceptanceCalls: AnsweredCall[] = [
   answer(openInvitation, async ({ request, db }) => {
     const invitation = await findOpenInvitation(db, tokenHash(request.verificationKey));
@@ -48,7 +48,7 @@ export const acceptanceCalls: AnsweredCall[] = [
 
   answer(checkInvitation, async ({ request, db }) => {
     const isGood = (await findOpenInvitation(db, tokenHash(request.verificationKey))) !== undefined;
-    // Who holds no good key learns nothing of user ids here.
+    // Without a valid key, nobody learns anything about user IDs here.
     const isTaken = isGood && request.username !== undefined && (await isUserNameTaken(db, request.username));
     return { isGood, isTaken };
   }),
@@ -65,7 +65,7 @@ export const acceptanceCalls: AnsweredCall[] = [
   answer(acceptInvitationByGuestPath, context => accept(context, context.session, context.request)),
 ];
 
-/** Throws LOG005, GST412 for an invitation to another address, RES404 for another person's id. */
+/** Throws LOG005, GST412 for an invitation to another address, RES404 for another person's ID. */
 async function accept(
   context: Context,
   session: Session,
@@ -77,7 +77,7 @@ async function accept(
   const keyHash = tokenHash(request.verificationKey);
   const invitation = await findOpenInvitation(db, keyHash);
   if (!invitation) {
-    // Pressed twice, or the answer was lost.
+    // A double click, or the answer was lost.
     const before = await findAcceptance(db, keyHash);
     if (before?.userUuid === user.uuid) return { accountNumber: before.accountNumber };
     throw new CallError('LOG005');
@@ -97,7 +97,7 @@ async function accept(
 
 type NewGuest = ParsedRequestOf<typeof registerGuest>;
 
-/** Throws LOG005, GST412, USR409, PWD001, PWD002; then nothing is written and the key stays good. */
+/** Throws LOG005, GST412, USR409, PWD001, PWD002; then nothing is written and the key stays valid. */
 async function register(context: Context, request: NewGuest): Promise<DataOf<typeof registerGuest>> {
   const { db, actor } = context;
   const keyHash = tokenHash(request.validationKey);
@@ -134,7 +134,7 @@ async function register(context: Context, request: NewGuest): Promise<DataOf<typ
   return { userName };
 }
 
-/** A submit whose answer was lost comes once more: the same person, by user id and password, is told the same. */
+/** A submit repeated because its answer was lost: the same person, by user ID and password, gets the same answer. */
 async function sameAsBefore({ db }: Context, keyHash: Buffer, { username, password }: NewGuest) {
   const before = await findAcceptance(db, keyHash);
   if (!before || before.userName.toLowerCase() !== username.trim().toLowerCase()) throw new CallError('LOG005');
@@ -142,7 +142,7 @@ async function sameAsBefore({ db }: Context, keyHash: Buffer, { username, passwo
   return { userName: before.userName };
 }
 
-/** As the billing system has it: a closed account opens no more to a guest than to its holder. */
+/** As in the billing system: a closed account opens no more to a guest than to its holder. */
 async function statusOf({ gateways }: Context, { accountNumber }: OpenInvitation): Promise<number> {
   const [account] = await gateways.billingSystem.findAccounts([accountNumber]);
   return account?.status ?? 1;

@@ -13,7 +13,7 @@ import { listHolders, lockEndedGuest } from './ended-guest-store.ts';
 import { mailEnded, mailGuestEnded } from './guest-letters.ts';
 import { removeGuest } from './guest-store.ts';
 
-/** Plans the end of all access whose last day it is: the day is over in the utility's zone, whoever else has it. */
+/** Plans the end of all access with this last day: the day ends in the utility's zone, wherever the guest is. */
 export async function planEndOfAccess(db: Db, { UTILITY_TIME_ZONE }: Config, lastDay: LocalDate | null): Promise<void> {
   if (lastDay === null) return;
   const dueAt = startOfDayUtc(addDays(lastDay, 1), UTILITY_TIME_ZONE);
@@ -25,7 +25,7 @@ type Context = Pick<Services, 'config' | 'db' | 'jobs' | 'secrets'>;
 /** Ends access for everyone whose last day has passed in the utility's time zone. Returns how many. */
 export async function endGuestAccess(context: Context): Promise<number> {
   let ended = 0;
-  // One after the other, each in a transaction of its own: other processes take other rows.
+  // One at a time, each in its own transaction; other processes take other rows.
   while (await inTransaction(context.db, tx => endNext(context, tx))) ended += 1;
   return ended;
 }

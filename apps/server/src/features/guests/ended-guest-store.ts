@@ -15,7 +15,7 @@ type EndedGuest = {
   language: Language;
 };
 
-/** One whose last day is over, while no other process has them. */
+/** A guest whose last day is over, skipping those another process is working on. */
 export async function lockEndedGuest(db: Db): Promise<EndedGuest | undefined> {
   const [guest] = await db<EndedGuest>`
     select l.account_number as "accountNumber", l.user_uuid as "userUuid", l.role_id as "roleId",
@@ -29,7 +29,7 @@ export async function lockEndedGuest(db: Db): Promise<EndedGuest | undefined> {
   return guest;
 }
 
-/** Who invited the guest, if they still have access themselves; otherwise the account's owners. */
+/** The person who invited the guest, if they still have access themselves; otherwise the account's owners. */
 export async function listHolders(db: Db, { accountNumber, invitedBy }: EndedGuest) {
   return await db<{ firstName: string; email: string; language: Language }>`
     with holder as (

@@ -7,7 +7,8 @@ import { linkAtSignIn } from './link-at-sign-in.ts';
 
 export const feature: Feature = {
   calls: [...guestAccessCalls, ...invitationCalls, ...acceptanceCalls],
-  // Access checks refuse from midnight on by themselves; the job, planned for then, takes the links away and tells both.
+  // Access checks refuse from midnight on by themselves; the job planned for then removes the links and tells both
+  // sides.
   jobs: [{ name: 'end-guest-access', run: endGuestAccess }],
   atSignIn: linkAtSignIn,
 };

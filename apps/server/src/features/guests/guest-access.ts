@@ -36,7 +36,7 @@ export const guestAccessCalls: AnsweredCall[] = [
     const [guests, today] = await Promise.all([listGuestsOf(db, access), utilityToday(db)]);
     return {
       guests: guests.map(guest => presentGuest(guest, { ...access, mayInvite })),
-      // An agent can end access for the customer but not give any: it would outlive the agent's session.
+      // An agent can end access for the customer but not grant any: it would outlive the agent's session.
       grantableRoleIds: mayInvite && !session.isCsrLogin ? [...grantableGuestRoles(access.roleId)] : [],
       today,
       invitationDays: config.INVITATION_DAYS,
@@ -55,7 +55,7 @@ export const guestAccessCalls: AnsweredCall[] = [
       if (guest.state === 'revoked' || guest.state === 'ended') throw new CallError('RES409');
       if (terms.accessUntil !== null && terms.accessUntil < (await utilityToday(tx))) throw new CallError('GST422');
       const { roleId, accessUntil } = guest;
-      // A press that was repeated because its answer was lost changes nothing and tells nobody.
+      // A request repeated because its answer was lost changes nothing and notifies nobody.
       if (roleId === terms.roleId && accessUntil === terms.accessUntil) return;
       await updateGuestTerms(tx, access, guest, terms);
       await planEndOfAccess(tx, context.config, terms.accessUntil);
@@ -84,7 +84,7 @@ export const guestAccessCalls: AnsweredCall[] = [
         accountNumber: access.accountNumber,
         before: { guestId: guest.guestId, state: guest.state, roleId: guest.roleId },
       });
-      // Someone who has not answered yet gets no email: the link they have says it is over.
+      // Someone who hasn't answered yet gets no email: their link says that it's over.
       if (guest.state === 'active') await mailEnded(context, tx, mailTo(guest, access.accountNumber));
     });
     return {};

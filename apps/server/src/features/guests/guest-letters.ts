@@ -20,7 +20,7 @@ type InvitationMail = Addressee & {
   expiresAfterDays: number;
 };
 
-/** The email with the key, which is kept nowhere else. */
+/** The email with the key, which isn't kept anywhere else. */
 export function mailInvitation(queue: Queue, db: Db, mail: InvitationMail): Promise<void> {
   const { language, key, name, inviter, expiresAfterDays } = mail;
   return send(queue, db, 'invited', mail, {
@@ -32,7 +32,7 @@ export function mailInvitation(queue: Queue, db: Db, mail: InvitationMail): Prom
   });
 }
 
-/** Tells the inviter that someone now has access: they may not know who has read the email. */
+/** Tells the inviter that someone now has access: they can't know who read the email. */
 export function mailAccepted(
   queue: Queue,
   db: Db,
@@ -55,12 +55,12 @@ export function mailChanged(
   });
 }
 
-/** To the guest whose access is over. */
+/** To the guest whose access ended. */
 export function mailEnded(queue: Queue, db: Db, mail: Addressee & { name: string; account: string }): Promise<void> {
   return send(queue, db, 'ended', mail, { name: mail.name, account: mail.account });
 }
 
-/** To the holder, when the last day of a guest is over. */
+/** To the account holder, when a guest's last day is over. */
 export function mailGuestEnded(
   queue: Queue,
   db: Db,

@@ -7,11 +7,11 @@ import type { AccountAccess } from '../../access/access-store.ts';
 import type { AnyAccess } from '../../access/system-access.ts';
 
 export type Guest = {
-  /** Of the invitation; for access that came without one, of the person. */
+  /** The invitation's; for access without one, the person's. */
   guestId: string;
-  /** Null when the access came from elsewhere: from the books, from an older portal. */
+  /** Null when the access came from elsewhere: from the utility's records, or an older portal. */
   invitationId: string | null;
-  /** Null while nobody has accepted. */
+  /** Null until someone accepts. */
   userUuid: string | null;
   firstName: string;
   lastName: string;
@@ -25,7 +25,7 @@ export type Guest = {
 
 const guestRoles = [roleIds.coOwner, roleIds.fullGuest, roleIds.billingGuest, roleIds.readOnlyGuest];
 
-/** Who has access, who is asked, and what ended in the last 90 days; the newest first in each. */
+/** Who has access, who is invited, and what ended in the last 90 days; newest first in each. */
 export async function listGuestsOf(db: Db, { accountNumber }: AccountAccess): Promise<Guest[]> {
   return await db<Guest>`
     select coalesce(i.invitation_id, l.user_uuid) as "guestId", i.invitation_id as "invitationId",
@@ -69,7 +69,7 @@ export async function lockGuest(
   await db`
     select from portal.guest_invitation
     where account_number = ${accountNumber} and invitation_id = ${guestId} for update`;
-  // After the lock: an acceptance that was quicker is seen.
+  // Read after the lock, so that an acceptance that got there first is seen.
   const [invited] = await db<LockedGuest>`
     select i.invitation_id as "guestId", i.invitation_id as "invitationId", i.accepted_by as "userUuid",
       coalesce(l.role_id, i.role_id) as "roleId", case when l.user_uuid is null then i.access_until else l.access_until end as "accessUntil",
@@ -94,7 +94,7 @@ export async function lockGuest(
 
 export type GuestTerms = { roleId: GuestRoleId; accessUntil: LocalDate | null };
 
-/** Writes role and last day to the invitation and, where it was accepted, to the access. */
+/** Writes role and last day to the invitation and, if it was accepted, to the access. */
 export async function updateGuestTerms(
   db: Db,
   { accountNumber }: AccountAccess,
@@ -113,7 +113,7 @@ export async function updateGuestTerms(
   }
 }
 
-/** Ends the access and closes the invitation: every access check reads the link, so it takes effect at once. */
+/** Ends the access and closes the invitation. Every access check reads the link, so it takes effect immediately. */
 export async function removeGuest(
   db: Db,
   { accountNumber }: AnyAccess,
@@ -135,14 +135,14 @@ export async function removeGuest(
   }
 }
 
-/** Today in the utility's time zone, by the clock that access checks go by. */
+/** Today in the utility's time zone, by the clock access checks use. */
 export async function utilityToday(db: Db): Promise<LocalDate> {
   const [row] = await db<{ today: LocalDate }>`select clock.today() as today`;
   if (!row) throw new Error('a database knows what day it is');
   return row.today;
 }
 
-/** The rights of some roles for persona 1. */
+/** The rights of these roles for persona 1. */
 export async function listRightsOfRoles(db: Db, roles: readonly number[]): Promise<Map<number, string[]>> {
   const rows = await db`
     select role_id, array_agg(right_name) as rights from portal.role_right

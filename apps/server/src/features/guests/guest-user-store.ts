@@ -17,7 +17,7 @@ export type NewGuestUser = {
   language: Language;
 };
 
-/** An active user of persona 1. False when the user id is taken: of two at once, one is written. */
+/** An active user with persona 1. False when the user ID is taken: of two simultaneous requests, one is written. */
 export async function insertGuestUser(db: Db, user: NewGuestUser): Promise<boolean> {
   const [first, second] = user.phones;
   const inserted = await db`

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  // Many invitations in one file: each test starts a new hour.
+  // This file sends many invitations, so each test starts a new hour.
   await portal.sql`update portal.guest_invitation set sent_at = sent_at - interval '2 hours'`;
 });
 
@@ -200,7 +200,7 @@ describe('an invitation', () => {
   test('that was sent again has a new key, and the old one is dead', async () => {
     const { guestId, key, email } = await invite();
     const early = await owner.call(resendInvitation, { accountNumber: owner.accountNumber, guestId });
-    // The clock of beforeEach holds for what was there before: this one has just been sent.
+    // beforeEach moved what was there before; this one was sent just now.
     expect(early.status.error).toBe('GST429');
     await portal.sql`update portal.guest_invitation set sent_at = now() - interval '5 minutes' where invitation_id = ${guestId}`;
     await owner.call(resendInvitation, { accountNumber: owner.accountNumber, guestId });

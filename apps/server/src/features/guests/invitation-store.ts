@@ -6,13 +6,13 @@ import type { GuestRoleId } from '@wattershed/domain/rights/guest-roles';
 import type { Language } from '@wattershed/domain/text/language';
 import type { AccountAccess } from '../../access/access-store.ts';
 
-/** An invitation as its key opens it. */
+/** An invitation, as its key opens it. */
 export type OpenInvitation = {
   accountNumber: AccountNumber;
   invitationId: string;
   invitedBy: string;
   inviterName: string;
-  /** The name that the inviter gave the account. */
+  /** The inviter's name for the account. */
   accountName: string;
   firstName: string;
   lastName: string;
@@ -24,8 +24,8 @@ export type OpenInvitation = {
 export type GrantedAccess = Pick<OpenInvitation, 'accountNumber' | 'roleId' | 'accessUntil'>;
 
 /**
- * The invitation of a key that can still be accepted: it waits, is in time, its last day is not over, and whoever sent
- * it still has access, so that a revoked co-owner's invitations end with their access.
+ * The invitation of a key that can still be accepted: it is waiting and hasn't expired, its last day isn't over, and
+ * its sender still has access. A revoked co-owner's invitations end with their access.
  */
 export async function findOpenInvitation(db: Db, keyHash: Buffer): Promise<OpenInvitation | undefined> {
   const [row] = await db`
@@ -39,8 +39,8 @@ export async function findOpenInvitation(db: Db, keyHash: Buffer): Promise<OpenI
 }
 
 /**
- * Accepts it for this person, in the caller's transaction: of two requests with one key, one gets it. Answers what it
- * grants now, because role and last day may have been changed since it was opened.
+ * Accepts it for this person, in the caller's transaction: of two requests with one key, one gets it. Returns what it
+ * grants now, because role and last day may have changed since it was opened.
  */
 export async function takeInvitation(db: Db, keyHash: Buffer, userUuid: string): Promise<GrantedAccess | undefined> {
   const [taken] = await db<GrantedAccess>`
@@ -55,7 +55,7 @@ export async function takeInvitation(db: Db, keyHash: Buffer, userUuid: string):
 const isOpen = sql`i.state = 'sent' and i.expires_at > now() and (i.access_until is null or i.access_until >= clock.today())
     and (l.access_until is null or l.access_until >= clock.today())`;
 
-/** Who has accepted the invitation of this key and still has access by it: for an answer that was lost. */
+/** Who accepted the invitation of this key and still has access through it, for an answer that was lost. */
 export async function findAcceptance(db: Db, keyHash: Buffer) {
   const [row] = await db<{ userUuid: string; accountNumber: AccountNumber; userName: string; passwordHash: string }>`
     select u.uuid as "userUuid", i.account_number as "accountNumber", u.user_name as "userName",
@@ -67,7 +67,10 @@ export async function findAcceptance(db: Db, keyHash: Buffer) {
   return row;
 }
 
-/** Access for who has accepted. Access that is there stays as it is, unless it is over: nobody is made less by a guest's role. */
+/**
+ * Grants access to the person who accepted. Existing access stays as it is, unless it has ended: a guest role never
+ * reduces what someone already has.
+ */
 export async function linkGuest(
   db: Db,
   { accountNumber, roleId, accessUntil }: GrantedAccess,
@@ -96,7 +99,10 @@ export type NewInvitation = {
   days: number;
 };
 
-/** False when the address has one that waits: of two at once, one is written. One that nobody answered makes room. */
+/**
+ * False when the address already has a waiting one: of two simultaneous requests, one is written. An expired one makes
+ * room.
+ */
 export async function insertInvitation(db: Db, invitation: NewInvitation): Promise<boolean> {
   const { accountNumber, email } = invitation;
   await db`
@@ -113,7 +119,7 @@ export async function insertInvitation(db: Db, invitation: NewInvitation): Promi
   return inserted.length > 0;
 }
 
-/** A new key in place of the old one, which no row knows any more. */
+/** Replaces the key; no row knows the old one anymore. */
 export async function renewInvitation(
   db: Db,
   invitation: Pick<NewInvitation, 'accountNumber' | 'invitationId' | 'keyHash' | 'days'>,
@@ -125,8 +131,8 @@ export async function renewInvitation(
 }
 
 /**
- * How many invitations this account has sent in the last hour: a portal must not become a sender of unwanted email. Two
- * at once wait for each other, so the count cannot be slipped past.
+ * How many invitations this account has sent in the last hour: a portal must not become a spammer. Two simultaneous
+ * requests wait for each other, so the limit can't be bypassed.
  */
 export async function countSentLately(db: Db, { accountNumber }: AccountAccess): Promise<number> {
   await db`select pg_advisory_xact_lock(hashtextextended(${`guest invitations ${accountNumber}`}, 0))`;

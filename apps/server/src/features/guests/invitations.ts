@@ -16,7 +16,7 @@ import { canManage, invitationLimits } from './guest-rules.ts';
 import { lockGuest, utilityToday } from './guest-store.ts';
 import { countSentLately, hasAccessByEmail, insertInvitation, renewInvitation } from './invitation-store.ts';
 
-/** An account holder invites someone, for the first time or again. */
+/** An account holder invites someone, or sends the invitation again. */
 export const invitationCalls: AnsweredCall[] = [
   answer(inviteGuest, async context => {
     const { request, access, config, db, actor } = context;

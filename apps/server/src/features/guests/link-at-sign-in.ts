@@ -7,7 +7,7 @@ import { findAcceptance, findOpenInvitation } from './invitation-store.ts';
 
 /**
  * What a guest token adds to a sign-in whose password was right (st-login-07). Never keeps anyone from signing in: what
- * could not be linked is told.
+ * couldn't be linked is reported.
  */
 export const linkAtSignIn: AtSignIn = async (context, user) => {
   const { db, gateways, request } = context;
@@ -31,7 +31,7 @@ export const linkAtSignIn: AtSignIn = async (context, user) => {
   let isLinked = true;
   return {
     async first(tx) {
-      // When another tab was quicker, or it was revoked in this blink, nothing is accepted here.
+      // If another tab got there first, or it was revoked just now, nothing is accepted here.
       isLinked = (await acceptInTransaction(context, tx, { invitation, keyHash, guest })) || (await wasLinked(tx));
     },
     tell: () => ({ guestLink: isLinked ? 'linked' : 'not-good' }),

@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 
-/** How far the deletion of a person is; undefined for nobody. */
+/** The state of a person's deletion; undefined for nobody. */
 export async function findDeletion(db: Db, uuid: string): Promise<'not-asked' | 'asked' | 'done' | undefined> {
   const [row] = await db`
     select state = 'deleted' as is_done, deletion_due_at is not null as is_asked
@@ -10,7 +10,7 @@ export async function findDeletion(db: Db, uuid: string): Promise<'not-asked' | 
   return row.is_asked ? 'asked' : 'not-asked';
 }
 
-/** The moment when it is due; undefined when it was asked for before. */
+/** When it is due; undefined when it had already been requested. */
 export async function startDeletion(
   db: Db,
   uuid: string,
@@ -23,7 +23,7 @@ export async function startDeletion(
   return row?.deletion_due_at;
 }
 
-/** False when none was asked for. */
+/** False when there was no request. */
 export async function stopDeletion(db: Db, uuid: string): Promise<boolean> {
   const stopped = await db`
     update portal.user_account set deletion_due_at = null, deletion_comment = ''
@@ -31,7 +31,7 @@ export async function stopDeletion(db: Db, uuid: string): Promise<boolean> {
   return stopped.length > 0;
 }
 
-/** Everybody whose cooling-off time is over, the longest ago first. */
+/** Everyone whose cooling-off period is over, longest ago first. */
 export async function listDueUsers(db: Db): Promise<string[]> {
   const rows = await db`
     select uuid from portal.user_account

@@ -18,7 +18,7 @@ export const deletionCalls: AnsweredCall[] = [
     await askPasswordAgain(context, session, request.password);
     const profile = await findProfile(db, request.uuId);
     if (!profile) throw notFound();
-    // Entered by the person, so that no one deletes the wrong profile.
+    // Entered by the person, so that nobody deletes the wrong profile.
     if (profile.userName.toLowerCase() !== request.username.trim().toLowerCase()) throw new CallError('VLD001');
     const dueAt = await inTransaction(db, async tx => {
       const due = await startDeletion(tx, request.uuId, {
@@ -47,7 +47,7 @@ export const deletionCalls: AnsweredCall[] = [
     const profile = await findProfile(db, request.uuid);
     if (!profile) throw notFound();
     await inTransaction(db, async tx => {
-      // Asked twice, or in a second tab: it is kept already.
+      // Asked twice, or in a second tab: the profile is already kept.
       if (!(await stopDeletion(tx, request.uuid))) return;
       await cancelErasure(tx, request.uuid);
       await insertEvent(tx, actor, { kind: 'profile-deletion-kept' });
@@ -60,7 +60,7 @@ export const deletionCalls: AnsweredCall[] = [
     const { request, db } = context;
     const deletion = await findDeletion(db, request.userId);
     if (!deletion) throw notFound();
-    // A living profile is its owner's, who deletes it with the password. The utility need not wait for the day.
+    // An active profile is its owner's to delete, with the password. The utility doesn't have to wait for the date.
     if (deletion === 'not-asked') throw new CallError('RES409');
     // Asking again for someone already erased succeeds and changes nothing.
     if ((await eraseUser(context, request.userId)) === 'payment-open') throw new CallError('RES409');

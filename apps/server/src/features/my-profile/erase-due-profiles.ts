@@ -23,17 +23,17 @@ export async function eraseDueProfiles(services: Services): Promise<number> {
       failures.push(error);
     }
   }
-  // The queue tries again, and keeps what did not work.
+  // The queue retries, and records what failed.
   if (failures.length > 0) throw failures[0];
   return erased;
 }
 
-/** Plans the end of a profile whose deletion was asked for. */
+/** Plans the end of a profile whose deletion was requested. */
 export async function planErasure(db: Db, userUuid: string, dueAt: Date): Promise<void> {
   await planDue(db, { job: 'erase-profiles', key: userUuid, dueAt });
 }
 
-/** The person keeps the profile after all. */
+/** The person is keeping the profile after all. */
 export async function cancelErasure(db: Db, userUuid: string): Promise<void> {
   await cancelDue(db, 'erase-profiles', userUuid);
 }

@@ -12,8 +12,8 @@ import { findProfile } from './profile-store.ts';
 type Erasing = Pick<Services, 'config' | 'db' | 'gateways' | 'jobs' | 'secrets'> & { actor: Actor };
 
 /**
- * Erases what is personal about a user and tells them so for the last time. What stays is the uuid in payments and in
- * the activity log, behind which there is nobody any more. The utility's own books of the customer are not touched.
+ * Erases a user's personal data and sends them a last notice. What remains is the UUID in payments and in the activity
+ * log, which no longer leads to anyone. The utility's own customer records aren't touched.
  */
 export async function eraseUser(
   context: Erasing,
@@ -21,7 +21,7 @@ export async function eraseUser(
   { onlyWhenDue = false }: { onlyWhenDue?: boolean } = {},
 ): Promise<Erasure> {
   const { db, actor } = context;
-  // What a change has left at the billing system is given back first: afterwards nobody knows of it.
+  // First undo whatever a change has left in the billing system: afterwards nobody would know about it.
   await undoContactChanges(context, userUuid);
   const passwordHash = await hashPassword(newToken());
   return inTransaction(db, async tx => {

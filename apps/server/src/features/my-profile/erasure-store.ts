@@ -2,12 +2,12 @@ import type { Db } from '@wattershed/database/db';
 import { isGuestRole, roleIds } from '@wattershed/domain/rights/rights';
 
 /**
- * `not-due`: the person has changed their mind since, or the time has not come (asked for `onlyWhenDue`).
+ * `not-due`: the person changed their mind, or the date hasn't come (when called with `onlyWhenDue`).
  * `payment-open`: they still have to be told how a payment ended; try again later.
  */
 export type Erasure = 'erased' | 'unknown' | 'not-due' | 'payment-open';
 
-/** `erased` when nothing stands in the way; the person is locked then. */
+/** `erased` when nothing is in the way; the person is then locked. */
 export async function lockForErasure(db: Db, userUuid: string, onlyWhenDue: boolean): Promise<Erasure> {
   const [row] = await db`
     select coalesce(deletion_due_at <= clock.now(), false) as is_due,
@@ -34,7 +34,7 @@ export async function forgetPerson(db: Db, userUuid: string, passwordHash: strin
     update portal.payment_method set nick_name = '', is_default = false, removed_at = coalesce(removed_at, now())
     where user_uuid = ${userUuid}`;
   await db`delete from portal.notice_action where user_uuid = ${userUuid}`;
-  // A person who was forgotten may register again.
+  // Someone who was erased may register again.
   await db`delete from portal.registration where user_uuid = ${userUuid}`;
   await db`delete from portal.contact_change where user_uuid = ${userUuid}`;
 }
@@ -51,7 +51,7 @@ export async function forgetWaysIn(db: Db, userUuid: string): Promise<void> {
   await db`delete from portal.passkey where user_uuid = ${userUuid}`;
 }
 
-/** Guests were invited by an owner: when no owner is left, no one vouches for them. */
+/** Guests were invited by an owner: without any owner left, nobody vouches for them. */
 export async function forgetAccounts(db: Db, userUuid: string): Promise<void> {
   const left = await db`delete from portal.account_link where user_uuid = ${userUuid} returning account_number`;
   const accountNumbers = left.map(row => row.account_number as string);

@@ -22,9 +22,9 @@ type Template =
   | 'deletion-done';
 
 /**
- * Tells the person of a change, in the transaction that makes it. It goes where email went before the change: whoever
- * has taken over a profile cannot keep its owner from hearing of it. The link of most leads to another password, which
- * takes the mailbox and signs everyone else out.
+ * Notifies the person of a change, in the transaction that makes it. It goes where email went before the change, so
+ * that someone who took over a profile can't keep its owner from finding out. Most notices link to a new password,
+ * which takes the mailbox to set and signs everyone else out.
  */
 export async function queueNotice(
   sender: Sender,
@@ -46,7 +46,7 @@ export async function queueNotice(
   }
 }
 
-/** A moment in a letter, by the clock of the utility's home. */
+/** A time in a letter, in the utility's time zone. */
 export function momentInLetter(
   at: Date,
   { language }: Pick<Profile, 'language'>,

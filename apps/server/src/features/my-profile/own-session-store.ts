@@ -12,7 +12,7 @@ export type LivingSession = {
   lastUsedAt: Date;
 };
 
-/** Sessions that can still be used or renewed, the given one first, then the newest. A person has few; 100 at most. */
+/** Sessions that can still be used or renewed: the given one first, then the newest. 100 at most; a person has few. */
 export async function listLivingSessions(db: Db, userUuid: string, firstId: string): Promise<LivingSession[]> {
   const rows = await db`
     select s.session_id, device_name, user_agent, s.ip, way, created_at, last_refreshed_at,

@@ -14,7 +14,7 @@ export const personCalls: AnsweredCall[] = [
     requireOwn(session, request.uuid);
     const [profile, pending] = await Promise.all([
       findProfile(db, request.uuid),
-      // What waits for the person is nothing for an agent.
+      // An agent has no business with what is waiting for the person.
       session.isCsrLogin ? [] : listPendingContacts(db, request.uuid),
     ]);
     if (!profile) throw notFound();

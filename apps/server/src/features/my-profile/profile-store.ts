@@ -22,7 +22,7 @@ export type Profile = Contact & {
 
 export type PendingContact = { slot: ContactSlot; value: string; expiresAt: Date };
 
-/** The purpose of the token that confirms each of the four: one may wait for each. */
+/** The purpose of the token that confirms each of the four: each can have one pending. */
 export const confirmationPurpose: Record<ContactSlot, TokenPurpose> = {
   PrimaryEmail: 'email-change',
   SecondaryEmail: 'secondary-email-change',
@@ -30,7 +30,7 @@ export const confirmationPurpose: Record<ContactSlot, TokenPurpose> = {
   SecondaryPhone: 'secondary-phone-change',
 };
 
-/** Undefined for a person who does not exist, or no longer does. */
+/** Undefined for a person who doesn't exist, or no longer does. */
 export async function findProfile(db: Db, uuid: string): Promise<Profile | undefined> {
   const [row] = await db`
     select uuid, user_name, first_name, middle_name, last_name, email, secondary_email, phone_number, phone_type,
@@ -58,7 +58,7 @@ export async function findProfile(db: Db, uuid: string): Promise<Profile | undef
   );
 }
 
-/** What waits for its confirmation, by the tokens that were sent. */
+/** What is pending confirmation, from the tokens that were sent. */
 export async function listPendingContacts(db: Db, uuid: string): Promise<PendingContact[]> {
   const rows = await db`
     select payload, expires_at from portal.one_time_token
@@ -93,7 +93,7 @@ export async function updateChannels(
     where uuid = ${uuid}`;
 }
 
-/** Without a mobile number nobody is texted any more. */
+/** Without a mobile number, no more texts are sent. */
 export async function updateContactSlot(db: Db, uuid: string, change: SlotChange): Promise<void> {
   const { slot, value } = change;
   if (slot === 'PrimaryEmail') await db`update portal.user_account set email = ${value} where uuid = ${uuid}`;
@@ -115,7 +115,7 @@ export async function updateContactSlot(db: Db, uuid: string, change: SlotChange
       (phone_number <> '' and phone_type = 'Mobile') or (secondary_phone <> '' and secondary_phone_type = 'Mobile'))`;
 }
 
-/** False when someone has this user id; they are compared without case, by the table's own index. */
+/** False when someone has this user ID; the table's own index ignores case. */
 export async function updateUserName(db: Db, uuid: string, userName: string): Promise<boolean> {
   try {
     await db`update portal.user_account set user_name = ${userName} where uuid = ${uuid}`;
@@ -126,7 +126,7 @@ export async function updateUserName(db: Db, uuid: string, userName: string): Pr
   }
 }
 
-/** False when the password was changed by another request since it was checked. */
+/** False when another request has changed the password since it was checked. */
 export async function updatePasswordHash(
   db: Db,
   uuid: string,
@@ -138,7 +138,7 @@ export async function updatePasswordHash(
   return updated.length > 0;
 }
 
-/** Voids the links that were sent before and would still let someone in. */
+/** Voids links that were sent earlier and would still let someone in. */
 export async function voidWaysIn(db: Db, uuid: string): Promise<void> {
   await db`
     update portal.one_time_token set spent_at = now()

@@ -20,7 +20,7 @@ const better = 'tr4vel-Kite!x';
 let portal: TestPortal;
 
 beforeAll(async () => {
-  // Behind a proxy that tells the country.
+  // Behind a proxy that reports the country.
   portal = await testPortal({ TRUST_PROXY: 'on' });
 });
 afterAll(() => portal.close());
@@ -47,7 +47,7 @@ const callsWithUuid = calls.filter(
 describe("another person's uuid", () => {
   test.each(named(callsWithUuid))('is nothing to $name', async ({ call }) => {
     const [elena, priya] = [await portal.signIn('past-due'), await portal.signIn('solar')];
-    // The account, where the call has one, stays the caller's own: the uuid alone is swapped.
+    // The account, if the call has one, stays the caller's own: only the UUID is swapped.
     const request = { ...sampleRequest(call, elena), ...(call.account ? { accountNumber: priya.accountNumber } : {}) };
     const answer = await priya.call(call, request as RequestOf<Call>);
     expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
@@ -162,7 +162,7 @@ describe('the password', () => {
     expect(mail?.subject).toContain('Your password was changed');
     expect(mail?.text).not.toContain(better);
     await portal.sql`delete from portal.two_factor_failure`;
-    // A second tab that still has the old password typed in.
+    // A second tab with the old password still typed in.
     const late = await here.call(changePassword, { ...request, newPassword: 'an0ther-Kite!x' });
     expect(late.status.error).toBe('LOG006');
   });

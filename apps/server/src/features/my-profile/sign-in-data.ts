@@ -22,7 +22,7 @@ export const signInDataCalls: AnsweredCall[] = [
     if (!profile) throw notFound();
     await inTransaction(db, async tx => {
       if (!(await updateUserName(tx, request.uuid, userName))) throw new CallError('USR409');
-      // Without the user ids themselves: the log outlives the profile.
+      // Without the user IDs themselves: the log outlives the profile.
       await insertEvent(tx, actor, { kind: 'user-name-changed' });
       await queueNotice(context, tx, profile, 'user-name-changed', { values: { userName } });
     });
@@ -40,7 +40,7 @@ export const signInDataCalls: AnsweredCall[] = [
     const { userName, firstName, lastName, emails } = profile;
     const newHash = await newPasswordHash(newPassword, [userName, firstName, lastName, ...emails]);
     const endedSessions = await inTransaction(db, async tx => {
-      // Of two tabs with the same old password one is second: its password is no longer the current one.
+      // Of two tabs with the same old password, one comes second: its password is no longer the current one.
       if (!(await updatePasswordHash(tx, request.uuid, { checkedHash, newHash }))) throw new CallError('LOG006');
       await voidWaysIn(tx, request.uuid);
       const ended = await endSessionsOf(tx, request.uuid, 'password-changed', session.sessionId);

@@ -3,7 +3,10 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 type Options = { challenge: string };
 
-/** An authenticator in software (W3C WebAuthn, ES256, no attestation), for tests that must lie as well as tell the truth. */
+/**
+ * A software authenticator (W3C WebAuthn, ES256, no attestation), for tests that must be able to lie as well as tell
+ * the truth.
+ */
 export class SoftwareAuthenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly id = randomBytes(32);

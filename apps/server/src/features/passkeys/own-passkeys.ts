@@ -10,7 +10,7 @@ import { queueMail } from '../../letters/letter-job.ts';
 import { relyingParty, rememberChallenge, takeChallenge, webauthn } from './challenge.ts';
 import { deletePasskey, insertPasskey, listPasskeysOf } from './passkey-store.ts';
 
-/** More than a person has devices; a limit, so that nobody fills the table. */
+/** More than a person has devices; a limit, so that nobody fills up the table. */
 const mostPasskeys = 20;
 
 export const ownPasskeyCalls: AnsweredCall[] = [
@@ -34,7 +34,7 @@ export const ownPasskeyCalls: AnsweredCall[] = [
       userName: user.userName,
       userDisplayName: `${user.firstName} ${user.lastName}`.trim(),
       attestationType: 'none',
-      // Found without a user id being typed, and opened by finger, face or PIN: two factors in one.
+      // Found without typing a user ID, and unlocked with a finger, face or PIN: two factors in one.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: known.map(({ credentialId, transports }) => ({
         id: credentialId,
@@ -115,7 +115,7 @@ async function tell(
   what: 'added' | 'removed',
   label: string,
 ): Promise<void> {
-  // Without its name, which the person has typed: the log outlives the profile.
+  // Without its name, which the person typed: the log outlives the profile.
   await insertEvent(tx, actor, { kind: `passkey-${what}` });
   if (user.email === '') return;
   await queueMail(services, tx, {

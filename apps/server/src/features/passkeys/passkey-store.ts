@@ -22,7 +22,9 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
   return row;
 }
 
-/** False when the credential is known already: to this person or, which no authenticator makes, to another. */
+/**
+ * False when the credential is already known: to this person or, though no authenticator does that, to someone else.
+ */
 export async function insertPasskey(
   db: Db,
   passkey: Pick<Passkey, 'credentialId' | 'userUuid' | 'publicKey' | 'signCount' | 'transports' | 'label'>,
@@ -35,7 +37,7 @@ export async function insertPasskey(
   return inserted.length > 0;
 }
 
-/** Notes a use. False when the passkey was removed, or used further, since it was looked at. */
+/** Records a use. False when the passkey was removed, or used again, since it was read. */
 export async function touchPasskey(
   db: Db,
   passkey: Pick<Passkey, 'credentialId' | 'signCount'>,
@@ -47,7 +49,7 @@ export async function touchPasskey(
   return touched.length > 0;
 }
 
-/** The label of what was removed; undefined when this person has no such passkey. */
+/** The label of the removed passkey; undefined when this person has no such passkey. */
 export async function deletePasskey(db: Db, userUuid: string, credentialId: string): Promise<string | undefined> {
   const [row] = await db`
     delete from portal.passkey where user_uuid = ${userUuid} and credential_id = ${credentialId} returning label`;

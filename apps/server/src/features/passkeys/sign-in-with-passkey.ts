@@ -44,7 +44,7 @@ export const passkeySignInCalls: AnsweredCall[] = [
   }),
 ];
 
-/** The authenticator's counter when signature, challenge, origin and person fit; undefined otherwise. */
+/** The authenticator's counter if signature, challenge, origin and person match; undefined otherwise. */
 async function verifiedCount(
   { request, config }: CallContext<typeof signInWithPasskey>,
   passkey: Passkey,
@@ -69,7 +69,8 @@ async function verifiedCount(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // The library throws for whatever does not fit, a counter that runs backwards among it: a copied authenticator.
+    // The library throws for anything that doesn't match, including a counter running backwards: a copied
+    // authenticator.
     return undefined;
   }
 }

@@ -1,4 +1,7 @@
-/** Routing numbers of large banks, as the banks publish them. A number that is not here is as good; it has no name. */
+/**
+ * Routing numbers of large banks, as the banks publish them. A number that isn't here is just as valid; it simply has
+ * no name.
+ */
 const bankNames: Readonly<Record<string, string>> = {
   '021000021': 'JPMorgan Chase Bank',
   '322271627': 'JPMorgan Chase Bank',

@@ -8,14 +8,15 @@ import { findPayment, markFailed, markOutcomeUnknown, type Payment } from './pay
 import { isOpen, refusalOfDecline } from './payments-rules.ts';
 import { reached } from './steps.ts';
 
-/** The customer whose payment it is, with their own access: nothing of a charge is done in the portal's name. */
+/** The customer whose payment it is, with their own access: no part of a charge runs in the portal's name. */
 type Charging = Services & { access: AccountAccess; actor: Actor };
 
 export type PaymentOutcome = { paymentId: string; state: 'posted' | 'outcome-unknown' };
 
 /**
- * Asks the gateway for the money of a payment whose key is written, once and never again: what goes wrong from here on
- * is settled by asking what became of it. Answers posted or outcome-unknown; throws the refusal when nothing was taken.
+ * Asks the gateway to charge a payment whose key is recorded, once and never again: if anything goes wrong from here
+ * on, it is settled by asking for the outcome. Returns posted or outcome-unknown; throws the refusal when nothing was
+ * charged.
  */
 export async function charge(context: Charging, payment: Payment): Promise<PaymentOutcome> {
   const { actor, config } = context;
@@ -26,7 +27,7 @@ export async function charge(context: Charging, payment: Payment): Promise<Payme
     return await presentEnd(context, payment);
   } catch (error) {
     if (error instanceof CallError) throw error;
-    // Whatever broke, the charge was asked: "the server failed" would invite to pay again.
+    // Whatever failed, the charge was requested: "the server failed" would invite the customer to pay again.
     await leaveToSettling(context, payment).catch(() => undefined);
     if (!(error instanceof OutcomeUnknown)) console.error(`A payment is left to be settled: ${nameOf(error)}`);
     return { paymentId: payment.paymentId, state: 'outcome-unknown' };
@@ -41,7 +42,7 @@ async function askForMoney(context: Charging, payment: Payment): Promise<Gateway
     return await asked;
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error;
-    // Nothing was taken, and nothing will be: no other charge of this reference is ever asked.
+    // Nothing was charged, and nothing will be: no other charge with this reference is ever requested.
     await markFailed(context.db, context.actor, payment, 'SYS503');
     throw new CallError('SYS503', { cause: error, retryAfterSeconds: 30 });
   }
@@ -52,14 +53,14 @@ async function leaveToSettling({ db, actor, jobs, realNow }: Charging, payment: 
   await jobs.send(db, 'settle-payments', {}, { afterSeconds: 5 });
 }
 
-/** The end of a payment as the table has it: this request or the settling job may have brought it there. */
+/** The payment's outcome in the table: either this request or the settling job may have brought it there. */
 async function presentEnd({ db, access }: Charging, { paymentId }: Payment): Promise<PaymentOutcome> {
   const payment = await findPayment(db, access, paymentId);
   if (!payment) throw new Error('a payment is gone');
   return outcomeOf(payment);
 }
 
-/** What a payment's request is answered, now or when it is repeated. Throws the refusal of one that took nothing. */
+/** The answer to a payment request, now or when it is repeated. Throws the refusal of one that charged nothing. */
 export function outcomeOf(payment: Payment): PaymentOutcome {
   const { paymentId, state } = payment;
   if (isOpen(state)) return { paymentId, state: 'outcome-unknown' };
@@ -69,7 +70,7 @@ export function outcomeOf(payment: Payment): PaymentOutcome {
   throw new CallError(code, shown);
 }
 
-/** Never the message: one of the database or of a parser can carry a token. */
+/** Never the message: the database's or a parser's message can contain a token. */
 function nameOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? ` ${String(error.code)}` : '';
   return `${error instanceof Error ? error.name : typeof error}${code}`;

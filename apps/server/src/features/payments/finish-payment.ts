@@ -8,10 +8,10 @@ import { queueLetter } from './receipts/receipt-job.ts';
 import { reached } from './steps.ts';
 
 /**
- * Carries a payment from the gateway's answer to its end: approved, then in the ledger, then posted. The request that
- * asked and the job that settles both call this, even at once: each step is taken from one state only, the ledger takes
- * a reference once, and who takes the last step (true) queues the one receipt. Throws what the billing system throws; the
- * payment then stays approved and the job comes back to it.
+ * Takes a payment from the gateway's answer to its end: approved, then in the ledger, then posted. Both the original
+ * request and the settling job call this, even simultaneously: each step starts from one state only, the ledger accepts
+ * a reference once, and whoever takes the last step (true) queues the one receipt. Throws what the billing system
+ * throws; the payment then stays approved and the job retries it.
  */
 export async function finishPayment(
   services: Services,
@@ -28,7 +28,7 @@ export async function finishPayment(
   return postPayment(services, actor, { ...payment, authorizationCode: outcome.authorization });
 }
 
-/** The second half, for a payment that is known to be approved. True when this call took the last step. */
+/** The second half, for a payment known to be approved. True when this call took the last step. */
 export async function postPayment(services: Services, actor: Actor, payment: Payment): Promise<boolean> {
   const { config, db, gateways, jobs } = services;
   const { balanceCents } = await gateways.billingSystem.postPayment({

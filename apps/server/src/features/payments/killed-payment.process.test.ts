@@ -78,7 +78,7 @@ describe('a portal that is killed in the middle of a payment', () => {
     const { request, accountNumber } = await pay(await start('charge-answered'));
     await portal?.gone;
 
-    // The gateway's memory is out of reach, so that the payment stays open while we look.
+    // The gateway's memory can't be reached, so that the payment stays open while we look.
     portal = await startPortalProcess(port, {
       DATABASE_URL: database.url,
       GATEWAY_KEY: 'a key that only tests use',
@@ -107,7 +107,7 @@ test('neither the card number nor the CVV is written anywhere, whatever the port
   const running = await start();
   const { answer } = await pay(running);
   expect(answer?.data?.state).toBe('posted');
-  // A customer who types the card where it does not belong is refused, and that is not logged either.
+  // A customer who enters the card in the wrong field is refused, and that isn't logged, either.
   await running.call(signIn, { username: cardNumber, password: cardNumber, card: cardNumber } as never);
   await running.kill('SIGTERM');
   expect(running.printed()).not.toContain(cardNumber);

@@ -37,8 +37,9 @@ type MethodToCharge = MethodExpiry & {
 type NewMethod = { paymentToken: string; saveMethod: boolean; nickName: string; setDefaultPayment: boolean };
 
 /**
- * Pays once. The key is written before the gateway is asked, one payment of an account may be under way, and the balance
- * is read again once this payment is the one: a decision on an older balance is refused and charges nothing.
+ * Pays once. The key is recorded before the gateway is asked, only one payment per account may be in progress, and the
+ * balance is read again once this payment has its turn: a decision based on an older balance is refused and charges
+ * nothing.
  */
 async function pay(
   context: Paying,
@@ -58,7 +59,7 @@ async function pay(
   ]);
   const decision = decidePayment(request, owed, config, method);
   if (!decision.eligible) {
-    // The balance may have moved because this very payment, sent twice, went through between the two looks.
+    // The balance may have changed because this very payment, sent twice, went through between the two reads.
     const { ofKey } = await findAttempts(db, access, request.idempotencyKey);
     if (ofKey) return awaitOutcome(context, ofKey, fingerprint);
     throw new CallError(decision.code);
@@ -77,15 +78,15 @@ async function pay(
 }
 
 /**
- * Another tab may have paid between the first look at the balance and the moment that this payment got its turn. Its
- * posting is in the ledger before its turn ends, so a look from here on sees it.
+ * Another tab may have paid between the first read of the balance and this payment's turn. Its posting reaches the
+ * ledger before its turn ends, so a read from here on sees it.
  */
 async function requireSeenBalance({ db, actor, gateways }: Paying, payment: Payment): Promise<void> {
   try {
     const owed = await gateways.billingSystem.getAmountsOwed(payment.accountNumber);
     if (owed.balanceCents === payment.seenBalanceCents) return;
   } catch (error) {
-    // The gateway was not asked: the turn is given back, so that the customer can try again.
+    // The gateway wasn't asked: release the turn, so that the customer can try again.
     await markFailed(db, actor, payment, 'SYS503');
     throw error;
   }
@@ -132,7 +133,7 @@ async function requireRightToSave({ db, access }: Paying): Promise<void> {
   if (!canUseRight({ ...access, rights }, payByCard.rightOfField.saveMethod)) throw new CallError('AUTH403');
 }
 
-/** A method the browser just tokenized. A token of the wrong kind is not a customer's mistake. */
+/** A method the browser just tokenized. A token of the wrong kind isn't a customer's mistake. */
 async function findNewMethod(context: Paying, kind: MethodKind, request: NewMethod): Promise<MethodToCharge> {
   if (request.saveMethod) await requireRightToSave(context);
   const found = await context.gateways.paymentGateway.findToken(request.paymentToken).catch(gatewayDown);
@@ -147,7 +148,7 @@ async function findNewMethod(context: Paying, kind: MethodKind, request: NewMeth
     expiryMonth,
     expiryYear,
     gatewayToken: request.paymentToken,
-    // A token for one charge is worth nothing afterwards.
+    // A token for one charge is worthless afterwards.
     save: request.saveMethod && found.isSaved ? toSave : null,
   };
 }

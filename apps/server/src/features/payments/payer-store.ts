@@ -2,10 +2,10 @@ import type { Db } from '@wattershed/database/db';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import type { AccountAccess } from '../../access/access-store.ts';
 
-/** Who pays, for the payment form, and the payment of the account whose end is not known yet. */
+/** Who is paying, for the payment form, and the account's payment whose outcome isn't known yet. */
 export type Payer = { name: string; email: string; openPaymentId: string | null; outcomeUnknownCents: Cents };
 
-/** The person who is signed in, not the account's owner: a guest's receipt goes to the guest. */
+/** The signed-in person, not the account's owner: a guest's receipt goes to the guest. */
 export async function findPayer(db: Db, { accountNumber, userUuid }: AccountAccess): Promise<Payer> {
   const [row] = await db<Payer>`
     select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name, u.email,

@@ -21,7 +21,7 @@ const columns = sql`
   customer_ref_num as "customerRefNum", gateway_token as "gatewayToken", kind, brand, last4, nick_name as "nickName",
   expiry_month as "expiryMonth", expiry_year as "expiryYear", is_default as "isDefault"`;
 
-/** A person's own methods on an account, the default first: what a guest saved is not shown to the owner. */
+/** A person's own methods on an account, default first: what a guest saved isn't shown to the owner. */
 export async function listMethods(db: Db, { accountNumber, userUuid }: AccountAccess): Promise<StoredMethod[]> {
   return db<StoredMethod>`
     select ${columns} from portal.payment_method
@@ -41,7 +41,7 @@ export async function findMethod(
   return row;
 }
 
-/** Which of the rights over payment methods the person's role on the account holds. */
+/** Which payment method rights the person's role on the account has. */
 export async function listPaymentMethodRights(db: Db, { roleId }: AccountAccess): Promise<string[]> {
   const rows = await db<{ rightName: string }>`
     select right_name as "rightName" from portal.role_right
@@ -49,7 +49,7 @@ export async function listPaymentMethodRights(db: Db, { roleId }: AccountAccess)
   return rows.map(row => row.rightName);
 }
 
-/** Saves the method of a payment that went through, in the transaction that ends it. */
+/** Saves the method of a successful payment, in the transaction that completes it. */
 export async function insertMethodOf(db: Db, payment: Payment): Promise<void> {
   const { saveMethod, accountNumber, userUuid } = payment;
   if (!saveMethod) return;

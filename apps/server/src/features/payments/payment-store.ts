@@ -62,8 +62,8 @@ const event = (actor: Actor, kind: EventKind, after: object) =>
   eventOfChanged(actor, { kind, after }, sql`jsonb_build_object('paymentId', payment_id)`);
 
 /**
- * Opens a payment. False when it may not be: its key is taken (payment_key_once) or another payment of the account is
- * under way (payment_one_under_way).
+ * Opens a payment. False when it can't: its key is taken (payment_key_once) or another payment of the account is in
+ * progress (payment_one_under_way).
  */
 export async function insertPayment(db: Db, actor: Actor, payment: NewPayment): Promise<boolean> {
   const { amountCents, feeCents, methodKind, methodLast4, amountType } = payment;
@@ -98,7 +98,7 @@ export async function findPayment(
   return row;
 }
 
-/** The payment of a key, and the payment that is under way on the account: the same one while a request is repeated. */
+/** The payment with this key, and the account's payment in progress: the same one while a request is being repeated. */
 export async function findAttempts(
   db: Db,
   { accountNumber }: AccountAccess,
@@ -116,7 +116,7 @@ export async function findAttempts(
 
 type PaymentKey = { accountNumber: AccountNumber; paymentId: string };
 
-/** One step of a payment with its event, in one statement. False when it was no longer in the state to step from. */
+/** Moves a payment one step, with its event, in one statement. False when it was no longer in the expected state. */
 async function step(
   db: Db,
   actor: Actor,
@@ -134,7 +134,7 @@ async function step(
   return rows.length === 1;
 }
 
-/** The gateway took the money. */
+/** The gateway charged the customer. */
 export function markApproved(db: Db, actor: Actor, key: PaymentKey, code: string, authorization: string) {
   const set = sql`state = 'approved', gateway_code = ${code}, authorization_code = ${authorization}`;
   return step(db, actor, key, { from: ['charging'], set, kind: 'payment-approved', after: { code } });
@@ -151,19 +151,19 @@ export function markFailed(db: Db, actor: Actor, key: PaymentKey, refusalCode: '
   return step(db, actor, key, { from: ['charging'], set, kind: 'payment-failed', after: { refusalCode } });
 }
 
-/** The answer of the gateway was lost: from now on the settling job may ask. */
+/** The gateway's answer was lost: from now on, the settling job may ask. */
 export function markOutcomeUnknown(db: Db, actor: Actor, key: PaymentKey, now: Date) {
   const set = sql`outcome_asked_at = ${now}`;
   return step(db, actor, key, { from: ['charging', 'approved'], set, kind: 'payment-outcome-unknown', after: {} });
 }
 
-/** The ledger holds it. */
+/** It is in the ledger. */
 export function markPosted(db: Db, actor: Actor, key: PaymentKey, balanceAfterCents: Cents) {
   const set = sql`state = 'posted', balance_after_cents = ${balanceAfterCents}, settled_at = now()`;
   return step(db, actor, key, { from: ['approved'], set, kind: 'payment-posted', after: { balanceAfterCents } });
 }
 
-/** The bank took it back. */
+/** The bank returned it. */
 export function markReturned(db: Db, actor: Actor, key: PaymentKey, returnedAt: Date, reason: string) {
   const set = sql`state = 'returned', returned_at = ${returnedAt}, return_reason = ${reason}`;
   return step(db, actor, key, { from: ['posted'], set, kind: 'payment-returned', after: { reason } });

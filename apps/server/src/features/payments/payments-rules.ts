@@ -9,7 +9,7 @@ export type MethodKind = 'card' | 'bank';
 
 export type MethodExpiry = { expiryMonth: number | null; expiryYear: number | null };
 
-/** What the customer decided on, as the screen showed it. */
+/** What the customer agreed to, as shown on the screen. */
 export type SeenPayment = {
   amountType: PaymentAmountType;
   amountCents: Cents;
@@ -17,7 +17,7 @@ export type SeenPayment = {
   seenBalanceCents: Cents;
 };
 
-/** What is owed at this moment. */
+/** What is owed right now. */
 export type OwedNow = {
   balanceCents: Cents;
   totalDueCents: Cents;
@@ -35,14 +35,14 @@ export type PaymentTerms = {
 
 export type PaymentDecision = { eligible: true } | { eligible: false; code: ErrorCode };
 
-/** The convenience fee for paying with a card or from a bank account. */
+/** The convenience fee for paying by card or from a bank account. */
 export function feeFor(terms: PaymentTerms, kind: MethodKind): Cents {
   return cents(kind === 'card' ? terms.CARD_FEE_CENTS : terms.BANK_FEE_CENTS);
 }
 
 /**
- * Whether the payment that the customer saw is the payment that it would be now: PAY409 when balance, amount or fee
- * have changed, PAY422 when the amount is refused, F305 for an expired card.
+ * Whether the payment the customer saw is still the payment it would be now: PAY409 when balance, amount or fee have
+ * changed, PAY422 when the amount is refused, F305 for an expired card.
  */
 export function decidePayment(
   seen: SeenPayment,
@@ -67,12 +67,12 @@ export function decidePayment(
   return { eligible: true };
 }
 
-/** A bank account has no expiry and never expires. */
+/** A bank account never expires. */
 export function isMethodExpired({ expiryMonth, expiryYear }: MethodExpiry, today: LocalDate): boolean {
   return expiryMonth !== null && expiryYear !== null && isCardExpired(expiryMonth, expiryYear, today);
 }
 
-/** Tells whether two requests under one key ask for the same payment. Hashed: a token is in it. */
+/** For checking whether two requests with one key ask for the same payment. Hashed, because it contains a token. */
 export function fingerprintOf(userUuid: string, request: Record<string, unknown>): string {
   const fields = Object.entries(request).sort(([left], [right]) => (left < right ? -1 : 1));
   return createHash('sha256')
@@ -82,12 +82,14 @@ export function fingerprintOf(userUuid: string, request: Record<string, unknown>
 
 export type PaymentState = 'charging' | 'approved' | 'posted' | 'declined' | 'failed' | 'returned';
 
-/** Between being asked and being in the ledger a payment is open: nobody knows its end yet, and no other may start. */
+/**
+ * From the request until it is in the ledger, a payment is open: nobody knows its outcome yet, and no other may start.
+ */
 export function isOpen(state: PaymentState): boolean {
   return state === 'charging' || state === 'approved';
 }
 
-/** The state in the words of the contract. */
+/** The state, in the contract's words. */
 export function presentState(state: PaymentState) {
   return state === 'charging' || state === 'approved' ? 'outcome-unknown' : state;
 }
@@ -95,8 +97,8 @@ export function presentState(state: PaymentState) {
 export type Refusal = { code: ErrorCode; shownMessage?: string };
 
 /**
- * What the customer is told of a charge that the gateway declined: its code where that is in the closed list; any other
- * one as "unsuccessful" with the gateway's own words (specification 8, other gateway codes).
+ * What the customer is told about a charge the gateway declined: its code if it is in the closed list; otherwise
+ * "unsuccessful" with the gateway's own words (specification 8, other gateway codes).
  */
 export function refusalOfDecline(code: string, message: string): Refusal {
   if (code.startsWith('F') && isErrorCode(code)) return { code };

@@ -5,7 +5,7 @@ import { type Cents, cents } from '@wattershed/domain/money/cents';
 import type { AccountAccess } from '../../access/access-store.ts';
 import type { AnyAccess } from '../../access/system-access.ts';
 
-/** Sum of what payments without a known outcome may have moved, without fees; zero when there is none. */
+/** Total that payments with an unknown outcome may have moved, without fees; zero if there are none. */
 export async function sumOutcomeUnknown(db: Db, { accountNumber }: AccountAccess): Promise<Cents> {
   const [row] = await db<{ sum: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as sum from portal.payment
@@ -15,7 +15,7 @@ export async function sumOutcomeUnknown(db: Db, { accountNumber }: AccountAccess
 
 export type UnpostedPayment = {
   paymentId: string;
-  /** ISO 8601 in UTC, to the microsecond: also the place of the row for the next page. */
+  /** ISO 8601 in UTC, to the microsecond; also the row's position for the next page. */
   paidAt: string;
   amountCents: Cents;
   feeCents: Cents;
@@ -27,13 +27,13 @@ export type UnpostedPayment = {
 export type UnpostedPage = {
   before?: { paidAt: string; paymentId: string } | undefined;
   from?: LocalDate | undefined;
-  /** The last day that belongs to the page, in the zone. */
+  /** The last day on the page, in the time zone. */
   to?: LocalDate | undefined;
   timeZone: string;
   limit: number;
 };
 
-/** Payments that the ledger does not hold, newest first: for the history beside those that it does. */
+/** Payments that aren't in the ledger, newest first, for the history next to those that are. */
 export async function listUnpostedPayments(
   db: Db,
   { accountNumber }: AnyAccess,
@@ -55,7 +55,7 @@ export async function listUnpostedPayments(
     limit ${limit}`;
 }
 
-/** Which of these payments of the ledger the portal took itself: those have a receipt. */
+/** Which of these ledger payments the portal itself took: those have a receipt. */
 export async function listOwnPaymentIds(
   db: Db,
   { accountNumber }: AnyAccess,

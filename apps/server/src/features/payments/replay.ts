@@ -8,12 +8,14 @@ import { isOpen } from './payments-rules.ts';
 
 type Asked = Pick<Services, 'db'> & { access: AccountAccess };
 
-/** Longer and longer, some five seconds in all: hundreds of repeats of one request must not keep the database busy. */
+/**
+ * Longer and longer, about five seconds in total: hundreds of repeats of one request must not keep the database busy.
+ */
 const waitsMs = [100, 200, 400, 800, 1_500, 2_000];
 
 /**
- * What became of the payment of a key that comes again (a double click, a retry of the browser): its end, waiting a
- * little for it. Never charges. Throws PAY411 when the key came with another request.
+ * The outcome of a payment whose key came again (a double click, a browser retry), waiting briefly for it. Never
+ * charges. Throws PAY411 when the key came with a different request.
  */
 export async function awaitOutcome(
   { db, access }: Asked,

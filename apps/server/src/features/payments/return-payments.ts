@@ -8,8 +8,8 @@ import { queueLetter } from './receipts/receipt-job.ts';
 import { findLastEventNo, findPaymentByReference, updateLastEventNo } from './settling-store.ts';
 
 /**
- * Works off the bank payments that came back since the last time: the ledger owes them again, the customer is told. The
- * place is moved on after each event, so that a crash repeats one, and repeating changes nothing.
+ * Processes bank payments returned since the last run: the ledger owes them again, and the customer is told. The
+ * position advances after each event, so a crash repeats one, and repeating changes nothing.
  */
 export async function returnPayments(services: Services, actor: Actor): Promise<void> {
   const { db, gateways } = services;
@@ -23,10 +23,10 @@ export async function returnPayments(services: Services, actor: Actor): Promise<
   }
 }
 
-/** False when it is too early: the payment itself is not in the ledger yet. */
+/** False when it is too early: the payment itself isn't in the ledger yet. */
 async function returnPayment(services: Services, actor: Actor, event: GatewayEvent): Promise<boolean> {
   const payment = await findPaymentByReference(services.db, event.reference);
-  // Another system may use the same gateway; what is not ours is passed over.
+  // Another system may use the same gateway; skip what isn't ours.
   if (!payment) return true;
   if (isOpen(payment.state)) return false;
   if (payment.state !== 'posted') return true;

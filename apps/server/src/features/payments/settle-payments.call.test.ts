@@ -31,7 +31,7 @@ async function lettersOf(paymentId: string): Promise<string[]> {
   return rows.map(row => String(row.letter));
 }
 
-/** A payment as a process leaves it that dies at one step: what it had written by then, and nothing after it. */
+/** A payment as left by a process that died at one step: everything written by then, and nothing after. */
 async function dieAt(step: 'key-written' | 'charge-answered' | 'approved-written' | 'posted-to-ledger') {
   const { sql } = paying.portal;
   const request = await paying.cardPayment(cardThat('approve'));
@@ -51,7 +51,7 @@ async function dieAt(step: 'key-written' | 'charge-answered' | 'approved-written
   return { paymentId, request };
 }
 
-/** The ledger refuses to be changed; only a test that plays a process that never got that far may do so. */
+/** The ledger refuses changes; only a test that simulates a process that never got this far may make them. */
 async function unpost(paymentId: string): Promise<void> {
   const { sql } = paying.portal;
   await inTransaction(sql, async tx => {

@@ -10,7 +10,7 @@ import { queueLetter } from './receipts/receipt-job.ts';
 import { returnPayments } from './return-payments.ts';
 import { claimLeftPayments } from './settling-store.ts';
 
-/** Asked about at the same time. */
+/** How many are asked about at the same time. */
 const paymentsPerRound = 10;
 
 /** The job acts for nobody: in the event log it has a name and no person. */
@@ -19,8 +19,8 @@ export function jobActor(name: string): Actor {
 }
 
 /**
- * Brings payments that were left open to their end, and works off what the gateway has taken back. Safe to run at any
- * time, on any number of nodes and beside the requests themselves. Gives the number of payments that it looked at.
+ * Brings open payments to their end, and processes what the gateway has returned. Safe to run at any time, on any
+ * number of nodes and alongside the requests themselves. Returns how many payments it looked at.
  */
 export async function settlePayments(services: Services): Promise<number> {
   const { db, config, realNow } = services;
@@ -29,7 +29,7 @@ export async function settlePayments(services: Services): Promise<number> {
     const left = await claimLeftPayments(db, realNow(), config.GATEWAY_TIMEOUT_MS, paymentsPerRound);
     looked += left.length;
     const settled = await Promise.all(left.map(payment => trySettling(services, payment)));
-    // When none could be settled the gateway is down: the next round comes soon enough.
+    // If none could be settled, the gateway is down: the next round comes soon enough.
     if (left.length < paymentsPerRound || !settled.includes(true)) break;
   }
   await returnPayments(services, jobActor('return-payments')).catch(tellUnlessGatewayIsDown);
@@ -59,7 +59,7 @@ async function settleOne(services: Services, payment: Payment): Promise<void> {
   await tellNotCharged(services, actor, payment, outcome === undefined);
 }
 
-/** Customers who saw "outcome unknown" learn how it ended: a posting sends the receipt, this email says the rest. */
+/** Customers who saw "outcome unknown" find out how it ended: posting sends the receipt, this email covers the rest. */
 async function tellNotCharged(services: Services, actor: Actor, payment: Payment, isAbsent: boolean): Promise<void> {
   const access = systemAccess(payment.accountNumber, 'an open payment is settled');
   await inTransaction(services.db, async tx => {
@@ -70,7 +70,7 @@ async function tellNotCharged(services: Services, actor: Actor, payment: Payment
 }
 
 function tellUnlessGatewayIsDown(error: unknown): void {
-  // It will be asked again; one line for each payment and round would bury the log of an outage.
+  // It will be asked again; one line per payment and round would bury the log of an outage.
   if (error instanceof GatewayUnreachable) return;
   console.error(`A payment could not be settled: ${error instanceof Error ? error.name : typeof error}`);
 }

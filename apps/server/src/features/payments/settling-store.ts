@@ -7,12 +7,12 @@ const accessOf = ({ accountNumber }: { accountNumber: AccountNumber }) =>
   systemAccess(accountNumber, 'an open payment is settled');
 
 const askAgainAfterMs = 4_000;
-/** How much longer than the gateway's time limit a request may take until its payment counts as left behind. */
+/** How much longer than the gateway's timeout a request may take before its payment counts as abandoned. */
 const marginMs = 5_000;
 
 /**
- * Takes up to `limit` open payments that no living request works on any more: their answer was lost, or they are older
- * than a request can get. Taking one puts it off for the next few seconds, so that of many nodes one asks about it.
+ * Takes up to `limit` open payments that no running request is working on: their answer was lost, or they are older
+ * than any request can get. Taking one postpones it for a few seconds, so that only one of many nodes asks about it.
  */
 export async function claimLeftPayments(
   db: Db,
@@ -40,7 +40,7 @@ export async function claimLeftPayments(
   return found.filter(payment => payment !== undefined);
 }
 
-/** The payment behind the reference that the gateway knows it by. */
+/** The payment behind the reference the gateway knows it by. */
 export async function findPaymentByReference(db: Db, reference: string): Promise<Payment | undefined> {
   if (!/^[0-9a-f-]{36}$/.test(reference)) return undefined;
   const [row] = await db<{ accountNumber: AccountNumber }>`

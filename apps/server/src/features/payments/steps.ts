@@ -1,4 +1,4 @@
-/** The places where a payment could be cut off, in the order in which it passes them. */
+/** The points where a payment could be interrupted, in order. */
 export type PaymentStep =
   | 'before-key'
   | 'key-written'
@@ -10,13 +10,13 @@ export type PaymentStep =
 
 const stopAt = process.env.WATTERSHED_STOP_AT;
 
-/** Long enough for the request to be at the gateway and the charge to be taken. */
+/** Long enough for the request to reach the gateway and the charge to go through. */
 const chargeIsTakenMs = 250;
 
 /**
  * Kills this process the hard way at one step, so that a test can show that no step loses or doubles money. It works
- * only where the reference utility plays the gateway: with a real gateway behind it the setting means nothing.
- * At `charge-asked` the request must leave first: the caller waits for the end there and never sees the answer.
+ * only when the reference utility is the gateway: with a real gateway, the setting does nothing. At `charge-asked` the
+ * request must leave first: the caller waits there to be killed and never sees the answer.
  */
 export function reached(config: { REFERENCE_UTILITY: boolean }, step: PaymentStep): Promise<never> | undefined {
   if (stopAt !== step || !config.REFERENCE_UTILITY) return undefined;

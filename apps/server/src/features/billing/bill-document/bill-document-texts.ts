@@ -6,12 +6,12 @@ import type { BillingBillLine } from '../../../gateways/billing-system/port.ts';
 
 export type BillDocumentTexts = Translate<keyof typeof english>;
 
-/** The words of the printed bill. They are the paper's own: no screen asks for them. */
+/** The words of the printed bill. They are only used on paper: no screen asks for them. */
 export function billDocumentTexts(language: Language): BillDocumentTexts {
   return portalTexts.translator<keyof typeof english>('billing/bill-document', language);
 }
 
-/** The name of a line in the words that the screens use too; EN_US stands in, and last the clause of the tariff. */
+/** The name of a line, in the words the screens use, too. Falls back to EN_US, then to the tariff's own wording. */
 export function lineName(line: BillingBillLine, language: Language): string {
   return portalTexts.find('billing/bill-lines', language, line.textKey) ?? line.clause;
 }

@@ -87,7 +87,7 @@ const printed = (different: Partial<PrintedBill> = {}): PrintedBill => ({
   ...different,
 });
 
-/** The texts of a PDF in the order in which they are drawn. The built-in fonts write one byte for each character. */
+/** The texts of a PDF in drawing order. The built-in fonts write one byte per character. */
 function textsOf(pdf: Buffer): string[] {
   const streams = pdf.toString('latin1').matchAll(/FlateDecode[\s\S]*?stream\r?\n([\s\S]*?)\r?\nendstream/g);
   return [...streams].flatMap(([, data = '']) => {

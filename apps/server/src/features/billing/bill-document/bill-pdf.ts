@@ -16,7 +16,7 @@ const gutter = 28;
 const column = (page.right - page.left - gutter) / 2;
 const rightColumn = page.left + column + gutter;
 
-/** The bill as a tagged PDF: what is owed and why on the first page, every line and thirteen periods of use after it. */
+/** The bill as a tagged PDF: the amounts on the first page, then every line and thirteen periods of usage. */
 export async function billPdf(printed: PrintedBill): Promise<Buffer> {
   const { bill, language, utility } = printed;
   const t = billDocumentTexts(language);
@@ -55,7 +55,7 @@ export async function billPdf(printed: PrintedBill): Promise<Buffer> {
   );
 }
 
-/** Logo, title, what the bill is for, and in a panel the amount and the day. */
+/** Logo, title, what the bill is for, and a panel with the amount and the due date. */
 function head({ doc, printed, t }: Sheet): number {
   const { bill, account, language, utility } = printed;
   doc.decorate(pdf => {
@@ -119,7 +119,7 @@ function head({ doc, printed, t }: Sheet): number {
   return Math.max(factsBottom, 190);
 }
 
-/** How the last balance became this one. */
+/** How the previous balance became this one. */
 function summaryBlock({ doc, printed, t }: Sheet, y: number): number {
   const { bill, language } = printed;
   const top = doc.text('H2', t('bill-document.summary'), { x: page.left, y, width: column, size: 13, bold: true }) + 4;

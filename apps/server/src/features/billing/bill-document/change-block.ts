@@ -3,7 +3,7 @@ import { formatDollars } from '@wattershed/domain/money/dollars';
 import { formatQuantity } from './figures.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Why the charges differ from those of the bill before: one sentence, then parts that add up to the difference. */
+/** Why the charges differ from the previous bill's: one sentence, then parts that add up to the difference. */
 export function changeBlock({ doc, printed, t }: Sheet, box: { x: number; y: number; width: number }): number {
   const { bill, change, language } = printed;
   const { x, width } = box;

@@ -3,7 +3,7 @@ import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import type { BillingBill, BillingBillLine } from '../../../gateways/billing-system/port.ts';
 import type { BillDocumentTexts } from './bill-document-texts.ts';
 
-/** A decimal text of the bill, such as 543.210, in the digits of the language and without trailing zeros. */
+/** A decimal from the bill, such as 543.210, formatted for the language and without trailing zeros. */
 export function formatQuantity(text: string, language: Language): string {
   return new Intl.NumberFormat(bcp47Of(language), { maximumFractionDigits: 3 }).format(
     text as Intl.StringNumericLiteral,
@@ -19,7 +19,7 @@ export function formatPercent(text: string, language: Language, digits: number):
   return format.format(text as Intl.StringNumericLiteral);
 }
 
-/** Dollars for one unit with all the digits that the tariff has: $0.14227. */
+/** Dollars per unit with all the digits of the tariff: $0.14227. */
 export function formatPrice(text: string, language: Language): string {
   const options = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
   const format = new Intl.NumberFormat(bcp47Of(language), {
@@ -32,7 +32,7 @@ export function formatPrice(text: string, language: Language): string {
 
 const billedUnits = ['kWh', 'kW', 'CCF', 'day', 'month'] as const;
 
-/** Quantity and price of a line as the customer reads them; a share of an amount is "5% of $86.14". */
+/** Quantity and price of a line as the customer reads them; a percentage of an amount is "5% of $86.14". */
 export function lineFigures(line: BillingBillLine, t: BillDocumentTexts, language: Language) {
   if (line.unit === '$') {
     const isShare = line.kind === 'tax' || line.kind === 'rider';
@@ -40,7 +40,7 @@ export function lineFigures(line: BillingBillLine, t: BillDocumentTexts, languag
     const base = formatPrice(line.quantity, language);
     return { quantity: t('bill-document.ofAmount', { amount: base }), price: formatPercent(line.price, language, 4) };
   }
-  // Another billing system may have units of its own, and no words for them are ours.
+  // Another billing system may have its own units, which we have no words for.
   const unit = billedUnits.find(known => known === line.unit);
   const unitName = unit ? t(`bill-document.unit.${unit}`, { count: Number(line.quantity) }) : line.unit;
   return {
@@ -49,7 +49,7 @@ export function lineFigures(line: BillingBillLine, t: BillDocumentTexts, languag
   };
 }
 
-/** One sentence on the usage of a bill: how much, and how it compares by day with the bill of a year before. */
+/** One sentence about a bill's usage: how much, and how it compares per day with the bill a year earlier. */
 export function usageSentence(
   bill: BillingBill,
   history: readonly BillingBill[],

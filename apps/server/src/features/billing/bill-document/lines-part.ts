@@ -82,7 +82,7 @@ function groupTable(
   };
   let top = fits(sheet, y, 90);
   top = doc.text('H3', name, { x: page.left, y: top, width: 300, size: 11.5, bold: true }) + 2;
-  // A table that is too long for the page goes on, with its header, on the next one.
+  // A table too long for the page continues on the next one, with its header.
   let part: Row[] = [header];
   let partBottom = top + doc.rowHeight(header, widths, size);
   for (const row of [...rows, subtotal]) {

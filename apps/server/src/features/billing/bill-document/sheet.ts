@@ -5,7 +5,7 @@ import { page, type TaggedDocument } from './tagged-document.ts';
 
 export type PrintedBill = Pick<BillingBillWithNeighbours, 'bill' | 'change'> & {
   account: BillingAccount;
-  /** This bill and those before it, newest first, at most thirteen. */
+  /** This bill and earlier ones, newest first, at most thirteen. */
   history: readonly BillingBill[];
   language: Language;
   utility: { name: string; phone: string; emergencyPhone: string; email: string; portalUrl: string };
@@ -13,7 +13,7 @@ export type PrintedBill = Pick<BillingBillWithNeighbours, 'bill' | 'change'> & {
 
 export type Sheet = { doc: TaggedDocument; printed: PrintedBill; t: BillDocumentTexts };
 
-/** The y to go on at: the given one, or the top of a new page when less than `height` is left. */
+/** The y to continue at: the given one, or the top of a new page if less than `height` is left. */
 export function fits({ doc }: Sheet, y: number, height: number): number {
   if (y + height <= page.bottom) return y;
   doc.pdf.addPage();

@@ -29,8 +29,8 @@ export type Table = { x: number; y: number; widths: readonly number[]; rows: rea
 type Element = PDFKit.PDFStructureElement;
 
 /**
- * A PDF whose structure tree is written along with its looks, so that a screen reader meets headings, paragraphs and
- * tables with header cells in the order of the page. What only decorates is drawn through `decorate`.
+ * A PDF that is tagged as it is drawn, so that a screen reader finds headings, paragraphs and tables with header cells
+ * in page order. Anything decorative is drawn through `decorate`.
  */
 export class TaggedDocument {
   readonly pdf: PDFKit.PDFDocument;
@@ -53,26 +53,26 @@ export class TaggedDocument {
     this.pdf.addStructure(this.#root);
   }
 
-  /** Writes one structure element of text; answers the y below it. */
+  /** Writes one structure element of text; returns the y below it. */
   text(tag: 'H1' | 'H2' | 'H3' | 'P', text: string, style: TextStyle): number {
     const bottom = style.y + this.heightOf(text, style);
     this.#root.add(this.pdf.struct(tag, {}, () => this.#draw(text, style)));
     return bottom;
   }
 
-  /** Draws what says nothing: rules, grounds, the logo. Assistive technology leaves it out. */
+  /** Draws decoration: rules, backgrounds, the logo. Assistive technology skips it. */
   decorate(draw: (pdf: PDFKit.PDFDocument) => void): void {
     this.pdf.markContent('Artifact', { type: 'Layout' });
     draw(this.pdf);
     this.pdf.endMarkedContent();
   }
 
-  /** A picture with the sentence that stands for it. */
+  /** A picture, with a sentence as its text alternative. */
   figure(alt: string, draw: (pdf: PDFKit.PDFDocument) => void): void {
     this.#root.add(this.pdf.struct('Figure', { alt }, () => draw(this.pdf)));
   }
 
-  /** Lays out a table whose first column names its rows; answers the y below it. The caller sees that it fits. */
+  /** Lays out a table whose first column is the row header; returns the y below it. The caller makes sure it fits. */
   table({ x, y, widths, rows, size = 9 }: Table): number {
     const table = this.pdf.struct('Table');
     this.#root.add(table);
@@ -122,7 +122,7 @@ export class TaggedDocument {
     return this.#setFont(style).heightOfString(printable(text), { width: style.width, lineGap: 1.5 });
   }
 
-  /** Ends the document and answers its bytes. `footer` is drawn on each page as decoration. */
+  /** Finishes the document and returns its bytes. `footer` is drawn on each page as decoration. */
   finish(footer: (page: number, pages: number) => string): Promise<Buffer> {
     const { count } = this.pdf.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
@@ -139,7 +139,7 @@ export class TaggedDocument {
 
   #cell(row: Row, index: number, draw: (() => void) | undefined): Element {
     const tag = row.isHeader || index === 0 ? 'TH' : 'TD';
-    // The typings of pdfkit do not know `scope` yet.
+    // pdfkit's types don't have `scope` yet.
     const options = tag === 'TH' ? ({ scope: row.isHeader ? 'Column' : 'Row' } as object) : {};
     return this.pdf.struct(tag, options, draw ?? []);
   }
@@ -160,7 +160,7 @@ export class TaggedDocument {
   }
 }
 
-/** The built-in fonts lack the narrow no-break space that French numbers have. */
+/** The built-in fonts lack the narrow no-break space used in French numbers. */
 export function printable(text: string): string {
   return text.replaceAll(/[\u2009\u202f]/g, '\u00a0').replaceAll('\u2212', '-');
 }

@@ -7,7 +7,7 @@ export type ChartSpec = {
   height: number;
   title: string;
   colour: string;
-  /** Oldest first; the last one is the bill at hand and stands out. */
+  /** Oldest first; the last one is the current bill and is highlighted. */
   bars: readonly { value: number | null; label: string }[];
   format: (value: number) => string;
 };
@@ -15,7 +15,7 @@ export type ChartSpec = {
 const titleHeight = 18;
 const labelHeight = 12;
 
-/** Bars of one commodity with the month below each; the value is written above the last and the highest. */
+/** Bars for one commodity with the month below each; the last and the highest bar show their value. */
 export function drawUsageChart(pdf: PDFKit.PDFDocument, spec: ChartSpec): void {
   const { x, y, width, height, bars, colour } = spec;
   const base = y + height - labelHeight;

@@ -12,7 +12,7 @@ const gutter = 28;
 
 type Measure = 'usageWh' | 'usageGallons';
 
-/** One chart for each commodity that the account has, side by side, as one figure with its sentence above. */
+/** One chart per commodity of the account, side by side, as one figure with its sentence above. */
 export function usageCharts(sheet: Sheet, y: number): number {
   const { doc, printed, t } = sheet;
   const { bill, language } = printed;
@@ -41,7 +41,7 @@ export function usageCharts(sheet: Sheet, y: number): number {
   return top + chartHeight;
 }
 
-/** The figures of the charts; answers the y below them. */
+/** The charts; returns the y below them. */
 export function usageTable(sheet: Sheet, y: number): number {
   const { doc, printed, t } = sheet;
   const { bill, history, language } = printed;
@@ -92,7 +92,7 @@ function measuresOf(bill: BillingBill): Measure[] {
   ];
 }
 
-/** The month in which most of the period lies: that of the day two weeks before its end. */
+/** The month that most of the period is in: that of the day two weeks before its end. */
 function monthOf(periodBefore: LocalDate, { printed }: Sheet): string {
   const format = new Intl.DateTimeFormat(bcp47Of(printed.language), { month: 'short', timeZone: 'UTC' });
   return format.format(new Date(`${addDays(periodBefore, -14)}T00:00:00Z`));

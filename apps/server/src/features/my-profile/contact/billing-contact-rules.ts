@@ -10,7 +10,7 @@ export function contactOf(customer: BillingCustomer): Contact {
   };
 }
 
-/** The billing system has a main phone and perhaps another one: a gap before the second closes. */
+/** The billing system has a main phone and perhaps an alternate: a number without one before it moves up. */
 export function asBillingUpdate({ emails, phones, types }: Contact): BillingContactUpdate {
   const listed = ([0, 1] as const).map(index => ({ number: phones[index], type: types[index] }));
   return {
@@ -20,7 +20,7 @@ export function asBillingUpdate({ emails, phones, types }: Contact): BillingCont
   };
 }
 
-/** The customer with one of the four changed; what the portal was never told stays as the billing system has it. */
+/** The customer with one of the four changed; whatever the portal was never told stays as the billing system has it. */
 export function withChangeInBilling(customer: BillingCustomer, change: SlotChange): BillingContactUpdate {
   const contact = contactOf(customer);
   // The same number in both places would be the old primary one, moved.
@@ -31,8 +31,8 @@ export function withChangeInBilling(customer: BillingCustomer, change: SlotChang
 }
 
 /**
- * Whether the billing system may be told all of this: what the person has confirmed here, or what it has already. Anything
- * else would let a bill be sent to an address that no one has proved to be theirs.
+ * Whether the billing system may be told all of this: only what the person confirmed here, or what it already has.
+ * Anything else could send a bill to an address nobody proved was theirs.
  */
 export function isKnownContact(wished: Contact, known: readonly Contact[]): boolean {
   const emails = new Set(known.flatMap(contact => contact.emails));

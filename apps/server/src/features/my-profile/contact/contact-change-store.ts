@@ -3,7 +3,7 @@ import { json } from '@wattershed/database/sql';
 import type { BillingContactUpdate } from '../../../gateways/billing-system/port.ts';
 import { newUuid } from '../../../ids.ts';
 
-/** What the billing system had of its customers before the change. */
+/** What the billing system had for its customers before the change. */
 export type BillingBefore = { customerNumber: string; contact: BillingContactUpdate }[];
 
 export type OpenContactChange = { userUuid: string; changeId: string; before: BillingBefore };
@@ -22,7 +22,7 @@ export async function insertContactChange(
   return row && { userUuid, changeId: row.change_id, before };
 }
 
-/** False when the change is no longer `sending`: it took too long, and is being undone. */
+/** False when the change is no longer `sending`: it took too long and is being undone. */
 export async function endContactChange(
   db: Db,
   { userUuid, changeId }: OpenContactChange,
@@ -41,8 +41,8 @@ export async function markContactChangeForUndo(db: Db, { userUuid, changeId }: O
 }
 
 /**
- * Changes that must be taken back: those that failed, and those of which nothing was heard for a minute. They are marked,
- * so that a slow one cannot end well after it was given up. Of one person only, or of all.
+ * Changes that must be undone: those that failed, and those not heard of for a minute. They are marked, so that a slow
+ * one can't succeed after we gave up on it. One person's, or everyone's.
  */
 export async function takeContactChangesToUndo(db: Db, userUuid: string | null): Promise<OpenContactChange[]> {
   const rows = await db`

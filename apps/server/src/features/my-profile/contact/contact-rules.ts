@@ -6,10 +6,10 @@ export type ContactSlot = (typeof contactSlots)[number];
 export type PhoneType = 'Mobile' | 'Home' | 'Work';
 export type Pair<Value> = [Value, Value];
 
-/** How a person is reached: two of each, the primary first, empty where there is none. */
+/** How to reach a person: two of each, primary first, empty if there is none. */
 export type Contact = { emails: Pair<string>; phones: Pair<string>; types: Pair<PhoneType> };
 
-/** One of the four with its new value; a type for phones. */
+/** One of the four with its new value; phones have a type, too. */
 export type SlotChange =
   | { slot: 'PrimaryEmail' | 'SecondaryEmail'; value: string }
   | { slot: 'PrimaryPhone' | 'SecondaryPhone'; value: string; type: PhoneType };
@@ -18,15 +18,15 @@ export type ContactDecision =
   | { kind: 'unchanged' }
   | { kind: 'stale' }
   | { kind: 'invalid' }
-  /** Holds at once. */
+  /** Takes effect immediately. */
   | { kind: 'now'; change: SlotChange }
-  /** Holds when the link or code that is sent there has come back. */
+  /** Takes effect when the link or code sent there has been used. */
   | { kind: 'confirm'; change: SlotChange };
 
 /**
- * What happens to a request to change one of the four. Email goes to confirmed addresses only, and texts to confirmed
- * mobile numbers; to a landline nothing is sent, so it needs no proof. Where the other three are not as they are
- * stored, the person decided on a screen that is out of date.
+ * What happens to a request to change one of the four. Email only goes to confirmed addresses, and texts to confirmed
+ * mobile numbers; nothing is sent to a landline, so it needs no proof. If the other three don't match what is stored,
+ * the person decided on an outdated screen.
  */
 export function decideContactChange(stored: Contact, wished: Contact, slot: ContactSlot): ContactDecision {
   const wanted = normalised(wished);
@@ -37,7 +37,7 @@ export function decideContactChange(stored: Contact, wished: Contact, slot: Cont
 }
 
 function decideEmail(wanted: Contact, change: SlotChange): ContactDecision {
-  // Email must reach a person somewhere: the primary address can be replaced, not removed.
+  // There must be an email address for the person: the primary one can be replaced but not removed.
   if (change.value === '') return change.slot === 'PrimaryEmail' ? { kind: 'invalid' } : { kind: 'now', change };
   if (!isEmail(change.value) || wanted.emails[0] === wanted.emails[1]) return { kind: 'invalid' };
   return { kind: 'confirm', change };
@@ -86,7 +86,7 @@ function changeOf({ emails, phones, types }: Contact, slot: ContactSlot): SlotCh
 function normalised({ emails, phones, types }: Contact): Contact {
   return {
     emails: emails.map(normaliseEmail) as Pair<string>,
-    // A number that is too long stays wrong: cut to ten digits it would be another one.
+    // A number that is too long stays wrong: cut to ten digits, it would be a different one.
     phones: phones.map(phone => (phone.replace(/\D/g, '').length > 10 ? phone : cleanPhone(phone))) as Pair<string>,
     types,
   };

@@ -32,7 +32,7 @@ const profileOf = async (person: PersonSignedIn) => (await person.call(getProfil
 const billingOf = async (person: PersonSignedIn) =>
   (await person.call(getBillingContact, { accountNumber: person.accountNumber })).data.contact;
 
-/** Asks for a change on the screen as it is now. */
+/** Requests a change from the screen as it is now. */
 async function ask(person: PersonSignedIn, change: Partial<RequestOf<typeof changeContact>>) {
   const { emails, phones, types } = await profileOf(person);
   const modifiedType = 'PrimaryEmail' as const;
@@ -70,7 +70,7 @@ describe('a new email address', () => {
     );
     expect(heard?.text).toContain('changed to e•••@new.example.com');
     expect(heard?.text).toContain(`Call us at ${portal.config.UTILITY_PHONE} right away`);
-    // A link to another password would be emailed to the new address, which may be a thief's.
+    // A password reset link would be emailed to the new address, which may be a thief's.
     expect(heard?.text).not.toContain('http');
     expect((await person.call(confirmEmail, { uuid: person.uuid, token })).status.error).toBe('LOG005');
   });

@@ -53,7 +53,7 @@ export const contactCalls: AnsweredCall[] = [
     const profile = await getProfileOf(db, session.userUuid);
     for (const purpose of ['email-change', 'secondary-email-change'] as const) {
       const found = await findOneTimeToken<PendingPayload>(db, request.token, purpose);
-      // Another person's link is as good as none.
+      // Another person's link counts as invalid.
       if (found?.userUuid !== session.userUuid) continue;
       await putInPlace(context, profile, found.payload, async tx => {
         if (!(await spendOneTimeToken(tx, request.token, purpose))) throw new CallError('LOG005');
@@ -77,7 +77,7 @@ export const contactCalls: AnsweredCall[] = [
   }),
 ];
 
-/** Changes the billing system and the portal, and tells the person where email went before. */
+/** Changes the billing system and the portal, and notifies the person at the address email went to before. */
 async function putInPlace(
   context: Changing,
   profile: Profile,
@@ -143,12 +143,12 @@ function noticeOf(change: SlotChange) {
   return isGone ? 'second-email-removed' : 'second-email-changed';
 }
 
-/** What the log keeps of it: it outlives the profile, so it must not hold the address itself. */
+/** What the log keeps of it: the log outlives the profile, so it must not contain the address itself. */
 function traceOf(change: SlotChange): object {
   return { slot: change.slot, value: maskedValue(change) };
 }
 
-/** Enough for its owner to know it by. */
+/** Enough for its owner to recognize it. */
 function maskedValue(change: SlotChange): string {
   return isPhoneChange(change) ? maskToLast4(change.value) : change.value && maskEmail(change.value);
 }

@@ -2,7 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import { confirmationPurpose } from '../profile-store.ts';
 import type { SlotChange } from './contact-rules.ts';
 
-/** Links and codes that were sent to this person's new addresses and numbers in the last hour. */
+/** Links and codes sent to this person's new addresses and numbers in the last hour. */
 export async function countSent(db: Db, userUuid: string): Promise<number> {
   const [row] = await db`
     select count(*)::int as sent from portal.one_time_token
@@ -11,7 +11,9 @@ export async function countSent(db: Db, userUuid: string): Promise<number> {
   return row?.sent ?? 0;
 }
 
-/** What waits for this code, right or wrong; a wrong one counts, and after so many tries nothing waits any more. */
+/**
+ * The change waiting for this code, right or wrong. A wrong code counts; after too many, nothing is waiting anymore.
+ */
 export async function tryCode(
   db: Db,
   tried: { userUuid: string; slot: SlotChange['slot']; codeHash: string; tries: number },
@@ -25,7 +27,7 @@ export async function tryCode(
   return row?.payload;
 }
 
-/** Takes back what waits for one of the four. True when something did. */
+/** Cancels the pending change of one of the four. True if there was one. */
 export async function voidPending(db: Db, userUuid: string, slot: SlotChange['slot']): Promise<boolean> {
   const voided = await db`
     update portal.one_time_token set spent_at = now()

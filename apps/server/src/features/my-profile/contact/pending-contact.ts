@@ -11,15 +11,15 @@ import { countSent, tryCode } from './pending-contact-store.ts';
 
 type Asking = Pick<Services, 'config' | 'jobs' | 'secrets'> & { actor: Actor };
 
-/** What a token that confirms one of the four carries; the code goes to phones. */
+/** What a token that confirms one of the four contains; phones get the code. */
 export type PendingPayload = SlotChange & { codeHash?: string };
 
-/** Of a person in an hour. More would be a way to fill a stranger's mailbox, or to guess at codes. */
+/** Per person and hour. More would be a way to flood a stranger's mailbox or guess codes. */
 const confirmationsPerHour = 8;
 
 /**
- * Sends a link to the new address, or a code to the new number. An earlier one for the same of the four is void. Throws
- * RATE429 after too many.
+ * Sends a link to the new address or a code to the new number. Voids an earlier one for the same field. Throws RATE429
+ * after too many.
  */
 export async function askForConfirmation(
   { config, jobs, secrets, actor }: Asking,
@@ -66,7 +66,7 @@ const triesOfCode = 5;
 
 export type CodeCheck = { kind: 'right'; change: SlotChange } | { kind: 'wrong' } | { kind: 'nothing-waits' };
 
-/** Checks the code of a pending number and counts a wrong one: after five the code is void. Spends nothing. */
+/** Checks the code of a pending number and counts a wrong one: after five, the code is void. Spends nothing. */
 export async function checkPhoneCode(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   userUuid: string,
@@ -81,7 +81,7 @@ export async function checkPhoneCode(
   return isRight ? { kind: 'right', change } : { kind: 'wrong' };
 }
 
-/** With a key that is not in the database: anyone with a copy of it could try a million codes in a second. */
+/** Uses a key that isn't in the database: otherwise anyone with a copy of it could try a million codes in a second. */
 function codeHash(secrets: Services['secrets'], userUuid: string, code: string): string {
   return createHmac('sha256', secrets.key('two-factor')).update(`phone ${userUuid} ${code}`).digest('hex');
 }

@@ -25,10 +25,10 @@ import type { SlotChange } from './contact-rules.ts';
 type Writer = Pick<Services, 'db' | 'gateways'>;
 
 /**
- * Changes how a person is reached, in the billing system for the customers whose accounts are theirs, and here. The
- * billing system comes first; when it refuses, or anything fails after it, it gets back what it had, at once or by the
- * job: the two never stay apart. `apply` writes the portal's part, in one transaction.  Throws CIS422 when the billing
- * system refuses, SYS503 when it does not answer, RES409 while another change is open.
+ * Changes how to reach a person, both in the billing system, for the customers whose accounts are theirs, and here. The
+ * billing system comes first. If it refuses, or anything fails later, its old values are restored, right away or by the
+ * job, so the two never stay different. `apply` writes the portal's part, in one transaction. Throws CIS422 when the
+ * billing system refuses, SYS503 when it doesn't respond, RES409 while another change is open.
  */
 export async function writeContact(
   { db, gateways }: Writer,
@@ -59,7 +59,7 @@ export async function writeContact(
   }
 }
 
-/** Tells the billing system how a customer is reached. Throws CIS422 or SYS503. */
+/** Tells the billing system how to reach a customer. Throws CIS422 or SYS503. */
 export async function sendToBilling(
   { gateways }: Pick<Writer, 'gateways'>,
   customerNumber: string,
@@ -68,14 +68,14 @@ export async function sendToBilling(
   try {
     await gateways.billingSystem.updateContact(customerNumber, update);
   } catch (error) {
-    // The specification tells this refusal by the words of the billing system (8).
+    // The specification identifies this refusal by the billing system's words (8).
     if (error instanceof CisUpdateRefused) throw new CallError('CIS422', { shownMessage: error.message, cause: error });
     if (error instanceof BillingSystemUnreachable) throw new CallError('SYS503', { cause: error });
     throw error;
   }
 }
 
-/** Gives back to the billing system what open changes have left there: of one person, or of all. */
+/** Restores what open changes have left in the billing system: one person's, or everyone's. */
 export async function undoContactChanges({ db, gateways }: Writer, userUuid: string | null): Promise<void> {
   for (const open of await takeContactChangesToUndo(db, userUuid)) await undo({ db, gateways }, open);
 }
@@ -87,17 +87,17 @@ async function undo({ db, gateways }: Writer, open: OpenContactChange): Promise<
 
 async function takeBack(writer: Writer, open: OpenContactChange, error: unknown, customers: number): Promise<void> {
   const isRefused = error instanceof CallError && error.code === 'CIS422';
-  // A refusal of the only customer has changed nothing there.
+  // If the only customer was refused, nothing has changed there.
   if (isRefused && customers === 1) {
     await endContactChange(writer.db, open, 'refused');
     return;
   }
   await markContactChangeForUndo(writer.db, open);
-  // The job tries again until the billing system answers.
+  // The job keeps trying until the billing system responds.
   await undoContactChanges(writer, open.userUuid).catch(() => undefined);
 }
 
-/** The customers whose accounts the person owns: co-owners and guests speak only for themselves. */
+/** The customers whose accounts the person owns: co-owners and guests only speak for themselves. */
 async function findOwnCustomers({ db, gateways }: Writer, userUuid: string): Promise<BillingCustomer[]> {
   const accounts = await gateways.billingSystem.findAccounts(await listOwnedAccountNumbers(db, userUuid));
   const oneOfEach = new Map(accounts.map(({ customerNumber, accountNumber }) => [customerNumber, accountNumber]));

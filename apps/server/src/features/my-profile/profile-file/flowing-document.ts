@@ -13,12 +13,12 @@ type Info = { title: string; author: string; language: Language; at: Date };
 
 export type FlowingDocument = {
   text(tag: 'H1' | 'H2' | 'P', text: string, style: Style): void;
-  /** Without a header the first cell of each row is its header. A row is never broken over two pages. */
+  /** Without a header, the first cell of each row is its header. A row is never split across pages. */
   table(header: readonly string[] | null, rows: readonly (readonly string[])[]): void;
   finish(footer: (page: number, pages: number) => string): Promise<Buffer>;
 };
 
-/** A tagged PDF of headings, paragraphs and tables that run on over as many US Letter pages as they need. */
+/** A tagged PDF of headings, paragraphs and tables that flow over as many US Letter pages as they need. */
 export function newFlowingDocument({ title, author, language, at }: Info): FlowingDocument {
   const pdf = new PDFDocument({
     size: 'LETTER',
@@ -65,7 +65,7 @@ export function newFlowingDocument({ title, author, language, at }: Info): Flowi
       const width = widths[index] ?? 0;
       const [left, top] = [x, y + 4];
       const isHeading = isHeader || (rowHeader && index === 0);
-      // The typings of pdfkit do not know `scope` yet.
+      // pdfkit's types don't have `scope` yet.
       const options = isHeading ? ({ scope: isHeader ? 'Column' : 'Row' } as object) : {};
       const style = { ...styleOf(index), quiet: isHeader };
       element.add(
@@ -86,7 +86,7 @@ export function newFlowingDocument({ title, author, language, at }: Info): Flowi
       const width = page.right - page.left;
       const height = heightOf(text, width, style);
       y += y === page.top ? 0 : (style.spaceAbove ?? 0);
-      // A heading at the foot of a page goes with what it heads.
+      // A heading at the bottom of a page moves with what it introduces.
       makeRoom(height + (style.keepWithNext ? 70 : 0));
       const top = y;
       whole.add(pdf.struct(tag, {}, () => draw(text, page.left, top, width, style)));
@@ -122,7 +122,7 @@ function widthsOf(columns: number, hasRowHeader: boolean): number[] {
   return Array.from({ length: columns }, () => width / columns);
 }
 
-/** The built-in fonts lack the narrow no-break space that French numbers have. */
+/** The built-in fonts lack the narrow no-break space used in French numbers. */
 function printable(text: string): string {
   return text.replaceAll(/[\u2009\u202f]/g, '\u00a0').replaceAll('\u2212', '-');
 }

@@ -4,7 +4,7 @@ import type { Db } from '@wattershed/database/db';
 
 export type ProfileFile = DataOf<typeof downloadMyProfile>;
 
-/** The newest of a list: nobody's file grows without end. */
+/** The newest of each list, so that nobody's file grows forever. */
 const limits = { payments: 500, activity: 1_000 };
 
 export async function findConsents(db: Db, uuid: string) {
@@ -68,7 +68,7 @@ export async function listMethods(db: Db, uuid: string): Promise<ProfileFile['pa
 }
 
 export async function listPayments(db: Db, uuid: string): Promise<ProfileFile['payments']> {
-  // Payments are kept by account: those of the person's own accounts are found by the key.
+  // Payments are kept by account, so those of the person's own accounts can use the key.
   const rows = await db`
     select account_number, created_at, amount_cents, fee_cents, state, receipt_email from portal.payment
     where user_uuid = ${uuid}
@@ -105,7 +105,7 @@ export async function listActivity(db: Db, uuid: string): Promise<ProfileFile['a
   }));
 }
 
-/** A moment as the file has it. */
+/** A timestamp as the file shows it. */
 export function textOf(at: Date | null | undefined): string | null {
   return at?.toISOString() ?? null;
 }

@@ -15,7 +15,10 @@ import {
   textOf,
 } from './profile-file-store.ts';
 
-/** All that the portal keeps about a person; undefined for one who is not there. Nothing in it opens anything. */
+/**
+ * Everything the portal keeps about a person; undefined if there is no such person. Nothing in it can be used to sign
+ * in.
+ */
 export async function gatherProfileFile(
   db: Db,
   uuid: string,
@@ -62,7 +65,7 @@ export async function gatherProfileFile(
   };
 }
 
-/** For a sign-in that came without a name of its device. */
+/** For a sign-in without a device name. */
 function wordsOf(userAgent: string): string {
   const { browser, os } = describeUserAgent(userAgent);
   return [browser, os].filter(part => part !== '').join(', ');

@@ -7,7 +7,7 @@ import { profileTables } from './profile-tables.ts';
 
 type Sender = Pick<Config, 'UTILITY_NAME' | 'UTILITY_PHONE' | 'UTILITY_TIME_ZONE'>;
 
-/** All that the portal keeps about a person, to be read: headings, and tables with row or column headers, tagged. */
+/** Everything the portal keeps about a person, to read: headings, and tables with row or column headers, tagged. */
 export function profilePdf(file: ProfileFile, sender: Sender, language: Language): Promise<Buffer> {
   const t = documentTexts(language);
   const document: FlowingDocument = newFlowingDocument({

@@ -7,13 +7,13 @@ import type { Language } from '@wattershed/domain/text/language';
 import { documentTexts, wordFor } from './document-texts.ts';
 import type { ProfileFile } from './profile-file-store.ts';
 
-/** With a header the columns have titles; without, the first cell of each row names it. */
+/** With a header, the columns have titles; without, the first cell names each row. */
 export type ProfileTable = { title: string; header: readonly string[] | null; rows: string[][]; empty: string };
 
-/** As many as a person reads; the JSON file has more. */
+/** As many as a person would read; the JSON file has more. */
 const shownActivity = 100;
 
-/** The file as tables of words, for the PDF; moments by the clock of the utility's home. */
+/** The file as tables of words for the PDF, with times in the utility's time zone. */
 export function profileTables(
   file: ProfileFile,
   language: Language,

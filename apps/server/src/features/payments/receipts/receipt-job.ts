@@ -18,7 +18,7 @@ type LetterJob = {
   reference: string;
 };
 
-/** Queues the letter that tells the end of a payment: once per payment and kind, in the caller's transaction. */
+/** Queues the email about a payment's outcome: once per payment and kind, in the caller's transaction. */
 export function queueLetter(jobs: Jobs, db: Db, letter: Letter, payment: Payment): Promise<void> {
   const { accountNumber, paymentId, receiptEmail: to, language } = payment;
   const reference = `${letter}-${paymentId}`;
@@ -26,7 +26,7 @@ export function queueLetter(jobs: Jobs, db: Db, letter: Letter, payment: Payment
   return jobs.send(db, 'mail-receipt', job, { key: reference });
 }
 
-/** Queues the receipt for an address that the customer asks for now. */
+/** Queues the receipt for an address the customer just asked for. */
 export function queueReceiptTo(
   jobs: Jobs,
   db: Db,
@@ -46,7 +46,7 @@ export function queueReceiptTo(
   return jobs.send(db, 'mail-receipt', job, { key: reference });
 }
 
-/** Handles the job `mail-receipt`. Throws if the carrier did not accept the email; the queue tries again. */
+/** Handles the job `mail-receipt`. Throws if the carrier didn't accept the email; the queue retries. */
 export async function mailLetter(services: Services, data: Record<string, unknown>): Promise<void> {
   const job = data as LetterJob;
   const access = systemAccess(job.accountNumber, 'a letter about a payment is sent');

@@ -6,7 +6,7 @@ import { receiptTexts } from './receipt-texts.ts';
 
 export type ReceiptLine = { label: string; value: string };
 
-/** The receipt as labelled lines in one language: facts, then money. Email and PDF show the same ones. */
+/** The receipt as labeled lines in one language: facts, then money. Email and PDF show the same ones. */
 export function receiptLines(receipt: Receipt, language: Language): { facts: ReceiptLine[]; money: ReceiptLine[] } {
   const t = receiptTexts(language);
   const facts = [
@@ -36,7 +36,7 @@ function methodWords({ method, methodLast4 }: Receipt, language: Language): stri
   return t('receipt.methodEnding', { brand, last4: methodLast4 });
 }
 
-/** French separates thousands with a narrow space that the standard fonts of a PDF do not have. */
+/** French separates thousands with a narrow space that the standard PDF fonts lack. */
 function plainLine(label: string, value: string): ReceiptLine {
   return { label, value: value.replaceAll(/[\u202f\u2009]/g, '\u00a0') };
 }

@@ -4,12 +4,12 @@ import type { Receipt } from './receipt.ts';
 import { type ReceiptLine, receiptLines } from './receipt-lines.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
-/** The ways a payment can end that are emailed. */
+/** The payment outcomes we email about. */
 export type Letter = 'receipt' | 'notCharged' | 'returned';
 
 type Sender = { UTILITY_NAME: string; UTILITY_PHONE: string; portalUrl: string };
 
-/** The email about a payment, as text and as HTML that says the same. */
+/** The email about a payment, as text and as HTML that say the same thing. */
 export function receiptMail(
   letter: Letter,
   receipt: Receipt,

@@ -9,7 +9,7 @@ type Sender = { UTILITY_NAME: string; UTILITY_PHONE: string };
 const left = 72;
 const valueLeft = 260;
 const right = 540;
-// Known to pdfkit and not to its types.
+// pdfkit supports this; its types don't.
 const rowHeader: object = { scope: 'Row' };
 const ink = '#1f2933';
 const quiet = '#52606d';
@@ -62,7 +62,7 @@ export function receiptPdf(receipt: Receipt, sender: Sender, language: Language)
   return done;
 }
 
-/** Rows of label and value with a rule above. Gives the height at which it ends. */
+/** Rows of label and value with a rule above. Returns the height where it ends. */
 function addTable(
   document: PDFKit.PDFDocument,
   whole: PDFKit.PDFStructureElement,

@@ -18,7 +18,7 @@ async function getOwnPayment({ db, access, request }: Asked): Promise<Payment> {
   return payment;
 }
 
-/** There is a receipt for money that moved, also when the bank took it back later. */
+/** There is a receipt for every payment that went through, even if the bank returned it later. */
 async function getReceiptedPayment(context: Asked): Promise<Payment> {
   const payment = await getOwnPayment(context);
   if (payment.state !== 'posted' && payment.state !== 'returned') throw notFound();
