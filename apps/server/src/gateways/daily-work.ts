@@ -3,7 +3,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { findLastWorkedDay, listWorkedDays, type WorkedDay } from '@wattershed/reference-utility/daily-work/day-book';
 import { dayWords } from '@wattershed/reference-utility/daily-work/day-words';
 
-/** What the reference utility has done of its daily work, for an operator who watches the clock go. */
+/** The reference utility's finished daily work, for an operator watching the clock. */
 export const dailyWork = {
   findLastDay: (db: Pool): Promise<LocalDate | undefined> => findLastWorkedDay(db),
   wordsOf: dayWords,

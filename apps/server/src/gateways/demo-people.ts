@@ -19,7 +19,7 @@ export type DemoPerson = {
   language: string;
   /** From the old portal: the password is stored its way and must be replaced. */
   legacy?: true;
-  /** 1 customer, 2 enterprise, 3 landlord, 5 property manager; a customer alone when absent. */
+  /** 1 customer, 2 enterprise, 3 landlord, 5 property manager; only customer when absent. */
   personas?: readonly number[];
   accounts: { accountNumber: AccountNumber; roleId: number; nickName: string }[];
 };
@@ -87,7 +87,7 @@ const again: DemoPerson = {
 /** Which other portals the app switcher offers a person, besides the customer portal. */
 const personasOf: Readonly<Record<string, readonly number[]>> = { landlord: [1, 3], 'many-accounts': [1, 2] };
 
-/** Has no account of their own: after sign-in they are taken to the portal for property managers. */
+/** Has no account of their own: after sign-in, they go to the portal for property managers. */
 const propertyManager: DemoPerson = {
   persona: 'property-manager',
   about: 'manages property for others and is sent to the property manager portal',
@@ -102,7 +102,7 @@ const propertyManager: DemoPerson = {
   accounts: [],
 };
 
-/** The people who can sign in to the demonstration, each with the same password. */
+/** The people who can sign in to the demo, all with the same password. */
 export const demoPeople: readonly DemoPerson[] = [
   ...registered.map(persona => ({
     persona: persona.name,
@@ -140,7 +140,7 @@ export const demoPeople: readonly DemoPerson[] = [
 /** One of the utility's staff, at its agent desk. */
 export const demoAgent = { agentId: 'A-1042', password: staffPassword };
 
-/** Customers of the demonstration who have no sign-in yet; what they need to register is on their printed bills. */
+/** Demo customers without a sign-in; what they need to register is on their printed bills. */
 export const demoCustomersNotRegistered = personas
   .filter(({ isRegistered }) => !isRegistered)
   .map(({ organisationName, firstName, lastName, about }) => ({
@@ -148,7 +148,7 @@ export const demoCustomersNotRegistered = personas
     about,
   }));
 
-/** People with several accounts tell them apart by the unit or the street; the others have a home. */
+/** People with several accounts tell them apart by unit or street; the others have a home. */
 function nickNameOf(place: PersonaPlace | undefined, accounts: number): string {
   return accounts > 1 ? place?.unit || place?.street || '' : 'Home';
 }

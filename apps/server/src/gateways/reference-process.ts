@@ -8,8 +8,9 @@ type Given = { databaseUrl: string; gatewayKey: string };
 type Hooks = { onProgress: (line: string) => void; onStopNeeded: (reason: string) => void };
 
 /**
- * Runs the reference utility in its own process: gateway, carriers and the daily readings and bills. Should it die it is
- * started again, a second later each time, as a supervisor would; the portal meanwhile sees an outside system down.
+ * Runs the reference utility in its own process: gateway, carriers and the daily readings and bills. If it dies, it is
+ * restarted, waiting a second longer each time, as a supervisor would; meanwhile the portal sees an outside system
+ * down.
  */
 export function startReferenceUtility(config: Config, given: Given, hooks: Hooks) {
   let child: ChildProcess;
@@ -29,7 +30,7 @@ export function startReferenceUtility(config: Config, given: Given, hooks: Hooks
     child.once('exit', code => {
       if (isStopping) return;
       failures += 1;
-      // It has said why on its standard error.
+      // It has printed why on its standard error.
       if (!isReady && failures === 1) onFailed(`The reference utility could not start (exit code ${code}).`);
       else if (failures > 5) hooks.onStopNeeded('The reference utility keeps ending.');
       else setTimeout(() => !isStopping && launch(() => undefined, hooks.onStopNeeded), failures * 1_000).unref();
@@ -52,7 +53,7 @@ export function startReferenceUtility(config: Config, given: Given, hooks: Hooks
 
 export class ReferenceUtilityFailed extends Error {}
 
-/** Where this process is reached from the same machine, whatever it listens on. */
+/** The address of this process from the same machine, whatever it listens on. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

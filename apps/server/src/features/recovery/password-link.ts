@@ -30,7 +30,7 @@ export async function queuePasswordLink(
     template: 'password',
     language: user.language,
     values: {
-      // Never from the request's Host header: that is a stranger's to choose.
+      // Never from the request's Host header, which a stranger can choose.
       link: `${config.portalUrl}ResetPasswordForm?token=${token}`,
       userName: user.userName,
       minutes: String(config.TOKEN_MINUTES),

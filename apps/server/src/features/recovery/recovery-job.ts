@@ -13,15 +13,15 @@ import { findUserByName, findUsersByEmail, findUsersByPhone, type RecoveryUser }
 import { queueUserIdCode } from './user-id-code.ts';
 
 /**
- * Queues the search for a person, no matter who was asked for. All that depends on whether they exist happens in the
- * job, so that neither the answer nor its time can tell.
+ * Queues the search for a person, no matter who was asked about. Everything that depends on whether they exist happens
+ * in the job, so neither the answer nor its timing gives that away.
  */
 export function queueRecovery({ jobs, secrets }: Services, db: Db, request: RecoveryRequest): Promise<void> {
   const sealed = secrets.seal(JSON.stringify(request)).toString('base64');
   return jobs.send(db, 'recover-sign-in', { sealed }, { key: newUuid() });
 }
 
-/** Finds the people behind one request and sends each address what helps; nothing if no one is known. */
+/** Finds the people behind one request and sends each address what helps; sends nothing if nobody is known. */
 export async function recoverSignIn(services: Services, data: Record<string, unknown>): Promise<void> {
   const opened = services.secrets.open(Buffer.from(String(data.sealed), 'base64'));
   const request = JSON.parse(opened) as RecoveryRequest;
@@ -41,8 +41,8 @@ export async function recoverSignIn(services: Services, data: Record<string, unk
 }
 
 /**
- * An email address instead of a user id stands for every user id it belongs to. If someone else uses it as their user
- * id, they get an email of their own, and the address's owner still gets theirs.
+ * An email address entered as a user ID stands for every user ID it belongs to. If someone else uses it as their user
+ * ID, they get their own email, and the address's owner still gets theirs.
  */
 async function findUsersToReset(db: Db, typed: string): Promise<RecoveryUser[][]> {
   const user = await findUserByName(db, typed);
@@ -94,7 +94,7 @@ async function mailUserIds(
   await noteSent(tx, request, users, 'user-ids-sent');
 }
 
-/** People who are not activated, or are locked by support, are told that: neither user id nor password would help. */
+/** People who aren't activated, or were locked by support, are told so: neither user ID nor password would help. */
 async function mailOne(
   services: Services,
   tx: Transaction,
@@ -102,7 +102,7 @@ async function mailOne(
   user: RecoveryUser,
   wanted: 'password' | 'user-id',
 ): Promise<void> {
-  // The old portal had no address for some people, so nothing can be emailed to them.
+  // The old portal had no address for some people, so they can't be emailed.
   if (user.email === '') return;
   if (user.state === 'active' && wanted === 'password') {
     await queuePasswordLink(services, tx, user);

@@ -3,13 +3,15 @@ import type { Transaction } from '@wattershed/database/transaction';
 import { newUuid } from '../../ids.ts';
 import { networkOf } from '../../network-of.ts';
 
-/** How many letters an hour: of one subject for one browser address, of one subject, and for one browser address. */
+/**
+ * Letters per hour: about one subject for one browser address, about one subject in total, and for one browser address.
+ */
 const perHour = { subjectFromAddress: 3, subject: 10, address: 60 };
 
 /**
- * Counts one letter about this subject (a user, an email address, a phone) asked for from this browser address. False
- * when it is one too many. The limit per subject is lower for one browser, so that a stranger who uses theirs up does
- * not keep the person's own request from being sent.
+ * Counts one letter about this subject (a user, an email address, a phone) requested from this browser address. False
+ * when it is over the limit. The limit per subject is lower for a single browser, so a stranger who uses theirs up
+ * can't keep the person's own request from being sent.
  */
 export async function takeRecoveryAllowance(tx: Transaction, subject: string, ip: string): Promise<boolean> {
   const network = networkOf(ip);
@@ -18,7 +20,7 @@ export async function takeRecoveryAllowance(tx: Transaction, subject: string, ip
     { hash: hashOf(subject), most: perHour.subject },
     { hash: hashOf(`address ${network}`), most: perHour.address },
   ];
-  // Always in the same order: two requests that wait for each other's lock would wait for ever.
+  // Always in the same order, so that two requests never deadlock.
   for (const hash of limits.map(limit => limit.hash.readBigInt64BE(0)).sort((a, b) => (a < b ? -1 : 1))) {
     await tx`select pg_advisory_xact_lock(${hash.toString()}::bigint)`;
   }

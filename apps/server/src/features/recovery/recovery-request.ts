@@ -1,5 +1,5 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-/** What someone asked for before sign-in, and for which browser address. */
+/** What someone requested before sign-in, and from which browser address. */
 export type RecoveryRequest = { requestId: string; ip: string } & (
   | { kind: 'user-ids-by-email'; email: string; accountNumber: AccountNumber | null }
   | { kind: 'user-ids-by-phone'; phone: string; accountNumber: AccountNumber | null; verificationKey: string }

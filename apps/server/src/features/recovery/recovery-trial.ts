@@ -8,13 +8,13 @@ export function demoPersonOf(persona: string) {
   return person;
 }
 
-/** Does what waits in the queue of recovery, each once, as the worker would. */
+/** Runs the queued recovery jobs, each once, as the worker would. */
 export async function runRecovery({ sql, services }: TestPortal): Promise<void> {
   const jobs = await sql`delete from jobs.job where name = 'recover-sign-in' returning data, created_on`;
   for (const { data } of jobs.sort((a, b) => a.created_on - b.created_on)) await recoverSignIn(services, data);
 }
 
-/** The letters to an address or phone that were not there before. */
+/** The new letters to an address or phone. */
 export async function newLetters(portal: TestPortal, to: string, ask: () => Promise<unknown>) {
   const before = (await portal.lettersTo(to)).length;
   await ask();
@@ -22,7 +22,7 @@ export async function newLetters(portal: TestPortal, to: string, ask: () => Prom
   return (await portal.lettersTo(to)).slice(before);
 }
 
-/** The value that a link of the letter carries, such as its `token`. */
+/** A value from the letter's link, such as its `token`. */
 export function valueOfLink(text: string | undefined, name: 'token' | 'key'): string {
   const value = new RegExp(`[?&]${name}=([\\w-]+)`).exec(text ?? '')?.[1];
   if (!value) throw new Error(`no ${name} in: ${text}`);

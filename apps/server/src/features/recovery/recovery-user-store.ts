@@ -3,7 +3,7 @@ import { sql } from '@wattershed/database/sql';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Language } from '@wattershed/domain/text/language';
 
-/** A person as recovery sees them. People who deleted their profile are not found. */
+/** A person as recovery sees them. People who deleted their profile aren't found. */
 export type RecoveryUser = {
   uuid: string;
   userName: string;
@@ -13,7 +13,7 @@ export type RecoveryUser = {
   accounts: { accountNumber: AccountNumber; nickName: string }[];
 };
 
-/** More than a landlord with a user id for each house has; an address that all share would make an endless letter. */
+/** More than a landlord with a user ID per house has; an address shared by everyone would make an endless letter. */
 const most = 20;
 
 export async function findUsersByEmail(
@@ -28,7 +28,7 @@ export async function findUsersByEmail(
   return rows.map(asUser);
 }
 
-/** By the last ten digits, however the number was written down. */
+/** By the last ten digits, however the number was written. */
 export async function findUsersByPhone(
   db: Db,
   digits: string,

@@ -59,7 +59,7 @@ async function needSubject(db: Db, token: string): Promise<ResetSubject> {
   return subject;
 }
 
-/** Answers are kept as passwords are, after folding. The last wrong one ends the token. */
+/** Answers are hashed like passwords, after normalizing. The last wrong one ends the token. */
 async function requireAnswer(
   db: Db,
   token: string,

@@ -11,13 +11,13 @@ export type ResetSubject = {
   lastName: string;
   language: Language;
   passwordHash: string;
-  /** One of the person's own, at random by token and always the same for one. */
+  /** One of the person's own: random per token, and always the same for one token. */
   question: { words: string; answerHash: string } | null;
 };
 
 /**
- * Whose password a token may set, without spending it. Undefined when it is unknown, spent or past its time, and when the
- * person has another address or password since, or may not sign in.
+ * Whose password a token may set, without spending it. Undefined when it is unknown, spent or expired, when the
+ * person's address or password has changed since, or when they may not sign in.
  */
 export async function findResetSubject(db: Db, token: string): Promise<ResetSubject | undefined> {
   const [row] = await db`
@@ -44,7 +44,7 @@ export async function findResetSubject(db: Db, token: string): Promise<ResetSubj
   };
 }
 
-/** Sets the password; a person of the old portal belongs to this one from now on. */
+/** Sets the password; someone from the old portal belongs to this one from now on. */
 export async function setNewPassword(db: Db, userUuid: string, passwordHash: string): Promise<void> {
   await db`
     update portal.user_account
@@ -52,14 +52,14 @@ export async function setNewPassword(db: Db, userUuid: string, passwordHash: str
     where uuid = ${userUuid}`;
 }
 
-/** Stops all earlier links that would sign this person in or set their password. */
+/** Voids all earlier links that would sign this person in or set their password. */
 export async function spendOtherWaysIn(db: Db, userUuid: string): Promise<void> {
   await db`
     update portal.one_time_token set spent_at = now()
     where user_uuid = ${userUuid} and purpose in ('password', 'legacy-user', 'sign-in-link') and spent_at is null`;
 }
 
-/** Clears this user id's failed sign-ins, on every device the person has used. */
+/** Clears this user ID's failed sign-ins, on every device the person has used. */
 export async function forgetSignInFailures(db: Db, { uuid, userName }: ResetSubject): Promise<void> {
   const devices = await db`select distinct device_id from portal.session where user_uuid = ${uuid}`;
   const hashes = [

@@ -2,12 +2,12 @@ import type { Db } from '@wattershed/database/db';
 import type { TokenPurpose } from '../../credentials/one-time-token-store.ts';
 import { tokenHash } from '../../ids.ts';
 
-/** Wrong answers that a token bears: with the last one it is spent. */
+/** Wrong answers a token allows: the last one spends it. */
 export const triesOfToken = 5;
 
 /**
- * Counts one try of what goes with a token, a code or an answer, before it is looked at: many tries at once are no more
- * than so many. Undefined when the token is unknown, spent, past its time or has no try left.
+ * Counts one try of what goes with a token, a code or an answer, before checking it: any number of simultaneous tries
+ * gets no more than the limit. Undefined when the token is unknown, spent, expired or out of tries.
  */
 export async function takeTokenTry<Payload>(
   db: Db,
@@ -22,7 +22,7 @@ export async function takeTokenTry<Payload>(
   return row && { payload: row.payload, isLast: row.failures >= triesOfToken };
 }
 
-/** The answer was right, and something else was not: a person who knows it may go on. */
+/** The answer was right and something else wasn't: someone who knows it may continue. */
 export async function giveBackTokenTries(db: Db, token: string): Promise<void> {
   await db`update portal.one_time_token set failures = 0 where token_hash = ${tokenHash(token)} and spent_at is null`;
 }

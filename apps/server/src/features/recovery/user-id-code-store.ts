@@ -1,13 +1,13 @@
 import type { Db } from '@wattershed/database/db';
 
 export type CodePayload = {
-  /** Sealed: a code of six digits could be guessed from its hash. */
+  /** Encrypted: a six-digit code could be guessed from its hash. */
   sealed: string;
-  /** Nobody has the code before it is sent: until then it is never right. */
+  /** Nobody has the code before it is sent, so until then it is never right. */
   isSent: boolean;
 };
 
-/** From now on the code of this key is right. Undefined when the key is unknown or spent. */
+/** From now on the code of this key is accepted. Undefined when the key is unknown or spent. */
 export async function markCodeSent(db: Db, keyHash: Buffer): Promise<CodePayload | undefined> {
   const [row] = await db<{ payload: CodePayload }>`
     update portal.one_time_token set payload = payload || '{"isSent": true}'

@@ -14,7 +14,7 @@ import { type CodePayload, markCodeSent } from './user-id-code-store.ts';
 
 export type PhoneSearch = { phone: string; accountNumber: AccountNumber | null };
 
-/** A key and a code for it, whether or not anyone has this phone. Returns the key; the code only goes out by text. */
+/** A key and a code for it, whether or not anyone has this phone. Returns the key; the code is only sent by text. */
 export function issueUserIdCode({ config, secrets }: Services, tx: Db, search: PhoneSearch): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const payload: CodePayload = {
@@ -50,7 +50,7 @@ export async function queueUserIdCode(
   }
 }
 
-/** The search that a right code lets through; undefined for a wrong one, and for one that was never sent. */
+/** The search a correct code unlocks; undefined for a wrong one, and for one that was never sent. */
 export function searchOfCode(services: Services, payload: CodePayload, typed: string): PhoneSearch | undefined {
   const { code, ...search } = openPayload(services, payload);
   const isRight = timingSafeEqual(Buffer.from(code), Buffer.from(typed));

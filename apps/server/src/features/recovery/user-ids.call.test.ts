@@ -183,7 +183,7 @@ describe('a forgotten user id by phone', () => {
 
 describe('asking for someone', () => {
   type Answered = Pick<Awaited<ReturnType<typeof byEmail>>, 'httpStatus' | 'headers' | 'body'>;
-  // The clock of the demo may stand while the machine's runs: their difference is another with each answer.
+  // The demo's clock may stand still while the machine's runs, so their difference changes with each answer.
   const countersOfRequest = ['x-request-id', 'date', 'x-clock-ahead', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
   const shape = ({ httpStatus, headers, body }: Answered) => ({
     httpStatus,
@@ -204,7 +204,7 @@ describe('asking for someone', () => {
 
   test('is answered without a look at who there is, so that no time can tell', async () => {
     await runRecovery(portal);
-    // A read of people now would fail.
+    // Reading people now would fail.
     await portal.sql`alter table portal.user_account rename to hidden_people`;
     const answers = await Promise.all([
       byEmail(elena.email),

@@ -78,7 +78,7 @@ export const userIdCalls: AnsweredCall[] = [
       if (!spent) throw new CallError('LOG005');
       const users = await findUsersByEmail(tx, spent.payload.email, null);
       const user = users.find(one => one.userName === request.username && one.state === 'active');
-      // Thrown inside the transaction: a choice that is none leaves the key as it was.
+      // Thrown inside the transaction, so that an invalid choice leaves the key as it was.
       if (!user) throw new CallError('LOG005');
       await insertEvent(tx, { ...actor, userUuid: user.uuid }, { kind: 'password-link-opened' });
       return issuePasswordToken(context, tx, user);
@@ -87,7 +87,7 @@ export const userIdCalls: AnsweredCall[] = [
   }),
 ];
 
-/** A number is the same with and without the country's 1 before it. */
+/** A number is the same with or without the country code 1. */
 function lastTenDigits(phoneNumber: string): string {
   return phoneNumber.replaceAll(/\D/g, '').slice(-10);
 }
@@ -103,7 +103,7 @@ async function openUserIds(context: Services, verificationKey: string) {
   return userIds;
 }
 
-/** Enough to know one's own accounts by, and no more: the house number and all but four digits stay hidden. */
+/** Enough to recognize your own accounts and no more: the house number and all but four digits stay hidden. */
 async function presentUserIds(
   { gateways }: Services,
   users: readonly RecoveryUser[],

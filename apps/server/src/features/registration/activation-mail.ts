@@ -7,7 +7,7 @@ import type { AwaitedActivation } from './registration-store.ts';
 
 type Context = Pick<Services, 'config' | 'jobs' | 'secrets'>;
 
-/** Creates a new link, which ends earlier ones, and queues its email in the same transaction. */
+/** Creates a new link, which voids earlier ones, and queues its email in the same transaction. */
 export async function sendActivationLink(context: Context, tx: Db, person: AwaitedActivation): Promise<void> {
   const { config } = context;
   const minutes = config.TOKEN_MINUTES;

@@ -12,10 +12,10 @@ import { sendActivationLink } from './activation-mail.ts';
 import { roleOfParty } from './registration-rules.ts';
 import { activateRegistration, findAwaited, insertAccountLinks, prolongActivation } from './registration-store.ts';
 
-/** Every answer takes this long, so that timing does not reveal whether there was someone to email. */
+/** Every answer takes this long, so timing doesn't reveal whether there was someone to email. */
 const resendMs = 250;
 
-/** A mailbox cannot be flooded by asking for links. */
+/** Keeps people from flooding a mailbox by requesting links. */
 const mailsAnHour = 6;
 
 export const activationCalls: AnsweredCall[] = [
@@ -35,7 +35,7 @@ export const activationCalls: AnsweredCall[] = [
       if (!activated) throw new CallError('LOG005', { shownMessage: 'Not updated' });
       const { accountNumbers, party, isPaperlessWanted, userName } = activated;
       await insertAccountLinks(tx, userUuid, roleOfParty[party], accountNumbers);
-      // The billing system may be down: the request is written as soon as it answers.
+      // The billing system may be down: the request is written when it responds again.
       if (isPaperlessWanted) await jobs.send(tx, 'set-paperless', { accountNumbers }, { key: userUuid });
       await insertEvent(
         tx,

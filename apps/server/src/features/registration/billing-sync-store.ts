@@ -3,7 +3,7 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import type { SystemAccess } from '../../access/system-access.ts';
 
-/** How a person is reached, as the portal has it. */
+/** How to reach a person, as the portal has it. */
 export type Contact = {
   email: string;
   secondaryEmail: string;

@@ -29,7 +29,7 @@ async function start(): Promise<PortalProcess> {
   return portal;
 }
 
-/** Kills the portal when something is in the database, and the answer has perhaps not left yet; then starts it again. */
+/** Kills the portal when something is in the database but the answer may not have left yet; then starts it again. */
 async function killedOnce(isWritten: () => Promise<boolean>): Promise<PortalProcess> {
   await expect.poll(isWritten, { timeout: 60_000, interval: 5 }).toBe(true);
   await portal?.kill('SIGKILL');
@@ -46,7 +46,7 @@ test('a person who registers while the portal is killed gets one link, activates
   running = await killedOnce(async () => (await sql`select from portal.registration`).length > 0);
   await lostAnswer;
 
-  // The person sees that no answer came, and presses once more.
+  // The person sees that no answer came, and submits again.
   const again = await running.call(createUser, registering);
   expect(again.data?.email).toBe(form.contact.primaryEmail);
   const links = async () => {
@@ -54,7 +54,7 @@ test('a person who registers while the portal is killed gets one link, activates
       select text_body from utility.carrier_message where recipients = ${form.contact.primaryEmail}`;
     return mails.flatMap(({ text_body }) => /verificationId=([\w-]+)/.exec(text_body)?.[1] ?? []);
   };
-  // Mostly at once; if the killed process had the email in its hands, when it is known to be dead.
+  // Usually right away; if the killed process was sending the email, once it is known to be dead.
   await expect.poll(links, { timeout: 120_000, interval: 200 }).toHaveLength(1);
   const verificationId = (await links())[0] ?? '';
 

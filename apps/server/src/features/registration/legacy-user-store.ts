@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 
-/** Whose present password was set with this link, which is not past its time: spent and set in one transaction. */
+/** Whose current password was set with this link, if it hasn't expired: spent and set in one transaction. */
 export async function findChangedWith(
   db: Db,
   linkHash: Buffer,
@@ -23,7 +23,7 @@ type LegacyPerson = {
   passwordHash: string;
 };
 
-/** A person of the old portal who has not chosen a new password yet. */
+/** Someone from the old portal who hasn't chosen a new password yet. */
 export async function findLegacyPerson(db: Db, uuid: string): Promise<LegacyPerson | undefined> {
   const [row] = await db<LegacyPerson>`
     select user_name as "userName", first_name as "firstName", last_name as "lastName", email, phone_number as "phoneNumber",

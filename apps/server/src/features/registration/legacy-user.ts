@@ -16,8 +16,8 @@ import { findChangedWith, findLegacyPerson } from './legacy-user-store.ts';
 import { hashAnswers, updateLegacyPerson, writeAnswers } from './person-store.ts';
 
 /**
- * A person of the old portal has signed in with the old password: the way to a new one is emailed to them. Who cannot be
- * mailed gets it at once, because the old password is all that they can show.
+ * Someone from the old portal has signed in with the old password: they are emailed a link to choose a new one. If they
+ * can't be emailed, they get it right away, because the old password is the only proof they have.
  */
 export const legacyUpdateAtSignIn: AtSignIn = async (context, user) => {
   const { db, config } = context;
@@ -81,7 +81,7 @@ export const legacyUserCalls: AnsweredCall[] = [
           after: { isEmailNotified, isTextNotified, isTcpaAgreed },
         },
       );
-      // The old address is told, too: if it was someone else, that is where the owner will see it.
+      // The old address is notified, too: if this was someone else, that is where the owner will see it.
       const addresses = new Set([before.email, contact.primaryEmail].filter(isEmail).map(normaliseEmail));
       for (const to of addresses) {
         await queueMail(context, tx, {
@@ -99,7 +99,7 @@ export const legacyUserCalls: AnsweredCall[] = [
   }),
 ];
 
-/** The same submit again, because its answer was lost: the same answer, and nothing new. Anything else is LOG005. */
+/** A submit repeated because its answer was lost: the same answer, and nothing new. Anything else is LOG005. */
 async function answerAgain(
   db: Db,
   { token, password }: { token: string; password: string },

@@ -1,12 +1,12 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Services } from '../../call.ts';
 
-/** Writes what was asked for at registration to the utility's records once the person is active, with retries. */
+/** Writes the choice made at registration to the utility's records once the person is active, with retries. */
 export async function setPaperless(
   { gateways }: Pick<Services, 'gateways'>,
   data: Record<string, unknown>,
 ): Promise<void> {
   const { accountNumbers } = data as { accountNumbers: AccountNumber[] };
-  // Setting what is set already is a success, so a second try starts from the beginning.
+  // Setting it twice is a success, so a second try starts from the beginning.
   for (const accountNumber of accountNumbers) await gateways.billingSystem.setPaperless(accountNumber, true);
 }

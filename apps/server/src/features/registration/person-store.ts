@@ -32,7 +32,7 @@ export type NewPerson = {
   contact: Contact;
 };
 
-/** A user who is not active yet. False when the user id is taken: of two at once, one is written. */
+/** A user who isn't active yet. False when the user ID is taken: of two simultaneous requests, one is written. */
 export async function insertPerson(db: Db, person: NewPerson): Promise<boolean> {
   const { contact } = person;
   const inserted = await db`
@@ -50,7 +50,7 @@ export async function insertPerson(db: Db, person: NewPerson): Promise<boolean> 
   return true;
 }
 
-/** The two questions of a person, in place of those before. */
+/** Replaces a person's two security questions. */
 export async function writeAnswers(db: Db, userUuid: string, answers: readonly HashedAnswer[]): Promise<void> {
   await db`delete from portal.security_answer where user_uuid = ${userUuid}`;
   for (const [index, { question, answerHash }] of answers.entries()) {
@@ -62,7 +62,7 @@ export async function writeAnswers(db: Db, userUuid: string, answers: readonly H
 
 export type LegacyUpdate = { uuid: string; passwordHash: string; language: Language; contact: Contact };
 
-/** Moves a person from the old portal to this one. Undefined if they are here already. */
+/** Moves a person from the old portal to this one. Undefined if they are already here. */
 export async function updateLegacyPerson(db: Db, { uuid, passwordHash, language, contact }: LegacyUpdate) {
   const [row] = await db<{ userName: string; firstName: string }>`
     update portal.user_account set password_hash = ${passwordHash}, password_changed_at = now(), is_migrated = false,

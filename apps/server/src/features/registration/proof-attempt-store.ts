@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 
-/** Writes down a try for each of what it counts against, and drops what no longer counts. */
+/** Records a try for everything it counts against, and deletes tries that no longer count. */
 export async function insertAttempt(
   db: Db,
   hashes: readonly Buffer[],

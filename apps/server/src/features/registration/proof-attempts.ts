@@ -10,12 +10,12 @@ import { countAttempts, deleteAttempt, insertAttempt } from './proof-attempt-sto
 type Context = Pick<Services, 'config' | 'db' | 'secrets'> & { actor: Actor };
 
 /**
- * Runs a check of what someone claims about an account, unless too many were wrong of late: by account, so that nobody
- * tries out codes and birth days, and by the browser's address, so that nobody tries out accounts. The try is written
- * down first and counted after that: of many at once no more get through than of one after the other. It is taken back
- * when the claim was right or the billing system did not answer.
+ * Runs a check of what someone claims about an account, unless there were too many wrong claims recently: per account,
+ * so that nobody tries out codes and birth dates, and per browser address, so that nobody tries out accounts. The try
+ * is recorded first and counted afterwards, so simultaneous tries get no more chances than consecutive ones. It is
+ * taken back when the claim was right or the billing system didn't respond.
  *
- * Throws GEN015 when blocked. The check answers undefined for a wrong claim.
+ * Throws GEN015 when blocked. The check returns undefined for a wrong claim.
  */
 export async function tryProof<Proven>(
   { config, db, secrets, actor }: Context,
@@ -34,7 +34,7 @@ export async function tryProof<Proven>(
   await insertAttempt(db, hashes, attemptId, minutes);
   const counts = await Promise.all(hashes.map(hash => countAttempts(db, hash, minutes)));
   if (limits.some(({ attempts }, index) => (counts[index] ?? 0) > attempts)) {
-    // Trying again while blocked does not prolong the block.
+    // Trying again while blocked doesn't extend the block.
     await takeBack();
     throw new CallError('GEN015', { retryAfterSeconds: minutes * 60 });
   }

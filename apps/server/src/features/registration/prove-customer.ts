@@ -22,7 +22,7 @@ import {
   type RegistrationProof,
 } from './registration-store.ts';
 
-/** The calls by which people prove they are a customer, and what only customers may learn after that. */
+/** The calls people use to prove they are a customer, and what only customers may learn after that. */
 export const proveCustomerCalls: AnsweredCall[] = [
   answer(validateAccount, async context => {
     const { request, config, db, gateways, actor } = context;
@@ -46,7 +46,7 @@ export const proveCustomerCalls: AnsweredCall[] = [
       knownEmail: customer.email,
       knownLanguage: customer.language,
     };
-    // Only now: someone who has not proved they are the customer must not learn whether the customer is registered.
+    // Not until now: someone who hasn't proved they are the customer must not learn whether the customer is registered.
     if (await isRegistered(db, proof)) throw new CallError('VA001');
     const registrationToken = await issueOneTimeToken(db, {
       purpose: 'registration',
@@ -75,7 +75,7 @@ export const proveCustomerCalls: AnsweredCall[] = [
       const customer = await gateways.billingSystem.findCustomer(accountNumber);
       const match = await gateways.billingSystem.matchCustomer(accountNumber, {
         kind: customer?.kind === 'commercial' ? 'organisation' : 'residential',
-        // The names are those of the books: who holds the bill reads them on it, so only the code is in question.
+        // The names are in the utility's records and on the bill, so only the code is in question.
         firstName: customer?.firstName ?? '',
         lastName: customer?.lastName ?? '',
         organisationName: customer?.organisationName ?? '',
@@ -119,7 +119,7 @@ export const proveCustomerCalls: AnsweredCall[] = [
 type WithToken = Call & { access: 'prelogin' };
 type Asking = Pick<CallContext<WithToken>, 'db'> & { request: { registrationToken: string } };
 
-/** Throws LOG005 for a token that is unknown, spent or past its time. */
+/** Throws LOG005 for a token that is unknown, spent or expired. */
 async function provenCustomer({ request, db }: Asking): Promise<RegistrationProof> {
   const found = await findOneTimeToken<RegistrationProof>(db, request.registrationToken, 'registration');
   if (!found) throw new CallError('LOG005');

@@ -50,7 +50,7 @@ type Prepared = {
   answers: Awaited<ReturnType<typeof hashAnswers>>;
 };
 
-/** False when the proof was spent meanwhile. Throws VA001 and USR409, and then nothing was written. */
+/** False when the proof was spent meanwhile. Throws VA001 and USR409; then nothing was written. */
 async function makeUser(context: RegisterContext, tx: Db, prepared: Prepared): Promise<boolean> {
   const { request, config, actor } = context;
   const { uuid, proofHash, email, passwordHash, answers } = prepared;
@@ -62,7 +62,7 @@ async function makeUser(context: RegisterContext, tx: Db, prepared: Prepared): P
   if (await isRegistered(tx, proof)) throw new CallError('VA001');
   const { username: userName, contact, language } = request;
   const person = { uuid, userName, passwordHash, ...namesOf(proof), contact, language };
-  // The token is not spent when the transaction ends here: the person chooses another user id and goes on.
+  // The token isn't spent if the transaction ends here: the person chooses another user ID and continues.
   if (!(await insertPerson(tx, person))) throw new CallError('USR409');
   await writeAnswers(tx, uuid, answers);
   const registration = {
@@ -80,7 +80,7 @@ async function makeUser(context: RegisterContext, tx: Db, prepared: Prepared): P
   return true;
 }
 
-/** The same submit again, because its answer was lost: the same answer, and nothing new. Anything else is LOG005. */
+/** A submit repeated because its answer was lost: the same answer, and nothing new. Anything else is LOG005. */
 async function answerAgain(
   { db, config }: Pick<Services, 'db' | 'config'>,
   request: Request,
@@ -95,7 +95,7 @@ async function answerAgain(
   return { email: before.email, activationMinutes: config.TOKEN_MINUTES };
 }
 
-/** Someone who finds another person's bill could register with it, so we tell the address the utility knows. */
+/** Someone who finds another person's bill could register with it, so we notify the address the utility has. */
 async function tellKnownAddress(
   context: Pick<Services, 'jobs' | 'secrets'>,
   tx: Db,

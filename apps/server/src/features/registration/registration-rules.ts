@@ -5,7 +5,7 @@ import { firstNameOr } from '@wattershed/domain/contact/contact-name';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import type { BillingCustomer, BillingCustomerClaim } from '../../gateways/billing-system/port.ts';
 
-/** Who of the people that the billing system knows for an account registers. */
+/** Which of the people the billing system knows for an account is registering. */
 export type Party = 'customer' | 'co-applicant';
 
 /** The role on the account that each of them gets. */
@@ -17,7 +17,7 @@ export const roleOfParty = {
 type Claim = ParsedRequestOf<typeof validateAccount>;
 type Names = Pick<Claim, 'names' | 'registrationType'>;
 
-/** The request as the billing system wants it. */
+/** The request in the billing system's form. */
 export function claimOf(request: Claim): BillingCustomerClaim {
   const isOrganisation = request.registrationType === 1;
   return {
@@ -32,14 +32,14 @@ export function claimOf(request: Claim): BillingCustomerClaim {
   };
 }
 
-/** At least one of code, birth day and number: names and addresses stand on every envelope. */
+/** At least one of code, birth date and number: names and addresses are on every envelope. */
 export function hasProof({ dateOfBirth, idNumber, pin }: BillingCustomerClaim): boolean {
   return dateOfBirth !== undefined || idNumber !== undefined || pin !== undefined;
 }
 
 /**
- * The utility's records decide who someone is, not what they claim: whoever was matched and does not bear the customer's
- * name is the co-applicant, who never becomes the owner of the account.
+ * The utility's records decide who someone is, not their claim: whoever matched and doesn't have the customer's name is
+ * the co-applicant, who never becomes the owner of the account.
  */
 export function partyOf(customer: BillingCustomer, { names, registrationType }: Names): Party {
   if (registrationType === 1 || customer.kind === 'commercial') return 'customer';
@@ -50,8 +50,8 @@ export function partyOf(customer: BillingCustomer, { names, registrationType }: 
 }
 
 /**
- * The name that the portal greets the person by. The customer's is that of the books, where it is written properly; an
- * organization has one name only.
+ * The name the portal greets the person by. The customer's comes from the utility's records, where it is written
+ * properly; an organization has only one name.
  */
 export function personNamesOf(customer: BillingCustomer, party: Party, { names }: Pick<Claim, 'names'>) {
   const middleName = names.middleName.trim();
@@ -63,13 +63,13 @@ export function personNamesOf(customer: BillingCustomer, party: Party, { names }
   return { firstName: customer.firstName, middleName, lastName: customer.lastName };
 }
 
-/** The account that was proven comes first: it is the default. A co-applicant gets that one only. */
+/** The account that was proven comes first, as the default. A co-applicant only gets that one. */
 export function accountsOf(party: Party, proven: AccountNumber, all: readonly AccountNumber[]): AccountNumber[] {
   if (party === 'co-applicant') return [proven];
   return [proven, ...all.filter(accountNumber => accountNumber !== proven)];
 }
 
-/** Letters and digits only, without case and accents, as the billing system compares names. */
+/** Only letters and digits, without case and accents, as the billing system compares names. */
 function foldedName(name: string): string {
   return name
     .normalize('NFKD')

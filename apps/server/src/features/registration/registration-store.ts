@@ -4,7 +4,7 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Language } from '@wattershed/domain/text/language';
 import type { Party } from './registration-rules.ts';
 
-/** Whom a registration token was given to: kept with the token, never sent to the browser. */
+/** Who a registration token was given to: stored with the token, never sent to the browser. */
 export type RegistrationProof = {
   accountNumber: AccountNumber;
   customerNumber: string;
@@ -13,7 +13,7 @@ export type RegistrationProof = {
   firstName: string;
   middleName: string;
   lastName: string;
-  /** The address in the utility's records: its owner is told, in case someone else registered. */
+  /** The address in the utility's records: its owner is notified, in case someone else registered. */
   knownEmail: string;
   knownLanguage: Language;
 };
@@ -21,7 +21,7 @@ export type RegistrationProof = {
 type Customer = Pick<RegistrationProof, 'customerNumber' | 'party' | 'accountNumbers'>;
 
 /**
- * Whether the customer (or co-applicant) has a sign-in: a registration that is activated or still may be, or, for the
+ * Whether the customer (or co-applicant) has a sign-in: a registration that is or can still be activated or, for the
  * customer, one from elsewhere that owns one of the accounts.
  */
 export async function isRegistered(db: Db, { customerNumber, party, accountNumbers }: Customer): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function isRegistered(db: Db, { customerNumber, party, accountNumbe
   return row?.is_registered === true;
 }
 
-/** Without regard to case. A registration that was not activated in time holds no user id. */
+/** Ignores case. A registration that wasn't activated in time doesn't hold a user ID. */
 export async function isUserNameTaken(db: Db, userName: string): Promise<boolean> {
   const rows = await db`
     select from portal.user_account u left join portal.registration r on r.user_uuid = u.uuid
@@ -46,7 +46,7 @@ export async function isUserNameTaken(db: Db, userName: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** The user id of a registration of the same person that was not activated in time. */
+/** The user ID of the same person's registration that wasn't activated in time. */
 export async function findStaleUserName(
   db: Db,
   { customerNumber, party }: Pick<Customer, 'customerNumber' | 'party'>,
@@ -59,8 +59,8 @@ export async function findStaleUserName(
 }
 
 /**
- * Removes registrations that were not activated in time and stand in the way, as this customer or with this user id, and
- * frees the customer of a profile that was deleted. Locks in one order, so that two of these cannot wait for each other.
+ * Removes registrations that weren't activated in time and are in the way, as this customer or with this user ID, and
+ * releases the customer from a deleted profile. Locks in one order, so that two of these can't deadlock.
  */
 export async function makeRoom(
   db: Db,
@@ -89,7 +89,7 @@ export type NewRegistration = Customer & {
   activationMinutes: number;
 };
 
-/** False when the customer has a registration: of two at once, one is written. */
+/** False when the customer already has a registration: of two simultaneous requests, one is written. */
 export async function insertRegistration(db: Db, registration: NewRegistration): Promise<boolean> {
   const inserted = await db`
     insert into portal.registration (customer_number, party, user_uuid, proof_hash, account_numbers, is_paperless_wanted,
@@ -101,7 +101,7 @@ export async function insertRegistration(db: Db, registration: NewRegistration):
   return inserted.length > 0;
 }
 
-/** What was made with this proof, when a submit comes a second time. */
+/** What was created with this proof, for a repeated submit. */
 export async function findRegistered(db: Db, proofHash: Buffer) {
   const [row] = await db<{ userName: string; passwordHash: string; email: string }>`
     select u.user_name as "userName", u.password_hash as "passwordHash", u.email
@@ -110,7 +110,7 @@ export async function findRegistered(db: Db, proofHash: Buffer) {
   return row;
 }
 
-/** Whether this proof has made a registration that can still be activated. */
+/** Whether this proof created a registration that can still be activated. */
 export async function isAwaited(db: Db, proofHash: Buffer): Promise<boolean> {
   const rows = await db`
     select from portal.registration r join portal.user_account u on u.uuid = r.user_uuid
@@ -140,7 +140,7 @@ export async function activateRegistration(db: Db, userUuid: string): Promise<Ac
   return row;
 }
 
-/** Adds what is missing: the first of the accounts is the default when the person has none yet. */
+/** Adds what is missing: the first of the accounts becomes the default if the person has none yet. */
 export async function insertAccountLinks(
   db: Db,
   userUuid: string,
@@ -157,7 +157,7 @@ export async function insertAccountLinks(
 
 export type AwaitedActivation = { userUuid: string; firstName: string; email: string; language: Language };
 
-/** Who is waiting for activation, by user id or earlier link, unless they got enough emails this hour. */
+/** Who is waiting for activation, by user ID or earlier link, unless they got enough emails this hour. */
 export async function findAwaited(
   db: Db,
   by: { userName: string } | { linkHash: Buffer },
@@ -178,7 +178,7 @@ export async function findAwaited(
   return row;
 }
 
-/** Gives a registration more time; false when it is activated or gone by now. */
+/** Gives a registration more time; false when it is already activated or gone. */
 export async function prolongActivation(db: Db, userUuid: string, minutes: number): Promise<boolean> {
   const prolonged = await db`
     update portal.registration set activation_due_at = now() + make_interval(mins => ${minutes})

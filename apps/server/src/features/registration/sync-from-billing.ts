@@ -55,7 +55,7 @@ export const syncCalls: AnsweredCall[] = [
   }),
 ];
 
-/** What the books do not know stays as the person gave it. */
+/** Whatever the utility's records lack stays as the person entered it. */
 function contactOf(customer: BillingCustomer, known: Contact): Contact {
   return {
     email: customer.email ? normaliseEmail(customer.email) : known.email,

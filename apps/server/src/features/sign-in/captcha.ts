@@ -9,7 +9,7 @@ export const captchaCalls: AnsweredCall[] = [
     reply.header('cache-control', 'no-store');
     const { captcha } = gateways;
     if (!captcha.isOn) return { challenge: null };
-    // As hard as a sign-in from this network asks for: one that is at work on many user ids works for each.
+    // As hard as a sign-in from this network requires: someone trying many user IDs has to work for each.
     const failures = await countAddressFailures(db, addressWindow(config, http.ip));
     const level = captchaLevel(failures, config.SPRAY_FAILURES, highestCaptchaLevel) ?? 0;
     return { challenge: await captcha.createChallenge(level) };

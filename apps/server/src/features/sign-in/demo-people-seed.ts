@@ -6,7 +6,7 @@ import type { DemoPerson } from '../../gateways/demo-people.ts';
 import { newUuid } from '../../ids.ts';
 import { insertDemoPerson, listUserNames } from './demo-people-store.ts';
 
-/** Creates the demo people once; those who exist already keep what they have changed. */
+/** Creates the demo people once; existing ones keep whatever they changed. */
 export async function seedDemoPeople(db: Pool, people: readonly DemoPerson[]): Promise<void> {
   const known = new Set(await listUserNames(db));
   const missing = people.filter(person => !known.has(person.userName.toLowerCase()));
@@ -18,7 +18,7 @@ export async function seedDemoPeople(db: Pool, people: readonly DemoPerson[]): P
   }
 }
 
-/** The old portal kept `legacy-sha256$<salt>$<SHA-256 of salt and password>`, both in hexadecimal digits. */
+/** The old portal stored `legacy-sha256$<salt>$<SHA-256 of salt and password>`, both in hexadecimal. */
 async function storedPassword({ password, legacy }: DemoPerson): Promise<string> {
   if (!legacy) return await hashPassword(password);
   const salt = randomBytes(16);

@@ -1,13 +1,13 @@
 import type { Db } from '@wattershed/database/db';
 import type { DemoPerson } from '../../gateways/demo-people.ts';
 
-/** Of everybody, in lower case. */
+/** Everyone's, in lower case. */
 export async function listUserNames(db: Db): Promise<string[]> {
   const rows = await db`select lower(user_name) as user_name from portal.user_account`;
   return rows.map(row => row.user_name);
 }
 
-/** A person with personas and accounts, unless the user id is taken. */
+/** A person with personas and accounts, unless the user ID is taken. */
 export async function insertDemoPerson(
   db: Db,
   person: DemoPerson & { uuid: string; passwordHash: string },
@@ -18,7 +18,7 @@ export async function insertDemoPerson(
     values (${person.uuid}, ${person.userName}, ${person.email}, ${person.passwordHash}, ${person.firstName},
       ${person.lastName}, ${person.phoneNumber}, ${person.language}, ${person.legacy === true})
     on conflict do nothing returning uuid`;
-  // Another process that starts at the same time was quicker.
+  // Another process that started at the same time got there first.
   if (inserted.length === 0) return;
   for (const personaId of person.personas ?? [1]) {
     await db`insert into portal.user_persona (user_uuid, persona_id) values (${person.uuid}, ${personaId})`;

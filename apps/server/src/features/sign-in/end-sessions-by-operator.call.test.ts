@@ -22,7 +22,7 @@ test("an operator ends all sessions of one person, and no one else's", async () 
   const { refreshToken } = there.data;
   expect((await portal.call(refreshSession, { refreshToken }, { headers: { cookie } })).status.error).toBe('AUTH440');
   expect((await elena.call(getUser, { uuid: elena.uuid })).httpStatus).toBe(200);
-  // Who was signed out may come back.
+  // Someone who was signed out may come back.
   const back = await portal.signIn('on-time');
   expect((await back.call(getUser, { uuid: back.uuid })).httpStatus).toBe(200);
 });

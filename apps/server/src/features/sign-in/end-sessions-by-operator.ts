@@ -7,8 +7,8 @@ import { insertEvent } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';
 
 /**
- * Ends all sessions of the person with this user id, for people who have lost a device or see a stranger among their
- * sessions; no browser is spared the second factor any longer. Answers how many were ended, undefined for nobody.
+ * Ends all sessions of the person with this user ID, for someone who lost a device or sees a stranger among their
+ * sessions; no browser can skip the second factor anymore. Returns how many were ended, undefined for nobody.
  */
 export async function endSessionsByOperator(db: Pool, userName: string, operator: string): Promise<number | undefined> {
   const userUuid = await findUserUuid(db, userName);
@@ -16,7 +16,7 @@ export async function endSessionsByOperator(db: Pool, userName: string, operator
   return await inTransaction(db, async tx => {
     const count = await endSessionsOf(tx, userUuid, 'ended-by-operator');
     await forgetTrustedBrowsers(tx, userUuid);
-    // Also when there were none: that someone asked is worth knowing.
+    // Logged even when there were none: it matters that someone asked.
     await insertEvent(
       tx,
       { userUuid, sessionId: null, requestId: newUuid(), ip: '', adminUserId: `operator ${operator}` },

@@ -8,7 +8,10 @@ import { ownUserCalls } from './own-user.ts';
 import { sessionCalls } from './session.ts';
 import { signInCalls } from './sign-in.ts';
 
-/** The one feature that is made from others: what they add to a sign-in comes from above, for none imports another. */
+/**
+ * The one feature assembled from others: what they add to a sign-in is passed in from above, because features don't
+ * import each other.
+ */
 export function signInFeature(additions: readonly AtSignIn[]): Feature {
   return {
     calls: [...signInCalls(additions), ...sessionCalls, ...captchaCalls, ...ownUserCalls, ...addressFailureCalls],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inTurn } from './in-turn.ts';
 
-/** Work that is under way until it is told to end. */
+/** Work that goes on until it is told to end. */
 function openWork(log: string[], name: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const work = () => {

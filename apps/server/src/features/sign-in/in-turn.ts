@@ -1,11 +1,11 @@
-/** More of one name do not wait: a flood is for the counters to refuse at once, not to be held. */
+/** More than this per name don't wait: a flood is for the counters to refuse immediately, not for us to hold. */
 const mostWaiting = 20;
 
 const queues = new Map<string, { last: Promise<unknown>; waiting: number }>();
 
 /**
- * Does the work of one name one after the other in this process. What decides who may try a password are the counters in
- * the database, which all processes see; this spares them the tries that are open at once, of which any may be right.
+ * Runs the work for one name one at a time in this process. The counters in the database, which all processes see,
+ * decide who may try a password; this only spares them from simultaneous tries, any of which may be right.
  */
 export async function inTurn<Done>(name: string, work: () => Promise<Done>): Promise<Done> {
   const queue = queues.get(name) ?? { last: Promise.resolve(), waiting: 0 };

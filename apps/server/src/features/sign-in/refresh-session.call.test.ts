@@ -26,7 +26,7 @@ async function useToken(accessToken: string, uuid: string): Promise<number> {
   return (await portal.call(getUser, { uuid }, { headers })).httpStatus;
 }
 
-/** A sign-in, and the first refresh of it, whose answer the browser may or may not have got. */
+/** A sign-in and its first refresh, whose answer the browser may or may not have received. */
 async function signInAndRenew() {
   const first = await signInElena();
   const before = { refreshToken: first.data.refreshToken, cookie: cookieOf(first) };

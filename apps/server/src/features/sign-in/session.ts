@@ -13,7 +13,7 @@ import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { tokenHash } from '../../ids.ts';
 
-/** What becomes of a session: it is renewed, or ends. */
+/** What happens to a session: it is renewed, or it ends. */
 export const sessionCalls: AnsweredCall[] = [
   answer(refreshSession, async ({ request, http, reply, config, db, actor }) => {
     const presented = {

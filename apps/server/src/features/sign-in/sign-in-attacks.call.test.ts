@@ -26,7 +26,7 @@ function attempt(username: string, tried: string, { address = '192.0.2.1', heade
   return of.call(signIn, { username, password: tried }, { headers: { 'x-forwarded-for': address, ...headers } });
 }
 
-/** One password on many user ids, of which some exist. */
+/** One password tried on many user IDs, some of which exist. */
 async function spray(times: number, from: From = {}) {
   const names = ['elena.ramirez', 'daniel.kim', 'priya.desai', 'grace.nguyen'];
   const codes: (string | undefined)[] = [];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What the database is asked while the work is done. */
+/** The statements sent to the database during the work. */
 async function askedBy(work: () => Promise<{ httpStatus: number }>): Promise<(string | undefined)[]> {
   const query = vi.spyOn(Client.prototype, 'query');
   const { httpStatus } = await work();

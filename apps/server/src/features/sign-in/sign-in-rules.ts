@@ -1,7 +1,7 @@
 export type SignInAttempt = {
-  /** Tries of this user id from devices that are not the person's, in the lock time, with this one. */
+  /** Tries for this user ID from devices that aren't the person's, within the lock time, including this one. */
   triesOfUser: number;
-  /** Tries of this user id from this device in the lock time, with this one. */
+  /** Tries for this user ID from this device within the lock time, including this one. */
   triesOnDevice: number;
   isKnownDevice: boolean;
 };
@@ -9,8 +9,8 @@ export type SignInAttempt = {
 export type SignInPermission = { allowed: true } | { allowed: false; reason: 'locked' };
 
 /**
- * Whether a password may be tried at all. Guessing is stopped per user id and device, so that a neighbor behind the
- * same address is never locked out; a device that this person has signed in from keeps working while others guess.
+ * Whether a password may be tried at all. Guessing is limited per user ID and device, so that a neighbor behind the
+ * same address is never locked out; a device the person has signed in from keeps working while others guess.
  */
 export function decideSignInAttempt(attempt: SignInAttempt, lockoutAttempts: number): SignInPermission {
   const counted = attempt.isKnownDevice ? attempt.triesOnDevice : attempt.triesOfUser;
@@ -18,20 +18,20 @@ export function decideSignInAttempt(attempt: SignInAttempt, lockoutAttempts: num
 }
 
 export type AddressState = {
-  /** Failed sign-ins from this network in the lock time, of whatever user ids. */
+  /** Failed sign-ins from this network within the lock time, for any user ID. */
   failures: number;
   secondsSinceLast: number;
 };
 
 export type AskedOfAddress = { ask: 'nothing' } | { ask: 'captcha'; level: number } | { ask: 'wait'; seconds: number };
 
-/** The longest that a network is made to wait where there is no captcha. */
+/** The longest a network has to wait when there is no captcha. */
 const longestWaitSeconds = 60;
 
 /**
- * What is asked of everyone behind a network from which many sign-ins have failed: work for the browser, which doubles
- * with every further so many failures. One password tried on many user ids gets slow, a neighbor with the right one gets
- * in. Where there is no captcha: a growing time to wait. The person's own device is asked for nothing.
+ * What everyone behind a network with many failed sign-ins has to do: work for the browser, which doubles each time
+ * this many more have failed. Trying one password on many user IDs gets slow, while a neighbor with the right password
+ * gets in. Without a captcha, it is a growing wait. The person's own device doesn't have to do anything.
  */
 export function askOfAddress(
   address: AddressState,
@@ -49,15 +49,18 @@ export function askOfAddress(
   return seconds > 0 ? { ask: 'wait', seconds } : { ask: 'nothing' };
 }
 
-/** How hard the captcha of a network is: 0 from the limit on, then one more for each further so many. Null: none asked. */
+/**
+ * How hard a network's captcha is: 0 at the limit, then one more each time this many more have failed. Null: none
+ * needed.
+ */
 export function captchaLevel(failures: number, sprayFailures: number, highestLevel: number): number | null {
   if (failures < sprayFailures) return null;
   return Math.min(Math.floor((failures - sprayFailures) / stepOf(sprayFailures)), highestLevel);
 }
 
 /**
- * The failures of a network below which this much work lets a try through. One level less than is asked for is enough:
- * someone else may have failed while the browser was at work.
+ * A try with this much work gets through while the network has fewer failures than this. One level less than required
+ * is enough: someone else may have failed while the browser was working.
  */
 export function failuresLetThrough(solvedLevel: number | null, sprayFailures: number, highestLevel: number): number {
   if (solvedLevel === null) return sprayFailures;
@@ -65,5 +68,5 @@ export function failuresLetThrough(solvedLevel: number | null, sprayFailures: nu
   return isHighest ? Number.POSITIVE_INFINITY : sprayFailures + stepOf(sprayFailures) * (solvedLevel + 2);
 }
 
-/** With a limit of 0, everyone is asked from the start, and each failure counts as a level. */
+/** With a limit of 0, everyone needs one from the start, and each failure counts as a level. */
 const stepOf = (sprayFailures: number) => Math.max(sprayFailures, 1);

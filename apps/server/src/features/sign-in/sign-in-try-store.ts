@@ -13,10 +13,10 @@ export type SignInTry = {
   deviceHash: Buffer;
   addressHash: Buffer;
   deviceId: string;
-  /** What the browser shows in place of the second factor. */
+  /** What the browser presents instead of the second factor. */
   trustHash: Buffer | null;
   lockoutMinutes: number;
-  /** With so many failures of the address, and no known device, the try is not let through and does not count. */
+  /** With this many failures from the address, and no known device, the try is refused and doesn't count. */
   addressFailuresBelow: number;
 };
 
@@ -24,14 +24,14 @@ export type SignInSubject = {
   user: (UserToSignIn & { passwordHash: string }) | undefined;
   attempt: SignInAttempt;
   address: AddressState;
-  /** Until the counter that locks this try begins anew. */
+  /** Until the counter that locks this try starts over. */
   secondsUntilUnlocked: number;
 };
 
 /**
- * The user of a user id, known or not, what has failed before, and one try more on its counters, in one round trip. The
- * try counts before the password is looked at and is taken back when it was right: of guesses that come at once each
- * sees the others. A person's own device has a counter of its own, so that strangers cannot use it up.
+ * In one round trip: the user of a user ID, known or not, what has failed before, and one more try on its counters. The
+ * try counts before the password is checked and is taken back if it was right, so simultaneous guesses see each other.
+ * A person's own device has its own counter, so that strangers can't use it up.
  */
 export async function countSignInTry(db: Db, tried: SignInTry): Promise<SignInSubject> {
   const { userHash, deviceHash, addressHash, deviceId } = tried;
@@ -83,7 +83,7 @@ export function addressWindow(config: Config, ip: string): Window {
   return { addressHash, lockoutMinutes: config.LOCKOUT_MINUTES };
 }
 
-/** Failed sign-ins from a network in the lock time, of whatever user ids. */
+/** Failed sign-ins from a network within the lock time, for any user ID. */
 export async function countAddressFailures(db: Db, window: Window): Promise<number> {
   const [row] = await db`
     select f.failures from portal.sign_in_failure f
@@ -98,7 +98,7 @@ export async function setAddressFailures(db: Db, addressHash: Buffer, count: num
     on conflict (subject_hash) do update set failures = excluded.failures, first_at = now(), last_at = now()`;
 }
 
-/** One failure more of the network, with its event. Counters that are long over go a few at a time. */
+/** One more failure from the network, with its event. Expired counters are deleted a few at a time. */
 export async function insertSignInFailure(db: Db, window: Window, actor: Actor): Promise<void> {
   await db`
     with counted as (
@@ -116,8 +116,8 @@ export async function insertSignInFailure(db: Db, window: Window, actor: Actor):
 export type RefusedSignIn = { code: 'AUTH418' | 'LOG002'; by: 'network' | 'user id' | 'device' };
 
 /**
- * One sign-in more that was refused before its password was looked at. The first of a lock stands in the event log, and
- * the tenth, the hundredth and so on with their number: an operator sees it and its size, and a flood fills no table.
+ * One more sign-in refused before its password was checked. The event log gets the first of a lock, then the tenth, the
+ * hundredth and so on, with their number: an operator sees the flood and its size, and it doesn't fill a table.
  */
 export async function noteRefusedSignIn(
   db: Db,
@@ -134,7 +134,7 @@ export async function noteRefusedSignIn(
     ${eventOfChanged(actor, { kind: 'sign-in-refused', after: refused }, sql`jsonb_build_object('refused', refused)`)}`;
 }
 
-/** Tries that turned out right count no more. */
+/** Tries that turned out right no longer count. */
 export async function forgetSignInTries(db: Db, hashes: readonly Buffer[]): Promise<void> {
   await db`delete from portal.sign_in_failure where subject_hash = any(${hashes})`;
 }

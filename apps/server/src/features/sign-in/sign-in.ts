@@ -25,7 +25,7 @@ export const signInCalls = (additions: readonly AtSignIn[]): AnsweredCall[] => [
     const { request, config, http } = context;
     const device = deviceOf(http, config, request.customattributes?.deviceId);
     const knownAs = device.isNew ? '' : device.deviceId;
-    // Each try counts until it was right: side by side the right ones would count against each other.
+    // Each try counts until it turns out right, so simultaneous correct ones would count against each other.
     const name = signInSubjectHash(request.username, knownAs).toString('hex');
     return inTurn(name, () => signInOnce(context, additions, { device, knownAs }));
   }),
@@ -42,7 +42,7 @@ async function signInOnce(
     await insertSignInFailure(db, addressWindow(config, http.ip), { ...actor, userUuid: user?.uuid ?? null });
     throw new CallError('LOG001');
   }
-  // The password was right: that the sign-in is refused for another reason is no failure of the person.
+  // The password was right: being refused for another reason isn't the person's failure.
   if (user.state !== 'active') await forgetSignInTries(db, endedFailures);
   const added: SignInAddition[] = [];
   for (const addition of additions) added.push(await addition(context, user));
@@ -62,13 +62,14 @@ async function signInOnce(
 
 type Guarded = {
   user: SignInSubject['user'];
-  /** Counters that end when the password is right. */
+  /** Counters to reset when the password is right. */
   endedFailures: Buffer[];
 };
 
 /**
- * Counts a try to sign in and refuses it before any password is looked at: AUTH418 for a captcha (or LOG002 with a time
- * to wait) after many failures from one network, LOG002 after some of one user id. All the same for people who do not exist.
+ * Counts a try to sign in and refuses it before any password is checked: AUTH418 for a captcha (or LOG002 with a time
+ * to wait) after many failures from one network, LOG002 after several for one user ID. The same for people who don't
+ * exist.
  */
 async function guardSignIn(
   { config, db, gateways, http, actor }: Pick<SignInContext, 'config' | 'db' | 'gateways' | 'http' | 'actor'>,
@@ -76,7 +77,7 @@ async function guardSignIn(
 ): Promise<Guarded> {
   const { captcha } = gateways;
   const sprayFailures = config.SPRAY_FAILURES;
-  // Without a captcha nothing is known yet of how long was waited: the try counts.
+  // Without a captcha, we don't know yet how long they waited: the try counts.
   const solvedLevel = captcha.isOn ? await takeCaptcha(captcha, http) : highestCaptchaLevel;
   const [userHash, deviceHash] = [signInSubjectHash(userName), signInSubjectHash(userName, deviceId)];
   const window = addressWindow(config, http.ip);
@@ -104,11 +105,11 @@ async function guardSignIn(
     await noteRefusedSignIn(db, lockedHash, { ...actor, userUuid: user?.uuid ?? null }, { code: 'LOG002', by });
     throw new CallError('LOG002', { retryAfterSeconds: Math.max(secondsUntilUnlocked, 1) });
   }
-  // What strangers have tried goes on counting when the person signs in from a device that it does not count for.
+  // Strangers' tries keep counting when the person signs in from a device that they don't count for.
   return { user, endedFailures: attempt.isKnownDevice ? [deviceHash] : [userHash, deviceHash] };
 }
 
-/** What stands before the session in its transaction, as one. */
+/** Everything that goes before the session in its transaction, combined. */
 function inOrder(added: readonly SignInAddition[]): Pick<SignInProof, 'first'> {
   const firsts = added.map(({ first }) => first).filter(first => first !== undefined);
   if (firsts.length === 0) return {};

@@ -1,7 +1,7 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { encode } from 'uqr';
 
-/** RFC 6238 with what every authenticator app knows: SHA-1, six digits, a new code each 30 seconds. */
+/** RFC 6238 with the settings every authenticator app supports: SHA-1, six digits, a new code every 30 seconds. */
 const stepSeconds = 30;
 
 /** 160 random bits in base 32, as RFC 4226 recommends. */
@@ -9,7 +9,7 @@ export function newAuthenticatorSecret(): string {
   return generateSecret({ length: 20 });
 }
 
-/** The time step that a code belongs to: this one or a neighbor, for clocks that differ. Undefined for a wrong code. */
+/** The time step a code belongs to: this one or a neighbor, for clocks that differ. Undefined for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const epoch = Math.floor(now.getTime() / 1000);
@@ -17,9 +17,9 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
   return found.valid && 'timeStep' in found ? found.timeStep : undefined;
 }
 
-/** What an authenticator app needs to know, as a link, as a picture to scan, and in groups of four to type. */
+/** What an authenticator app needs, as a link, as a picture to scan, and in groups of four to type. */
 export function presentSecret(secret: string, account: { issuer: string; userName: string }) {
-  // A colon divides issuer and name in the link.
+  // A colon separates issuer and name in the link.
   const [issuer, label] = [account.issuer, account.userName].map(text => text.replaceAll(':', ' ')) as [string, string];
   const uri = generateURI({ secret, issuer, label });
   return { secret: secret.match(/.{1,4}/g)?.join(' ') ?? secret, uri, qr: qrPath(uri) };

@@ -2,7 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import type { Session } from '../../access/access-store.ts';
 import { newUuid } from '../../ids.ts';
 
-/** Keeps the hash of a code that is sent; the one that this session had sent to the device before stops working. */
+/** Stores the hash of a code to be sent; the one this session sent to the device before stops working. */
 export async function insertSentCode(
   db: Db,
   session: Session,
@@ -24,7 +24,7 @@ export async function insertSentCode(
   return codeId;
 }
 
-/** The codes that were sent in this session and are good still, the newest first. */
+/** The codes sent in this session that are still valid, newest first. */
 export async function listSentCodes(db: Db, session: Session): Promise<{ deviceId: string; secondsLeft: number }[]> {
   const rows = await db`
     select device_id, ceil(extract(epoch from expires_at - now()))::int as seconds_left
@@ -35,7 +35,7 @@ export async function listSentCodes(db: Db, session: Session): Promise<{ deviceI
   return rows.map(row => ({ deviceId: row.device_id, secondsLeft: row.seconds_left }));
 }
 
-/** Spends a sent code. False when it is another one, spent, replaced or past its time. */
+/** Spends a sent code. False when it is a different one, spent, replaced or expired. */
 export async function spendSentCode(
   db: Db,
   session: Session,
@@ -49,7 +49,7 @@ export async function spendSentCode(
   return spent.length > 0;
 }
 
-/** Spends a recovery code; undefined when there is no such code left, else how many are. */
+/** Spends a recovery code and returns how many are left; undefined when there is no such code. */
 export async function spendRecoveryCode(db: Db, userUuid: string, hash: Buffer): Promise<number | undefined> {
   const spent = await db`
     update portal.recovery_code set spent_at = now()
@@ -64,7 +64,7 @@ export async function countRecoveryCodes(db: Db, userUuid: string): Promise<numb
   return row?.left ?? 0;
 }
 
-/** New recovery codes in place of all earlier ones; none at all when two-factor is turned off. */
+/** Replaces all recovery codes; with none, when two-factor is turned off. */
 export async function replaceRecoveryCodes(db: Db, userUuid: string, hashes: readonly Buffer[]): Promise<void> {
   await db`delete from portal.recovery_code where user_uuid = ${userUuid}`;
   for (const hash of hashes) {

@@ -3,7 +3,7 @@ import type { ServerSecrets } from '../../secrets.ts';
 
 export const recoveryCodeCount = 10;
 
-/** Crockford's alphabet: what is read from paper is not taken for another letter. */
+/** Crockford's alphabet, so that letters read from paper aren't mistaken for others. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 12;
 
@@ -15,13 +15,13 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** As it is stored: with case, dashes and letters that look alike taken out. */
+/** As stored: case and dashes removed, look-alike letters unified. */
 export function recoveryCodeHash(secrets: Pick<ServerSecrets, 'key'>, userUuid: string, typed: string): Buffer {
   const code = typed.toUpperCase().replaceAll(/[ _-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return keyedHash(secrets, `recovery ${userUuid} ${code}`);
 }
 
-/** A code that is sent, as it is stored. It is good for one device and session. */
+/** A code to be sent, as stored. It is valid for one device and session. */
 export function sentCodeHash(
   secrets: Pick<ServerSecrets, 'key'>,
   of: { deviceId: string; sessionId: string; code: string },

@@ -4,10 +4,10 @@ import { newUuid } from '../../ids.ts';
 
 export type OwnDevice = TwoFactorDevice & { sealedSecret: Buffer | null; lastStep: number; isConfirmed: boolean };
 
-/** A device that was added and never confirmed is forgotten after an hour: its secret may have been seen meanwhile. */
+/** A device that was added and never confirmed is removed after an hour: someone may have seen its secret. */
 const confirmWithin = '1 hour';
 
-/** The person's device; undefined when it is someone else's, or was not confirmed in time. */
+/** The person's device; undefined when it is someone else's, or wasn't confirmed in time. */
 export async function findDevice(db: Db, userUuid: string, deviceId: string): Promise<OwnDevice | undefined> {
   const [row] = await db`
     select device_id, kind, label, address, is_preferred, sealed_secret, last_step, confirmed_at is not null as is_confirmed
@@ -28,7 +28,7 @@ export async function findDevice(db: Db, userUuid: string, deviceId: string): Pr
   );
 }
 
-/** The confirmed devices, the preferred first. */
+/** The confirmed devices, preferred one first. */
 export async function listDevices(db: Db, userUuid: string): Promise<TwoFactorDevice[]> {
   const rows = await db`
     select device_id, kind, label, address, is_preferred from portal.two_factor_device
@@ -45,7 +45,7 @@ export async function listDevices(db: Db, userUuid: string): Promise<TwoFactorDe
 
 export type NewDevice = Pick<TwoFactorDevice, 'kind' | 'label' | 'address'> & { sealedSecret: Buffer | null };
 
-/** Adds a device that is still to be confirmed, in place of an earlier one that never was. */
+/** Adds a device that still needs to be confirmed, replacing an earlier one that never was. */
 export async function insertDevice(db: Db, userUuid: string, device: NewDevice): Promise<string> {
   const deviceId = newUuid();
   await db`delete from portal.two_factor_device where user_uuid = ${userUuid} and confirmed_at is null`;
@@ -55,7 +55,7 @@ export async function insertDevice(db: Db, userUuid: string, device: NewDevice):
   return deviceId;
 }
 
-/** The first device that is confirmed is the preferred one. */
+/** The first confirmed device becomes the preferred one. */
 export async function confirmDevice(db: Db, userUuid: string, deviceId: string): Promise<void> {
   await db`
     update portal.two_factor_device set confirmed_at = now(),
@@ -70,7 +70,7 @@ export async function preferDevice(db: Db, userUuid: string, deviceId: string): 
     update portal.two_factor_device set is_preferred = true where user_uuid = ${userUuid} and device_id = ${deviceId}`;
 }
 
-/** Where the preferred one goes, the oldest of the others takes its place. */
+/** If the preferred one is removed, the oldest of the others takes its place. */
 export async function deleteDevice(db: Db, userUuid: string, deviceId: string): Promise<void> {
   await db`delete from portal.two_factor_device where user_uuid = ${userUuid} and device_id = ${deviceId}`;
   await db`
@@ -81,12 +81,14 @@ export async function deleteDevice(db: Db, userUuid: string, deviceId: string): 
       and not exists (select from portal.two_factor_device p where p.user_uuid = ${userUuid} and p.is_preferred)`;
 }
 
-/** With two-factor off no secret is kept. */
+/** With two-factor off, no secret is kept. */
 export async function deleteDevices(db: Db, userUuid: string): Promise<void> {
   await db`delete from portal.two_factor_device where user_uuid = ${userUuid}`;
 }
 
-/** Takes a time step of an authenticator, which makes its code good once. False when it, or a later one, was taken. */
+/**
+ * Uses up a time step of an authenticator, so that its code works only once. False when it, or a later one, was used.
+ */
 export async function takeStep(db: Db, userUuid: string, deviceId: string, step: number): Promise<boolean> {
   const taken = await db`
     update portal.two_factor_device set last_step = ${step}

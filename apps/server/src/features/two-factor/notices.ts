@@ -15,7 +15,7 @@ type Notice =
   | 'recovery-codes-renewed'
   | 'locked';
 
-/** Tells the owner about a change to how they sign in, so that they notice one they did not make. */
+/** Notifies the owner of a change to how they sign in, so that they notice one they didn't make. */
 export function queueNotice(
   services: Pick<Services, 'jobs' | 'secrets'>,
   db: Db,
@@ -33,7 +33,7 @@ export function queueNotice(
   });
 }
 
-/** How an email names a device: by its owner's name for it, or by its masked address. */
+/** How an email refers to a device: by its owner's name for it, or its masked address. */
 export function deviceWords(device: Pick<TwoFactorDevice, 'kind' | 'label' | 'address'>): string {
   return device.kind === 'authenticator' ? device.label : maskedAddress(device);
 }

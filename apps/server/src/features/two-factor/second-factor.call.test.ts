@@ -244,7 +244,7 @@ describe('guessing', () => {
 
   test('gets no more tries by sending them all at once', async () => {
     const sessions: Awaited<ReturnType<typeof elena.startSignIn>>[] = [];
-    // One after the other: sign-ins side by side have a limit of their own.
+    // One after the other: simultaneous sign-ins have their own limit.
     while (sessions.length < 12) sessions.push(await elena.startSignIn());
     const code = await wrongCodeOf(elena);
     const answers = await Promise.all(

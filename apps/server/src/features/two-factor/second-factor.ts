@@ -24,18 +24,18 @@ export type Tried<Done> = {
   deviceId?: string | undefined;
   code: string;
   isConfirming?: boolean;
-  /** What the same request was given a moment ago, when its answer may have been lost: nothing is spent twice for it. */
+  /** What the same request got a moment ago, if its answer may have been lost: nothing is spent twice for it. */
   repeated?: (tx: Db) => Promise<Done | undefined>;
 };
 
-/** What was presented: the code of a device, or a recovery code and how many are left. */
+/** What was presented: a device's code, or a recovery code and how many are left. */
 export type Brought = { device: OwnDevice } | { recoveryCodesLeft: number };
 
 /**
- * Checks the code of a device, or a recovery code where no device is named, and does `then` in the transaction that
- * spends it. The person's row is locked meanwhile: of two requests with one code one gets through, and no number of
- * sessions side by side gives more tries. A recovery code may be tried during a lock, too: it cannot be guessed, and it
- * is the owner's way in while someone else keeps the lock shut.
+ * Checks a device's code, or a recovery code if no device is named, and runs `then` in the transaction that spends it.
+ * The person's row is locked meanwhile: of two requests with one code, one gets through, and simultaneous sessions get
+ * no extra tries. A recovery code can be tried during a lock, too: it can't be guessed, and it is the owner's way in
+ * while someone else keeps causing the lock.
  *
  * Throws LOG002, LOG004, RES404.
  */
@@ -47,7 +47,7 @@ export async function bringSecondFactor<Done>(
   const { config, db, session, actor } = context;
   const outcome = await inTransaction(db, async tx => {
     const person = await lockPerson(tx, session.userUuid);
-    // The new password comes first, at /UpdateUser.
+    // They choose the new password first, at /UpdateUser.
     if (person.isMigrated) throw new CallError('LOG003');
     const repeated = await tried.repeated?.(tx);
     if (repeated) return { done: repeated };
@@ -62,14 +62,14 @@ export async function bringSecondFactor<Done>(
     if (isLocking && session.twoFactor === 'pending') await queueNotice(context, tx, person, 'locked');
     return undefined;
   });
-  // Thrown out here: the failure must stay written.
+  // Thrown out here, so that the recorded failure is committed.
   if (!outcome) throw new CallError('LOG004');
   return outcome.done;
 }
 
 async function bring(tx: Db, context: Context, tried: Tried<unknown>): Promise<Brought | undefined> {
   const { config, session, secrets, realNow } = context;
-  // Its token was exchanged with another code: someone with only the token gets no extra guesses.
+  // Its token was exchanged with a different code: someone with only the token gets no extra guesses.
   if (session.twoFactor === 'passed') {
     await requireAttempt(tx, config, session);
     return undefined;

@@ -30,7 +30,7 @@ export const sendCodeCalls: AnsweredCall[] = [
 
 type Context = Pick<Services, 'config' | 'jobs' | 'secrets'> & { session: Session; actor: Actor };
 
-/** Sends a new code to an address, with the person's row locked. Throws RATE429 when the last one is too fresh. */
+/** Sends a new code to an address, with the person's row locked. Throws RATE429 when the last one is too recent. */
 export async function sendCode(
   tx: Db,
   { config, jobs, secrets, session, actor }: Context,
@@ -63,7 +63,7 @@ export async function sendCode(
   };
 }
 
-/** Codes that are on their way, or there, and still good in this session: a page that is opened anew asks for them. */
+/** Codes that are on their way, or delivered, and still valid in this session: for a reloaded page. */
 export async function presentSentCodes(
   db: Db,
   { config, session }: Pick<Context, 'config' | 'session'>,

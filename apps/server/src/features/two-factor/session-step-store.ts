@@ -8,8 +8,8 @@ type Tokens = Pick<
 > & { salt: Buffer };
 
 /**
- * Lets a pending session go on, with new tokens: whoever knew the old ones, from before the second factor, has nothing.
- * False when the session is not pending with this access token any more.
+ * Lets a pending session continue with new tokens, so that the old ones, from before the second factor, are worthless.
+ * False when the session is no longer pending with this access token.
  */
 export async function passSession(
   db: Db,
@@ -46,7 +46,7 @@ export async function passSession(
 
 export type Passed = { salt: Buffer; accessTokenHash: Buffer; accessSecondsLeft: number };
 
-/** What the session was given when it passed with this token, while that answer may have been lost. */
+/** What the session got when it passed with this token, while that answer may have been lost. */
 export async function findRepeatablePass(
   db: Db,
   session: Session,
@@ -61,7 +61,7 @@ export async function findRepeatablePass(
   return row && { salt: row.renewal_salt, accessTokenHash: row.access_token_hash, accessSecondsLeft: row.seconds_left };
 }
 
-/** The session in which two-factor was turned on has just brought a code. */
+/** The session that turned two-factor on has just provided a code. */
 export async function markSessionPassed(db: Db, session: Session): Promise<void> {
   await db`update portal.session set two_factor = 'done' where session_id = ${session.sessionId}`;
 }

@@ -131,7 +131,7 @@ async function remove(context: Context, request: RequestOfAction<'remove'>): Pro
     const person = await lockPerson(tx, session.userUuid);
     const device = await findDevice(tx, session.userUuid, deviceId);
     if (!device?.isConfirmed) throw notFound();
-    // The second factor would be asked for, and could come from nowhere.
+    // Otherwise the second factor would be required with no way to get one.
     const isLast = (await listDevices(tx, session.userUuid)).length === 1;
     if (person.isTwoFactorOn && isLast) throw new CallError('RES409');
     await deleteDevice(tx, session.userUuid, deviceId);

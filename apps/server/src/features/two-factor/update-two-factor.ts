@@ -49,7 +49,7 @@ export const settingCalls: AnsweredCall[] = [
   }),
 ];
 
-/** Sessions elsewhere were opened without a second factor: they end. */
+/** Sessions elsewhere were opened without a second factor, so they end. */
 async function turnOn(context: Context, request: RequestOfAction<'turn-on'>): Promise<Answer> {
   const { session, actor } = context;
   const recoveryCodes = newRecoveryCodes();

@@ -34,7 +34,7 @@ export const verifyCalls: AnsweredCall[] = [
   }),
 ];
 
-/** Spends the code for new tokens. The same request, made again because its answer was lost, gets the same ones. */
+/** Exchanges the code for new tokens. The same request, repeated because its answer was lost, gets the same ones. */
 async function pass(context: Context) {
   const { request, session, config, actor, http } = context;
   const presented = (http.headers.authorization ?? '').replace(/^Bearer /, '');
@@ -45,13 +45,13 @@ async function pass(context: Context) {
     const passed = await findRepeatablePass(tx, session, presentedHash, config.REFRESH_GRACE_SECONDS);
     if (!passed) return undefined;
     const tokens = tokensOf(context, presented, passed.salt);
-    // Made from the code, too: with another one they are others.
+    // Derived from the code, too: a different code gives different ones.
     const isSame = tokens.stored.accessTokenHash.equals(passed.accessTokenHash);
     return isSame ? { tokens, expiresIn: passed.accessSecondsLeft } : undefined;
   };
 
   return bringSecondFactor(context, { ...request, repeated }, async (tx, person, brought) => {
-    // Renewed or ended meanwhile: nothing is spent, and the browser comes again with its new token.
+    // Renewed or ended meanwhile: nothing is spent, and the browser tries again with its new token.
     if (!(await passSession(tx, session, presentedHash, first.stored))) throw new CallError('AUTH401');
     const by = 'device' in brought ? brought.device.kind : 'recovery-code';
     await insertEvent(tx, actor, { kind: 'two-factor-passed', after: { by } });
@@ -63,12 +63,15 @@ async function pass(context: Context) {
   });
 }
 
-/** A recovery code is for the day when the device is lost: it makes no browser trusted. */
+/** A recovery code is for the day the device is lost, so it doesn't make the browser trusted. */
 function isToBeTrusted({ deviceId, trustDevice }: Context['request']): boolean {
   return deviceId !== undefined && trustDevice === true;
 }
 
-/** From the token that is exchanged and all that was brought with it: neither alone, nor the row, tells them. */
+/**
+ * Derived from the token being exchanged and everything sent with it: neither of these alone, nor the row, reveals
+ * them.
+ */
 function tokensOf({ config, request }: Context, presented: string, salt: Buffer) {
   const { deviceId = '', code } = request;
   const brought = [presented, deviceId, code.replaceAll(/[ _-]/g, '').toUpperCase(), isToBeTrusted(request)].join(' ');

@@ -20,7 +20,7 @@ export const backOfficeCalls: AnsweredCall[] = [
     const words = searchWords(request.name);
     const email = request.email?.trim() || undefined;
     const { accountNumber, cursor } = request;
-    // Without any of them it would be the list of all customers.
+    // Without any of these, it would list all customers.
     if (words.length === 0 && !email && !accountNumber) throw new CallError('VLD001');
     const found = await searchPeople(db, { words, email, accountNumber, after: cursor, limit: peoplePerPage + 1 });
     const shown = found.slice(0, peoplePerPage);

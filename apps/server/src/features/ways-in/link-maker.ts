@@ -8,7 +8,7 @@ import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { findPersonOfAccount } from './people-store.ts';
 
-/** An agent opens the link at once: it need not live as long as one that waits in a mailbox. */
+/** An agent opens the link right away: it doesn't need to live as long as one waiting in a mailbox. */
 const supportTokenMinutes = 5;
 
 export const linkMakerCalls: AnsweredCall[] = [

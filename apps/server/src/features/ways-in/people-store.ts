@@ -17,7 +17,7 @@ export type FoundPerson = {
   accounts: { accountNumber: AccountNumber; roleId: number }[];
 };
 
-/** One of the people of an account, or its holder (the owner before the co-owner) when none is named. */
+/** One of an account's people, or its holder (the owner before the co-owner) when none is named. */
 export async function findPersonOfAccount(
   db: Db,
   { accountNumber }: SystemAccess,
@@ -39,7 +39,7 @@ export type PeopleWanted = {
   limit: number;
 };
 
-/** People whom all of the criteria fit, in the order in which they came to the portal. */
+/** People who match all of the criteria, in the order they joined the portal. */
 export async function searchPeople(db: Db, wanted: PeopleWanted): Promise<FoundPerson[]> {
   const { words, email, accountNumber, after = null, limit } = wanted;
   const everyWord = words.reduce((others, word) => {

@@ -8,12 +8,12 @@ import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { findPerson } from './people-store.ts';
 
-/** The browser goes there at once. */
+/** The browser goes there right away. */
 const handoverMinutes = 2;
 
 type Handover = { personaId: number };
 
-/** Sign-in here, work there: how a person is taken to the portal of another persona (docs/decisions/0019). */
+/** Sign in here, work there: how a person gets to another persona's portal (docs/decisions/0019). */
 export const personaHandoverCalls: AnsweredCall[] = [
   answer(getPersonaHandover, async ({ request, session, config, db, actor }) => {
     const { personaId } = request;
@@ -30,7 +30,7 @@ export const personaHandoverCalls: AnsweredCall[] = [
         minutes: handoverMinutes,
       });
     });
-    // In the fragment: no server log and no referrer ever holds it.
+    // In the fragment, so that no server log and no referrer ever contains it.
     const url = new URL(address);
     url.hash = `token=${token}`;
     return { url: url.href };
@@ -41,7 +41,7 @@ export const personaHandoverCalls: AnsweredCall[] = [
     const found = await findOneTimeToken<Handover>(db, token, 'persona-handover');
     const person = found?.userUuid ? await findPerson(db, found.userUuid) : undefined;
     const user = person && (await findUser(db, person.uuid));
-    // The portal of one persona cannot use what was made for another's.
+    // One persona's portal can't use what was made for another's.
     if (!user || person.state !== 'active' || found?.payload.personaId !== personaId) throw new CallError('LOG005');
     await inTransaction(db, async tx => {
       if (!(await spendOneTimeToken(tx, token, 'persona-handover'))) throw new CallError('LOG005');

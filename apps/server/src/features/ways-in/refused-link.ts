@@ -1,10 +1,10 @@
 import { defaultLanguage, type Language } from '@wattershed/domain/text/language';
 import { CallError } from '../../errors.ts';
 
-/** Why a link does not sign anyone in; each reason has its words in the text library. */
+/** Why a link doesn't sign anyone in; each reason has its words in the text library. */
 export type RefusedLink = 'link' | 'supportLink' | 'sso' | 'ssoUnknown';
 
-/** LOG005 with the words that the page shows as they are sent (specification 8, token login failure). */
+/** LOG005 with words the page shows as sent (specification 8, token login failure). */
 export function refusedLink(reason: RefusedLink, language: Language = defaultLanguage): CallError {
   return new CallError('LOG005', { shownWords: { key: `ways-in.error.${reason}`, language } });
 }

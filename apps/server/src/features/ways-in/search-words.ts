@@ -1,4 +1,4 @@
-/** The first four words of what was typed, in small letters: each must begin a name. */
+/** The first four words of the query, in lower case: each must be the start of a name. */
 export function searchWords(text: string | undefined): string[] {
   return (text ?? '')
     .toLowerCase()
@@ -7,7 +7,7 @@ export function searchWords(text: string | undefined): string[] {
     .slice(0, 4);
 }
 
-/** A word in which `%`, `_` and the backslash stand for themselves. */
+/** A word with `%`, `_` and the backslash escaped. */
 export function escapeLike(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&');
 }

@@ -46,7 +46,7 @@ async function newestEvent(userUuid: string) {
   return event;
 }
 
-/** Who the session of an answer belongs to. */
+/** Who an answer's session belongs to. */
 async function personOf({ data }: { data: DataOf<typeof signIn> }): Promise<string> {
   const answer = await portal.call(getUser, { uuid: data.user.uuid }, bearer(data.accessToken));
   return answer.data.userName;
@@ -177,7 +177,7 @@ describe('making a link', () => {
   });
 });
 
-/** How customers sign in, who they are and how to reach them, whom they give access, what they pay. */
+/** How customers sign in, who they are and how to reach them, who has access, what they pay. */
 const forTheCustomerAlone = [
   ...['updateTwoFactor', 'updateTwoFactorDevices', 'sendTwoFactorCode', 'verifyTwoFactor'],
   ...['startPasskey', 'addPasskey', 'removePasskey', 'changePassword', 'changeUserName'],

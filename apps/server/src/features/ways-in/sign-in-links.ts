@@ -15,7 +15,7 @@ type LinkSignIn = {
 };
 
 export const signInLinkCalls: AnsweredCall[] = [
-  // A link is one factor: people with two-step sign-in are asked for the second.
+  // A link is one factor: people with two-step sign-in still need the second.
   answer(exchangeToken, context => signInByToken(context, asLink(context.request), 'sign-in-link')),
   answer(signInAsAgent, context => signInByToken(context, asLink(context.request), 'support')),
 ];
@@ -26,14 +26,14 @@ const asLink = ({ token, language, customattributes }: Partial<LinkSignIn> & { t
   customattributes,
 });
 
-/** Opens a session for the person of a token and spends the token in the same transaction. Throws LOG005. */
+/** Opens a session for the token's person and spends the token in the same transaction. Throws LOG005. */
 async function signInByToken(
   context: SignInContext & { config: Config },
   { token, language, customattributes }: LinkSignIn,
   purpose: 'sign-in-link' | 'support',
 ) {
   const { db, config, http, reply } = context;
-  // An agent's machine is none of the customer's.
+  // An agent's machine isn't the customer's.
   const device = purpose === 'support' ? undefined : deviceOf(http, config, customattributes?.deviceId);
   const reason: RefusedLink = purpose === 'support' ? 'supportLink' : 'link';
   const found = await findOneTimeToken<{ adminUserId?: string }>(db, token, purpose);
@@ -48,7 +48,7 @@ async function signInByToken(
     deviceName: customattributes?.deviceName,
     language: language ?? defaultLanguage,
     first: async tx => {
-      // Of two browsers with the same link one gets in.
+      // Of two browsers with the same link, one gets in.
       if (!(await spendOneTimeToken(tx, token, purpose))) throw refusedLink(reason, language);
     },
   });

@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import type { Identity } from '../../gateways/identity-provider/port.ts';
 
-/** The person of an identity: by user id, else by a verified address that one living sign-in alone has. */
+/** The person behind an identity: by user ID, or by a verified address that only one active sign-in has. */
 export async function findUserOfIdentity(db: Db, { userName, email }: Identity): Promise<string | undefined> {
   if (userName !== undefined) {
     const [row] = await db`select uuid from portal.user_account where lower(user_name) = lower(${userName})`;

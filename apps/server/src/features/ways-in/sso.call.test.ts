@@ -80,7 +80,7 @@ function claims(changed: Record<string, unknown> = {}) {
 const signed = (changed: Record<string, unknown> = {}, key = privateKey) =>
   new SignJWT(claims(changed)).setProtectedHeader({ alg: 'ES256' }).sign(key);
 
-/** Signs in with a code for which the provider gives this ID token. */
+/** Signs in with a code for which the provider returns this ID token. */
 async function signInWith(idToken: string | Promise<string>) {
   answer = { status: 200, body: { access_token: 'x', token_type: 'Bearer', id_token: await idToken } };
   return portal.call(signInBySso, brought);
@@ -110,7 +110,7 @@ describe('a code of the identity provider', () => {
     const byEmail = { preferred_username: undefined, email: 'Marcus.Johnson@example.com', email_verified: true };
     expect((await signInWith(signed(byEmail))).data.user.userName).toBe('marcus.johnson');
     expect((await signInWith(signed({ ...byEmail, email_verified: false }))).status.error).toBe('LOG005');
-    // Two people have this address: it does not say who.
+    // Two people have this address, so it doesn't say which one.
     const ofTwo = { ...byEmail, email: 'daniel.kim@example.com' };
     expect((await signInWith(signed(ofTwo))).status.error).toBe('LOG005');
   });

@@ -3,7 +3,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { Language } from '@wattershed/domain/text/language';
 
-/** What the portal asks of the system that holds customers, bills and the ledger. All money in cents. */
+/** What the portal needs from the system that holds customers, bills and the ledger. All money in cents. */
 export type BillingSystem = {
   findAccounts(accountNumbers: readonly AccountNumber[]): Promise<BillingAccount[]>;
   getAmountsOwed(accountNumber: AccountNumber): Promise<BillingAmountsOwed>;
@@ -19,37 +19,37 @@ export type BillingSystem = {
     page: BillingPage,
   ): Promise<{ bills: BillingBill[]; nextCursor: string | null }>;
   listPayments(accountNumber: AccountNumber, page: BillingPage): Promise<BillingPayment[]>;
-  /** Posts once per payment reference, however often it is asked: `already-posted` is a success too. */
+  /** Posts once per payment reference, however often it is called; `already-posted` is a success, too. */
   postPayment(payment: BillingPaymentToPost): Promise<{ result: 'posted' | 'already-posted'; balanceCents: Cents }>;
-  /** Owes a posted payment again, once per payment reference: the bank took it back. */
+  /** Owes a posted payment again, once per payment reference: the bank returned it. */
   returnPayment(payment: BillingPaymentReturn): Promise<{ result: 'posted' | 'already-posted'; balanceCents: Cents }>;
   listNotices(accountNumber: AccountNumber): Promise<BillingNotice[]>;
   projectBill(accountNumber: AccountNumber): Promise<BillingProjection | undefined>;
   /**
-   * Whether who registers is the customer (or co-applicant) of the account: all that the claim says must be right, and
-   * it must hold at least one proof. Counts no attempts: that is the portal's part. Throws
-   * {@link BillingSystemUnreachable}.
+   * Whether the person registering is the account's customer (or co-applicant): everything in the claim must be right,
+   * and it must include at least one proof. Doesn't count attempts: that is the portal's job. Throws {@link
+   * BillingSystemUnreachable}.
    */
   matchCustomer(accountNumber: AccountNumber, claim: BillingCustomerClaim): Promise<BillingCustomerMatch>;
-  /** The customer of an account; undefined for an unknown account. Throws {@link BillingSystemUnreachable}. */
+  /** An account's customer; undefined for an unknown account. Throws {@link BillingSystemUnreachable}. */
   findCustomer(accountNumber: AccountNumber): Promise<BillingCustomer | undefined>;
   /**
-   * Writes how a customer is reached; what is not among the phones is gone. Throws {@link CisUpdateRefused} (then
-   * nothing has changed) or {@link BillingSystemUnreachable} (then nobody knows).
+   * Writes how to reach a customer, replacing all phones. Throws {@link CisUpdateRefused} (then nothing has changed) or
+   * {@link BillingSystemUnreachable} (then nobody knows).
    */
   updateContact(customerNumber: string, update: BillingContactUpdate): Promise<void>;
   /** Setting it again is a success. Not found for an unknown account. Throws {@link BillingSystemUnreachable}. */
   setPaperless(accountNumber: AccountNumber, isPaperless: boolean): Promise<void>;
 };
 
-/** The billing system gave no answer. */
+/** The billing system didn't respond. */
 export class BillingSystemUnreachable extends Error {
   constructor(options?: ErrorOptions) {
     super('the billing system does not answer', options);
   }
 }
 
-/** The billing system does not take a change of a customer; its message is the one that the specification names. */
+/** The billing system refuses a change to a customer; the message is the one the specification names. */
 export class CisUpdateRefused extends Error {
   /** For the log: names the rule, never what was sent. */
   readonly reason: string;
@@ -64,17 +64,17 @@ export type BillingCustomerMatch = 'match' | 'no-match' | 'unknown-account';
 
 export type BillingCustomerClaim = {
   kind: 'residential' | 'organisation';
-  /** Read for people only, and compared without case, accents, spaces and punctuation. */
+  /** Only used for people; compared ignoring case, accents, spaces and punctuation. */
   firstName: string;
   lastName: string;
-  /** Read for organisations only. */
+  /** Only used for organizations. */
   organisationName: string;
-  /** Of the premise or of the mailing address; of nine digits the first five count. */
+  /** The premise's or the mailing address's; of nine digits, the first five count. */
   zip: string;
   dateOfBirth?: LocalDate | undefined;
-  /** A person's social security number (nine digits or the last four) or an organization's tax id. */
+  /** A person's Social Security number (nine digits or the last four) or an organization's tax ID. */
   idNumber?: string | undefined;
-  /** The online registration code of the printed bill. */
+  /** The online registration code on the printed bill. */
   pin?: string | undefined;
 };
 
@@ -87,7 +87,7 @@ export type BillingCustomer = {
   firstName: string;
   lastName: string;
   organisationName: string;
-  /** Empty when the utility knows none; so are the others. */
+  /** Empty when the utility has none; the same goes for the others. */
   email: string;
   alternateEmail: string;
   /** Ten digits. */
@@ -96,18 +96,18 @@ export type BillingCustomer = {
   alternatePhone: string;
   alternatePhoneType: BillingPhoneType;
   language: Language;
-  /** Of the account that was asked for. */
+  /** For the requested account. */
   isPaperless: boolean;
-  /** All accounts of the customer, also closed and pending ones. */
+  /** All of the customer's accounts, including closed and pending ones. */
   accountNumbers: AccountNumber[];
 };
 
 export type BillingContactUpdate = {
   email: string;
   alternateEmail: string;
-  /** The main phone and perhaps an alternate one, ten digits each. */
+  /** The main phone and perhaps an alternate, ten digits each. */
   phones: readonly { number: string; type: BillingPhoneType }[];
-  /** Left as they are when absent. */
+  /** Left unchanged when absent. */
   names?: { firstName: string; lastName: string; organisationName?: string } | undefined;
 };
 
@@ -137,7 +137,7 @@ export type BillingAmountsOwed = {
   isOnAutoPay: boolean;
   autoPayOn: LocalDate | null;
   lastPayment: { amountCents: Cents; paidOn: LocalDate } | null;
-  /** The local day that the amounts are as of. */
+  /** The local day the amounts are as of. */
   today: LocalDate;
 };
 
@@ -212,8 +212,8 @@ export type BillingChangeKind =
   | 'other';
 
 /**
- * Newest first; `before` is the place after which the page starts, as the page before gave it. `from` and `to` are days
- * of issue for bills and of payment for payments, both included.
+ * Newest first; `before` is the position the page starts after, as returned by the previous page. `from` and `to` are
+ * dates of issue for bills and of payment for payments, both inclusive.
  */
 export type BillingPage = {
   before?: string | undefined;
@@ -224,7 +224,7 @@ export type BillingPage = {
 
 export type BillingPayment = {
   paymentId: string;
-  /** Place of this row for the next page. */
+  /** Position of this row for the next page. */
   cursor: string;
   paidAt: string;
   amountCents: Cents;
@@ -258,7 +258,7 @@ export type BillingNotice = {
   kind: 'do-not-disconnect' | 'outage' | 'customer-service' | 'service-order' | 'preference';
   colour: 'green' | 'yellow' | 'red' | null;
   link: 'NotificationPreferences' | 'ServiceOrders' | 'PayBill' | null;
-  /** By language; EN_US is always there. */
+  /** By language; EN_US is always present. */
   text: Partial<Record<string, { title: string; body: string }>>;
   updatedAt: string;
 };

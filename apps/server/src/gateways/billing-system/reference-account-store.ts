@@ -2,7 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { BillingAccount } from './port.ts';
 
-/** Accounts with their customer and premise, in no certain order; numbers that the utility does not know are left out. */
+/** Accounts with their customer and premise, in no particular order; numbers unknown to the utility are left out. */
 export async function findReferenceAccounts(
   sql: Db,
   accountNumbers: readonly AccountNumber[],

@@ -22,7 +22,7 @@ const nora = accountOf('unregistered');
 const nobodysAccount = knownAccountNumber('123456789012');
 const silentAccount = knownAccountNumber('999999999999');
 
-/** As the printed bill has it. */
+/** As on the printed bill. */
 async function printed(accountNumber: string): Promise<{ zip: string; pin: string }> {
   const [row] = await db.sql<{ zip: string; pin: string }>`
     select p.zip, a.registration_pin as pin

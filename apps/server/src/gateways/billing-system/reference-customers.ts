@@ -14,10 +14,10 @@ import { type BillingSystem, BillingSystemUnreachable, CisUpdateRefused } from '
 
 type CustomerCalls = Pick<BillingSystem, 'matchCustomer' | 'findCustomer' | 'updateContact' | 'setPaperless'>;
 
-/** Long enough to be seen waiting, short enough for a demonstration. */
+/** Long enough to see the wait, short enough for a demo. */
 const silenceMs = 700;
 
-/** What registration and profile ask of the reference utility. It fails for the data that docs/demo.md lists. */
+/** What registration and profile need from the reference utility. Fails for the data listed in docs/demo.md. */
 export function referenceCustomers(sql: Db): CustomerCalls {
   return {
     async matchCustomer(accountNumber, claim) {

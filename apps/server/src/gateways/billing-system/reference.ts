@@ -21,7 +21,7 @@ import type { BillingAmountsOwed, BillingPage, BillingPayment, BillingSystem } f
 import { findReferenceAccounts } from './reference-account-store.ts';
 import { referenceCustomers } from './reference-customers.ts';
 
-/** The reference utility as the portal's billing system: its books lie in the same PostgreSQL, in a schema of their own. */
+/** The reference utility as the portal's billing system; its data is in the same PostgreSQL, in its own schema. */
 export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSystem {
   const today = () => clock.today(officeZone);
   return {
@@ -105,7 +105,7 @@ function paymentOf(accountNumber: AccountNumber, payment: PostedPayment): Billin
   const { paymentReference, paidAt } = payment;
   return {
     paymentId: paymentReference,
-    // The utility's place of a row in its list: the instant and the id of the transaction.
+    // The utility's position of a row in its list: the transaction's instant and ID.
     cursor: `${paidAt.getTime()}~${transactionId(accountNumber, 'payment', paymentReference, paidAt)}`,
     paidAt: paidAt.toISOString(),
     amountCents: payment.amountCents,

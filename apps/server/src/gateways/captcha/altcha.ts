@@ -8,13 +8,13 @@ import { spendCaptcha } from './spent-captcha-store.ts';
 
 /** Long enough to fill in a form while the solution waits. */
 const validForSeconds = 600;
-/** Rounds of one key: with a thousand, native code is not much faster than a browser, and a check costs us nothing. */
+/** Rounds per key: with a thousand, native code isn't much faster than a browser, and checking costs us nothing. */
 const rounds = 1_000;
 const longestToken = 4_096;
 
 /**
- * Proof of work (altcha). A challenge carries its level and end under our signature, so that any node can check it and
- * none keeps it. The key to find is one that we have made ourselves: the work has an upper end, and nobody is unlucky.
+ * Proof of work (altcha). A challenge carries its level and expiry under our signature, so that any node can check it
+ * and none stores it. We choose the key to find ourselves, so the work has an upper limit and nobody is unlucky.
  */
 export function altcha(options: { db: Pool; key: Buffer; cost: number; nowMs?: () => number }): Captcha {
   const { db, cost, nowMs = Date.now } = options;

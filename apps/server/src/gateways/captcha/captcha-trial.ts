@@ -6,7 +6,7 @@ import type { TestPortal } from '../../../test/portal.ts';
 
 export type Solved = { challenge: Challenge; solution: Solution };
 
-/** Asks for a challenge and does the work, as the browser does. */
+/** Requests a challenge and does the work, as the browser does. */
 export async function solveCaptcha(portal: TestPortal, headers: Record<string, string> = {}): Promise<Solved> {
   const { data } = await portal.call(getCaptchaChallenge, {}, { headers });
   return solveText(data.challenge ?? 'null');
@@ -19,7 +19,7 @@ export async function solveText(text: string): Promise<Solved> {
   return { challenge, solution };
 }
 
-/** The header to send with a call that asks for a captcha. */
+/** The header to send with a call that requires a captcha. */
 export function captchaHeaders(solved: Solved): Record<string, string> {
   return { [captchaHeader]: Buffer.from(JSON.stringify(solved)).toString('base64') };
 }

@@ -1,6 +1,6 @@
 import { type Captcha, highestCaptchaLevel } from './port.ts';
 
-/** No captcha: nothing is asked for, and whatever comes is good. */
+/** No captcha: none is requested, and anything is accepted. */
 export const noCaptcha: Captcha = {
   createChallenge: async () => null,
   verify: async () => highestCaptchaLevel,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from '@wattershed/database/pool';
 
-/** Of two requests with one solution the first is let through. What has run out needs no keeping: it goes a few at a time. */
+/**
+ * Of two requests with one solution, the first gets through. Expired ones needn't be kept: they are deleted a few at a
+ * time.
+ */
 export async function spendCaptcha(db: Pool, nonce: string, expiresAtSeconds: number): Promise<boolean> {
   const spent = await db`
     with pruned as (

@@ -1,24 +1,26 @@
-/** What a browser brought back from the provider, and what it had made before it went there. */
+/** What a browser brought back from the provider, and what it created before going there. */
 export type SignInProof = {
   code: string;
-  /** Its SHA-256 went ahead to the provider, which asks for it now: the code alone is worth nothing (PKCE). */
+  /**
+   * Its SHA-256 was sent to the provider first, which now asks for the original: the code alone is worthless (PKCE).
+   */
   codeVerifier: string;
-  /** Stands in what the provider signs, so that an older answer fits no newer question. */
+  /** Included in what the provider signs, so that an older answer doesn't fit a newer question. */
   nonce: string;
 };
 
-/** Whom the utility's identity provider says a browser belongs to. */
+/** Who the utility's identity provider says is using a browser. */
 export type Identity = {
-  /** The portal's user id, where the provider knows it. */
+  /** The portal's user ID, if the provider knows it. */
   userName: string | undefined;
-  /** Only an address that the provider has verified. */
+  /** Only an address the provider has verified. */
   email: string | undefined;
 };
 
 export type IdentityProvider = {
   /**
-   * Changes a code for who it is, once; undefined when the provider or its signature does not vouch for it. Throws
-   * {@link IdentityProviderUnreachable} when the provider cannot be asked.
+   * Exchanges a code for the person's identity, once; undefined when the provider or its signature doesn't vouch for
+   * it. Throws {@link IdentityProviderUnreachable} when the provider can't be reached.
    */
   redeem(proof: SignInProof): Promise<Identity | undefined>;
 };

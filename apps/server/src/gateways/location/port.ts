@@ -1,5 +1,5 @@
-/** Where a network address is, as far as the utility wants to know it. */
+/** Where a network address is, as precisely as the utility needs it. */
 export type Location = {
-  /** A two-letter country code, `private` for addresses that no country has, or `unknown`. */
+  /** A two-letter country code, `private` for addresses that belong to no country, or `unknown`. */
   findCountry(ip: string): Promise<string>;
 };

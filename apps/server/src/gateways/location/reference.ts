@@ -14,7 +14,7 @@ const privateRanges: readonly Range[] = [
   ['fe80::', 10, 'ipv6'],
 ];
 
-/** The ranges that exist for documentation stand for customers at home and abroad (RFC 5737, RFC 3849). */
+/** The ranges reserved for documentation stand in for customers at home and abroad (RFC 5737, RFC 3849). */
 const table: readonly (readonly [country: string, ranges: readonly Range[]])[] = [
   ['private', privateRanges],
   [
@@ -28,7 +28,7 @@ const table: readonly (readonly [country: string, ranges: readonly Range[]])[] =
   ['CA', [['203.0.113.0', 24, 'ipv4']]],
 ];
 
-/** A table of a few ranges: enough for the demonstration, and an installation that asks nobody says `unknown`. */
+/** A table of a few ranges: enough for the demo. An installation without a location service says `unknown`. */
 export function referenceLocation(): Location {
   const lists = table.map(([country, ranges]) => {
     const list = new BlockList();

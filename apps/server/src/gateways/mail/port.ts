@@ -1,4 +1,4 @@
-/** Sends email. Throws if the carrier did not accept it; the calling job tries again. */
+/** Sends email. Throws if the carrier didn't accept it; the calling job retries. */
 export type Mail = {
   send(message: MailMessage): Promise<void>;
 };
@@ -8,7 +8,7 @@ export type MailMessage = {
   subject: string;
   text: string;
   html: string;
-  /** Makes a repeated send recognisable: it becomes the Message-ID. */
+  /** Makes a repeated send recognizable: it becomes the Message-ID. */
   reference: string;
   attachments?: { filename: string; contentType: string; content: Buffer }[];
 };

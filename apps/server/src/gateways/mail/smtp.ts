@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mail } from './port.ts';
 
-/** Email over SMTP. `close` ends the idle connections. */
+/** Email over SMTP. `close` ends idle connections. */
 export function smtpMail({ url, from }: { url: string; from: string }): Mail & { close(): void } {
   const transport = createTransport({
     url,
@@ -10,7 +10,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail & {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // A message is built from what customers typed: nothing in it may make this server read a file or an address.
+    // Messages contain what customers typed: nothing in them may make this server read a file or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -19,7 +19,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail & {
     async send({ to, subject, text, html, reference, attachments = [] }) {
       await transport.sendMail({
         from,
-        // As a value and not as text to be parsed, so that a comma in it does not become a second recipient.
+        // As a value, not as text to be parsed, so that a comma in it doesn't become a second recipient.
         to: { name: '', address: oneLine(to) },
         subject: oneLine(subject),
         text,
@@ -32,7 +32,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail & {
   };
 }
 
-/** A line break in a header would start the next header. */
+/** A line break in a header would start another header. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\r\n]+/g, ' ').trim();
 }

@@ -1,10 +1,10 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 
-/** What the portal asks of the meter data system. Electricity in Wh, water in gallons, days local to the premise. */
+/** What the portal needs from the meter data system. Electricity in Wh, water in gallons, days local to the premise. */
 export type MeterData = {
   listUsage(accountNumber: AccountNumber, by: 'month' | 'day'): Promise<UsagePoint[]>;
-  /** The last calendar months, `count` at most, that the account has used from the first day to the last; oldest first. */
+  /** The last full calendar months of usage, `count` at most, oldest first. */
   listFullMonths(accountNumber: AccountNumber, count: number): Promise<UsagePoint[]>;
 };
 

@@ -19,14 +19,14 @@ export function referenceMeterData(sql: Db, clock: BusinessClock): MeterData {
 
     async listFullMonths(accountNumber, count): Promise<UsagePoint[]> {
       const today = clock.today(officeZone);
-      // The running month and one more before: the first one there is may have begun in its middle.
+      // One more for the current month and one for the first, which may have started in the middle.
       const months = await monthlyUsage(sql, accountNumber, today, count + 2);
       return whole(months.slice(1).filter(({ before }) => before <= today));
     },
   };
 }
 
-/** The parts of a meter's scale may leave a fraction of a gallon, which no screen shows. */
+/** A meter's scale can leave a fraction of a gallon, which no screen shows. */
 function whole(points: UsagePoint[]): UsagePoint[] {
   const round = (value: number | null) => (value === null ? null : Math.round(value));
   return points.map(({ from, before, electricWh, generatedWh, waterGallons, meanF }) => ({

@@ -13,7 +13,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A gateway that answers as the test says. */
+/** A gateway that answers what the test tells it to. */
 async function gatewayThat(answers: RequestListener) {
   server = createServer(answers).listen(0, '127.0.0.1');
   await new Promise(resolve => server?.once('listening', resolve));

@@ -36,13 +36,13 @@ const events = z.object({
 });
 const refusal = z.object({ code: z.string(), message: z.string() });
 
-/** How the gateway answers for a reference that was voided before anything was charged. */
+/** The gateway's answer for a reference that was voided before anything was charged. */
 const voidedCode = 'F399';
 
-/** The gateway's own words for a token that cannot be charged: nothing was taken, and trying again does not help. */
+/** The gateway's own words for a token that can't be charged: nothing was charged, and trying again doesn't help. */
 const tokenRefusals: readonly string[] = ['TOKEN_UNKNOWN', 'TOKEN_SPENT'];
 
-/** A connection that was never made: not one byte of the charge has left. */
+/** A connection that was never made: not one byte of the charge was sent. */
 const notConnected: readonly string[] = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -74,7 +74,7 @@ export function httpPaymentGateway({
       signal: AbortSignal.timeout(timeoutMs),
     });
 
-  /** A question that moves no money: undefined for 404, GatewayUnreachable for all that is not an answer. */
+  /** A request that moves no money: undefined for 404, GatewayUnreachable for anything that isn't an answer. */
   async function ask<T>(schema: z.ZodMiniType<T>, method: string, path: string): Promise<T | undefined> {
     try {
       const response = await call(method, path);
@@ -88,7 +88,7 @@ export function httpPaymentGateway({
     }
   }
 
-  /** A voided reference was never charged: for the portal it is as absent as one that the gateway never saw. */
+  /** A voided reference was never charged: for the portal, it's as if the gateway never saw it. */
   async function askOutcome(method: string, path: string): Promise<GatewayOutcome | undefined> {
     const found = await ask(outcome, method, path);
     return found?.code === voidedCode ? undefined : found;
@@ -96,7 +96,7 @@ export function httpPaymentGateway({
 
   const voidIfAbsent = (reference: string) => askOutcome('POST', `/charges/${reference}/void-if-absent`);
 
-  /** The gateway answered, but not with an outcome. Voiding the reference makes it certain that nothing was taken. */
+  /** The gateway answered, but without an outcome. Voiding the reference makes sure that nothing is charged. */
   async function settleRefusedCharge(reference: string, cause: Error): Promise<GatewayOutcome> {
     const taken = await voidIfAbsent(reference).catch(() => {
       throw new OutcomeUnknown('the gateway refused a charge and cannot say what became of it', { cause });

@@ -12,7 +12,7 @@ export function httpSms({ url, key }: { url: string; key: string }): Sms {
         signal: AbortSignal.timeout(10_000),
       });
       await response.body?.cancel();
-      // Without the answer's words: they could repeat the number or the text.
+      // Without the answer's body, which could repeat the number or the text.
       if (!response.ok) throw new Error(`the SMS carrier answered ${response.status}`);
     },
   };

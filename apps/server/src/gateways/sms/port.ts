@@ -1,4 +1,4 @@
-/** Sends text messages. Throws when the carrier did not take it; the job that called tries again. */
+/** Sends text messages. Throws if the carrier didn't accept it; the calling job retries. */
 export type Sms = {
   send(message: { to: string; text: string; reference: string }): Promise<void>;
 };
