@@ -6,7 +6,7 @@ import { pageHandOver } from './app/router/page-hand-over.ts';
 import { portalRouter } from './app/router/portal-router.ts';
 
 startTransition(() => {
-  // React Router's own changes screens under development without a reload.
+  // In development, React Router's own, which updates screens without a reload.
   const isBuilt = !import.meta.env.DEV;
   hydrateRoot(document, isBuilt ? <PortalRouter router={portalRouter(pageHandOver())} /> : <HydratedRouter />);
 });

@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
 /**
- * Writes the prerendered pages and the fallback at build time; nothing is rendered on a server. Without a file of our own
+ * Writes the prerendered pages and the fallback at build time; nothing is rendered on a server. Without our own file,
  * React Router's build adds a package to package.json and runs `npm install` by itself.
  */
 export default async function renderPage(

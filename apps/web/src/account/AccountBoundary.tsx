@@ -7,19 +7,19 @@ import type { AccountRead } from './use-account-read.ts';
 
 type Props<C extends AccountCall> = {
   read: AccountRead<C>;
-  /** In the shape and size of what comes, so that nothing jumps. */
+  /** In the shape and size of the content, so that nothing jumps. */
   skeleton: ReactNode;
-  /** In place of the data that does not exist (404). */
+  /** Shown instead when the data doesn't exist (404). */
   missing?: ReactNode;
-  /** What is read is the whole screen, not one card of it. */
+  /** The read is for the whole screen, not one card of it. */
   isScreen?: boolean;
   children: (data: DataOf<C>) => ReactNode;
 };
 
-/** A read of the chosen account in each of its states: not known yet, not allowed, loading, failed, stale, there. */
+/** A read of the chosen account in each of its states: access unknown, not allowed, loading, failed, stale, loaded. */
 export function AccountBoundary<C extends AccountCall>({ read, isScreen, children, ...states }: Props<C>) {
   const { call, query } = read;
-  // The server has the last word: the right may be gone since it was looked at.
+  // The server has the last word: the right may have been removed since we checked.
   const access = query.error?.code === 'AUTH403' ? 'notGranted' : read.access;
   return (
     <AccessBoundary call={call} access={access} skeleton={states.skeleton} isScreen={isScreen ?? false}>

@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../session/browser-storage.ts';
 import { type Account, AccountContext } from './account-context.ts';
 import { rightsQuery } from './account-queries.ts';
 
-/** Chooses the account and holds its rights. Rights that cannot be loaded are an empty list (section 6). */
+/** Chooses the account and holds its rights. If rights can't be loaded, the list is empty (section 6). */
 export function AccountProvider({ accounts, children }: { accounts: readonly Account[]; children: ReactNode }) {
   const [chosen, setChosen] = useState(() => readStored('acn'));
   const account = initialAccount(accounts, chosen);
@@ -25,7 +25,7 @@ export function AccountProvider({ accounts, children }: { accounts: readonly Acc
         roleId: account.roleId,
         isAgent: readStored('IsCSRLogin') === 'true',
       },
-      // Of a closed account the rights say nothing: it grants none, whatever the role has.
+      // A closed account grants no rights, whatever the role has.
       areRightsKnown: !isPending || account.status === accountStatuses.closedWithBalance,
     };
   }, [account, accounts, data, isPending]);

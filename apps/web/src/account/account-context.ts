@@ -7,19 +7,19 @@ import type { Caller } from './access.ts';
 export type Account = DataOf<typeof listAccounts>['accounts'][number];
 
 export type AccountChoice = {
-  /** The chosen account: what every signed-in screen is about. */
+  /** The chosen account, which every signed-in screen is about. */
   account: Account;
-  /** The default first. */
+  /** Default first. */
   accounts: readonly Account[];
   choose: (accountNumber: AccountNumber) => void;
   caller: Caller;
-  /** False while the rights are on their way. */
+  /** False while the rights are loading. */
   areRightsKnown: boolean;
 };
 
 export const AccountContext = createContext<AccountChoice | undefined>(undefined);
 
-/** For screens of the signed-in layout, which shows them only when an account is chosen. */
+/** For screens in the signed-in layout, which shows them only when an account is chosen. */
 export function useAccount(): AccountChoice {
   const choice = useContext(AccountContext);
   if (!choice) throw new Error('useAccount outside the signed-in layout');

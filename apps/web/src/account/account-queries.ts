@@ -5,11 +5,11 @@ import { readStored } from '../session/browser-storage.ts';
 
 export const accountsQuery = () => {
   const uuid = readStored('uuid') ?? '';
-  // A session that has just ended asks for nothing more.
+  // A session that has just ended requests nothing more.
   return { ...q(listAccounts, { uuid }), enabled: uuid !== '', staleTime: 300_000 };
 };
 
-/** The rights of a role for persona 1 (section 6): asked once per role, so the same role is not asked again. */
+/** A role's rights for persona 1 (section 6). Cached per role, so the same role isn't requested twice. */
 export const rightsQuery = (roleId: number) => ({
   ...q(listRoleRights, { roleId: String(roleId), personaId: '1' }),
   staleTime: 300_000,

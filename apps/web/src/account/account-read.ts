@@ -10,7 +10,7 @@ import { accountsQuery } from './account-queries.ts';
 /** A call about one account, which its request names. */
 export type AccountCall = Call & { readonly account: 'accountNumber' };
 
-/** What a screen says of such a request: the account is the chosen one. */
+/** What a screen provides of such a request: the account is the chosen one. */
 export type AccountRequest<C extends AccountCall> = Omit<RequestOf<C>, 'accountNumber'>;
 
 export function accountRead<C extends AccountCall>(call: C, accountNumber: AccountNumber, request: AccountRequest<C>) {
@@ -18,21 +18,21 @@ export function accountRead<C extends AccountCall>(call: C, accountNumber: Accou
 }
 
 /**
- * For loaders: starts the read that `useAccountRead` will show, without waiting for it. Nothing is asked that would be
- * refused by what is remembered of the rights: then the screen asks itself, once it knows.
+ * For loaders: starts the read `useAccountRead` will show, without waiting for it. A call the cached rights would refuse
+ * isn't sent: the screen asks once it knows the rights.
  */
 export function startAccountRead<C extends AccountCall>(call: C, request: AccountRequest<C>): void {
   void start(call, request).catch(() => undefined);
 }
 
 async function start<C extends AccountCall>(call: C, request: AccountRequest<C>): Promise<void> {
-  // A loader runs beside the guard's: a person about to be sent to /login asks for nothing.
+  // A loader runs alongside the guard's, and someone about to be sent to /login shouldn't request anything.
   if (!isSignedIn()) return;
   const accountNumber = typeof call.right === 'string' ? await allowedAccount(call) : await chosenAccount();
   if (accountNumber) await queryClient.prefetchQuery(accountRead(call, accountNumber, request));
 }
 
-/** At once where it is remembered. */
+/** Needs no request if the browser has stored it. */
 async function chosenAccount(): Promise<AccountNumber | undefined> {
   const remembered = readStored('acn');
   if (remembered && isAccountNumber(remembered)) return remembered;

@@ -3,7 +3,7 @@ import type { Translate } from '@wattershed/texts/wording';
 
 type ShellKey = keyof typeof shell;
 
-/** The navigation of the domain names its texts by plain keys; the guard test of the texts holds that they exist. */
+/** The domain's navigation names its texts by plain keys; the texts' guard test checks that they exist. */
 export function navLabel(t: Translate<ShellKey>, textKey: string): string {
   return t(textKey as ShellKey);
 }

@@ -7,7 +7,7 @@ export const settingsQuery = { ...q(getSettings, {}), staleTime: 300_000 };
 
 export type Settings = DataOf<typeof getSettings>;
 
-/** Undefined until the call has answered: a screen keeps the place of a phone number, never invents one. */
+/** Undefined until the call has answered: a screen reserves space for a phone number but never makes one up. */
 export function useSettings(): Settings | undefined {
   return useQuery(settingsQuery).data;
 }

@@ -6,7 +6,7 @@ import { useAccount } from './account-context.ts';
 import { type AccountCall, type AccountRequest, accountRead } from './account-read.ts';
 import { useAccess } from './use-access.ts';
 
-/** What a screen reads of the chosen account, and whether this person may read it. `AccountBoundary` shows it. */
+/** What a screen reads about the chosen account, and whether this person may read it. `AccountBoundary` shows it. */
 export type AccountRead<C extends AccountCall = AccountCall> = {
   call: C;
   access: Access;
@@ -21,7 +21,7 @@ type Options = {
   refetchOnReconnect?: false;
 };
 
-/** A read of the chosen account. The contract knows its right: what would be refused is not asked. */
+/** A read of the chosen account. The contract knows its right: a call that would be refused isn't made. */
 export function useAccountRead<C extends AccountCall>(
   call: C,
   request: AccountRequest<C>,

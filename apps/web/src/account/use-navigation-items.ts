@@ -8,12 +8,12 @@ import { hasScreen } from '../screens.ts';
 import { storedUser } from '../session/session.ts';
 import { useAccount } from './account-context.ts';
 
-/** The menu by the rules of section 6, of which the screens that exist show. */
+/** The menu by the rules of section 6, limited to screens that exist. */
 export function useNavigationItems(): NavigationItem[] {
   const { account, caller } = useAccount();
   const rights = menuRightFacts(caller);
   const features = useQuery({ ...q(listFeatures, {}), staleTime: 300_000 }).data;
-  // Only who may pay with saved methods and in no other way needs to have one.
+  // Only people who can't pay any other way need a saved method.
   const dependsOnMethods = rights.rightTokenizedPayment && !rights.rightSchedulePayment && !rights.rightOnTheFlyPayment;
   const methods = useQuery({
     ...q(listPaymentMethods, { accountNumber: account.accountNumber }),
@@ -31,7 +31,7 @@ export function useNavigationItems(): NavigationItem[] {
     hasAccountNumber: true,
     personasHeld: storedUser()?.personas ?? [],
     hasOwnTokens: (methods?.length ?? 0) > 0,
-    // The bell and the outage icon are not built yet; their rules see nothing to show.
+    // The bell and the outage icon aren't built yet, so their rules have nothing to show.
     unreadCount: 0,
     affectedCount: 0,
     responseCode: 0,

@@ -1,8 +1,8 @@
 import { useNavigationItems } from './use-navigation-items.ts';
 
 /**
- * For links outside of the menu: gives the path back where the menu shows it to this person, else undefined. So a
- * button obeys the rules of section 6 without naming them again.
+ * For links outside of the menu: returns the path if the menu shows it to this person, otherwise undefined. This way, a
+ * button follows the rules of section 6 without repeating them.
  */
 export function useVisiblePath(): (path: string) => string | undefined {
   const items = useNavigationItems();

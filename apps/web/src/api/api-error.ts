@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 
-/** `OFFLINE`: no answer came. `TIMEOUT`: none in time. The others are the server's. */
+/** `OFFLINE`: no answer. `TIMEOUT`: no answer in time. The others come from the server. */
 export type FailureCode = ErrorCode | 'OFFLINE' | 'TIMEOUT';
 
-/** Every failed call throws this one. `message` is the server's own and is shown only where the specification says so. */
+/** Every failed call throws this. `message` is the server's own and is shown only where the specification says so. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: FailureCode;

@@ -7,17 +7,17 @@ import { callApi } from './call-api.ts';
 import { scheduleRefresh, setRefreshing, stopRefreshing } from './refresh-tokens.ts';
 import { onSessionEnd, setEndsOnForbidden } from './session-end.ts';
 
-// The network and the browser's storage are outside systems: small stand-ins that answer as the server does.
+// The network and the browser's storage are outside systems: small stand-ins that behave like the real ones.
 const accountNumber = knownAccountNumber('400100117');
 let validToken: string;
 let refreshAnswer: number | 'none' | 'proxy page';
-/** Those before it, in their order. */
+/** The ones before it, in order. */
 let refreshAnswers: number[];
 let refreshes: number;
 let asked: string[];
 let ends: string[];
 let stored: Map<string, string>;
-/** What other tabs do between the request of the refresh and its answer. */
+/** What other tabs do between the refresh request and its answer. */
 let duringRefresh: () => void;
 
 function answer(httpStatus: number, data?: unknown): Response {
@@ -167,7 +167,7 @@ describe('a refresh during which another tab', () => {
     await refused();
     expect(Object.fromEntries(stored)).toMatchObject({ accessToken: "elena's", refreshToken: "elena's" });
     expect(ends).toEqual([]);
-    // What Daniel wanted is not done in Elena's session.
+    // What Daniel wanted isn't done in Elena's session.
     expect(asked.filter(url => !url.endsWith('/auth/refresh'))).toHaveLength(1);
   });
 });

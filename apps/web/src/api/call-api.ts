@@ -16,7 +16,7 @@ const timeoutMs = 30_000;
 
 type Options = { signal?: AbortSignal };
 
-/** Makes one call of the contract. Throws ApiError for every failure, and the signal's reason when it was aborted. */
+/** Makes one call of the contract. Throws ApiError for every failure, and the signal's reason if aborted. */
 export async function callApi<C extends Call>(
   call: C,
   request: RequestOf<C>,
@@ -28,7 +28,7 @@ export async function callApi<C extends Call>(
   throw errorOf(response, envelope);
 }
 
-/** For calls whose answer is a file. */
+/** For calls that return a file. */
 export async function callForFile<C extends Call>(
   call: C,
   request: RequestOf<C>,
@@ -41,8 +41,8 @@ export async function callForFile<C extends Call>(
 }
 
 /**
- * A call that asks for a captcha takes a solved one along. Any call may ask for one by refusing (a sign-in after many
- * failures): then the work is done once, and the call sent again.
+ * A call that requires a captcha sends a solved one along. Any call may require one by refusing (a sign-in after many
+ * failures): then the work is done once and the call is sent again.
  */
 async function send<C extends Call>(call: C, request: RequestOf<C>, options: Options): Promise<Response> {
   const made = httpRequestOf(call, request);
@@ -66,8 +66,8 @@ async function asksForCaptcha(response: Response): Promise<boolean> {
 let lastRefusedUrl: string | undefined;
 
 /**
- * A 401 starts the refresh, or waits for the one under way, and is retried once; a second 401 is passed on, and the same
- * URL refused twice in a row ends the session (specification 4; decisions "Session").
+ * A 401 starts the refresh, or waits for the one in progress, and the call is retried once. A second 401 is passed on,
+ * and the same URL refused twice in a row ends the session (specification 4).
  */
 async function sendWithSession<C extends Call>(
   call: C,
@@ -80,7 +80,7 @@ async function sendWithSession<C extends Call>(
   const whose = readStored('uuid');
   const response = await reach(url, withBearer(call, init), options);
   if (response.status !== 401 || !needsSession || !canRefresh()) return noteAccepted(url, response);
-  // An answer that nobody reads would hold its connection until the time limit.
+  // An answer nobody reads would hold its connection until it times out.
   void response.body?.cancel();
   await refreshTokens(usedToken);
   // Signed out meanwhile, or someone else signed in: never repeat a call in another person's session.
@@ -92,7 +92,7 @@ async function sendWithSession<C extends Call>(
   return retried;
 }
 
-/** A session that ran out while the machine slept is not used once more, whatever asks first. */
+/** A session that expired while the machine slept isn't used again, whatever asks first. */
 function refuseWhenIdleIsOver(): void {
   if (readStored('accessToken') === undefined || !isIdleOver()) return;
   endSession('automatic');

@@ -1,25 +1,25 @@
 import type { Call, RequestOf } from '@wattershed/contract/call';
 import { callForFile } from './call-api.ts';
 
-/** Fetches a file with the session's token and hands it to the browser under the name; throws ApiError. */
+/** Fetches a file with the session's token and saves it under this name; throws ApiError. */
 export async function downloadFile<C extends Call>(call: C, request: RequestOf<C>, fileName: string): Promise<void> {
   saveFile(await callForFile(call, request), fileName);
 }
 
-/** Hands what is here already to the browser under the name. */
+/** Saves what is already here under this name. */
 export function saveFile(content: Blob, fileName: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;
   link.click();
-  // Firefox and Safari read the address after the click has returned.
+  // Firefox and Safari read the URL after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Fetches a file and shows it in a tab of its own; throws ApiError. */
+/** Fetches a file and shows it in a new tab; throws ApiError. */
 export async function openFile<C extends Call>(call: C, request: RequestOf<C>): Promise<void> {
-  // Opened at the click: once the answer is there, browsers would take the tab for an advertisement.
+  // Opened on the click: later, when the answer is here, browsers would block it as a popup.
   const tab = window.open('about:blank');
   try {
     const address = URL.createObjectURL(await callForFile(call, request));

@@ -7,7 +7,7 @@ const apiBase = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 export type HttpRequest = { url: string; init: RequestInit };
 
-/** Path parts, query and body from the one flat request of a call; GET and DELETE carry the rest in the query. */
+/** Path parts, query and body from a call's flat request; GET and DELETE put the rest in the query. */
 export function httpRequestOf<C extends Call>(call: C, request: RequestOf<C>): HttpRequest {
   const fields = new Map(Object.entries(request as Record<string, unknown>).filter(([, value]) => value !== undefined));
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -27,7 +27,7 @@ export function httpRequestOf<C extends Call>(call: C, request: RequestOf<C>): H
   return { url: `${apiBase}${path}`, init: { method: call.method, headers, body } };
 }
 
-/** Read at the moment of sending, so that a retry carries the new token. */
+/** Read when sending, so that a retry uses the new token. */
 export function withBearer(call: Call, init: RequestInit): RequestInit {
   const token = readStored('accessToken');
   if ((call.access !== 'signedIn' && call.access !== 'agent') || token === undefined) return init;

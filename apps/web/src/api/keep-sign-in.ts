@@ -6,7 +6,7 @@ import { refreshIntervalMs, scheduleRefresh } from './refresh-tokens.ts';
 
 export type SignInAnswer = DataOf<typeof signIn>;
 
-/** What every way of signing in does with its answer, before `useAfterSignIn` leads on. */
+/** What every way of signing in does with its answer, before `useAfterSignIn` takes over. */
 export function keepSignIn(answer: SignInAnswer): void {
   // What another person saw on this machine must not flash up.
   queryClient.removeQueries({ predicate: query => query.queryKey[0] !== 'getSettings' });

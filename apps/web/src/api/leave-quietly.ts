@@ -3,8 +3,8 @@ import { readStored } from '../session/browser-storage.ts';
 import { httpRequestOf, withBearer } from './http-request.ts';
 
 /**
- * Tells the server that the session ended by itself, so that its tokens die there, too. It is not logged, nobody waits
- * for the answer, and a session that is over already is not refreshed for it.
+ * Tells the server the session ended by itself, so that its tokens stop working there, too. It isn't logged, nobody
+ * waits for the answer, and an expired session isn't refreshed for it.
  */
 export function leaveQuietly(): void {
   const userId = readStored('uuid');

@@ -13,11 +13,11 @@ export const queryClient: Client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // The server has said no: asking again changes nothing. No answer at all is worth a second try.
+      // The server said no, so asking again changes nothing. No answer at all is worth a second try.
       retry: (failures, error) => failures < 1 && ['OFFLINE', 'TIMEOUT', 'SYS503'].includes(asApiError(error).code),
       retryDelay: 800,
     },
-    // Offline, too: a button that waits for the network to come back says nothing.
+    // Even offline: a button that silently waits for the network tells people nothing.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
@@ -30,7 +30,7 @@ export function q<C extends Call>(call: C, request: RequestOf<C>) {
   });
 }
 
-/** A change as a value: `useMutation(mutation(payByCard))`. Success refreshes every read of the calls named. */
+/** A change as a value: `useMutation(mutation(payByCard))`. Success refreshes every read of the named calls. */
 export function mutation<C extends Call>(
   call: C,
   changes: { refreshes?: readonly Call[] } = {},
@@ -42,7 +42,7 @@ export function mutation<C extends Call>(
   };
 }
 
-/** Reads of these calls are asked again, whatever their request was. */
+/** Refetches reads of these calls, whatever their request was. */
 export async function refresh(...calls: readonly Call[]): Promise<void> {
   await Promise.all(calls.map(call => queryClient.invalidateQueries({ queryKey: [call.name] })));
 }

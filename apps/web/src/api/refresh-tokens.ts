@@ -7,15 +7,15 @@ import { ApiError } from './api-error.ts';
 import { httpRequestOf } from './http-request.ts';
 import { endSession } from './session-end.ts';
 
-// Overwritten by the settings call as soon as it has answered.
+// Overwritten by the settings call as soon as it answers.
 let refreshEveryMs = 1_740_000;
 let isOn = true;
 let underWay: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Exchanges the refresh token. `staleToken` is the access token that was refused: when storage holds another one by now,
- * someone else has refreshed already and there is nothing to do.
+ * Exchanges the refresh token. `staleToken` is the access token that was refused: if storage has a different one by
+ * now, someone else has already refreshed and there is nothing to do.
  */
 export function refreshTokens(staleToken: string | undefined): Promise<void> {
   underWay ??= oneTabAtATime(() => exchange(staleToken)).finally(() => {
@@ -24,7 +24,7 @@ export function refreshTokens(staleToken: string | undefined): Promise<void> {
   return underWay;
 }
 
-// A refresh token is good for one use: two tabs that spend it together would revoke the whole family.
+// A refresh token works once: two tabs spending it at the same time would revoke the whole family.
 function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request('wattershed.refresh', work) : work();
 }
@@ -32,19 +32,20 @@ function oneTabAtATime(work: () => Promise<void>): Promise<void> {
 async function exchange(staleToken: string | undefined): Promise<void> {
   const refreshToken = readStored('refreshToken');
   if (refreshToken === undefined || readStored('accessToken') !== staleToken) return;
-  // A laptop that slept through the idle time must not wake into a session made new.
+  // A laptop that slept past the idle limit must not wake up into a renewed session.
   if (isIdleOver()) {
     endSession('automatic');
     throw new ApiError({ code: 'AUTH401' });
   }
   const { httpStatus, envelope } = await askPatiently(refreshToken);
-  // Another tab has signed out meanwhile, or someone else in: the answer is about a session that is not here any more.
+  // Another tab has signed out meanwhile, or signed someone else in: the answer is about a session that is no longer
+  // here.
   if (readStored('refreshToken') !== refreshToken) return;
   if (envelope?.status.code === 200 && envelope.data) {
     saveTokens(envelope.data, refreshEveryMs);
     return;
   }
-  // No answer of the portal is no verdict: the session stays, and the call that waited fails.
+  // No answer isn't a refusal: the session stays, and the waiting call fails.
   if (!envelope)
     throw new ApiError({ code: httpStatus === undefined ? 'OFFLINE' : 'SYS503', httpStatus: httpStatus ?? 0 });
   removeStored('accessToken');
@@ -55,11 +56,11 @@ async function exchange(staleToken: string | undefined): Promise<void> {
 
 type Answer = { httpStatus: number | undefined; envelope: Envelope<Tokens> | undefined };
 
-/** Pauses before an exchange is tried again: the server answers a repeated one the same for 10 s. */
+/** Pauses before an exchange is retried: the server gives a repeated one the same answer for 10 s. */
 const pausesMs = [500, 1500];
 const answerTimeoutMs = 8000;
 
-/** A server that is busy or gone for a moment signs no one out. */
+/** A server that is briefly busy or gone signs nobody out. */
 async function askPatiently(refreshToken: string): Promise<Answer> {
   let answer = await ask(refreshToken);
   for (const pauseMs of pausesMs) {
@@ -87,7 +88,7 @@ export function refreshIntervalMs(): number {
   return refreshEveryMs;
 }
 
-/** The token-refresh interval and the refresh-token setting. While it is off a refused call is passed on. */
+/** The token-refresh interval and the refresh-token setting. While it is off, a refused call is passed on. */
 export function setRefreshing(setting: { everyMs: number; isOn: boolean }): void {
   refreshEveryMs = setting.everyMs;
   isOn = setting.isOn;
@@ -97,19 +98,19 @@ export function canRefresh(): boolean {
   return isOn && readStored('refreshToken') !== undefined;
 }
 
-/** Before the person goes on after a pause: a refresh that is due, or soon will be, must not meet their next call. */
+/** Before the person continues after a pause: a refresh that is due soon must not collide with their next call. */
 export async function refreshIfDue(withinMs: number): Promise<void> {
   if (!canRefresh() || Number(readStored('refreshTokenAfter')) > Date.now() + withinMs) return;
   await refreshTokens(readStored('accessToken'));
 }
 
-/** Refreshes at the stored time and then again and again. After sleep it is called anew: timers stand still meanwhile. */
+/** Refreshes at the stored time, and again and again. Called anew after sleep, because timers stop meanwhile. */
 export function scheduleRefresh(): void {
   clearTimeout(timer);
   const dueAt = Number(readStored('refreshTokenAfter') ?? Number.NaN);
   if (!Number.isFinite(dueAt) || !canRefresh()) return;
-  // At least a few seconds, so that a server out of reach is not asked without pause; a clock that was set back by
-  // months asks for more than a timer can wait, which browsers take for no wait at all.
+  // At least a few seconds, so that an unreachable server isn't asked without pause. A clock that was set back by
+  // months asks for more than a timer can wait, which browsers treat as no wait at all.
   const waitMs = Math.min(Math.max(dueAt - Date.now(), hasFailed ? pauseAfterFailureMs : 0), longestTimerMs);
   timer = setTimeout(async () => {
     hasFailed = await refreshIfDue(0).then(

@@ -1,11 +1,11 @@
 let listener: (() => void) | undefined;
 
-/** The shell says once where a person brings the second factor. */
+/** The shell sets this once: where a person provides the second factor. */
 export function onSecondFactorAsked(react: () => void): void {
   listener = react;
 }
 
-/** The server has refused a call because the second factor is still to come. */
+/** The server refused a call because the second factor is still missing. */
 export function askSecondFactor(): void {
   listener?.();
 }

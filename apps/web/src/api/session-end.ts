@@ -3,7 +3,9 @@ export type SessionEnd = 'explicit' | 'automatic';
 let listener: ((how: SessionEnd) => void) | undefined;
 let missed: SessionEnd | undefined;
 
-/** The shell says what ending a session means: storage, caches, the way to /login. What is given back takes it away. */
+/**
+ * The shell sets what ending a session means: storage, caches, the way to /login. Returns a function that undoes it.
+ */
 export function onSessionEnd(react: (how: SessionEnd) => void): () => void {
   listener = react;
   if (missed) react(missed);
@@ -13,7 +15,10 @@ export function onSessionEnd(react: (how: SessionEnd) => void): () => void {
   };
 }
 
-/** What ends before the shell is there, such as a session found over when the page opens, ends as soon as it is. */
+/**
+ * Something that ends before the shell is ready, such as a session found expired when the page opens, ends as soon as
+ * it is.
+ */
 export function endSession(how: SessionEnd): void {
   if (listener) listener(how);
   else missed = how;
@@ -26,14 +31,14 @@ export function setEndsOnForbidden(isOn: boolean): void {
   endsOnForbidden = isOn;
 }
 
-/** After everything else was tried: a 401 or 403 ends the session where the setting says so. */
+/** After everything else was tried: a 401 or 403 ends the session if the setting says so. */
 export function heedForbidden(httpStatus: number): void {
   if (endsOnForbidden && (httpStatus === 401 || httpStatus === 403)) endSession('automatic');
 }
 
 let lastWords: (() => Promise<unknown>) | undefined;
 
-/** What must be sent before a person leaves, while their session still opens something. */
+/** What must be sent before a person leaves, while their session still works. */
 export function onLastWords(say: (() => Promise<unknown>) | undefined): void {
   lastWords = say;
 }

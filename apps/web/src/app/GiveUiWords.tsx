@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useShellTexts } from '../text/shell-texts.ts';
 import { type UiWords, UiWordsContext } from '../ui/words.ts';
 
-/** Gives the pieces of ui their words, in the chosen language. */
+/** Gives ui components their words, in the chosen language. */
 export function GiveUiWords({ children }: { children: ReactNode }) {
   const { t, language } = useShellTexts();
   const words = useMemo<UiWords>(

@@ -1,4 +1,6 @@
-/** What makes the portal one utility's, beside the colors in brand.css. Phone numbers and addresses come from the settings call. */
+/**
+ * The utility's brand, together with the colors in brand.css. Phone numbers and addresses come from the settings call.
+ */
 export const brand = {
   name: 'Wattershed Electric & Water',
   shortName: 'Wattershed',

@@ -9,7 +9,7 @@ import { useRefusalWords } from './use-refusal-words.ts';
 
 type Props = { call: Call; refusal: Refusal; isScreen: boolean };
 
-/** Why this person may not make a call for the chosen account, who can change that, and where to go on. */
+/** Why this person can't make a call for the chosen account, who can change that, and where to go instead. */
 export function NotAllowed({ call, refusal, isScreen }: Props) {
   const { t } = useAccountsTexts();
   const { accounts } = useAccount();

@@ -2,7 +2,7 @@ import type { Call } from '@wattershed/contract/call';
 import type { Refusal } from '../access.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
-/** The reason alone, beside something that is shown. */
+/** Just the reason, next to something that is shown. */
 export function RefusalText({ call, refusal }: { call: Call; refusal: Refusal }) {
   return useRefusalWords(call, refusal).reason;
 }

@@ -6,7 +6,7 @@ import { useAccountsTexts } from './accounts-texts.ts';
 
 type AccountsKey = keyof typeof accounts;
 
-/** What is refused and why, in the words of the call's feature where it has its own. */
+/** What is refused and why, in the words of the call's feature if it has its own. */
 export function useRefusalWords({ feature }: Call, refusal: Refusal): { title: string; reason: string } {
   const { t } = useAccountsTexts();
   const phone = useSettings()?.utilityPhone ?? '…';

@@ -3,7 +3,7 @@ import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { httpRequestOf } from '../http-request.ts';
 
-/** Asks for a challenge and does the work. Undefined where no captcha is asked for. Loaded only when it is needed. */
+/** Requests a challenge and does the work. Undefined when no captcha is required. Loaded only when needed. */
 export async function solveCaptcha(): Promise<{ token: string; expiresAtMs: number } | undefined> {
   const { url, init } = httpRequestOf(getCaptchaChallenge, {});
   const response = await fetch(url, init);
@@ -11,12 +11,12 @@ export async function solveCaptcha(): Promise<{ token: string; expiresAtMs: numb
   if (!envelope.data?.challenge) return undefined;
   const challenge = JSON.parse(envelope.data.challenge) as Challenge;
   const solution = await solveInWorker(challenge).catch(() => solveHere(challenge));
-  // A minute early, so that it does not run out on its way.
+  // A minute early, so that it doesn't expire on its way.
   const expiresAtMs = (challenge.parameters.expiresAt ?? 0) * 1_000 - 60_000;
   return { token: btoa(JSON.stringify({ challenge, solution })), expiresAtMs };
 }
 
-/** Beside the page, which stays quick meanwhile. */
+/** In a worker, so that the page stays responsive. */
 async function solveInWorker(challenge: Challenge): Promise<Solution> {
   const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' });
   try {
@@ -31,7 +31,7 @@ async function solveInWorker(challenge: Challenge): Promise<Solution> {
   }
 }
 
-/** Where a browser has no module workers: on the page, which gets its turn after each key. */
+/** For browsers without module workers: on the page, which gets a turn after each key. */
 async function solveHere(challenge: Challenge): Promise<Solution> {
   const { solve } = await import('./captcha-work.ts');
   const solution = await solve(challenge);

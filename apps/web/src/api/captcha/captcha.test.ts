@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from '../call-api.ts';
 import { prepareCaptcha, setCaptcha } from './captcha.ts';
 
-// The network is an outside system: a small stand-in that gives challenges and answers as the server does.
+// The network is an outside system: a small stand-in that hands out challenges and answers like the server.
 const asking = { ...listFeatures, captcha: true } as const;
 let challenges: number;
 let tokens: (string | undefined)[];

@@ -1,24 +1,26 @@
 type Solved = { token: string; expiresAtMs: number };
 
-// Until the settings call has answered, the server is asked: it gives no challenge where there is no captcha.
+// Until the settings call has answered, ask the server: it returns no challenge if captchas are off.
 let isOn = true;
 let underWay: Promise<Solved | undefined> | undefined;
 let isSlow = false;
 const listeners = new Set<() => void>();
 
-/** The settings say whether calls ask for a captcha. */
+/** Whether calls may require a captcha, from the settings. */
 export function setCaptcha(on: boolean): void {
   isOn = on;
 }
 
-/** Begins the work before it is needed: for pages with a form whose call asks for a captcha. Nobody has to wait for it. */
+/**
+ * Starts the work before it is needed, on pages with a form whose call requires a captcha, so that nobody has to wait.
+ */
 export function prepareCaptcha(): void {
   if (isOn) void prepared();
 }
 
 /**
- * A solved captcha to send with one call: the prepared one, or a new one where the server has refused the last. Undefined
- * when there is none to be had; the server then says what it thinks of that.
+ * A solved captcha to send with one call: the prepared one, or a new one if the server refused the last. Undefined if
+ * there is none; the server then decides.
  */
 export async function takeCaptcha(isRefused = false): Promise<string | undefined> {
   if (!isOn && !isRefused) return undefined;
@@ -50,12 +52,12 @@ function setSlow(next: boolean): void {
 }
 
 function prepared(): Promise<Solved | undefined> {
-  // Without it the call is refused and says so in its own place: no second error of its own.
+  // Without it, the call is refused and reports that in its own place: no second error here.
   underWay ??= import('./captcha-solver.ts').then(({ solveCaptcha }) => solveCaptcha()).catch(() => undefined);
   return underWay;
 }
 
-/** Of two calls at once each has its own: a solution is good for one. */
+/** Two simultaneous calls each get their own: a solution works once. */
 function takePrepared(): Promise<Solved | undefined> {
   const taken = prepared();
   underWay = undefined;

@@ -13,7 +13,7 @@ import classes from './DashboardPage.module.css';
 import { NoticesCard } from './NoticesCard.tsx';
 import { QuickLinksCard } from './QuickLinksCard.tsx';
 
-/** Starts the reads without waiting for them: the page stands with its skeletons meanwhile. */
+/** Starts the reads without waiting for them: meanwhile the page shows its skeletons. */
 export function clientLoader() {
   startAccountRead(getDashboardBill, {});
   startAccountRead(listUsage, { by: 'month' });
@@ -21,7 +21,7 @@ export function clientLoader() {
   return null;
 }
 
-/** Home: the bill first, beside it what is used, below it what is new. Each card loads and fails alone. */
+/** Home: the bill first, usage beside it, news below. Each card loads and fails on its own. */
 export default function DashboardPage() {
   const { t } = useDashboardTexts();
   const { account } = useAccount();

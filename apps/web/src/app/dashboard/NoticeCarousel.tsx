@@ -25,7 +25,7 @@ const kindIcons: Record<Banner['kind'], IconName> = {
   preference: 'mail',
 };
 
-/** One notice at a time, changed by its number only: nothing moves by itself. All take the height of the tallest. */
+/** One notice at a time, changed only by its number: nothing moves by itself. All are as high as the tallest. */
 export function NoticeCarousel({
   banners,
   accountNumber,

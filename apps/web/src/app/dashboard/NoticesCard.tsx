@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { NoticeCarousel } from './NoticeCarousel.tsx';
 import classes from './NoticesCard.module.css';
 
-/** The notices of the account in the order of section 2.7, as the server gives them: without the dismissed ones. */
+/** The account's notices in the order of section 2.7, as the server sends them: without dismissed ones. */
 export function NoticesCard() {
   const { t, language } = useDashboardTexts();
   const { accountNumber } = useAccount().account;

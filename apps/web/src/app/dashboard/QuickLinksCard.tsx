@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import classes from './QuickLinksCard.module.css';
 
-// What people come for, most asked first.
+// What people come for, most popular first.
 const wanted: readonly (readonly [path: string, icon: IconName])[] = [
   ['/PayBill', 'card'],
   ['/ViewBill', 'bill'],
@@ -20,7 +20,7 @@ const wanted: readonly (readonly [path: string, icon: IconName])[] = [
   ['/HelpSupport', 'phone'],
 ];
 
-/** The part of the menu that is asked for most; only what exists and what this person may open. */
+/** The most popular part of the menu; only what exists and what this person may open. */
 export function QuickLinksCard() {
   const { t } = useDashboardTexts();
   const { t: shell } = useShellTexts();

@@ -25,7 +25,7 @@ export function clientLoader() {
   return null;
 }
 
-/** The person's own page, put together from what several features know about them. */
+/** The person's own page, assembled from what several features know about them. */
 export default function MyProfilePage() {
   const { t } = useMyProfileTexts();
   useScrollToSection();
@@ -58,7 +58,7 @@ export default function MyProfilePage() {
   );
 }
 
-/** Links to the parts, where there is room beside them. */
+/** Links to the sections, if there is room for them. */
 function OnThisPage() {
   const { t } = useMyProfileTexts();
   const own = isAgent() ? [] : (['twoFactor', 'passkeys', 'sessions', 'download'] as const);
@@ -76,14 +76,14 @@ function OnThisPage() {
   );
 }
 
-/** A link to a part of the page shows it, once what stands above it has its height. */
+/** A link to a section scrolls to it, once what is above it has its height. */
 function useScrollToSection() {
   const { hash, key } = useLocation();
   const isLoaded = useProfile().data !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again leads there again
   useEffect(() => {
     if (hash === '' || !isLoaded) return;
-    // After the change of route has taken the page to its top.
+    // After the route change has scrolled to the top.
     const frame = requestAnimationFrame(() => {
       const section = document.getElementById(hash.slice(1));
       section?.scrollIntoView();

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/page/Notice.tsx';
 
 const useTexts = pageTexts('my-profile/deletion-notice', deletion);
 
-/** On every screen while the cooling-off time runs: nobody loses a profile without having been told. */
+/** On every screen during the cooling-off period: nobody loses a profile without having been told. */
 export function ProfileDeletionNotice() {
   const { t, language } = useTexts();
   const { timeZone } = useAccount().account;

@@ -4,7 +4,7 @@ import { isIdleOver } from '../../session/idle-clock.ts';
 import { forgetWantedPath, wantedPath } from '../../session/origin.ts';
 import { isSignedIn } from '../../session/session.ts';
 
-/** Who is signed in already is sent on from these pages: to the path they were given, else home (section 2.4). */
+/** Sends people who are already signed in to the path they were given, or home (section 2.4). */
 export default function PublicOnlyLayout() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { UNSAFE_DataRouterStateContext as DataRouterStateContext } from 'react-router';
 import type { HandOver } from './page-hand-over.ts';
 
-/** The stylesheets of the screen that shows. Until the first screen is here those of the root alone, as the page has them. */
+/** The current screen's stylesheets. Until the first screen is ready, only the root's, as in the prerendered page. */
 export function ScreenStyles({ routes }: Pick<HandOver, 'routes'>) {
   const { matches = [], initialized = false } = use(DataRouterStateContext) ?? {};
   const shown = initialized ? matches : matches.slice(0, 1);

@@ -4,7 +4,7 @@ import type { HandOver, PageRoute, RouteModule } from './page-hand-over.ts';
 import { ScreenStyles } from './ScreenStyles.tsx';
 import { stylesAreHere } from './styles-are-here.ts';
 
-/** The router's tree: routes whose module the page brought are ready, the others are fetched when asked for. */
+/** The router's tree: routes whose module came with the page are ready, the others are fetched when needed. */
 export function clientRoutes({ routes, modules }: HandOver): RouteObject[] {
   const all = Object.values(routes);
   const under = (parentId: string): RouteObject[] => all.filter(one => one.parentId === parentId).map(asRoute);
@@ -29,7 +29,7 @@ function partsOf({ css }: PageRoute, { default: Component, clientLoader, shouldR
   return shouldRevalidate ? { Component, loader, shouldRevalidate } : { Component, loader };
 }
 
-/** The styles of a screen leave the page with it, so they must be here again before it is shown again. */
+/** A screen's styles leave the page with it, so they must be loaded again before it is shown again. */
 function withStyles(css: PageRoute['css'], load: LoaderFunction = () => null): LoaderFunction {
   return async (...call) => {
     const styles = stylesAreHere(css);
@@ -41,7 +41,7 @@ function withStyles(css: PageRoute['css'], load: LoaderFunction = () => null): L
   };
 }
 
-/** The root draws the whole document around whatever it shows. */
+/** The root renders the whole document around whatever it shows. */
 function documentOf(root: HandOver['modules']['root'], routes: HandOver['routes']) {
   const { default: Root, Layout, HydrateFallback, ErrorBoundary } = root;
   const styles = <ScreenStyles routes={routes} />;

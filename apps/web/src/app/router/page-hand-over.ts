@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
 
-/** A route as React Router's build lists it; tools/finish-build.ts leaves of it what stands here. */
+/** A route as React Router's build lists it, reduced by tools/finish-build.ts to these fields. */
 export type PageRoute = {
   id: string;
   parentId?: string;
@@ -11,7 +11,7 @@ export type PageRoute = {
   css?: readonly string[];
 };
 
-/** What the file of a route exports. */
+/** What a route's file exports. */
 export type RouteModule = {
   default: ComponentType;
   clientLoader?: LoaderFunction;
@@ -35,8 +35,8 @@ declare global {
 export type HandOver = ReturnType<typeof pageHandOver>;
 
 /**
- * What React Router's build writes into every page for the script that takes it over: the routes, and the modules of
- * those that show. On the fallback, which knows no route, that is the root alone.
+ * What React Router's build writes into every page for the script that hydrates it: the routes, and the modules of the
+ * ones shown. On the fallback, which knows no route, that is only the root.
  */
 export function pageHandOver() {
   const { basename, isSpaMode } = window.__reactRouterContext;

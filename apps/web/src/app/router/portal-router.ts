@@ -6,7 +6,7 @@ import {
 import { clientRoutes } from './client-routes.tsx';
 import type { HandOver } from './page-hand-over.ts';
 
-/** Made, but not started: see PortalRouter.tsx. */
+/** Created but not started: see PortalRouter.tsx. */
 export function portalRouter(page: HandOver) {
   return createRouter({
     routes: clientRoutes(page),
@@ -18,7 +18,7 @@ export function portalRouter(page: HandOver) {
   });
 }
 
-/** What a prerendered page shows is all there, but for the routes that load something themselves. */
+/** Everything a prerendered page shows is already there, except for routes with their own loaders. */
 function nothingToLoad({ modules }: HandOver): Record<string, null> {
   const ids = Object.keys(modules).filter(id => !modules[id]?.clientLoader);
   return Object.fromEntries(ids.map(id => [id, null]));

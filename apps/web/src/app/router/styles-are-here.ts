@@ -1,4 +1,4 @@
-/** Resolves when every stylesheet is there, or failed: a screen without its styles is better than none. */
+/** Resolves when every stylesheet has loaded or failed: a screen without its styles is better than none. */
 export async function stylesAreHere(hrefs: readonly string[] = []): Promise<void> {
   await Promise.all(hrefs.map(styleIsHere));
 }

@@ -31,7 +31,7 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
   const { t } = useShellTexts();
   const settings = useSettings();
   const [isEnding, setEnding] = useState(false);
-  // What still comes back refused while a session ends must not end it again, in another way.
+  // Calls refused while a session is ending must not end it again in another way.
   const hasBegun = useRef(false);
   const isOn = isSignedIn() && !isEnding;
 
@@ -45,7 +45,7 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
       if (how === 'explicit') await sayGoodbye();
       else leaveQuietly();
       stopRefreshing();
-      // The guard may have led to /login already, and remembered where from.
+      // The guard may already have gone to /login and remembered the origin.
       const origin = safePath(pathname + search) ?? wantedPath('');
       const state = loginStateAfter(how);
       dropSession(how);
@@ -57,7 +57,7 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
     });
   }, [navigate, pathname, search]);
 
-  // Not before the new place shows: the screen of the ended session would ask for its figures once more.
+  // Not before the new screen shows: the ended session's screen would request its data again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place in history ends the wait, whatever it is
   useEffect(() => setEnding(false), [key]);
 
@@ -90,7 +90,7 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
   );
 }
 
-// The person leaves in any case: neither a slow nor a failing answer holds them.
+// The person leaves either way: neither a slow nor a failing answer keeps them.
 async function sayGoodbye(): Promise<void> {
   const user = storedUser();
   if (!user) return;

@@ -6,7 +6,7 @@ import { setIdleLimits } from '../../session/idle-clock.ts';
 import { setDeviceCookie } from '../../session/session.ts';
 import { partLoadTimeout } from '../../ui/page/lazy-part.ts';
 
-/** Gives the intervals and switches of the settings call to the parts that work without React. */
+/** Passes the intervals and switches from the settings call to the parts that work without React. */
 export function heedSettings({ intervals, switches }: Settings): void {
   setIdleLimits(intervals);
   setRefreshing({ everyMs: intervals.tokenRefreshMs, isOn: switches.refreshToken });

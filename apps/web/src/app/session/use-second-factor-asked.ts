@@ -5,7 +5,7 @@ import { writeStored } from '../../session/browser-storage.ts';
 import { rememberOrigin } from '../../session/origin.ts';
 import { storedUser } from '../../session/session.ts';
 
-/** Whatever this browser believes of its session: when the server asks for the second factor, it is brought. */
+/** Whatever this browser believes about its session: when the server requires the second factor, ask for it. */
 export function useSecondFactorAsked(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

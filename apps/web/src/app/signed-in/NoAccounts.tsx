@@ -3,7 +3,7 @@ import { endSession } from '../../api/session-end.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
-/** A sign-in without any account: a popup that signs out when it is closed (specification 4 and 8). */
+/** For a sign-in without accounts: a popup that signs out when closed (specification 4 and 8). */
 export function NoAccounts() {
   const { t } = useShellTexts();
   const phone = useSettings()?.utilityPhone ?? '';

@@ -38,8 +38,9 @@ function DeletionNotice() {
 }
 
 /**
- * The guard of signed-in screens: whoever may not pass goes to /login, and the way back is remembered. It waits for the
- * settings, beside the screen's own loader, because they say how long a session may lie idle and whether the device counts.
+ * The guard of signed-in screens: anyone who may not enter goes to /login, and the way back is remembered. It waits for
+ * the settings, in parallel with the screen's own loader, because they say how long a session may be idle and whether
+ * the device counts.
  */
 export async function clientLoader({ request }: { request: Request }) {
   if (isSignedIn()) {
@@ -51,7 +52,7 @@ export async function clientLoader({ request }: { request: Request }) {
   const isOver = isSignedIn() && isIdleOver();
   if (isSignedIn() && !isOver) return null;
   rememberOrigin(`/${pathname.slice(import.meta.env.BASE_URL.length)}${search}`);
-  // The shell empties the storage and tells the sign-in page why; until then nothing of it was shown.
+  // The shell clears the storage and tells the sign-in page why; until then, nothing has been shown.
   if (isOver) endSession('automatic');
   return redirect(href('/login'));
 }

@@ -15,7 +15,7 @@ import { lazyPart } from '../../ui/page/lazy-part.ts';
 import classes from './BillBoxCard.module.css';
 import type { DashboardBill } from './bill-state.ts';
 
-// Few people are refused: the others need not load the words for it.
+// Few people are refused: everyone else needn't load the words for it.
 const RefusalText = lazyPart(async () => (await import('../../account/not-allowed/RefusalText.tsx')).RefusalText);
 
 /** Pay and View bill, each by its rule. */
@@ -27,7 +27,7 @@ export function BillBoxActions({ data }: { data: DashboardBill }) {
   const refusal = usePayRefusal();
   const { balanceCents, outcomeUnknownCents } = data.owed;
   if (!areRightsKnown) return <Skeleton height={44} />;
-  // While a payment may have gone through, this box does not ask for a second one.
+  // While a payment may have gone through, this box doesn't ask for another.
   const isPayOffered = payPath && !refusal && balanceCents > 0 && outcomeUnknownCents === 0;
   return (
     <div className={classes.actions}>
@@ -45,7 +45,7 @@ export function BillBoxActions({ data }: { data: DashboardBill }) {
   );
 }
 
-/** Why this person may not pay here, and who can; nothing if they may. */
+/** Why this person can't pay here, and who can; nothing if they can. */
 export function PayRefusal() {
   const refusal = usePayRefusal();
   if (!refusal) return null;
@@ -61,7 +61,7 @@ export function PayRefusal() {
 function usePayRefusal(): Refusal | undefined {
   const { roleId } = useAccount().account;
   const access = useAccess(payByCard);
-  // Before the rights have come everyone is taken to have it, but for the role that was made to look only.
+  // Until the rights are loaded, everyone is assumed to have them, except the read-only role.
   if (access === 'unknown' && roleId === roleIds.readOnlyGuest) return 'notGranted';
   return isRefusal(access) ? access : undefined;
 }

@@ -16,7 +16,7 @@ import { BillBoxActions, PayRefusal } from './BillBoxActions.tsx';
 import classes from './BillBoxCard.module.css';
 import { badgeKindOf, type DashboardBill, dueInWords } from './bill-state.ts';
 
-/** What is owed, until when, and the next step: the largest thing on the home page. */
+/** What is owed, when it's due, and the next step: the largest element on the home page. */
 export function BillBoxCard() {
   const { t } = useDashboardTexts();
   const read = useAccountRead(getDashboardBill, {});

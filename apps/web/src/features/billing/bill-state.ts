@@ -6,7 +6,7 @@ export type DashboardBill = DataOf<typeof getDashboardBill>;
 
 type DueKey = 'dashboard.due.today' | 'dashboard.due.tomorrow' | 'dashboard.due.inDays' | 'dashboard.due.daysAgo';
 
-/** The text key, and its count, that say when a bill is or was due, seen from today. */
+/** The text key, and its count, for when a bill is or was due, as seen from today. */
 export function dueInWords(dueOn: LocalDate, today: LocalDate): { key: DueKey; count?: number } {
   const days = daysBetween(today, dueOn);
   if (days === 0) return { key: 'dashboard.due.today' };
@@ -14,10 +14,10 @@ export function dueInWords(dueOn: LocalDate, today: LocalDate): { key: DueKey; c
   return days > 0 ? { key: 'dashboard.due.inDays', count: days } : { key: 'dashboard.due.daysAgo', count: -days };
 }
 
-// From here on a due date counts as near.
+// From here on, a due date counts as soon.
 const nearDays = 7;
 
-/** How urgent the state looks; the badge says it in a word, too. */
+/** How urgent the state looks; the badge says it in words, too. */
 export function badgeKindOf({ state, today, owed }: Pick<DashboardBill, 'state' | 'today' | 'owed'>) {
   if (state === 'past-due') return 'bad';
   if (state === 'no-bill') return 'plain';

@@ -6,7 +6,7 @@ export const useBillTexts = pageTexts('billing/bill', bill);
 
 const useLineTexts = pageTexts('billing/bill-lines', billLines);
 
-/** The name of a bill line. The billing system names the key; one that nobody has written shows as it is. */
+/** The name of a bill line. The billing system provides the key; one without a text shows as is. */
 export function useLineName(): (textKey: string) => string {
   const { t } = useLineTexts();
   return textKey => t(textKey as keyof typeof billLines);

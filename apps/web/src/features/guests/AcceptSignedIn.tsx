@@ -19,7 +19,7 @@ import type { Invitation } from './use-invitation.ts';
 
 type Props = { invitation: Invitation; invitationKey: string };
 
-/** For someone already signed in: one press, if the invitation was sent to them. */
+/** For someone already signed in: one click, if the invitation was sent to them. */
 export function AcceptSignedIn({ invitation, invitationKey }: Props) {
   const { t } = useGuestTexts();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import classes from './guests.module.css';
 
 type Props = { guest: GuestEntry; onClose: () => void };
 
-/** Asks before access ends or an invitation is taken back. */
+/** Asks before access ends or an invitation is canceled. */
 export function EndGuestDialog({ guest, onClose }: Props) {
   const { t } = useGuestTexts();
   const { accountNumber } = useAccount().account;

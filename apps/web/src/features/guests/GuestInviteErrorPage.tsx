@@ -5,7 +5,7 @@ import { Page } from '../../ui/page/Page.tsx';
 import { useGuestTexts } from './guest-texts.ts';
 import classes from './guests.module.css';
 
-/** One calm page for every key that opens nothing: what may have happened, and what to do. */
+/** One calm page for every key that doesn't work: what may have happened, and what to do. */
 export default function GuestInviteErrorPage() {
   const { t } = useGuestTexts();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import classes from './guests.module.css';
 import { type Invitation, useInvitation } from './use-invitation.ts';
 import { WaysToAccept } from './WaysToAccept.tsx';
 
-/** Where the link of an invitation lands: who shares what, and how to accept. */
+/** Where an invitation's link lands: who is sharing what, and how to accept. */
 export default function GuestRegisterPage() {
   const { t } = useGuestTexts();
   const key = useInvitationKey();
@@ -48,7 +48,7 @@ export default function GuestRegisterPage() {
   );
 }
 
-/** Takes the key out of the address at once: it must not stay in the history, nor go to another site as a referrer. */
+/** Removes the key from the URL right away: it must not stay in the history or go to another site as a referrer. */
 function useInvitationKey(): string | undefined {
   const [search] = useSearchParams();
   const navigate = useNavigate();

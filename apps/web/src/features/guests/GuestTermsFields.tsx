@@ -12,13 +12,13 @@ import { useGuestTexts } from './guest-texts.ts';
 import { abilityWords, roleName } from './guest-words.ts';
 
 type Props = {
-  /** Of controlled mode. */
+  /** In controlled mode. */
   form: Form<GuestTerms>;
   grantableRoleIds: readonly number[];
   today: LocalDate;
 };
 
-/** What a guest may do, and until when. What each role can do comes from the rights that the utility has set. */
+/** What a guest may do, and until when. What each role can do comes from the rights the utility has set. */
 export function GuestTermsFields({ form, grantableRoleIds, today }: Props) {
   const { t } = useGuestTexts();
   const roles = useQuery({ ...q(listGuestRoles, { Persona: '1' }), staleTime: 300_000 });

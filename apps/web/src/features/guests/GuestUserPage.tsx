@@ -20,7 +20,7 @@ export function clientLoader() {
   return null;
 }
 
-/** Who else may look after this account: invite, change, end. */
+/** Who else can manage this account: invite, change, end. */
 export default function GuestUserPage() {
   const { t } = useGuestTexts();
   const { account } = useAccount();

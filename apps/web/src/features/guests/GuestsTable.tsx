@@ -21,7 +21,7 @@ import classes from './guests.module.css';
 
 type Props = { guests: readonly GuestEntry[]; list: GuestList; caption: string };
 
-/** People and invitations, each with its state and what can be done about it. */
+/** People and invitations, each with its state and available actions. */
 export function GuestsTable({ guests, list, caption }: Props) {
   const { t, language } = useGuestTexts();
   const [changing, setChanging] = useState<GuestEntry>();
@@ -84,7 +84,7 @@ function GuestState({ guest }: { guest: GuestEntry }) {
 
 type ActionsProps = {
   guest: GuestEntry;
-  /** False for an agent, who ends access for the customer and gives none. */
+  /** False for an agent, who can end access for the customer but not grant it. */
   mayGive: boolean;
   onChange: (guest: GuestEntry) => void;
   onEnd: (guest: GuestEntry) => void;

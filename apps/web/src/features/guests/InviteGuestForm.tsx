@@ -26,7 +26,7 @@ import classes from './guests.module.css';
 
 type Props = { list: GuestList; onDone: () => void };
 
-/** As on the screen; `requestOf` makes the call of it. */
+/** As on the screen; `requestOf` turns it into the call's request. */
 type Answers = GuestTerms & { firstName: string; lastName: string; email: string; language: Language };
 
 export function InviteGuestForm({ list, onDone }: Props) {
@@ -55,7 +55,7 @@ export function InviteGuestForm({ list, onDone }: Props) {
     },
   });
 
-  // Opened by a button: the first field is what comes next.
+  // Opened by a button, so the first field comes next.
   useEffect(() => part.current?.querySelector('input')?.focus(), []);
 
   function send(answers: Answers): void {

@@ -5,7 +5,7 @@ import { useGuestTexts } from './guest-texts.ts';
 import classes from './guests.module.css';
 import type { Invitation } from './use-invitation.ts';
 
-/** For people who are not signed in: with an existing sign-in, or with a new one. The key waits in the tab. */
+/** For people who aren't signed in: with an existing sign-in or a new one. The tab keeps the key meanwhile. */
 export function WaysToAccept({ invitation: { email } }: { invitation: Invitation }) {
   const { t } = useGuestTexts();
   const navigate = useNavigate();

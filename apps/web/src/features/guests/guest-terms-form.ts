@@ -4,7 +4,7 @@ import type { FieldTextKey } from '../../fields/rule.ts';
 
 export type GuestTerms = { roleId: string; accessUntil: string };
 
-/** Empty is no end; what is there is today in the utility's zone or later. */
+/** Empty means no end; otherwise today in the utility's zone, or later. */
 export function lastDayRule(typed: string, today: LocalDate): FieldTextKey | null {
   if (typed === '') return null;
   const day = parseLocalDate(typed);

@@ -8,7 +8,7 @@ import { guestToken } from '../../session/guest-token.ts';
 
 export type Invitation = DataOf<typeof openInvitation>;
 
-/** The invitation of a key. Without a key, and with one that is not good any more, it leads to the error page. */
+/** The invitation of a key. Without a key, or with one that no longer works, goes to the error page. */
 export function useInvitation(key: string | undefined) {
   const navigate = useNavigate();
   const query = useQuery({
@@ -16,7 +16,7 @@ export function useInvitation(key: string | undefined) {
     enabled: key !== undefined,
     staleTime: 60_000,
   });
-  // REQ400 is a key that was damaged on its way, by an email program or by hand.
+  // REQ400 is a key damaged on its way, by an email program or by hand.
   const isBad = key === undefined || query.error?.code === 'LOG005' || query.error?.code === 'REQ400';
 
   useEffect(() => {

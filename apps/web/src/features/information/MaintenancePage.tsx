@@ -4,7 +4,7 @@ import { useInformationTexts } from '../../text/screens/information-texts.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 
-/** Left for /login by itself as soon as no maintenance entry is active (specification 4). */
+/** Goes to /login by itself as soon as no maintenance entry is active (specification 4). */
 export default function MaintenancePage() {
   const { t } = useInformationTexts();
   const settings = useSettings();

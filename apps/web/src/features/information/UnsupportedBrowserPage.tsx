@@ -8,7 +8,7 @@ const browsers = [
   { name: 'Safari', address: 'https://support.apple.com/downloads/safari' },
 ] as const;
 
-/** Prerendered, so that a browser which runs none of our script can still read it. */
+/** Prerendered, so that a browser that can't run our script can still show it. */
 export default function UnsupportedBrowserPage() {
   const { t } = useInformationTexts();
   return (

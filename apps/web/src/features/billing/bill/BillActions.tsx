@@ -15,7 +15,7 @@ import { useBillTexts } from '../bill-texts.ts';
 import type { Bill, BillView } from './bill-view.ts';
 import classes from './ViewBillPage.module.css';
 
-/** Pay what is owed now, keep the PDF, open it, print the page. */
+/** Pay the amount due, download the PDF, open it, print the page. */
 export function BillActions({ view, bill }: { view: BillView; bill: Bill }) {
   const { t, language } = useBillTexts();
   const { accountNumber } = useAccount().account;

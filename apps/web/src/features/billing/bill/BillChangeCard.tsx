@@ -5,7 +5,7 @@ import { useBillTexts } from '../bill-texts.ts';
 import { type Bill, type BillChange, changeRows, degreesWarmer, mainEffect } from './bill-view.ts';
 import classes from './ViewBillPage.module.css';
 
-/** Why this bill differs from the last: a sentence, then the way from one to the other, to the cent. */
+/** Why this bill differs from the last: a sentence, then the steps from one to the other, to the cent. */
 export function BillChangeCard({ bill, change }: { bill: Bill; change: BillChange | null }) {
   const { t } = useBillTexts();
   return (
@@ -17,7 +17,7 @@ export function BillChangeCard({ bill, change }: { bill: Bill; change: BillChang
 
 function Change({ bill, change }: { bill: Bill; change: BillChange }) {
   const { t, language } = useBillTexts();
-  // The effects are changes, so each has its sign; the charges above and below them are amounts.
+  // The effects are changes, so each has a sign; the charges above and below them are amounts.
   const signed = (amount: Cents) => `${amount > 0 ? '+' : ''}${formatDollars(amount, language)}`;
   return (
     <>

@@ -12,7 +12,7 @@ import { LineExplanation } from './LineExplanation.tsx';
 
 const groupIcons: Record<LineGroup, IconName> = { electric: 'bolt', water: 'drop', taxes: 'bank', other: 'bill' };
 
-/** Every line of the bill by group; each opens to quantity, price and the clause of the tariff it comes from. */
+/** Every line of the bill by group; each opens to show quantity, price and the tariff clause it comes from. */
 export function BillLinesCard({ bill }: { bill: Bill }) {
   const { t } = useBillTexts();
   const [areAllOpen, setAllOpen] = useState(false);

@@ -5,12 +5,12 @@ import { useBillTexts } from '../bill-texts.ts';
 import type { BillView } from './bill-view.ts';
 import classes from './ViewBillPage.module.css';
 
-/** The address of one bill. */
+/** The URL of one bill. */
 export function billAddress(billNumber: string): string {
   return `${href('/ViewBill')}?${createSearchParams({ bill: billNumber })}`;
 }
 
-/** To the neighbors in time; its place is kept while the bill is on its way. */
+/** Links to the previous and next bill; its space is kept while the bill loads. */
 export function BillPager({ view }: { view: BillView | undefined }) {
   const { t } = useBillTexts();
   return (

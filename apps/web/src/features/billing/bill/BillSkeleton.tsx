@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { useBillTexts } from '../bill-texts.ts';
 import classes from './ViewBillPage.module.css';
 
-/** The cards of a bill before it has come, as high as they usually are. */
+/** A bill's cards while it loads, at their usual height. */
 export function BillSkeleton() {
   const { t } = useBillTexts();
   return (

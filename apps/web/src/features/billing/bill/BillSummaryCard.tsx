@@ -13,7 +13,7 @@ import { BillActions } from './BillActions.tsx';
 import { type Bill, type BillView, sinceIssued } from './bill-view.ts';
 import classes from './ViewBillPage.module.css';
 
-/** What is due, until when, and the four figures it comes from. */
+/** What is due, by when, and the four amounts it is made of. */
 export function BillSummaryCard({ view, bill }: { view: BillView; bill: Bill }) {
   const { t, language } = useBillTexts();
   const { account } = useAccount();

@@ -3,12 +3,12 @@ import classes from './BillLinesCard.module.css';
 import type { BillLine } from './bill-view.ts';
 import { lineFigures, peakOf } from './line-figures.ts';
 
-/** The kinds that have a sentence of their own; a kind that a billing system brings anew shows its figures only. */
+/** The kinds with their own sentence; a new kind from a billing system only shows its figures. */
 const explainedKinds = ['fixed', 'energy', 'credit', 'demand', 'water', 'rider', 'tax', 'minimum', 'late-fee'] as const;
 
 const units = ['kWh', 'kW', 'CCF', 'day', 'month'] as const;
 
-/** How the amount of a line came about: the calculation, the reason, and where the tariff says so. */
+/** How a line's amount is calculated: the calculation, the reason, and where the tariff says so. */
 export function LineExplanation({ line }: { line: BillLine }) {
   const { t } = useBillTexts();
   const { clause, tariffLabel, tier } = line;

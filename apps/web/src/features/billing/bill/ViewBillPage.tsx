@@ -27,7 +27,7 @@ export function clientLoader({ request }: { request: Request }) {
   return null;
 }
 
-/** The bill to be read: what is due, what changed, and every line with its reason. */
+/** The bill to read: what is due, what changed, and every line with its explanation. */
 export default function ViewBillPage() {
   const { t, language } = useBillTexts();
   const [search] = useSearchParams();

@@ -11,7 +11,7 @@ export type LineGroup = BillLine['group'];
 
 const groups: readonly LineGroup[] = ['electric', 'water', 'taxes', 'other'];
 
-/** The lines by group in the order of the bill, each group with the sum of its lines; empty groups are left out. */
+/** The lines by group in bill order, each group with its total; empty groups are left out. */
 export function groupLines(lines: readonly BillLine[]): { group: LineGroup; lines: BillLine[]; totalCents: Cents }[] {
   return groups.flatMap(group => {
     const own = lines.filter(line => line.group === group);
@@ -21,7 +21,7 @@ export function groupLines(lines: readonly BillLine[]): { group: LineGroup; line
 
 export type ChangeRow = { kind: 'previous' | 'current' | BillChange['effects'][number]['kind']; amountCents: Cents };
 
-/** From the charges of the last bill, effect by effect, to those of this one: the rows above the last add up to it. */
+/** From the last bill's charges to this one's, effect by effect: the rows above the last one add up to it. */
 export function changeRows({ previousChargesCents, differenceCents, effects }: BillChange): ChangeRow[] {
   return [
     { kind: 'previous', amountCents: previousChargesCents },
@@ -30,19 +30,19 @@ export function changeRows({ previousChargesCents, differenceCents, effects }: B
   ];
 }
 
-/** The effect that moved the charges most, in the direction in which they moved. */
+/** The effect that changed the charges most, in the direction they changed. */
 export function mainEffect({ differenceCents, effects }: BillChange) {
   const sameWay = effects.filter(({ amountCents }) => Math.sign(amountCents) === Math.sign(differenceCents));
   return sameWay.sort((left, right) => Math.abs(right.amountCents) - Math.abs(left.amountCents))[0];
 }
 
-/** Whole degrees Fahrenheit that this period was warmer (positive) or cooler; 0 when nobody would have felt it. */
+/** How many whole degrees Fahrenheit warmer (positive) or cooler this period was; 0 if nobody would have noticed. */
 export function degreesWarmer(bill: Pick<Bill, 'meanF'>, change: Pick<BillChange, 'previousMeanF'>): number {
   if (bill.meanF === null || change.previousMeanF === null) return 0;
   return Math.round(bill.meanF - change.previousMeanF);
 }
 
-/** What became of the bill since it was issued; undefined while exactly its total is still owed. */
+/** What happened to the bill since it was issued; undefined while exactly its total is still owed. */
 export function sinceIssued({ bill, owed, newerBillNumber }: BillView): 'owes' | 'paid' | 'credit' | undefined {
   if (!bill || newerBillNumber !== null || owed.balanceCents === bill.totalDueCents) return undefined;
   if (owed.balanceCents > 0) return 'owes';

@@ -12,7 +12,7 @@ type Figures =
   | { kind: 'share'; percent: string; amount: string }
   | { kind: 'product'; unit: string; count: number; quantity: string; price: string };
 
-/** How the amount of a line was worked out: quantity times price, a share of an amount, or nothing but the amount. */
+/** How a line's amount was calculated: quantity times price, a percentage of an amount, or just the amount. */
 export function lineFigures({ unit, kind, quantity, price }: BillLine, language: Language): Figures {
   if (unit === '$') {
     if (kind !== 'tax' && kind !== 'rider') return { kind: 'none' };
@@ -24,12 +24,12 @@ export function lineFigures({ unit, kind, quantity, price }: BillLine, language:
     unit,
     count: Number(quantity),
     quantity: formatDecimal(quantity, language, { maximumFractionDigits: 3 }),
-    // All the digits that the tariff has: $0.14227.
+    // All the digits of the tariff: $0.14227.
     price: formatDecimal(price, language, { ...dollars, minimumFractionDigits: 2, maximumFractionDigits: 6 }),
   };
 }
 
-/** On-peak or off-peak, where the line's period is one of the two. */
+/** On-peak or off-peak, if the line's period is one of the two. */
 export function peakOf({ period }: Pick<BillLine, 'period'>): 'onPeak' | 'offPeak' | undefined {
   if (period?.endsWith('OnPeak')) return 'onPeak';
   return period?.endsWith('OffPeak') ? 'offPeak' : undefined;

@@ -10,7 +10,7 @@ import classes from './HistoryPage.module.css';
 import type { HistoryRange } from './history-period.ts';
 import { useHistoryTexts } from './history-texts.ts';
 
-/** What the tab shows, all of it, as an Excel file. */
+/** Everything the tab shows, as an Excel file. */
 export function HistoryExport({ tab, range }: { tab: 'bills' | 'payments'; range: HistoryRange | undefined }) {
   const { t, language } = useHistoryTexts();
   const { accountNumber } = useAccount().account;

@@ -7,7 +7,7 @@ import { useHistoryTexts } from './history-texts.ts';
 
 type Props = { filter: HistoryFilter; isWrong: boolean; today: LocalDate };
 
-/** Which time to show: a ready period, or two days. Each change is in the address at once. */
+/** The period to show: a preset, or two dates. Each change goes into the URL right away. */
 export function HistoryFilterFields({ filter, isWrong, today }: Props) {
   const { t } = useHistoryTexts();
   const [search, setSearch] = useSearchParams();

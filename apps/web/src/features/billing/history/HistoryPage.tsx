@@ -17,7 +17,7 @@ import { PaymentsTable } from './PaymentsTable.tsx';
 
 const tabs = ['bills', 'payments'] as const;
 
-/** What was charged and what was paid. The tab is part of the path, the filter of the address after it. */
+/** Bills and payments. The tab is part of the path, the filter part of the query. */
 export default function HistoryPage() {
   const { t } = useHistoryTexts();
   const { account } = useAccount();

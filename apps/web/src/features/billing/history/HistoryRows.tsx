@@ -11,7 +11,7 @@ type Props<Row> = Pick<ComponentProps<typeof PagedRows<Row>>, 'query' | 'childre
   emptyText: string;
 };
 
-/** The rows of the chosen time; where it has none, the way out of the filter. */
+/** The rows of the chosen period; if there are none, a way to clear the filter. */
 export function HistoryRows<Row>({ query, isFiltered, emptyTitle, emptyText, children }: Props<Row>) {
   const { t } = useHistoryTexts();
   const [, setSearch] = useSearchParams();

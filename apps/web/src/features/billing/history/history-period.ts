@@ -4,7 +4,7 @@ export const historyPeriods = ['all', 'threeMonths', 'twelveMonths', 'thisYear',
 
 type HistoryPeriod = (typeof historyPeriods)[number];
 
-/** The filter as the address holds it, so that it can be kept, shared and gone back to. */
+/** The filter as the URL holds it, so that people can bookmark, share and go back to it. */
 export type HistoryFilter = { period: HistoryPeriod; from: LocalDate | undefined; to: LocalDate | undefined };
 
 export function readFilter(search: URLSearchParams): HistoryFilter {

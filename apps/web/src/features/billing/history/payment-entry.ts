@@ -12,7 +12,7 @@ export const paymentStateKinds = {
   'outcome-unknown': 'warn',
 } as const satisfies Record<PaymentEntry['state'], string>;
 
-/** Older payments name the kind of method, newer ones the brand of the card or bank. */
+/** Older payments name the kind of method, newer ones the brand of the card or the bank. */
 export function methodKeyOf(method: string): 'card' | 'bank' | 'brand' {
   return method === 'card' || method === 'bank' ? method : 'brand';
 }

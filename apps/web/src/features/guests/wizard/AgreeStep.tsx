@@ -17,7 +17,7 @@ type Props = Registering & {
   onBack: (() => void) | undefined;
 };
 
-/** The last look before the last press. */
+/** A last look before submitting. */
 export function AgreeStep(props: Props) {
   const { invitation, signIn, contact, takesFocus, onBack } = props;
   const { t } = useGuestTexts();

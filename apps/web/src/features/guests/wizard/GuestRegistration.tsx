@@ -18,7 +18,7 @@ import { SignInStep } from './SignInStep.tsx';
 
 type Props = { invitation: Invitation; invitationKey: string };
 
-/** The steps of a guest's registration. A password is among the answers, so the tab keeps nothing of them. */
+/** The steps of a guest's registration. A password is among the answers, so the tab stores none of them. */
 export function GuestRegistration({ invitation, invitationKey }: Props) {
   const { t } = useGuestTexts();
   const navigate = useNavigate();
@@ -80,7 +80,7 @@ export function GuestRegistration({ invitation, invitationKey }: Props) {
           onOver={leaveForError}
           onSignInRefused={error => {
             setRefusal(error);
-            // A password that was refused is typed anew.
+            // A refused password has to be typed again.
             keep(before => ({ ...before, signIn: { userId: signIn.userId, password: '', passwordAgain: '' } }));
             goTo('signIn');
           }}

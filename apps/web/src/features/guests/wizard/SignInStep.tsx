@@ -15,11 +15,11 @@ type Props = {
   invitation: Invitation;
   invitationKey: string;
   value: SignInPart | undefined;
-  /** The server did not take the user id or the password. */
+  /** The server refused the user ID or the password. */
   refusal: unknown;
   takesFocus: boolean;
   onDone: (part: SignInPart) => void;
-  /** The invitation was taken back, replaced or used meanwhile. */
+  /** The invitation was canceled, replaced or used meanwhile. */
   onOver: () => void;
 };
 
@@ -38,7 +38,7 @@ export function SignInStep(props: Props) {
   });
   const check = useMutation(mutation(checkInvitation));
 
-  // Asked before the next step: nobody fills in the others for an invitation that is over or a user id that is taken.
+  // Checked before the next step, so that nobody fills in the rest for an expired invitation or a taken user ID.
   function goOn(part: SignInPart): void {
     check.mutate(
       { verificationKey: invitationKey, username: part.userId.trim() },

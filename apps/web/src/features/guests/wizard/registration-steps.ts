@@ -15,10 +15,10 @@ export type ContactPart = {
   secondPhoneType: PhoneType;
 };
 
-/** What the steps have gathered so far. It lives in the page alone: a password is never written to a storage. */
+/** What the steps have collected so far. It exists only in the page: a password is never written to storage. */
 export type RegistrationDraft = { signIn?: SignInPart; contact?: ContactPart };
 
-/** The last step that what is there allows: after a reload it starts again with the first. */
+/** The furthest step the answers allow; after a reload, it starts over. */
 export function furthestStep({ signIn, contact }: RegistrationDraft): RegistrationStep {
   if (!signIn) return 'signIn';
   return contact ? 'agree' : 'contact';

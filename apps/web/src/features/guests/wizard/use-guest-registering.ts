@@ -12,13 +12,13 @@ import type { ContactPart, SignInPart } from './registration-steps.ts';
 export type Registering = {
   invitation: Invitation;
   invitationKey: string;
-  /** The invitation was taken back, replaced or used meanwhile. */
+  /** The invitation was canceled, replaced or used meanwhile. */
   onOver: () => void;
-  /** The user id or the password was not taken. */
+  /** The user ID or the password was refused. */
   onSignInRefused: (error: ApiError) => void;
 };
 
-/** The last press: makes the sign-in, and leads to the page after it. */
+/** The final submit: creates the sign-in and goes to the next page. */
 export function useGuestRegistering({ invitation, invitationKey, onOver, onSignInRefused }: Registering) {
   const { language } = useGuestTexts();
   const navigate = useNavigate();
