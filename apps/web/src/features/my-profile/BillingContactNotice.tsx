@@ -15,7 +15,7 @@ import { isAgent, type Profile, useProfile } from './profile-query.ts';
 
 type BillingContact = NonNullable<DataOf<typeof getBillingContact>['contact']>;
 
-/** For an owner whose bills go somewhere else than their profile says: how to make the two match. */
+/** For an owner whose bills go somewhere other than their profile says: how to make the two match. */
 export function BillingContactNotice({ profile }: { profile: Profile }) {
   const { t } = useMyProfileTexts();
   const { accountNumber } = useAccount().account;
@@ -64,7 +64,7 @@ export function BillingContactNotice({ profile }: { profile: Profile }) {
   );
 }
 
-/** After a change one of the two is known before the other: that they differ in between is no difference to tell of. */
+/** After a change, one of the two is updated before the other: that temporary difference isn't worth mentioning. */
 function useLastSettled<Known extends object>(known: Known, isOnItsWay: boolean): Known {
   const [settled, setSettled] = useState(known);
   const isNew = Object.entries(known).some(([name, value]) => settled[name as keyof Known] !== value);
@@ -73,7 +73,7 @@ function useLastSettled<Known extends object>(known: Known, isOnItsWay: boolean)
   return known;
 }
 
-/** The profile's own, and where it has nothing what the billing system knows: nothing gets lost by a press. */
+/** The profile's own value, or the billing system's if it has none, so that clicking loses nothing. */
 function wishedContact(contact: BillingContact, profile: Profile): BillingContact {
   const phones = profile.phones.some(phone => phone !== '') ? profile : contact;
   return {

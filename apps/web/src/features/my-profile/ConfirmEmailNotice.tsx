@@ -15,7 +15,7 @@ import classes from './my-profile.module.css';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 import { isAgent, useProfile } from './profile-query.ts';
 
-/** Where the emailed link leads. It needs a press, because email programs open links by themselves. */
+/** Where the emailed link leads. It takes a click, because email programs open links by themselves. */
 export function ConfirmEmailNotice() {
   const [search, setSearch] = useSearchParams();
   const profile = useProfile();
@@ -25,7 +25,7 @@ export function ConfirmEmailNotice() {
   const waiting = profile.data?.pending.flatMap(({ slot, value }) => (isPhoneSlot(slot) ? [] : [value]));
   const leave = () => {
     setSearch({}, { replace: true });
-    // The notice goes, and with it the button that was pressed: on to the addresses, which tell how it went.
+    // The notice disappears along with the clicked button, so focus moves to the addresses, which show the result.
     document.getElementById('contact')?.querySelector('button')?.focus();
   };
   return <Question token={token} waiting={waiting} onLeave={leave} />;
@@ -33,7 +33,7 @@ export function ConfirmEmailNotice() {
 
 type QuestionProps = {
   token: string;
-  /** The addresses that wait for their link; undefined when nobody could say. */
+  /** The addresses waiting for their link; undefined if we couldn't find out. */
   waiting: string[] | undefined;
   onLeave: () => void;
 };
@@ -55,7 +55,7 @@ function Question({ token, waiting, onLeave }: QuestionProps) {
         onError: () => void refresh(getProfile),
       },
     );
-  // Where nothing waits no link is good any more, and nobody has to press to hear of it.
+  // If nothing is pending, no link works anymore, and nobody should have to click to find out.
   const isVoid = confirm.error?.code === 'LOG005' || (confirm.isIdle && waiting?.length === 0);
   if (isVoid) return <VoidLink waiting={waiting ?? []} onClose={onLeave} />;
   const [value, other] = waiting ?? [];
@@ -77,7 +77,7 @@ function Question({ token, waiting, onLeave }: QuestionProps) {
   );
 }
 
-/** A link that was used, is too old, or came before a newer one: what to do depends on whether another one is on its way. */
+/** A link that was used, has expired, or was replaced: what to do depends on whether another one is on its way. */
 function VoidLink({ waiting, onClose }: { waiting: string[]; onClose: () => void }) {
   const { t } = useMyProfileTexts();
   return (

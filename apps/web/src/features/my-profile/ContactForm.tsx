@@ -19,7 +19,7 @@ import type { Profile } from './profile-query.ts';
 
 type Props = { slot: ContactSlot; profile: Profile; onDone: () => void };
 
-/** A new address or number for one of the four; left empty, it is removed. Email must reach a person somewhere. */
+/** A new address or number for one of the four; leaving it empty removes it. There must be an email address. */
 export function ContactForm({ slot, profile, onDone }: Props) {
   const { t } = useMyProfileTexts();
   const change = useMutation(mutation(changeContact, { refreshes: [getProfile, getBillingContact] }));
@@ -52,7 +52,7 @@ export function ContactForm({ slot, profile, onDone }: Props) {
             },
             onError: ({ code }) => {
               form.setFieldValue('password', '');
-              // The other three are not as they were: the next try is made with what they are now.
+              // The other three have changed: the next try uses their current values.
               if (code === 'RES409') void refresh(getProfile);
             },
           },

@@ -8,7 +8,7 @@ import { useMyProfileTexts } from './my-profile-texts.ts';
 import { PendingContact } from './PendingContact.tsx';
 import { isAgent, type Profile } from './profile-query.ts';
 
-/** One of the four: what it is, what waits to take its place, and a form to change it. */
+/** One of the four: its value, the pending new value, and a form to change it. */
 export function ContactRow({ slot, profile }: { slot: ContactSlot; profile: Profile }) {
   const { t } = useMyProfileTexts();
   const [isOpen, setOpen] = useState(false);

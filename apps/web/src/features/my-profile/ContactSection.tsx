@@ -15,7 +15,7 @@ import classes from './my-profile.module.css';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 import { isAgent, type Profile, useProfile } from './profile-query.ts';
 
-/** Where the person is reached: two email addresses, two phones, and which of them are told of news. */
+/** How to reach the person: two email addresses, two phones, and which of them get updates. */
 export function ContactSection() {
   const { t } = useMyProfileTexts();
   const query = useProfile();
@@ -45,7 +45,7 @@ function Channels({ profile }: { profile: Profile }) {
   const change = useMutation(mutation(setContactChannels, { refreshes: [getProfile] }));
   const canText = hasMobile(profile);
   if (isAgent()) return null;
-  // What is under way shows at once, and goes back when it is refused.
+  // A change in progress shows right away, and is reverted if refused.
   const shown = change.isPending ? change.variables : profile;
   const set = (channel: Partial<Pick<Profile, 'isEmailNotified' | 'isTextNotified'>>) => {
     const { uuid, isEmailNotified, isTextNotified } = profile;

@@ -27,14 +27,14 @@ import classes from './my-profile.module.css';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 import { isAgent, type Profile, useProfile } from './profile-query.ts';
 
-/** Asking for the profile to be deleted, and while the cooling-off time runs, keeping it. */
+/** Requesting deletion of the profile and, during the cooling-off period, keeping it. */
 export function DeleteSection() {
   const { t } = useMyProfileTexts();
   const query = useProfile();
   const profile = query.data;
   const canAsk = profile !== undefined && profile.deletionDueAt === null;
   const dueAt = profile?.deletionDueAt;
-  // The other screens tell of it by what is stored of the person.
+  // The other screens know about it from the stored user.
   useEffect(() => {
     if (dueAt !== undefined && storedUser()?.deletionDueAt !== dueAt) updateStoredUser({ deletionDueAt: dueAt });
   }, [dueAt]);
@@ -59,7 +59,7 @@ function Keep({ uuid, dueAt }: { uuid: string; dueAt: string }) {
   const moment = useMoment();
   const keep = useMutation({
     ...mutation(decideProfileDeletion),
-    // Not at the press: the notice goes away with what it tells of.
+    // Not on click: the notice disappears along with what it is about.
     onSuccess: () => {
       toast.success(t('my-profile.success.kept'));
       return refresh(getProfile);
@@ -84,7 +84,7 @@ function DeleteForm({ profile, onDone }: { profile: Profile; onDone: () => void 
   const { t } = useMyProfileTexts();
   const ask = useMutation({
     ...mutation(askProfileDeletion),
-    // Not at the press: there is nothing to ask for any more once the answer is there, and the form goes.
+    // Not on click: once the answer is here, there is nothing left to request, and the form disappears.
     onSuccess: async () => {
       await refresh(getProfile);
       onDone();
@@ -111,7 +111,7 @@ function DeleteForm({ profile, onDone }: { profile: Profile; onDone: () => void 
           {
             onError: ({ code }) => {
               form.setFieldValue('password', '');
-              // Asked for already, in another tab or by a press whose answer got lost: the page shows that instead.
+              // Already requested, in another tab or by a click whose answer was lost: the page shows that instead.
               if (code === 'RES409') void refresh(getProfile).then(onDone);
             },
           },

@@ -13,7 +13,7 @@ import { isAgent } from './profile-query.ts';
 
 type Format = 'pdf' | 'json';
 
-/** All that the portal keeps about the person: to read, and for a machine. */
+/** Everything the portal keeps about the person, readable for people and for machines. */
 export function DownloadSection() {
   const { t, language } = useMyProfileTexts();
   const uuid = readStored('uuid') ?? '';

@@ -5,7 +5,7 @@ import classes from './my-profile.module.css';
 import { isAgent } from './profile-query.ts';
 
 type Props = {
-  /** Where a link within the page leads. */
+  /** The target of links within the page. */
   id: string;
   title: string;
   changeLabel: string;
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What is, with a button to change it; the form takes the place of it, and gives the focus back when it closes. */
+/** The current value with a button to change it. The form replaces it, and returns the focus when it closes. */
 export function EditableCard({ id, title, changeLabel, form, isOpenAtFirst = false, children }: Props) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const editing = isOpen && !isAgent() ? form : undefined;
@@ -44,7 +44,7 @@ export function EditableCard({ id, title, changeLabel, form, isOpenAtFirst = fal
   );
 }
 
-/** The focus goes to the first field of a form that opens, and back to its button when it closes. */
+/** Focus goes to the first field when a form opens, and back to its button when it closes. */
 export function useMovedFocus(isOpen: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

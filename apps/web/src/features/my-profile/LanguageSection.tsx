@@ -9,7 +9,7 @@ import classes from './my-profile.module.css';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 import { isAgent, useProfile } from './profile-query.ts';
 
-/** The language of the portal and of every letter. */
+/** The language of the portal and of all letters. */
 export function LanguageSection() {
   const { t } = useMyProfileTexts();
   const query = useProfile();

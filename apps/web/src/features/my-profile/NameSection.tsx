@@ -19,7 +19,7 @@ import { EditableCard } from './EditableCard.tsx';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 import { type Profile, useProfile } from './profile-query.ts';
 
-/** The names that the portal greets with. */
+/** The names the portal uses to greet the person. */
 export function NameSection() {
   const { t } = useMyProfileTexts();
   const query = useProfile();

@@ -17,7 +17,7 @@ import { useMoment } from './moment.ts';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 import { type Profile, useProfile } from './profile-query.ts';
 
-/** "Change Password" of the header leads here, and finds the form open. */
+/** "Change Password" in the header leads here, with the form open. */
 export function PasswordSection() {
   const { t } = useMyProfileTexts();
   const moment = useMoment();
@@ -27,7 +27,7 @@ export function PasswordSection() {
   const isAskedFor = hash === '#password';
   return (
     <EditableCard
-      // Asked for once more, it opens once more.
+      // Clicking it again opens the form again.
       key={isAskedFor ? key : ''}
       id="password"
       title={t('my-profile.password')}
@@ -67,7 +67,7 @@ function PasswordForm({ profile, onDone }: { profile: Profile; onDone: () => voi
               toast.success(t('my-profile.success.password'));
               onDone();
             },
-            // Secrets do not outlive a refused submit.
+            // Secrets are cleared after a refused submit.
             onError: () => form.setValues(noPasswords),
           },
         )

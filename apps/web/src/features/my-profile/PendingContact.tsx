@@ -19,14 +19,14 @@ import type { Profile } from './profile-query.ts';
 
 type Props = { profile: Profile; pending: Profile['pending'][number] };
 
-/** What was sent a link or a code, and waits for it to come back. */
+/** A change waiting for the link or code we sent. */
 export function PendingContact({ profile, pending }: Props) {
   const { t } = useMyProfileTexts();
   const { slot, value } = pending;
   const isPhone = isPhoneSlot(slot);
   const change = useMutation({
     ...mutation(changeContact),
-    // Not at the press: what was taken back goes away, and its button would not hear of it.
+    // Not on click: a canceled change disappears, and its button would never hear about it.
     onSuccess: (_, { requestType }) => {
       toast.success(t(requestType === 'Cancel' ? 'my-profile.success.cancelled' : 'my-profile.success.resent'));
       return refresh(getProfile);
@@ -59,7 +59,7 @@ function CodeForm({ profile, slot }: { profile: Profile; slot: 'PrimaryPhone' | 
   const { t } = useMyProfileTexts();
   const confirm = useMutation({
     ...mutation(confirmPhone),
-    // Not at the press: the form goes away with what it confirms.
+    // Not on click: the form disappears along with what it confirms.
     onSuccess: ({ phone }) => {
       if (slot === 'PrimaryPhone') updateStoredUser({ phoneNumber: phone });
       toast.success(t('my-profile.success.contact'));

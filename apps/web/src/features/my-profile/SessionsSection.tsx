@@ -19,7 +19,7 @@ import { isAgent, useProfile } from './profile-query.ts';
 
 type OwnSession = DataOf<typeof listOwnSessions>['sessions'][number];
 
-/** Where the person is signed in, and a way to end each of the others. */
+/** Where the person is signed in, with a way to end each of the other sessions. */
 export function SessionsSection() {
   const { t } = useMyProfileTexts();
   const moment = useMoment();
@@ -35,7 +35,7 @@ export function SessionsSection() {
       {
         onSuccess: () => {
           toast.success(t('my-profile.success.sessions'));
-          // Its button goes with the session.
+          // Its button disappears along with the session.
           list.current?.focus();
         },
         onError: () => void refresh(listOwnSessions),
@@ -63,7 +63,7 @@ export function SessionsSection() {
             </>
           )}
         </LoadBoundary>
-        {/* One that has ended meanwhile is gone from the list, as was wished. */}
+        {/* One that has ended meanwhile is no longer in the list, as requested. */}
         {end.error && end.error.code !== 'RES404' && <ErrorState error={end.error} />}
       </Card>
     </div>

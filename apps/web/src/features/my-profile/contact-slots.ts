@@ -21,7 +21,7 @@ export function isPhoneSlot(slot: ContactSlot): slot is 'PrimaryPhone' | 'Second
   return slot === 'PrimaryPhone' || slot === 'SecondaryPhone';
 }
 
-/** What stands in one of the four as a person reads it; empty where there is nothing. */
+/** One of the four as people read it; empty if there is none. */
 export function shownValue(slot: ContactSlot, { emails, phones }: Contact): string {
   const index = indexOf(slot);
   return isPhoneSlot(slot) ? formatPhone(phones[index]) : emails[index];
@@ -35,7 +35,7 @@ export function hasMobile({ phones, types }: Contact): boolean {
   return phones.some((phone, index) => phone !== '' && types[index] === 'Mobile');
 }
 
-/** The whole contact with one of the four as it shall be: the server compares the others with what it has. */
+/** The whole contact with the new value for one of the four: the server compares the others with what it has. */
 export function withSlot(
   slot: ContactSlot,
   { emails, phones, types }: Contact,

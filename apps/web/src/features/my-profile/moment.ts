@@ -2,7 +2,7 @@ import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { useAccount } from '../../account/account-context.ts';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 
-/** A moment in words, on the clock of the chosen account's home. */
+/** A date and time in words, in the time zone of the chosen account's home. */
 export function useMoment(): (at: string) => string {
   const { language } = useMyProfileTexts();
   const { timeZone } = useAccount().account;

@@ -9,7 +9,7 @@ export type Profile = DataOf<typeof getProfile>;
 
 export const profileQuery = () => {
   const uuid = readStored('uuid') ?? '';
-  // A session that has just ended asks for nothing more.
+  // A session that has just ended requests nothing more.
   return { ...q(getProfile, { uuid }), enabled: uuid !== '' };
 };
 
@@ -18,7 +18,7 @@ export function useProfile() {
   return useQuery(profileQuery());
 }
 
-/** What an agent can see, the person can change. */
+/** What an agent may see, the person may change. */
 export function isAgent(): boolean {
   return storedUser()?.IsCSRLogin === true;
 }

@@ -13,13 +13,13 @@ import { usePasskeyTexts } from './passkey-texts.ts';
 
 type Props = { uuid: string; onAdded: (answer: { passkeys: Passkeys }) => void; onCancel: () => void };
 
-/** A name for the passkey and the password once more; then the browser asks for finger, face or PIN. */
+/** A name for the passkey and the password again; then the browser asks for a finger, face or PIN. */
 export function AddPasskeyForm({ uuid, onAdded, onCancel }: Props) {
   const { t } = usePasskeyTexts();
   const create = useMutation<Awaited<ReturnType<typeof createPasskey>>, unknown, typeof form.values>({
     mutationFn: ({ label, password }) => createPasskey({ uuid, password, label: label.trim() }),
     onSuccess: onAdded,
-    // The device said no, not the server: the password stays.
+    // The device refused, not the server, so the password stays.
     onError: error => isOfDevice(error) || form.setFieldValue('password', ''),
   });
   const form = useForm({

@@ -14,7 +14,7 @@ import { AddPasskeyForm } from './AddPasskeyForm.tsx';
 import { PasskeyList, type Passkeys } from './PasskeyList.tsx';
 import { usePasskeyTexts } from './passkey-texts.ts';
 
-/** The part of My Profile where passkeys are added and removed. */
+/** The section of My Profile to add and remove passkeys. */
 export function PasskeysSection() {
   const { t } = usePasskeyTexts();
   const user = storedUser();

@@ -2,15 +2,15 @@ import { startRegistration } from '@simplewebauthn/browser';
 import { addPasskey, startPasskey } from '@wattershed/contract/passkeys';
 import { callApi } from '../../api/call-api.ts';
 
-/** The person closed the browser's own dialog, or let it run out. */
+/** The person closed the browser's own dialog, or let it time out. */
 export class PasskeyNotMade extends Error {}
 
-/** This device has a passkey for this person already. */
+/** This device already has a passkey for this person. */
 export class PasskeyKnown extends Error {}
 
 /**
- * Has the browser make a passkey and gives it to the server, which answers the list. Throws ApiError,
- * {@link PasskeyNotMade} or {@link PasskeyKnown}.
+ * Lets the browser create a passkey and sends it to the server, which returns the list. Throws ApiError, {@link
+ * PasskeyNotMade} or {@link PasskeyKnown}.
  */
 export async function createPasskey(asked: { uuid: string; label: string; password: string }) {
   const { uuid, label, password } = asked;

@@ -12,7 +12,7 @@ import { dollars } from './payment-words.ts';
 
 const hourMs = 3_600_000;
 
-/** After a session that broke off while paying: what became of that payment, before anything else is asked. */
+/** After a session that broke off while paying: what happened to that payment, before anything else. */
 export function LatestPayment() {
   const { t, language } = usePaymentTexts();
   const { accountNumber, timeZone } = useAccount().account;

@@ -7,7 +7,7 @@ import { resultPath } from './payment-paths.ts';
 import { UnknownOutcome } from './receipt/UnknownOutcome.tsx';
 import { usePayment } from './use-payment.ts';
 
-/** In place of the form: the payment of this account that has no known end yet. Its end has a page of its own. */
+/** Replaces the form: this account's payment with an outcome that isn't known yet. Its outcome has its own page. */
 export function OpenPayment({ paymentId }: { paymentId: string }) {
   const { accountNumber } = useAccount().account;
   const navigate = useNavigate();

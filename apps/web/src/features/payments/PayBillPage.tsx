@@ -14,7 +14,7 @@ export function clientLoader() {
   return null;
 }
 
-/** A step is no new page: the amounts must not be asked again, and move, between two steps. */
+/** A step isn't a new page: the amounts must not be reloaded, and change, between two steps. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
   return currentUrl.pathname !== nextUrl.pathname;
 }

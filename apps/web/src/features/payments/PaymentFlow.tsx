@@ -14,10 +14,10 @@ import classes from './payments.module.css';
 import { isSessionTimeout, useSessionTimeoutOf } from './use-session-timeout.ts';
 import { PaymentWizard } from './wizard/PaymentWizard.tsx';
 
-/** The amounts must not move under the customer's hands; the server says when they have changed. */
+/** The amounts must not change while the customer is using them; the server says when they have. */
 const readOnce = { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** The form, or first of all the payment whose end is not known yet: nobody is asked to pay twice. */
+/** The form, or first the payment whose outcome isn't known yet: nobody is asked to pay twice. */
 export function PaymentFlow() {
   const { t } = usePaymentTexts();
   const { account } = useAccount();

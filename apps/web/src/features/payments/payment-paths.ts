@@ -1,7 +1,7 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { href } from 'react-router';
 
-/** The page of one payment, whatever became of it: the address works after a reload and from the history. */
+/** The page of one payment, whatever its outcome: the URL still works after a reload and from the history. */
 export function resultPath(accountNumber: AccountNumber, paymentId: string): string {
   return `${href('/PayBillSuccess')}?${new URLSearchParams({ payment: paymentId, account: accountNumber })}`;
 }

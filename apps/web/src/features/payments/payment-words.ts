@@ -6,12 +6,12 @@ import type { PaymentTranslate } from './payment-texts.ts';
 
 export const dollars = (amount: Cents): string => formatDollars(amount, currentLanguage());
 
-/** "Visa •••• 4242". The brand of a bank account comes in English from the gateway and is said in the reader's words. */
+/** "Visa •••• 4242". The gateway's brand for a bank account is in English; it is shown in the reader's language. */
 export function methodWords(t: PaymentTranslate, brand: string, last4: string): string {
   return `${brandWords(t, brand)} •••• ${last4}`;
 }
 
-/** The same for ears: bullets are not read out, or are read one by one. */
+/** The same for screen readers, which skip bullets or read them one by one. */
 export function spokenMethod(t: PaymentTranslate, brand: string, last4: string): string {
   return t('payments.method.ending', { brand: brandWords(t, brand), last4 });
 }
@@ -24,7 +24,7 @@ export function expiryWords(month: number, year: number): string {
   return `${String(month).padStart(2, '0')}/${year}`;
 }
 
-/** Hours, minutes and seconds on the zone's clock: when something was asked last. */
+/** Hours, minutes and seconds in the time zone: when something was last checked. */
 export function formatTime(instant: Date, language: Language, timeZone: string): string {
   return new Intl.DateTimeFormat(bcp47Of(language), { timeStyle: 'medium', timeZone }).format(instant);
 }

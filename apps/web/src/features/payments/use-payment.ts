@@ -11,7 +11,7 @@ export type Payment = DataOf<typeof getPayment>;
 
 const askEveryMs = 4000;
 
-/** A payment, asked for again and again until its outcome is known. */
+/** A payment, polled until its outcome is known. */
 export function usePayment(accountNumber: AccountNumber, paymentId: string) {
   const query = useQuery({
     ...q(getPayment, { accountNumber, paymentId }),

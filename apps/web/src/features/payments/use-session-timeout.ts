@@ -12,8 +12,8 @@ export const isSessionTimeout = (error: unknown): boolean =>
   error !== undefined && error !== null && asApiError(error).httpStatus === 500;
 
 /**
- * HTTP 500 on a payment call (specification 8): "Session timed out", and two seconds later the sign-out. The address left
- * behind is where the next sign-in leads: it shows first what became of the payment.
+ * HTTP 500 on a payment call (specification 8): "Session timed out", and two seconds later the sign-out. The next
+ * sign-in returns to this URL and first shows what happened to the payment.
  */
 export function useSessionTimeout(): () => void {
   const { t } = usePaymentTexts();
@@ -26,7 +26,7 @@ export function useSessionTimeout(): () => void {
   };
 }
 
-/** The same for a read of the payment screens. */
+/** The same for a read on the payment screens. */
 export function useSessionTimeoutOf(error: unknown): void {
   const timeOut = useSessionTimeout();
   const isTimeout = isSessionTimeout(error);

@@ -11,7 +11,7 @@ import { useRecoveryTexts } from './recovery-texts.ts';
 
 type Props = { verificationKey: string; onFound: (userIds: DataOf<typeof verifyUserIdCode>['userIds']) => void };
 
-/** The code of the text message. After the last wrong one, or when its time is over, the way starts anew. */
+/** The code from the text message. After the last wrong one, or when it has expired, people start over. */
 export function CodeForm({ verificationKey, onFound }: Props) {
   const { t } = useRecoveryTexts();
   const navigate = useNavigate();

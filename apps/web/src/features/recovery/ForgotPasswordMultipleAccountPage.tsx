@@ -18,7 +18,7 @@ import { UserIdCards, type UserIds } from './UserIdCards.tsx';
 import { useLinkValue } from './use-link-value.ts';
 import { useOnePress } from './use-one-press.ts';
 
-/** Several user ids share the email's address: choose the one that gets a new password. */
+/** Several user IDs share the email's address: choose the one that gets a new password. */
 export default function ForgotPasswordMultipleAccountPage() {
   const { t } = useRecoveryTexts();
   const verificationKey = useLinkValue('key') ?? '';

@@ -22,7 +22,7 @@ export default function ForgotPasswordPage() {
     initialValues: { username: '' },
     validate: { username: filled },
   });
-  // Worked out while the person types.
+  // The captcha is solved while the person types.
   useEffect(prepareCaptcha, []);
   return (
     <Page narrow title={t('recovery.password.title')} lead={t('recovery.password.lead')}>

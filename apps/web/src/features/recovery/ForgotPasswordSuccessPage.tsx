@@ -5,7 +5,7 @@ import { RecoveryLinks } from './RecoveryLinks.tsx';
 import classes from './recovery.module.css';
 import { useRecoveryTexts } from './recovery-texts.ts';
 
-/** Also where the sign-in leads a person of the old portal (specification 4): the words fit both. */
+/** Also where sign-in sends someone from the old portal (specification 4): the words fit both. */
 export default function ForgotPasswordSuccessPage() {
   const { t } = useRecoveryTexts();
   return (

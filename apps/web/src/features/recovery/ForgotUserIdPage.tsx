@@ -21,7 +21,7 @@ import { useRecoveryTexts } from './recovery-texts.ts';
 
 type Way = 'email' | 'phone';
 
-/** What the next page is told: where the message went, and the key that goes with the code of a text. */
+/** What the next page needs: where the message went, and the key that goes with a texted code. */
 export type UserIdSent = { to: string; verificationKey: string | null };
 
 export default function ForgotUserIdPage() {
@@ -54,7 +54,7 @@ export default function ForgotUserIdPage() {
     );
   }
 
-  // Worked out while the person types.
+  // The captcha is solved while the person types.
   useEffect(prepareCaptcha, []);
   return (
     <Page narrow title={t('recovery.userId.title')} lead={t('recovery.userId.lead')}>

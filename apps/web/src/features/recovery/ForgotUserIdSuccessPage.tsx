@@ -11,7 +11,7 @@ import { RecoveryLinks } from './RecoveryLinks.tsx';
 import { useRecoveryTexts } from './recovery-texts.ts';
 import { UserIdChoice } from './UserIdChoice.tsx';
 
-/** The same for known and unknown people; with a text message on its way, the place for its code. */
+/** The same for known and unknown people; after a text message, with a field for its code. */
 export default function ForgotUserIdSuccessPage() {
   const { t } = useRecoveryTexts();
   const sent = useLocation().state as UserIdSent | null;

@@ -7,7 +7,7 @@ import { useRecoveryTexts } from './recovery-texts.ts';
 
 type Props = { reasons: readonly string[]; again: { to: string; words: string } };
 
-/** A link or code opens nothing: the way to a new one, and why that may be. */
+/** A link or code that doesn't work: how to get a new one, and why this may happen. */
 export function LinkError({ reasons, again }: Props) {
   const { t } = useRecoveryTexts();
   return (

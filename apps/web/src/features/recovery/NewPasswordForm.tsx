@@ -18,7 +18,7 @@ type Props = { token: string; userName: string; question: string | null };
 
 const empty = { answer: '', password: '', passwordAgain: '' };
 
-/** A refused password is dropped with its answer, as every secret is; what is wrong stands above the button. */
+/** A refused password is cleared when the answer comes, like every secret; the error shows above the button. */
 export function NewPasswordForm({ token, userName, question }: Props) {
   const { t } = useRecoveryTexts();
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ export function NewPasswordForm({ token, userName, question }: Props) {
   );
 }
 
-/** The server has ended the sessions of this person: what this browser keeps of one opens nothing any more. */
+/** The server has ended this person's sessions: whatever this browser kept of one no longer works. */
 function endOwnSession(userName: string): void {
   if (storedUser()?.userName !== userName) return;
   stopRefreshing();

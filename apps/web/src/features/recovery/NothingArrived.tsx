@@ -3,7 +3,7 @@ import { Card } from '../../ui/content/Card.tsx';
 import classes from './recovery.module.css';
 import { useRecoveryTexts } from './recovery-texts.ts';
 
-/** What to look at when no message comes. Says nothing of whether one was sent. */
+/** What to check when no message comes. Doesn't reveal whether one was sent. */
 export function NothingArrived({ isMail }: { isMail: boolean }) {
   const { t } = useRecoveryTexts();
   const settings = useSettings();

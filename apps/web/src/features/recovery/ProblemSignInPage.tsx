@@ -9,7 +9,7 @@ import { useRecoveryTexts } from './recovery-texts.ts';
 
 const activationPath = '/UserAccountActivation';
 
-/** What keeps people from signing in, each with the way forward; last, someone to talk to. */
+/** What keeps people from signing in, each with the way forward; finally, someone to talk to. */
 export default function ProblemSignInPage() {
   const { t } = useRecoveryTexts();
   const settings = useSettings();

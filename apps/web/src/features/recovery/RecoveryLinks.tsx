@@ -11,7 +11,7 @@ const places = {
   problem: { path: '/ProblemSignIn', words: 'recovery.action.problem' },
 } as const satisfies Record<string, { path: string; words: RecoveryTextKey }>;
 
-/** The quiet links at the end of a page of recovery: nobody stands at a dead end. */
+/** The quiet links at the end of a recovery page: nobody reaches a dead end. */
 export function RecoveryLinks({ to }: { to: readonly (keyof typeof places)[] }) {
   const { t } = useRecoveryTexts();
   return (

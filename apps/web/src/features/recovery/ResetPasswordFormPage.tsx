@@ -11,7 +11,7 @@ import { RecoveryLinks } from './RecoveryLinks.tsx';
 import { useRecoveryTexts } from './recovery-texts.ts';
 import { useLinkValue } from './use-link-value.ts';
 
-/** The token comes from the emailed link, or from choosing among several user ids. */
+/** The token comes from the emailed link, or from choosing among several user IDs. */
 export default function ResetPasswordFormPage() {
   const { t } = useRecoveryTexts();
   const token = useLinkValue('token') ?? '';

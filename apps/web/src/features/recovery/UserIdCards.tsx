@@ -13,7 +13,7 @@ type Props = {
   onChange: (userName: string) => void;
 };
 
-/** User ids, each with what its owner knows its accounts by. One that cannot sign in says why. */
+/** User IDs, each with what its owner recognizes the accounts by. One that can't sign in says why. */
 export function UserIdCards({ legend, userIds, value, onChange }: Props) {
   const { t } = useRecoveryTexts();
   const accountWords = ({ nickName, accountNumber }: UserIds[number]['accounts'][number]) => {

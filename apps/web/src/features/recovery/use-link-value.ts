@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * What the emailed link, or the previous page, passes on under this name. It moves out of the address bar at once, into
- * what the browser keeps for this entry of the history: nobody reads it over a shoulder and no copied address holds it,
- * but a reload finds it again. A phone reloads the page of whoever looked something up in another app.
+ * The value the emailed link, or the previous page, passes on under this name. It moves from the URL to this history
+ * entry's state right away: nobody reads it over a shoulder and no copied URL contains it, but it survives a reload.
+ * Phones reload the page when people look something up in another app.
  */
 export function useLinkValue(name: 'token' | 'key'): string | undefined {
   const { search, state } = useLocation();

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Lets one press through until it is settled. The second of a double click may come before the button is drawn busy, and
- * a call that spends a key refuses it: the person would be told that the link was used.
+ * Lets one click through until it is settled. The second half of a double click may come before the button is shown
+ * busy, and a call that spends a key would refuse it: the person would read that the link was already used.
  */
 export function useOnePress() {
   const isUnderWay = useRef(false);

@@ -11,11 +11,11 @@ import { useRegistrationTexts } from './registration-texts.ts';
 type Props = {
   form: Form<ContactDetails>;
   emailHint?: string;
-  /** More boxes of a form that has more values. */
+  /** More checkboxes, for a form with more values. */
   children?: ReactNode;
 };
 
-/** Addresses, phones with their kinds, and what may be sent to them. */
+/** Addresses, phones with their kinds, and what we may send to them. */
 export function ContactFields({ form, emailHint, children }: Props) {
   const { t } = useRegistrationTexts();
   return (

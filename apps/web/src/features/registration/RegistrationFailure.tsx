@@ -7,7 +7,7 @@ import { Notice } from '../../ui/page/Notice.tsx';
 import { failureWords } from './registration-failure.ts';
 import { useRegistrationTexts } from './registration-texts.ts';
 
-/** Why a step was refused, in the specification's words where it has some. */
+/** Why a step was refused, in the specification's words if it has any. */
 export function RegistrationFailure({ error }: { error: unknown }) {
   const { t } = useRegistrationTexts();
   const { t: shell } = useShellTexts();

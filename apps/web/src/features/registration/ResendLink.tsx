@@ -15,12 +15,12 @@ import classes from './registration.module.css';
 import { useRegistrationTexts } from './registration-texts.ts';
 
 type Props = {
-  /** An old link: people who have it need not type their user id. */
+  /** An old link: people who have it don't need to enter their user ID. */
   verificationId?: string | undefined;
   userName?: string | undefined;
 };
 
-/** Asks for the activation link again. The answer is the same for everyone, so it reveals nothing. */
+/** Requests the activation link again. The answer is the same for everyone, so it reveals nothing. */
 export function ResendLink({ verificationId, userName = '' }: Props) {
   const { t } = useRegistrationTexts();
   const sending = useMutation(mutation(resendActivation));

@@ -21,7 +21,7 @@ const places = [
   },
 ] as const;
 
-/** Two questions from the list or of one's own, with their answers. */
+/** Two questions, from the list or the person's own, with their answers. */
 export function SecurityQuestionFields({ form }: { form: Form<QuestionFields> }) {
   const { t } = useRegistrationTexts();
   return (

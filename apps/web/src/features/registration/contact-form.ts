@@ -13,7 +13,7 @@ export const noContact: ContactDetails = {
   isTcpaAgreed: false,
 };
 
-/** At which field a problem shows, and in which words. */
+/** Which field shows a problem, and in which words. */
 const wordsOf: Record<ContactProblem, [keyof ContactDetails, FieldTextKey]> = {
   primaryEmail: ['primaryEmail', 'fields.email.error'],
   secondaryEmail: ['secondaryEmail', 'fields.email.error'],
@@ -25,7 +25,7 @@ const wordsOf: Record<ContactProblem, [keyof ContactDetails, FieldTextKey]> = {
   noConsent: ['isTcpaAgreed', 'fields.consent.error'],
 };
 
-/** The shared rule, in the words of the form. An empty second field repeats nothing. */
+/** The shared rule, in the form's words. An empty second field repeats nothing. */
 export function contactErrors(contact: ContactDetails): Partial<Record<keyof ContactDetails, FieldError>> {
   const errors: Partial<Record<keyof ContactDetails, FieldError>> = {};
   for (const problem of contactProblems(contact)) {

@@ -1,12 +1,12 @@
 import { asApiError } from '../../api/api-error.ts';
 import type { RegistrationTextKey } from './registration-texts.ts';
 
-/** Failures that say more in the words that all screens share. */
+/** Failures for which the words shared by all screens say more. */
 const sharedWords: readonly string[] = ['RATE429', 'AUTH418', 'PWD001', 'PWD002', 'USR409', 'LOG005'];
 
 /**
- * The words for a refused proof (specification 8, "Validate account"): three codes have their own, no answer has, and
- * any other failure says that the details are invalid. Undefined where the shared words are shown.
+ * The words for a refused proof (specification 8, "Validate account"): three codes have their own, so has a missing
+ * answer, and any other failure says the details are invalid. Undefined where the shared words are shown.
  */
 export function failureWords(error: unknown): RegistrationTextKey | undefined {
   const { code } = asApiError(error);

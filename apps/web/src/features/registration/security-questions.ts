@@ -4,7 +4,7 @@ import { personRules } from '../../fields/person/person-rules.ts';
 import { type FieldError, type FieldTextKey, missing } from '../../fields/rule.ts';
 import type { RegistrationTextKey } from './registration-texts.ts';
 
-/** One of the proposed questions, or `own` with words of one's own. */
+/** One of the suggested questions, or `own` with the person's own words. */
 export type QuestionChoice = { chosen: string; own: string };
 
 export const ownQuestion = 'own';
@@ -19,7 +19,7 @@ export function questionOptions(t: T): { value: string; label: string }[] {
   ];
 }
 
-/** The question as the person reads it: it is kept in these words, in the language in which it was chosen. */
+/** The question as the person reads it: it is stored in these words, in the language it was chosen in. */
 export function questionText({ chosen, own }: QuestionChoice, t: T): string {
   if (chosen === ownQuestion) return own.trim();
   const proposed = proposedQuestions.find(name => name === chosen);

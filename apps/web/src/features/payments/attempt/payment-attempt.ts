@@ -1,16 +1,19 @@
 import type { Language } from '@wattershed/domain/text/language';
 import type { ReadyDraft } from '../wizard/payment-draft.ts';
 
-/** What a request under a key was sent with: it must be repeated word for word, or the server refuses it (PAY411). */
+/** What a request with a key was sent with: it must be repeated exactly, or the server refuses it (PAY411). */
 export type SentWith = { receiptEmail: string; language: Language };
 
-/** One attempt to pay: its key, what it pays, and once it was sent, with what. */
+/** One attempt to pay: its key, what it pays and, once sent, what it was sent with. */
 export type Attempt = { subject: string; key: string; sent: SentWith | null };
 
-/** Where attempts are kept: the session storage of this tab, so that a reload finds the key again. */
+/** Where attempts are stored: this tab's session storage, so that the key survives a reload. */
 export type Keeper = { read: () => string | null; write: (text: string) => void; clear: () => void };
 
-/** Account, amount and method (and the balance seen): another one of these is another payment and has another key. */
+/**
+ * Account, amount and method (and the balance shown): if one of these differs, it is a different payment with a
+ * different key.
+ */
 function subjectOf({ accountNumber, amount, method }: ReadyDraft): string {
   const source = method.source === 'new' ? method.paymentToken : method.customerRefNum;
   return [accountNumber, amount.type, amount.amountCents, method.feeCents, amount.seenBalanceCents, source].join(' ');
@@ -25,7 +28,7 @@ export function readAttempt(keeper: Keeper): Attempt | undefined {
   }
 }
 
-/** The attempt for this payment: the kept one, whether sent or not, or a new one that is kept at once. */
+/** The attempt for this payment: the stored one, sent or not, or a new one, which is stored right away. */
 export function attemptFor(keeper: Keeper, draft: ReadyDraft, newKey: () => string): Attempt {
   const subject = subjectOf(draft);
   const kept = readAttempt(keeper);
@@ -35,7 +38,7 @@ export function attemptFor(keeper: Keeper, draft: ReadyDraft, newKey: () => stri
   return attempt;
 }
 
-/** Written before the request leaves. What it is sent with stays fixed from the first time on. */
+/** Stored before the request leaves. What it is sent with is fixed from the first time on. */
 export function markSent(keeper: Keeper, attempt: Attempt, sentWith: SentWith): Attempt & { sent: SentWith } {
   const sent = { ...attempt, sent: attempt.sent ?? sentWith };
   keeper.write(JSON.stringify(sent));

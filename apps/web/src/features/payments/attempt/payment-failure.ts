@@ -2,20 +2,20 @@ import { gatewayMessageKey } from '@wattershed/domain/wire/error-code';
 import type { ApiError } from '../../../api/api-error.ts';
 
 /**
- * What a failed request to pay means.
- * - ask-again: no verdict came; the same request under the same key finds out, and pays only if it had not arrived
+ * What a failed payment request means.
+ * - ask-again: no verdict; the same request with the same key finds out, and only pays if the first never arrived
  * - session-over: HTTP 500, which ends the session as specified
- * - amounts: what the customer decided on has changed; look at the amounts again
- * - under-way: another payment of the account has no end yet
+ * - amounts: what the customer agreed to has changed; show the amounts again
+ * - under-way: another payment of the account is still open
  * - method: the gateway refused the card or bank account
- * - refused: a verdict that leaves everything as it was; shown where the button is
+ * - refused: a verdict that leaves everything as it was; shown next to the button
  */
 type FailureMeaning = 'ask-again' | 'session-over' | 'amounts' | 'under-way' | 'method' | 'refused';
 
 export function meaningOf({ code, httpStatus, requestId }: ApiError): FailureMeaning {
   if (httpStatus === 500) return 'session-over';
   if (code === 'OFFLINE' || code === 'TIMEOUT') return 'ask-again';
-  // Something between us and the server answered in its place: the request may have arrived.
+  // Something between us and the server answered instead: the request may have arrived.
   if (httpStatus >= 502 && requestId === undefined) return 'ask-again';
   if (code === 'PAY409' || code === 'PAY422') return 'amounts';
   if (code === 'PAY410') return 'under-way';
@@ -23,7 +23,7 @@ export function meaningOf({ code, httpStatus, requestId }: ApiError): FailureMea
   return 'refused';
 }
 
-/** Whether the key may be used again: too many requests and a lost session were refused before the key was looked at. */
+/** Whether the key can be used again: rate limits and lost sessions are refused before the key is looked at. */
 export function keepsKey({ code }: ApiError): boolean {
   return code === 'RATE429' || code === 'AUTH401';
 }

@@ -29,8 +29,8 @@ function sendOnce({ accountNumber, amount, method }: ReadyDraft, { key, sent }: 
 }
 
 /**
- * Sends the payment, and when no answer comes the very same request again, under the same key: the server answers it
- * with what became of the first and never charges twice. Throws ApiError.
+ * Sends the payment and, if no answer comes, exactly the same request again with the same key: the server answers with
+ * the outcome of the first one and never charges twice. Throws ApiError.
  */
 export async function sendPayment(draft: ReadyDraft, attempt: Attempt & { sent: SentWith }): Promise<Outcome> {
   for (const waitMs of waitsMs) {

@@ -15,14 +15,14 @@ import { sendPayment } from './send-payment.ts';
 
 const slowAfterMs = 6000;
 
-/** Money has moved, or may have: these say something else now. */
+/** Money has moved, or may have: these say something different now. */
 export const refreshAfterPayment = () =>
   refresh(getDashboardBill, getCurrentBill, getBill, listPayments, getPaymentDetails, listPaymentMethods);
 
 type Turns = { onRefused: (error: unknown) => void; onSentBack: () => void };
 
 /**
- * One payment, from the press of the button to its page. The key is there when the review opens and stays through double
+ * One payment, from the click on the button to its page. The key exists when the review opens and survives double
  * clicks, lost answers and reloads; only a verdict ends it.
  */
 export function usePaying(draft: ReadyDraft, { onRefused, onSentBack }: Turns) {
@@ -44,7 +44,7 @@ export function usePaying(draft: ReadyDraft, { onRefused, onSentBack }: Turns) {
     try {
       const { paymentId } = await sendPayment(draft, sent);
       forgetPayment();
-      // The review is no longer in the history: going back does not come to a button that pays.
+      // Replaces the review in the history, so that going back never reaches a button that pays.
       await navigate(resultPath(draft.accountNumber, paymentId), { replace: true });
       void refreshAfterPayment();
     } catch (failure) {
@@ -55,7 +55,7 @@ export function usePaying(draft: ReadyDraft, { onRefused, onSentBack }: Turns) {
   async function turn(failure: unknown): Promise<void> {
     const apiError = asApiError(failure);
     const meaning = meaningOf(apiError);
-    // Signing out clears what is kept; the button stays busy until then.
+    // Signing out clears what is stored; the button stays busy until then.
     if (meaning === 'session-over') return timeOut();
     isUnderWay.current = false;
     setAsking(false);
@@ -65,7 +65,7 @@ export function usePaying(draft: ReadyDraft, { onRefused, onSentBack }: Turns) {
     setAttempt(attemptFor(attemptKeeper, draft, () => crypto.randomUUID()));
     if (meaning === 'method') return onRefused(failure);
     if (meaning === 'refused') return setError(failure);
-    // An open payment shows instead of the form as soon as the details say so.
+    // An open payment replaces the form as soon as the details report it.
     await refresh(getPaymentDetails);
     onSentBack();
   }

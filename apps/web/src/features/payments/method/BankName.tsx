@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import classes from '../payments.module.css';
 
-/** The bank that a complete routing number belongs to. A failed look-up is no obstacle and says nothing. */
+/** The bank of a complete routing number. A failed lookup blocks nothing and says nothing. */
 export function BankName({ routingNumber }: { routingNumber: string }) {
   const { t } = usePaymentTexts();
   const isComplete = isRoutingNumber(routingNumber);

@@ -4,7 +4,7 @@ import classes from './CardBrandMark.module.css';
 
 type Props = { brand: string | undefined };
 
-/** Our own small mark of a card's brand, or the outline of a card. The name stands beside it in words. */
+/** Our own small mark for a card's brand, or a card outline. The brand's name is next to it in words. */
 export function CardBrandMark({ brand }: Props) {
   if (brand === 'Bank account') return <Icon name="bank" size={24} />;
   if (!isDrawn(brand)) return <Icon name="card" size={24} />;

@@ -3,7 +3,7 @@ import { usePaymentTexts } from '../payment-texts.ts';
 import { methodWords, spokenMethod } from '../payment-words.ts';
 import classes from '../payments.module.css';
 
-/** A card or bank account by its last four digits, in bullets for the eye and in words for the ear. */
+/** A card or bank account by its last four digits: bullets for the eye, words for screen readers. */
 export function MethodName({ brand, last4 }: { brand: string; last4: string }) {
   const { t } = usePaymentTexts();
   return (

@@ -14,7 +14,7 @@ import { SaveMethodFields, type Saving } from './SaveMethodFields.tsx';
 import { tokenise } from './tokenise.ts';
 import { savingOf, type TypedMethod } from './typed-method.ts';
 
-/** The account number is typed twice; the routing number says which bank it belongs to. */
+/** The account number is entered twice; the routing number tells which bank it is. */
 export function NewBankForm(props: NewMethodProps) {
   const { details, typed, onTyped, onBack } = props;
   const { t } = usePaymentTexts();

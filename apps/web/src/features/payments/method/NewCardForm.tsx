@@ -21,7 +21,7 @@ import { SaveMethodFields, type Saving } from './SaveMethodFields.tsx';
 import { tokenise } from './tokenise.ts';
 import { savingOf } from './typed-method.ts';
 
-/** Number and code live in the form only, until they are given to the gateway or the step is left. */
+/** Number and code exist only in the form, until they are sent to the gateway or the person leaves the step. */
 export function NewCardForm(props: NewMethodProps) {
   const { details, typed, onTyped, onBack } = props;
   const { t } = usePaymentTexts();

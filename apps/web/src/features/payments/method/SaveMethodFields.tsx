@@ -10,7 +10,7 @@ export type Saving = { saveMethod: boolean; setDefaultPayment: boolean };
 
 type Props = { form: Form<{ nickName: string }>; saving: Saving; onChange: (saving: Saving) => void };
 
-/** Save this method, with a name and as the default; for those who may add one. */
+/** Saves this method, with a name and as the default; for people who may add one. */
 export function SaveMethodFields({ form, saving, onChange }: Props) {
   const { t } = usePaymentTexts();
   if (!useRight(payByCard, 'saveMethod')) return null;

@@ -17,8 +17,8 @@ export type NewMethodProps = {
 type Giving = Saving & { nickName: string };
 
 /**
- * Gives what was typed to the gateway and goes on with the token. `forget` empties the secret fields: after the answer,
- * whatever it is.
+ * Sends what was entered to the gateway and continues with the token. `forget` clears the secret fields after the
+ * answer, whatever it is.
  */
 export function useTokenising({ feeCents, onDone }: NewMethodProps, forget: () => void) {
   const [error, setError] = useState<unknown>(null);
@@ -36,7 +36,7 @@ export function useTokenising({ feeCents, onDone }: NewMethodProps, forget: () =
     setError(null);
     try {
       const { token, kind, brand, last4 } = await tokenised;
-      // Who has left the step meanwhile does not want this method any more.
+      // Someone who has left the step meanwhile doesn't want this method anymore.
       if (!isOpen.current) return;
       const saving = { saveMethod, setDefaultPayment, nickName: saveMethod ? nickName.trim() : '' };
       onDone({ source: 'new', kind, brand, last4, feeCents, paymentToken: token, ...saving });

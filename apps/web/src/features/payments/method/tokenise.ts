@@ -28,8 +28,8 @@ export type Tokenised = { token: string; kind: 'card' | 'bank'; brand: string; l
 const timeoutMs = 20_000;
 
 /**
- * Exchanges a card or bank account for a token, from the browser straight to the gateway: the one place that numbers
- * leave the form for. Nothing of them is kept, cached or reported. Throws ApiError with the gateway's code.
+ * Exchanges a card or bank account for a token, straight from the browser to the gateway: the only place the numbers
+ * go. They are never stored, cached or reported. Throws ApiError with the gateway's code.
  */
 export async function tokenise(method: CardToTokenise | BankToTokenise): Promise<Tokenised> {
   const { tokenisationUrl } = await queryClient.ensureQueryData(settingsQuery);

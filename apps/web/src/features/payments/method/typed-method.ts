@@ -1,8 +1,8 @@
 import type { MethodKind } from '../wizard/payment-draft.ts';
 
-/** What was typed for a new method and may be kept when it is refused: everything but the numbers and the code. */
+/** What was entered for a new method and may be kept when it is refused: everything but the numbers and the code. */
 export type TypedMethod = {
-  /** The form that it was typed into last. */
+  /** The form it was last entered in. */
   kind: MethodKind | undefined;
   name: string;
   zip: string;
@@ -26,7 +26,7 @@ export const typedNothing: TypedMethod = {
   setDefaultPayment: false,
 };
 
-/** The part of it that says whether and how to save the method. */
+/** The part that says whether and how to save the method. */
 export function savingOf({ saveMethod, setDefaultPayment }: TypedMethod) {
   return { saveMethod, setDefaultPayment };
 }

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/page/Notice.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import type { Payment } from '../use-payment.ts';
 
-/** The receipt to another address, or once more to the same. */
+/** Sends the receipt to another address, or again to the same one. */
 export function MailReceiptForm({ payment }: { payment: Payment }) {
   const { t, language } = usePaymentTexts();
   const mail = useMutation(mutation(mailReceipt));

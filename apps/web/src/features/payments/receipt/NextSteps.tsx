@@ -9,7 +9,7 @@ const places = [
   { path: '/billinghistory', words: 'payments.action.history' },
 ] as const;
 
-/** Where one usually goes from here, of the screens that exist. */
+/** Where people usually go from here, limited to screens that exist. */
 export function NextSteps() {
   const { t } = usePaymentTexts();
   return (

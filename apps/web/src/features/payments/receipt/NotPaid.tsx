@@ -11,7 +11,7 @@ import type { Payment } from '../use-payment.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 
-/** Declined, not asked for, or taken back by the bank: why, and the way to pay after all. */
+/** Declined, not charged, or returned by the bank: why, and how to pay after all. */
 export function NotPaid({ payment }: { payment: Payment }) {
   const { t } = usePaymentTexts();
   return (

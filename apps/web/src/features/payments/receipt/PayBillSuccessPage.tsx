@@ -13,7 +13,7 @@ import { NotPaid } from './NotPaid.tsx';
 import { Receipt } from './Receipt.tsx';
 import { UnknownOutcome } from './UnknownOutcome.tsx';
 
-/** What became of one payment, named in the address: its receipt, or why there is none, or that nobody knows yet. */
+/** The outcome of the payment named in the URL: its receipt, why there is none, or that nobody knows yet. */
 export default function PayBillSuccessPage() {
   const { t } = usePaymentTexts();
   const [search] = useSearchParams();

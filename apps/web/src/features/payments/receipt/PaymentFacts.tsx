@@ -10,7 +10,7 @@ import { usePaymentTexts } from '../payment-texts.ts';
 import classes from '../payments.module.css';
 import type { Payment } from '../use-payment.ts';
 
-/** Who, when, with what, how much: the same for a receipt and for a payment that has none. */
+/** Who, when, with what, how much: the same for a receipt and for a payment without one. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
   const { t, language } = usePaymentTexts();
   const { accounts, account } = useAccount();

@@ -14,7 +14,7 @@ import { MailReceiptForm } from './MailReceiptForm.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 
-/** To look at, print, save, and email. */
+/** To view, print, save, and email. */
 export function Receipt({ payment }: { payment: Payment }) {
   const { t } = usePaymentTexts();
   return (

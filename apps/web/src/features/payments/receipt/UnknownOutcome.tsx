@@ -9,7 +9,7 @@ import { PaymentFacts } from './PaymentFacts.tsx';
 
 type Props = { payment: Payment; checkedAt: number; isTitled?: boolean };
 
-/** Nobody knows yet: do not pay again, what happens next, and when we last asked. */
+/** Nobody knows yet: don't pay again, what happens next, and when we last checked. */
 export function UnknownOutcome({ payment, checkedAt, isTitled = false }: Props) {
   const { t, language } = usePaymentTexts();
   const { timeZone } = useAccount().account;

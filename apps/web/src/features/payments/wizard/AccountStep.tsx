@@ -10,7 +10,7 @@ import { StepCard } from './StepCard.tsx';
 
 type Props = { takesFocus: boolean; onDone: () => void };
 
-/** For people with several accounts. The choice is the portal's own: every other screen follows it. */
+/** For people with several accounts. The choice applies to the whole portal: every other screen follows it. */
 export function AccountStep({ takesFocus, onDone }: Props) {
   const { t } = usePaymentTexts();
   const { account, accounts, choose } = useAccount();
@@ -45,7 +45,7 @@ function AccountMark({ account }: { account: Account }) {
   return account.isDefault ? <StatusBadge kind="plain">{t('payments.account.default')}</StatusBadge> : null;
 }
 
-/** The wire joins the parts with bare commas. */
+/** The API joins the parts with commas and no spaces. */
 export function addressWords({ serviceAddress }: Pick<Account, 'serviceAddress'>): string {
   return serviceAddress
     .split(',')

@@ -7,7 +7,7 @@ import { usePaymentTexts } from '../payment-texts.ts';
 import { dollars } from '../payment-words.ts';
 import type { DraftChange, PaymentDetails } from './payment-draft.ts';
 
-/** What one should know before choosing: nothing is due, there is a credit, the account pays by itself. */
+/** What people should know before choosing: nothing is due, there is a credit, auto pay is on. */
 export function AmountNotices({ details }: { details: PaymentDetails }) {
   const { t, language } = usePaymentTexts();
   const { totalDueCents, balanceCents, isOnAutoPay, autoPayOn } = details.owed;
@@ -28,7 +28,7 @@ export function AmountNotices({ details }: { details: PaymentDetails }) {
   );
 }
 
-/** Why the customer is at the amounts again. */
+/** Why the customer is back at the amounts. */
 export function ChangeNotice({ change }: { change: DraftChange | undefined }) {
   const { t } = usePaymentTexts();
   const before = change ? balanceWords(change.beforeCents) : '';

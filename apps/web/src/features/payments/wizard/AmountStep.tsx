@@ -29,13 +29,13 @@ type Props = {
   details: PaymentDetails;
   draft: PaymentDraft;
   takesFocus: boolean;
-  /** What has changed since the customer chose, if anything has. */
+  /** What has changed since the customer chose, if anything. */
   changeNotice: ReactNode;
   onDone: (amount: ChosenAmount) => void;
   onBack: (() => void) | undefined;
 };
 
-/** How much: what is due in its kinds, or an amount of one's own within the limits. */
+/** How much: one of the amounts due, or another amount within the limits. */
 export function AmountStep({ details, draft, takesFocus, changeNotice, onDone, onBack }: Props) {
   const { t, language } = usePaymentTexts();
   const options = amountOptions(details);

@@ -22,7 +22,7 @@ type Props = {
   details: PaymentDetails;
   draft: PaymentDraft;
   takesFocus: boolean;
-  /** What the gateway said when it refused the method; shown here, where another one can be given. */
+  /** What the gateway said when it refused the method; shown here, where the customer can choose another. */
   refusal: unknown;
   typed: TypedMethod | undefined;
   onTyped: (typed: TypedMethod) => void;
@@ -144,7 +144,7 @@ function kindOfForm(choice: Choice): MethodKind {
   return choice === 'new-bank' ? 'bank' : 'card';
 }
 
-/** What was chosen before, else the default method, else any saved one that is still good, else a new card. */
+/** The earlier choice, else the default method, else any saved one that is still valid, else a new card. */
 function firstChoice(details: PaymentDetails, draft: PaymentDraft, typed: TypedMethod | undefined): Choice {
   if (draft.method?.source === 'new') return 'current';
   const good = details.methods.filter(({ isExpired }) => !isExpired);

@@ -7,7 +7,7 @@ import { feeOf, type MethodKind, type PaymentDetails, totalOf } from './payment-
 
 type Props = { details: PaymentDetails; amountCents: Cents | undefined; kind: MethodKind | undefined };
 
-/** Amount, fee and total beside the steps; until a method is chosen the fee of each kind. */
+/** Amount, fee and total next to the steps; until a method is chosen, the fee for each kind. */
 export function PaymentSummary({ details, amountCents, kind }: Props) {
   const { t } = usePaymentTexts();
   const feeCents = kind && feeOf(details, kind);

@@ -24,7 +24,7 @@ export function PaymentWizard({ details }: Props) {
   const [refusal, setRefusal] = useState<unknown>();
   const [isSentBack, setSentBack] = useState(false);
 
-  // A payment that was sent stays as it is until it is known what became of it, whatever the amounts are by now.
+  // A payment that was sent stays as it is until its outcome is known, whatever the amounts are by now.
   const isSent = (readAttempt(attemptKeeper)?.sent ?? null) !== null;
   const changeOf = (draft: PaymentDraft) => (isSent ? undefined : changeSince(draft, details));
   const { step, draft, keep, goTo, goBack, takesFocus } = useWizard<PaymentStep, PaymentDraft>({
@@ -49,12 +49,12 @@ export function PaymentWizard({ details }: Props) {
       {step === 'amount' && (
         <AmountStep
           {...shared}
-          // The amounts may have changed: what the step starts with is made anew.
+          // The amounts may have changed, so the step starts over.
           key={details.owed.balanceCents}
           changeNotice={(change || isSentBack) && <ChangeNotice change={change} />}
           onDone={amount => {
             setSentBack(false);
-            // The fee of a method chosen before may be another one now: the method is asked for again.
+            // The fee for a method chosen before may have changed, so the method is asked for again.
             keep(({ method, ...rest }) => ({
               ...rest,
               amount,

@@ -29,11 +29,11 @@ type Props = {
   onEmail: (receiptEmail: string) => void;
   /** The gateway refused the method. */
   onRefused: (error: unknown) => void;
-  /** What was decided on has changed. */
+  /** What the customer agreed to has changed. */
   onSentBack: () => void;
 };
 
-/** Everything once more, with fee and total, before the one press that moves money. */
+/** Everything once more, with fee and total, before the one click that moves money. */
 export function ReviewStep({ details, draft, takesFocus, onBack, onChange, onEmail, onRefused, onSentBack }: Props) {
   const { t } = usePaymentTexts();
   const { account, accounts } = useAccount();

@@ -15,11 +15,11 @@ export type MethodKind = 'card' | 'bank';
 export type ChosenAmount = {
   type: PaymentAmountType;
   amountCents: Cents;
-  /** The balance that the customer decided on; the server refuses the payment when it is another one by then. */
+  /** The balance the customer decided on; the server refuses the payment if it has changed. */
   seenBalanceCents: Cents;
 };
 
-/** A new method is known by the gateway's token only: no number of a card or bank account is ever in a draft. */
+/** A new method is known only by the gateway's token: a draft never contains a card or bank account number. */
 export type ChosenMethod = { kind: MethodKind; brand: string; last4: string; feeCents: Cents } & (
   | { source: 'saved'; customerRefNum: string; nickName: string }
   | { source: 'new'; paymentToken: string; saveMethod: boolean; nickName: string; setDefaultPayment: boolean }
@@ -43,12 +43,12 @@ export function feeOf(details: Pick<PaymentDetails, 'cardFeeCents' | 'bankFeeCen
   return kind === 'card' ? details.cardFeeCents : details.bankFeeCents;
 }
 
-/** What leaves the customer's card or bank account: the one total that every step, button and receipt shows. */
+/** What the customer's card or bank account is charged: the one total that every step, button and receipt shows. */
 export function totalOf(amountCents: Cents, feeCents: Cents): Cents {
   return addCents(amountCents, feeCents);
 }
 
-/** The shared rule on the amounts that the form knows; the server decides by the same one. */
+/** The shared rule, applied to the amounts the form knows; the server uses the same one. */
 export function decideAmount(
   { owed, minAllowedCents, maxAllowedCents }: PaymentDetails,
   type: PaymentAmountType,
@@ -67,7 +67,7 @@ export function decideAmount(
 
 export type AmountOption = { type: PaymentAmountType; amountCents: Cents | null; refusal: string | null };
 
-/** The amounts that apply: what is due and past due if anything is, a minimum that is neither of these, and Other. */
+/** The amounts offered: due and past due if there are any, a minimum that differs from both, and Other. */
 export function amountOptions(details: PaymentDetails): AmountOption[] {
   const { totalDueCents, pastDueCents, minimumDueCents } = details.owed;
   const amounts = { TotalDueAmount: totalDueCents, PastDueAmount: pastDueCents, MinimumAmountDue: minimumDueCents };
@@ -83,7 +83,7 @@ export function amountOptions(details: PaymentDetails): AmountOption[] {
 
 export type DraftChange = { what: 'balance' | 'fee'; beforeCents: Cents; afterCents: Cents };
 
-/** What is no longer as it was when the customer decided; undefined when the draft still holds. */
+/** What has changed since the customer decided; undefined while the draft is still valid. */
 export function changeSince(draft: PaymentDraft, details: PaymentDetails): DraftChange | undefined {
   const { amount, method } = draft;
   const { balanceCents } = details.owed;

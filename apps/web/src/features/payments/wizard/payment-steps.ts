@@ -4,7 +4,7 @@ export const paymentSteps = ['account', 'amount', 'method', 'review'] as const;
 
 export type PaymentStep = (typeof paymentSteps)[number];
 
-/** The last step that what is decided so far allows. */
+/** The furthest step the decisions so far allow. */
 export function furthestStep(draft: PaymentDraft): PaymentStep {
   if (!draft.amount) return 'amount';
   return draft.method ? 'review' : 'method';

@@ -1,7 +1,7 @@
 import { forgetDraft } from '../../../wizard/kept-draft.ts';
 import { tabStorage } from '../../../wizard/tab-storage.ts';
 
-// A second tab is another payment.
+// A second tab is a different payment.
 export const attemptKeeper = tabStorage('wattershed.paymentAttempt');
 export const paymentDraftName = 'wattershed.paymentDraft';
 

@@ -23,11 +23,11 @@ type Props = {
   token: string;
   known: DataOf<typeof getLegacyUser>;
   onDone: (userName: string) => void;
-  /** The link grew too old while the form was filled in, or was used in another tab. */
+  /** The link expired while the form was being filled in, or was used in another tab. */
   onExpired: () => void;
 };
 
-/** New password, questions and contact of a person of the old portal, on one page. */
+/** New password, security questions and contact details for someone from the old portal, on one page. */
 export function LegacyUserForm({ token, known, onDone, onExpired }: Props) {
   const { t, language } = useRegistrationTexts();
   const updating = useMutation(mutation(updateLegacyUser));
@@ -66,7 +66,7 @@ export function LegacyUserForm({ token, known, onDone, onExpired }: Props) {
     };
     updating.mutate(request, {
       onSuccess: ({ userName }) => {
-        // What this browser kept of the sign-in with the old password has ended at the server.
+        // The server has ended the session this browser kept from signing in with the old password.
         if (storedUser()?.IsMigratedUser) dropSession('explicit');
         onDone(userName);
       },

@@ -13,7 +13,7 @@ import { useRegistrationTexts } from '../registration-texts.ts';
 import { LegacyUserForm } from './LegacyUserForm.tsx';
 import { looksLikeLinkToken } from './link-token.ts';
 
-/** Where a person of the old portal chooses a new password, with the link that signing in there has brought. */
+/** Where someone from the old portal chooses a new password, with the link they got by signing in there. */
 export default function UpdateUserPage() {
   const { t } = useRegistrationTexts();
   const [search] = useSearchParams();

@@ -15,7 +15,7 @@ import classes from '../registration.module.css';
 import { useRegistrationTexts } from '../registration-texts.ts';
 import { looksLikeLinkToken } from './link-token.ts';
 
-/** Where the emailed link leads. A press activates, so that a scanner opening the link does not. */
+/** Where the emailed link leads. It takes a click to activate, so that a scanner opening the link doesn't. */
 export default function UserAccountActivationPage() {
   const { t } = useRegistrationTexts();
   const [search] = useSearchParams();
@@ -23,7 +23,7 @@ export default function UserAccountActivationPage() {
   return (
     <Page title={t('registration.activation.title')} narrow>
       <div className={classes.flow}>
-        {/* Without a link it is where one asks for it again. */}
+        {/* Without a link, this is where people request it again. */}
         {verificationId === null && <ResendLink />}
         {verificationId !== null &&
           (looksLikeLinkToken(verificationId) ? <Activation verificationId={verificationId} /> : <Expired />)}
@@ -34,13 +34,13 @@ export default function UserAccountActivationPage() {
 
 function Activation({ verificationId }: { verificationId: string }) {
   const { t } = useRegistrationTexts();
-  // Asked once: when the press has used the link up, it is not good any more, and need not be said.
+  // Checked once: after the click has used the link, it no longer works, and nobody needs to be told.
   const link = useQuery({
     ...q(isLinkGood, { token: verificationId }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const activating = useMutation(mutation(activateUser));
-  // A press whose answer was lost may have used the link up: who presses again has not come too late.
+  // A click whose answer was lost may have used the link: someone who clicks again isn't too late.
   const [isUncertain, setUncertain] = useState(false);
   if (activating.data) return <Activated userName={activating.data.userName} />;
   const isExpired = activating.error && asApiError(activating.error).code === 'LOG005';
@@ -74,7 +74,7 @@ function Activation({ verificationId }: { verificationId: string }) {
   );
 }
 
-/** What came of the press is not known: the network or the server broke down on the way. */
+/** The result of the click is unknown: the network or the server failed on the way. */
 function isWithoutAnswer(error: unknown): boolean {
   const { code } = asApiError(error);
   return code === 'OFFLINE' || code === 'TIMEOUT' || code.startsWith('SYS');
@@ -110,7 +110,7 @@ function PerhapsActivated() {
   );
 }
 
-/** The words of section 8 for the message "Not updated". */
+/** Section 8's words for the message "Not updated". */
 function Expired({ verificationId }: { verificationId?: string }) {
   const { t } = useRegistrationTexts();
   return (

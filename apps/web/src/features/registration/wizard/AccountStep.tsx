@@ -25,13 +25,13 @@ type Props = {
   account: AccountAnswers | undefined;
   isBillProgram: boolean;
   takesFocus: boolean;
-  /** Why one is here again. */
+  /** Why the person is back here. */
   notice: ReactNode;
   onTyped: (account: AccountAnswers) => void;
   onProven: (account: AccountAnswers, proven: Proven, earlierUserId: string | null) => void;
 };
 
-/** Who registers, for which account, and one proof. The proofs are in this form only. */
+/** Who is registering, for which account, and one proof. The proofs exist only in this form. */
 export function AccountStep({ account, isBillProgram, takesFocus, notice, onTyped, onProven }: Props) {
   const { t } = useRegistrationTexts();
   const form = useForm<AccountFields>({

@@ -33,7 +33,7 @@ type Props = {
   onRegister: () => void;
 };
 
-/** Everything once more, the terms, and the one press that makes the sign-in. */
+/** Everything once more, the terms, and the one click that creates the sign-in. */
 export function ReviewStep({ draft, takesFocus, onBack, error, isRegistering, onChange, onRegister }: Props) {
   const { t } = useRegistrationTexts();
   const { t: field } = useFieldTexts();
@@ -44,7 +44,7 @@ export function ReviewStep({ draft, takesFocus, onBack, error, isRegistering, on
   });
   const accountNumber = accountNumberIn(account);
   const { customerNumber, registrationToken } = proven;
-  // Someone in the household may have been faster; said here rather than after the press.
+  // Someone in the household may have been faster; better to say so here than after the click.
   const registered = useQuery({
     ...q(isAccountRegistered, { accountNumber, customerNumber, registrationToken }),
     staleTime: 0,

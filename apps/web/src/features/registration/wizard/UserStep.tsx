@@ -19,7 +19,7 @@ type Props = {
   secrets: Secrets | undefined;
   takesFocus: boolean;
   onBack: (() => void) | undefined;
-  /** Why the person was sent back here: a user ID someone else took meanwhile, a password that is easy to guess. */
+  /** Why the person was sent back here: a user ID someone else took meanwhile, or a password that is easy to guess. */
   refusal: ReactNode;
   onTyped: (user: User) => void;
   onDone: (user: User, secrets: Secrets) => void;
@@ -50,7 +50,7 @@ export function UserStep({ draft, secrets, takesFocus, onBack, refusal, onTyped,
     }),
     onValuesChange: values => onTyped(userOf(values)),
   });
-  // Said when a person comes back to this step, not while they fill it in for the first time.
+  // Shown when a person comes back to this step, not while they fill it in for the first time.
   const [isAgain] = useState(!secrets && user !== undefined && user.questions[0].chosen !== '');
   const ownWords = [form.values.userId, account?.firstName, account?.lastName].filter(word => word !== undefined);
 

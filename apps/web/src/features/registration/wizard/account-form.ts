@@ -27,7 +27,7 @@ export const noAccount: AccountFields = {
 
 type Errors = Partial<Record<keyof AccountFields, FieldError>>;
 
-/** What is wrong with the first step, by field; only what is asked for counts. */
+/** What is wrong with the first step, by field; only the fields shown count. */
 export function accountErrors(fields: AccountFields): Errors {
   const { kind, proofKind } = fields;
   const isPerson = kind === 'residential';
@@ -46,7 +46,9 @@ export function accountErrors(fields: AccountFields): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null));
 }
 
-/** At the parts that are empty; at all three when there is no such day, because nobody knows which of them is wrong. */
+/**
+ * On the parts that are empty; on all three when there is no such date, because nobody knows which of them is wrong.
+ */
 function birthErrors({ birthYear, birthMonth, birthDay }: AccountFields): Errors {
   const parts = { birthMonth, birthDay, birthYear };
   const errorAt = (isWrong: (part: string) => boolean, words: FieldError) =>
@@ -60,7 +62,7 @@ function birthErrors({ birthYear, birthMonth, birthDay }: AccountFields): Errors
   return isDay ? {} : errorAt(() => true, 'fields.birthDate.error');
 }
 
-/** What may be kept in the tab: the proofs may not. */
+/** What the tab may keep; the proofs aren't part of it. */
 export function withoutProofs(fields: AccountFields): AccountAnswers {
   const { pin: _pin, birthYear: _year, birthMonth: _month, birthDay: _day, idNumber: _number, ...answers } = fields;
   return answers;

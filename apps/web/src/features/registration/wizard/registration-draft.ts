@@ -8,7 +8,7 @@ import type { QuestionChoice } from '../security-questions.ts';
 
 export type ProofKind = 'code' | 'birth' | 'number';
 
-/** What the first step asks for, without the proofs themselves. */
+/** The first step's answers, without the proofs themselves. */
 export type AccountAnswers = {
   kind: RegistrationKind;
   accountNumber: string;
@@ -21,21 +21,21 @@ export type AccountAnswers = {
   isCoApplicant: boolean;
 };
 
-/** Code, birth day and number: they go to the server once and are kept nowhere. */
+/** Code, birth date and number: sent to the server once and stored nowhere. */
 export type Proofs = { pin: string; birthYear: string; birthMonth: string; birthDay: string; idNumber: string };
 
 export type Proven = Pick<DataOf<typeof validateAccount>, 'registrationToken' | 'customerNumber' | 'isCoApplicant'>;
 
 export type ContactAnswers = ContactDetails & { enrollPaperless: boolean };
 
-/** The number that the answers name; the form has let no other text through. */
+/** The number in the answers; the form has let no other text through. */
 export function accountNumberIn({ accountNumber }: AccountAnswers): AccountNumber {
   const parsed = parseAccountNumber(accountNumber);
   if (parsed === undefined) throw new Error('the account step let through what is no account number');
   return parsed;
 }
 
-/** The name under which the tab keeps the draft. */
+/** The name the tab stores the draft under. */
 export const registrationDraftName = 'wattershed.registration';
 
 /** What the tab keeps while someone registers: a reload loses only the secrets. */
@@ -48,7 +48,7 @@ export type RegistrationDraft = {
   isBillProgram: boolean;
 };
 
-/** The user step once it has been reached: what was typed there before, else the user id of an earlier registration. */
+/** The user step once the person got there: what they typed before, else the user ID of an earlier registration. */
 export function userToBegin(
   { user }: RegistrationDraft,
   earlierUserId: string | null,
@@ -58,7 +58,7 @@ export function userToBegin(
   return earlierUserId ? { user: { userId: earlierUserId, questions: [none, none] } } : {};
 }
 
-/** Ready for the last press. */
+/** Ready for the final submit. */
 export type CompleteDraft = Required<Omit<RegistrationDraft, 'isBillProgram'>> &
   Pick<RegistrationDraft, 'isBillProgram'>;
 
@@ -73,7 +73,7 @@ export type Secrets = { password: string; answers: [string, string] };
 export const registrationSteps = ['account', 'user', 'contact', 'review'] as const;
 export type RegistrationStep = (typeof registrationSteps)[number];
 
-/** The last step that what is there allows. After a reload the secrets are typed again first. */
+/** The furthest step the answers allow. After a reload, the secrets must be entered again first. */
 export function furthestStep(
   { proven, user, contact }: RegistrationDraft,
   secrets: Secrets | undefined,
@@ -83,7 +83,7 @@ export function furthestStep(
   return contact && contactProblems(contact).length === 0 ? 'review' : 'contact';
 }
 
-/** Who registers, as shown before the last press. What was typed for the other kind of account does not count. */
+/** Who is registering, as shown before the final submit. What was typed for the other kind of account is ignored. */
 export function nameOf({ kind, organisationName, firstName, middleName, lastName }: AccountAnswers): string {
   if (kind === 'organisation') return organisationName.trim();
   return [firstName, middleName, lastName]
@@ -133,7 +133,7 @@ export function validationRequest(
   };
 }
 
-/** How contact details travel: addresses trimmed, phones as digits, no consent that nobody was asked for. */
+/** How contact details are sent: addresses trimmed, phones as digits, no consent that nobody was asked for. */
 export function contactRequest(contact: ContactDetails): RequestOf<typeof createUser>['contact'] {
   return {
     primaryEmail: contact.primaryEmail.trim(),

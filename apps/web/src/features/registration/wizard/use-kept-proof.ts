@@ -5,11 +5,11 @@ import { q } from '../../../api/query.ts';
 
 type Turns = {
   onOver: () => void;
-  /** The registration was made: the answer about the press before the reload was lost. */
+  /** The registration was created: only the answer to the submit before the reload was lost. */
   onMade: () => void;
 };
 
-/** After a reload the proof of before may be past its time: asks once, and tells what became of it. */
+/** After a reload, the earlier proof may have expired: checks once, and reports the result. */
 export function useKeptProof(registrationToken: string | undefined, { onOver, onMade }: Turns): void {
   const [keptToken] = useState(registrationToken);
   const { data } = useQuery({

@@ -8,17 +8,17 @@ import { useRegistrationTexts } from '../registration-texts.ts';
 import { questionText } from '../security-questions.ts';
 import { type CompleteDraft, contactRequest, registrationDraftName, type Secrets } from './registration-draft.ts';
 
-/** What the page after it shows; kept in the history, so that a reload shows it again. */
+/** What the next page shows; kept in the history, so that a reload shows it again. */
 export type RegisteredState = { userName: string; sent?: { email: string; minutes: number } };
 
 type Turns = {
-  /** The proof is past its time. */
+  /** The proof has expired. */
   onProofOver: () => void;
-  /** The user id or the password was not taken. */
+  /** The user ID or the password was refused. */
   onUserRefused: () => void;
 };
 
-/** The last press: makes the sign-in, and leads to the page after it. */
+/** The final submit: creates the sign-in and goes to the next page. */
 export function useRegistering({ onProofOver, onUserRefused }: Turns) {
   const { t, language } = useRegistrationTexts();
   const navigate = useNavigate();

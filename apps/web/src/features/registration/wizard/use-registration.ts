@@ -16,7 +16,7 @@ import {
 import { useKeptProof } from './use-kept-proof.ts';
 import { useRegistering } from './use-registering.ts';
 
-/** The wizard's state and its turns: proven, over, refused, made. */
+/** The wizard's state and its transitions: proven, expired, refused, created. */
 export function useRegistration() {
   const [search] = useSearchParams();
   const [secrets, setSecrets] = useState<Secrets>();
@@ -36,7 +36,7 @@ export function useRegistration() {
     onOver: askForProofAgain,
     onMade: () => registering.showSuccess({ userName: draft.user?.userId ?? '' }),
   });
-  // Each step has a call that asks for one: worked out while the person types.
+  // Each step has a call that requires a captcha: it is solved while the person types.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(prepareCaptcha, [step]);
 
