@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** More than this, and a folder holds more than one subject. */
+/** With more than this, a folder has more than one subject. */
 const filesAtMost = 25;
 
 it('keeps every folder of the web app small enough to be read at a glance', () => {

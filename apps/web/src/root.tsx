@@ -14,12 +14,12 @@ import { useShellTexts } from './text/shell-texts.ts';
 import { LoadFailure, partLoadTimeout } from './ui/page/lazy-part.ts';
 import { Spinner } from './ui/page/Spinner.tsx';
 
-/** React Router writes the pages, and has its own way in development; a built page is taken over by app/router. */
+/** In development and for prerendering, React Router's own way; app/router hydrates built pages. */
 const isReactRouters = import.meta.env.SSR || import.meta.env.DEV;
 
 type LayoutProps = {
   children: ReactNode;
-  /** The stylesheets of the screen, from app/router. */
+  /** The screen's stylesheets, from app/router. */
   styles?: ReactNode;
 };
 
@@ -56,7 +56,7 @@ export default function Root() {
   );
 }
 
-/** What stands while the first screen's parts and data are on their way. */
+/** Shown while the first screen's code and data are loading. */
 export function HydrateFallback() {
   const { t } = useShellTexts();
   const [isLate, setLate] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * Every screen of the portal, by the specification's path (section 2). `file` lies below src. Menus, guards and the
- * router are made from this list: what is not here does not exist. Paths match without regard to case.
+ * Every screen of the portal, by the specification's path (section 2). `file` is relative to src. Menus, guards and the
+ * router are made from this list: anything not in it doesn't exist. Paths ignore case.
  */
 export const screens = [
   { path: '/login', file: 'features/sign-in/LoginPage.tsx', access: 'public-only', prerendered: true },
@@ -62,7 +62,7 @@ export const screens = [
 
 type Screen = {
   path: `/${string}`;
-  /** A page that shows parts of several features stands above them, in app/. */
+  /** A page that shows parts of several features is above them, in app/. */
   file: `${'features' | 'app'}/${string}Page.tsx`;
   access: Access;
   prerendered?: true;
@@ -73,7 +73,7 @@ export type Access = 'public' | 'public-only' | 'either' | 'signed-in';
 
 const paths = new Set<string>(screens.map(({ path }) => path.replace(/\/:.*$/, '').toLowerCase()));
 
-/** Menus name paths of the whole specification; a link shows only when its screen is built. */
+/** Menus name paths of the whole specification; a link shows only once its screen is built. */
 export function hasScreen(path: string): boolean {
   return paths.has(path.toLowerCase());
 }

@@ -9,20 +9,20 @@ import { useBoundInput } from './use-bound-input.ts';
 export type FieldProps<Values> = {
   form: Form<Values>;
   name: NameOf<Values, string>;
-  /** Instead of the field's own. */
+  /** Replaces the field's own. */
   label?: string;
   hint?: string;
   disabled?: boolean;
-  /** For words of an error that have `{name}` parts. */
+  /** For error texts with `{name}` parts. */
   errorValues?: Placeholders;
 };
 
 type NameOfMissing<Key> = Key extends `${infer Name}.missing` ? Name : never;
 
-/** The fields that have a label of their own, and words for when they stay empty. */
+/** Fields with their own label and their own words for when they stay empty. */
 type FieldWords = NameOfMissing<MissingTextKey> & FieldTextKey;
 
-/** No field is declared without its words: those of its name, or a label and what is said when it stays empty. */
+/** No field is declared without its words: those of its name, or a label and what to say when it stays empty. */
 type Words = { words: FieldWords } | { words?: never; label: string; missingWords: MissingTextKey | null };
 
 type Props<Values> = FieldProps<Values> &
@@ -30,15 +30,15 @@ type Props<Values> = FieldProps<Values> &
     hintWords?: FieldTextKey;
     /** What the input keeps of what is typed or pasted. */
     clean?: (text: string) => string;
-    /** When something else depends on what is typed. */
+    /** Called when something else depends on what is typed. */
     onTyped?: (text: string) => void;
     input?: Omit<TextInputProps, 'label' | 'hint' | 'error' | 'aside'>;
     aside?: ReactNode;
-    /** Of several fields with one error: its words stand below them all. */
+    /** For several fields with one error: its text is below them all. */
     isErrorElsewhere?: boolean;
   };
 
-/** A text input bound to a form: label, hint, cleaned input, and the words of what its rule found. */
+/** A text input bound to a form: label, hint, cleaned input, and the words for what its rule found. */
 export function BoundField<Values>(props: Props<Values>) {
   const { form, name, hint, hintWords, disabled = false, input, aside } = props;
   const { t } = useFieldTexts();
@@ -48,7 +48,7 @@ export function BoundField<Values>(props: Props<Values>) {
   const bound = useBoundInput(form, name, { missingWords, clean, errorValues, isErrorElsewhere, onTyped });
   return (
     <TextInput
-      // Another key when the form itself sets the value: an uncontrolled input would keep the old one.
+      // A new key when the form itself sets the value: an uncontrolled input would keep the old one.
       key={form.key(name)}
       {...bound}
       {...input}

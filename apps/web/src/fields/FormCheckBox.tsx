@@ -9,11 +9,11 @@ type Props<Values> = {
   form: Form<Values>;
   name: NameOf<Values, boolean>;
   children: ReactNode;
-  /** Beside the words, and not part of what ticks the box: a link to what is agreed to. */
+  /** Next to the words but not part of what ticks the box: a link to what the person agrees to. */
   aside?: ReactNode;
 };
 
-/** A box bound to a form of controlled mode, with the words of what its rule found. */
+/** A checkbox bound to a form in controlled mode, with the words for what its rule found. */
 export function FormCheckBox<Values>({ form, name, children, aside }: Props<Values>) {
   const { t } = useFieldTexts();
   const id = useId();

@@ -10,13 +10,13 @@ import { missing } from './rule.ts';
 type Props<Values> = {
   form: Form<Values>;
   onSubmit: (values: Values) => void;
-  /** Both are asked for, so that nobody forgets them. Undefined or null when nothing failed. */
+  /** Both are required, so that nobody forgets them. Undefined or null when nothing failed. */
   submitError: unknown;
   isSubmitting: boolean;
   submitLabel: ReactNode;
-  /** A step of a wizard: Enter does not submit it (specification 2.8). */
+  /** A step of a wizard: Enter doesn't submit it (specification 2.8). */
   isStep?: boolean;
-  /** Beside the button: back, cancel. */
+  /** Next to the button: back, cancel. */
   actions?: ReactNode;
   children: ReactNode;
 };

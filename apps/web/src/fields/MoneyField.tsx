@@ -1,7 +1,7 @@
 import { limitAmountInput } from '@wattershed/domain/money/amount';
 import { BoundField, type FieldProps } from './BoundField.tsx';
 
-/** Dollars as typed; `parseDollars` of the domain makes cents of them at submit. */
+/** Dollars as typed; the domain's `parseDollars` converts them to cents on submit. */
 export function MoneyField<Values>(props: FieldProps<Values>) {
   return (
     <BoundField

@@ -7,17 +7,17 @@ type Props<Values, Name extends ChoiceOf<Values>> = {
   form: Form<Values>;
   name: Name;
   label: string;
-  /** What is said when nothing is chosen; null where something always is. */
+  /** The words for when nothing is chosen; null if something always is. */
   missingWords: MissingTextKey | null;
   options: readonly SelectOption<Values[Name] & string>[];
   autoComplete?: string;
-  /** Of several fields with one error: its words stand below them all. */
+  /** For several fields with one error: its text is below them all. */
   isErrorElsewhere?: boolean;
-  /** When something else depends on the choice. */
+  /** Called when something else depends on the choice. */
   onChosen?: () => void;
 };
 
-/** One of a list, bound to a form. */
+/** One option of a list, bound to a form. */
 export function SelectField<Values, Name extends ChoiceOf<Values>>(props: Props<Values, Name>) {
   const { form, name, label, missingWords, options, autoComplete, isErrorElsewhere, onChosen } = props;
   const bound = useBoundInput(form, name, { missingWords, isErrorElsewhere, onTyped: onChosen });

@@ -2,10 +2,10 @@ import type fields from '@wattershed/texts/fields/en-us.json';
 
 export type FieldTextKey = keyof typeof fields;
 
-/** What a field that must not stay empty says when it does: "Enter your last name." */
+/** What a required field says when it is empty: "Enter your last name." */
 export type MissingTextKey = Extract<FieldTextKey, `${string}.missing`>;
 
-/** Of an empty field, whatever its rule: each field has its own words for it. */
+/** An empty field, whatever its rule: each field has its own words for it. */
 export const missing = 'missing';
 
 /** What is wrong with a field: the key of the words for it, or that it is empty. */
@@ -21,10 +21,10 @@ export const rule =
     return isRight(value.trim()) ? null : error;
   };
 
-/** What is right only the server can tell. */
+/** Only the server knows whether it is right. */
 export const filled: Rule = value => (value.trim() === '' ? missing : null);
 
-/** Empty is fine; what is there must hold. */
+/** Empty is fine; anything else must be valid. */
 export const optional =
   (inner: Rule): Rule =>
   value =>

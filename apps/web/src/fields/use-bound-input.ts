@@ -4,15 +4,15 @@ import { useFieldTexts } from './field-texts.ts';
 import { type FieldError, type MissingTextKey, missing } from './rule.ts';
 
 type Options = {
-  /** Shown when a field that must not stay empty is empty; null for a field that may, or never is. */
+  /** Shown when a required field is empty; null for one that may be, or never is. */
   missingWords: MissingTextKey | null;
   /** What the input keeps of what is typed or pasted. */
   clean?: ((text: string) => string) | undefined;
-  /** For words of an error that have `{name}` parts. */
+  /** For error texts with `{name}` parts. */
   errorValues?: Placeholders | undefined;
-  /** Of several fields with one error: its words stand below them all. */
+  /** For several fields with one error: its text is below them all. */
   isErrorElsewhere?: boolean | undefined;
-  /** When something else depends on the value. */
+  /** Called when something else depends on the value. */
   onTyped?: ((text: string) => void) | undefined;
 };
 
@@ -27,11 +27,11 @@ type BoundInput = {
   error: string | true | undefined;
 };
 
-/** Binds an input to a value of the form, with the words for what its rule found until the value changes. */
+/** Binds an input to a form value, with the words for what its rule found until the value changes. */
 export function useBoundInput<Values>(form: Form<Values>, name: keyof Values & string, options: Options): BoundInput {
   const { missingWords, clean, errorValues, isErrorElsewhere = false, onTyped } = options;
   const { t } = useFieldTexts();
-  // The library gives it untyped.
+  // The library's type is `any` here.
   const { onChange, error: _, ...bound } = form.getInputProps(name);
   const error = form.errors[name] as FieldError | undefined;
   const words = error === missing ? missingWords : error;
@@ -40,7 +40,7 @@ export function useBoundInput<Values>(form: Form<Values>, name: keyof Values & s
     name,
     error: error && (isErrorElsewhere || !words || t(words, errorValues)),
     onChange: event => {
-      // The same element keeps the cleaned text: an uncontrolled input is not drawn again by React.
+      // The same element keeps the cleaned text: React doesn't re-render an uncontrolled input.
       if (clean) event.currentTarget.value = clean(event.currentTarget.value);
       const text = event.currentTarget.value;
       onChange(text);

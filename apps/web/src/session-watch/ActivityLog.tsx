@@ -15,7 +15,7 @@ const sendEveryMs = 20_000;
 
 const log = new VisitLog({ now: realNow, whose: () => readStored('uuid'), send });
 
-/** Writes down which screens a signed-in person opens (specification 3): sent now and then, and when the page is left. */
+/** Records which screens a signed-in person opens (specification 3); sent now and then, and when the page is left. */
 export function ActivityLog() {
   const { pathname } = useLocation();
   const { accountNumber } = useAccount().account;
@@ -23,12 +23,12 @@ export function ActivityLog() {
   useEffect(() => {
     const whose = readStored('uuid');
     const enter = () => {
-      // A tab that wakes may find someone else signed in: this screen is not that person's.
+      // A tab that wakes up may find someone else signed in: this screen isn't theirs.
       if (readStored('uuid') !== whose) return;
       const visit = visitOf(pathname, accountNumber);
       if (visit && document.visibilityState === 'visible') log.enter(visit);
     };
-    // The last that a phone tells of a page is that it is hidden.
+    // The last thing a phone reports about a page is that it is hidden.
     const leave = () => {
       log.leave();
       void log.send();
@@ -60,7 +60,7 @@ export function ActivityLog() {
   return null;
 }
 
-/** Undefined for an address that is no screen. Of the address the path alone: what was searched for is nobody's business. */
+/** Undefined for a URL that isn't a screen. Only the path of the URL: what people searched for is nobody's business. */
 function visitOf(pathname: string, accountNumber: AccountNumber): Visit | undefined {
   const path = pathname.toLowerCase();
   const stem = (screen: { path: string }) => screen.path.replace(/\/:.*$/, '').toLowerCase();
@@ -79,7 +79,9 @@ function visitOf(pathname: string, accountNumber: AccountNumber): Visit | undefi
   };
 }
 
-/** Beside everything else, also while the page goes away. It asks for no new tokens: nobody is kept signed in by a log. */
+/**
+ * In the background, even while the page is closing. It requests no new tokens: a log must not keep anyone signed in.
+ */
 async function send(entries: ActivityEntry[]): Promise<boolean> {
   const { url, init } = httpRequestOf(logUserBehaviour, { entries });
   const request = { ...withBearer(logUserBehaviour, init), keepalive: true };

@@ -11,7 +11,7 @@ const useSessionTexts = pageTexts('session-watch', session);
 
 export type IdleDialogProps = { endsAt: number; onContinue: () => void; onLogOut: () => void };
 
-/** The inactivity dialog with the time that is left. Closing it in any way is a sign of life, so it means Continue. */
+/** The inactivity dialog with the time left. Closing it in any way shows someone is there, so it means Continue. */
 export function IdleDialog({ endsAt, onContinue, onLogOut }: IdleDialogProps) {
   const { t } = useSessionTexts();
   const left = useSecondsLeft(endsAt);
@@ -20,7 +20,7 @@ export function IdleDialog({ endsAt, onContinue, onLogOut }: IdleDialogProps) {
   const spokenId = useId();
   const button = useRef<HTMLButtonElement>(null);
 
-  // Later than the dialog's own effect, which opens it and gives the focus to its first button.
+  // After the dialog's own effect, which opens it and focuses its first button.
   useEffect(() => button.current?.focus(), []);
 
   return (
@@ -45,7 +45,7 @@ export function IdleDialog({ endsAt, onContinue, onLogOut }: IdleDialogProps) {
   );
 }
 
-/** By the clock, not by counting: a slowed timer shows the right time as soon as it runs. */
+/** By the clock, not by counting: a throttled timer shows the right time as soon as it runs. */
 function useSecondsLeft(endsAt: number): number {
   const secondsLeft = () => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
   const [left, setLeft] = useState(secondsLeft);

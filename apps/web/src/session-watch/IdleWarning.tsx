@@ -5,13 +5,13 @@ import { wordsOnTheirWay } from '../text/library.ts';
 import type { IdleDialogProps } from './IdleDialog.tsx';
 import { useIdleWatch } from './use-idle-watch.ts';
 
-/** A refresh that is due within this time is done at Continue, so that the next call finds good tokens. */
+/** A refresh due within this time is done on Continue, so that the next call has valid tokens. */
 const soonMs = 120_000;
 
 /**
- * Opens the dialog while an idle session is about to end. Its file is fetched once someone is signed in, and not when
- * it is needed: half an hour later the network, or that version of the file, may be gone. Without it the session ends
- * all the same.
+ * Opens the dialog while an idle session is about to end. Its file is loaded when someone is signed in, not when it is
+ * needed: half an hour later, the network, or that version of the file, may be gone. Without it, the session still
+ * ends.
  */
 export function IdleWarning({ isOn }: { isOn: boolean }) {
   const { endsAt, goOn } = useIdleWatch(isOn);

@@ -1,9 +1,9 @@
 export type StoredChange = { key: string | null; oldValue: string | null; newValue: string | null };
 
-/** What the tab knows of itself and of the session that is stored now. */
+/** What the tab knows about itself and the session stored now. */
 export type Tab = {
   pathname: string;
-  /** A session was there when this tab last showed a screen. */
+  /** A session existed when this tab last showed a screen. */
   hadSession: boolean;
   hasUserNow: boolean;
   /** Signed in, two-factor authenticated and not migrated: the guard's conditions. */
@@ -12,14 +12,14 @@ export type Tab = {
 
 export type TabMove = 'stay' | 'to-dashboard' | 'reload' | 'signed-out';
 
-/** Whether a change that another tab stored is about who is signed in (specification 4). */
+/** Whether a change another tab stored is about who is signed in (specification 4). */
 export function isAboutSession({ key, oldValue, newValue }: StoredChange): boolean {
   if (key === null || key === 'uuid' || key === 'TwoFactorAuthenticated') return true;
-  // A changed name in the profile is no other session.
+  // A changed name in the profile isn't a different session.
   return key === 'user' && isMigrated(oldValue) !== isMigrated(newValue);
 }
 
-/** Sign-in elsewhere takes this tab to the dashboard, where it shows that person's data; sign-out to /login. */
+/** A sign-in elsewhere takes this tab to the dashboard, with that person's data; a sign-out to /login. */
 export function decideTabMove(tab: Tab): TabMove {
   if (!tab.hasUserNow) return tab.hadSession ? 'signed-out' : 'stay';
   if (!tab.isSignedInNow) return 'stay';

@@ -3,16 +3,16 @@ import { endSession } from '../api/session-end.ts';
 import { idleNow, noteActivity, startIdleTime } from '../session/idle-clock.ts';
 import { isSignedIn } from '../session/session.ts';
 
-// Timers of a hidden tab are slowed down, and stand still while the machine sleeps: it looks often, at the clock.
+// Timers of a hidden tab are throttled, and stop while the machine sleeps, so this checks the clock often.
 const lookEveryMs = 1000;
-// Click and input come alone from a screen reader, from dictation and from switches.
+// Screen readers, dictation and switches only produce click and input events.
 const activities = ['pointerdown', 'click', 'keydown', 'input', 'wheel', 'touchmove', 'scroll'] as const;
 const noteEveryMs = 250;
 const wakes = ['focus', 'pageshow', 'storage'] as const;
 
 /**
- * Watches mouse, keyboard and scroll activity of a signed-in session (specification 4). `endsAt` is the moment at which
- * the session ends while the dialog is due, in every tab at the same time; when it has come the session is ended.
+ * Watches mouse, keyboard and scroll activity of a signed-in session (specification 4). While the dialog is due,
+ * `endsAt` is when the session ends, the same moment in every tab; at that time, the session is ended.
  */
 export function useIdleWatch(isOn: boolean): { endsAt: number | undefined; goOn: () => void } {
   const [endsAt, setEndsAt] = useState<number>();
@@ -23,7 +23,7 @@ export function useIdleWatch(isOn: boolean): { endsAt: number | undefined; goOn:
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
       clearTimeout(timer);
-      // Ended in another tab: what follows from it is on its way.
+      // Ended in another tab: the consequences are on their way.
       if (!isSignedIn()) return setEndsAt(undefined);
       const phase = idleNow();
       if (phase.kind === 'over') {
@@ -41,7 +41,7 @@ export function useIdleWatch(isOn: boolean): { endsAt: number | undefined; goOn:
       noteActivity(now);
     };
     let place = '';
-    // Browsers send a move of their own when the page changes under a mouse that lies still.
+    // Browsers send a mouse move of their own when the page changes under a still mouse.
     const noteMove = ({ screenX, screenY }: PointerEvent) => {
       const isMoved = place !== '' && place !== `${screenX} ${screenY}`;
       place = `${screenX} ${screenY}`;

@@ -9,7 +9,7 @@ import { isSignedIn } from '../session/session.ts';
 import { decideTabMove, isAboutSession } from './cross-tab.ts';
 import { loginStateAfter } from './login-state.ts';
 
-/** Follows sign-in and sign-out of other tabs, also those that this tab slept through in the browser's page cache. */
+/** Follows other tabs' sign-ins and sign-outs, including those this tab slept through in the browser's page cache. */
 export function useOtherTabs(hideScreen: () => void): void {
   const navigate = useNavigate();
   const { pathname, key } = useLocation();
@@ -41,7 +41,7 @@ export function useOtherTabs(hideScreen: () => void): void {
       const move = decideTabMove({ pathname, hadSession: shown.current !== undefined, hasUserNow, isSignedInNow });
       if (move === 'signed-out') return leave();
       if (move !== 'stay') {
-        // What this tab shows and keeps may be another person's.
+        // What this tab shows and caches may be another person's.
         hideScreen();
         queryClient.clear();
         if (shown.current !== undefined && readStored('uuid') !== shown.current) forgetTab();
@@ -49,7 +49,7 @@ export function useOtherTabs(hideScreen: () => void): void {
         else void navigate(href('/dashboard'));
         return;
       }
-      // The cookie of a sign-in may reach this tab a moment after what was stored with it.
+      // A sign-in's cookie may reach this tab a moment after the values stored with it.
       if (hasUserNow && looksLeft > 0) timer = setTimeout(() => follow(looksLeft - 1), 200);
     };
 
@@ -57,11 +57,11 @@ export function useOtherTabs(hideScreen: () => void): void {
       if (event.storageArea === window.sessionStorage || !isAboutSession(event)) return;
       clearTimeout(timer);
       if (readStored('uuid') === undefined) return follow(0);
-      // A sign-in stores several values: they are looked at together.
+      // A sign-in stores several values, which are looked at together.
       timer = setTimeout(() => follow(10), 100);
     };
 
-    // A page in the browser's cache hears of nothing. It is put away out of sight and looked at before it shows again.
+    // A cached page gets no events. It is hidden when it is left and checked before it shows again.
     const putAway = (event: PageTransitionEvent) => {
       if (event.persisted && shown.current !== undefined) document.body.hidden = true;
     };
@@ -72,7 +72,7 @@ export function useOtherTabs(hideScreen: () => void): void {
     const catchUp = () => {
       const isOver = isSignedIn() && isIdleOver();
       if (isSignedIn() && !isOver && readStored('uuid') === shown.current) return;
-      // At once: the next frame would show the old screen.
+      // Right away: the next frame would show the old screen.
       flushSync(hideScreen);
       if (!isSignedIn()) leave();
       else if (isOver) endSession('automatic');

@@ -4,20 +4,20 @@ import type { logUserBehaviour } from '@wattershed/contract/configuration';
 export type ActivityEntry = RequestOf<typeof logUserBehaviour>['entries'][number];
 export type Visit = Omit<ActivityEntry, 'dateIn' | 'dateOut' | 'status'>;
 
-/** The call takes no more at once. */
+/** The call takes no more than this at once. */
 const entriesAtOnce = 20;
-/** While the server is out of reach the oldest go: the log must not grow in a tab that stays open for days. */
+/** While the server can't be reached, the oldest are dropped: the log must not grow for days in an open tab. */
 const keptAtMost = 100;
 
 type Surroundings = {
   now: () => Date;
-  /** Whose session it is: what one person did is never sent in the session of the next. */
+  /** Whose session it is: one person's activity is never sent in the next person's session. */
   whose: () => string | undefined;
-  /** False when the entries were not taken and may be taken later. Never throws. */
+  /** False when the entries weren't accepted but may be later. Never throws. */
   send: (entries: ActivityEntry[]) => Promise<boolean>;
 };
 
-/** Records the screens a person opens and leaves, and sends them a few at a time without getting in the way. */
+/** Records the screens a person opens and leaves, and sends them in batches without getting in the way. */
 export class VisitLog {
   readonly #around: Surroundings;
   #open: { visit: Visit; uuid: string | undefined; dateIn: string } | undefined;
@@ -32,7 +32,7 @@ export class VisitLog {
     this.#open = { visit, uuid: this.#around.whose(), dateIn: this.#around.now().toISOString() };
   }
 
-  /** May come more than once: a page that is hidden is left, and left again when it goes away. */
+  /** May be called more than once: a page is left when hidden, and again when it closes. */
   leave(): void {
     if (!this.#open) return;
     const { visit, uuid, dateIn } = this.#open;

@@ -1,4 +1,4 @@
-/** The browser-stored values of the specification (section 3), by their names. All are text. */
+/** The specification's browser-stored values (section 3), by name. All are text. */
 export type StoredName =
   | 'accessToken'
   | 'refreshToken'
@@ -17,10 +17,10 @@ export type StoredName =
   | 'GlobalSelectedPortfolio'
   | 'lastActivityAt';
 
-/** Kept at logout: the idle timer of other tabs reads it. */
+/** Kept at sign-out: other tabs' idle timers read it. */
 const idleTimerKeys: readonly StoredName[] = ['lastActivityAt'];
 
-// Storage is absent while pages are prerendered, and may throw where a browser forbids it.
+// There is no storage during prerendering, and it may throw if a browser forbids it.
 function storage(): Storage | undefined {
   try {
     return typeof window === 'undefined' ? undefined : window.localStorage;
@@ -42,8 +42,8 @@ export function removeStored(name: StoredName): void {
 }
 
 /**
- * Logout and maintenance: everything goes except the idle-timer keys (section 4) and what the caller keeps. The uuid goes
- * last: the other tabs look at the rest when they hear that it is gone.
+ * Sign-out and maintenance: everything is cleared except the idle-timer keys (section 4) and what the caller keeps. The
+ * uuid is cleared last: when other tabs notice that, they check the rest.
  */
 export function clearStored(kept: readonly StoredName[] = []): void {
   const area = storage();
@@ -54,11 +54,11 @@ export function clearStored(kept: readonly StoredName[] = []): void {
   forgetTab();
 }
 
-/** What this tab alone keeps, such as a payment not yet sent. Every tab must do it for itself. */
+/** What only this tab stores, such as a payment not yet sent. Every tab must clear its own. */
 export function forgetTab(): void {
   try {
     window.sessionStorage.clear();
   } catch {
-    // No storage, nothing to forget.
+    // No storage, nothing to clear.
   }
 }

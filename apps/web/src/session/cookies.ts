@@ -2,7 +2,7 @@ export type CookieName = 'loggedIn' | 'language' | 'colourScheme' | 'deviceAuth'
 
 const daySeconds = 86_400;
 
-/** Undefined: ends with the browser session. */
+/** Undefined: until the browser session ends. */
 const ageSeconds: Record<CookieName, number | undefined> = {
   loggedIn: undefined,
   language: 365 * daySeconds,
@@ -18,7 +18,7 @@ export function readCookie(name: CookieName): string | undefined {
   return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1));
 }
 
-/** Path `/`, strict, secure wherever the page itself came over TLS. */
+/** Path `/`, strict, secure if the page itself came over TLS. */
 export function writeCookie(name: CookieName, value: string): void {
   const age = ageSeconds[name] === undefined ? '' : `; Max-Age=${ageSeconds[name]}`;
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';

@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from './cookies.ts';
 type Brand = { brand: string; version: string };
 export type Browser = {
   userAgent: string;
-  /** User-agent client hints, where the browser has them. */
+  /** User-agent client hints, if the browser has them. */
   brands?: readonly Brand[] | undefined;
   platform?: string | undefined;
   isTouch: boolean;
@@ -12,7 +12,10 @@ export type Browser = {
 
 type DeviceType = 'mobile' | 'tablet' | 'desktop';
 
-/** What every sign-in tells of the browser (`customattributes` of the login call); it names the session in "own sessions". */
+/**
+ * What every sign-in reports about the browser (`customattributes` of the login call); it names the session in the list
+ * of sessions.
+ */
 export function customAttributes() {
   const hints = (navigator as Navigator & { userAgentData?: { brands: Brand[]; platform: string } }).userAgentData;
   const browser = {
@@ -26,8 +29,8 @@ export function customAttributes() {
 }
 
 /**
- * A random id of this browser. In a cookie, because logout clears the storage: the server knows by it the devices that a
- * person has signed in from, which go on working while someone else guesses the password.
+ * A random ID for this browser. In a cookie, because signing out clears storage. The server uses it to recognize
+ * devices a person has signed in from, which keep working while someone else guesses the password.
  */
 function deviceId(): string {
   const known = readCookie('deviceId');
@@ -61,11 +64,11 @@ const systems: readonly [pattern: RegExp, name: string][] = [
 function osOf({ platform, userAgent, isTouch }: Browser): string {
   if (platform) return plain(platform).slice(0, 60) || 'Unknown';
   const found = systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Unknown';
-  // An iPad that asks for desktop sites calls itself a Macintosh; no Macintosh has a touch screen.
+  // An iPad requesting desktop sites calls itself a Macintosh; no Macintosh has a touch screen.
   return found === 'macOS' && isTouch ? 'iPadOS' : found;
 }
 
-// In this order: each of these browsers names the ones below it, too.
+// Order matters: each of these browsers also names the ones below it.
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/(?:Edg|EdgA|EdgiOS)\/(\d+)/, 'Edge'],
   [/OPR\/(\d+)/, 'Opera'],
@@ -76,7 +79,7 @@ const browsers: readonly [pattern: RegExp, name: string][] = [
 ];
 
 function browserOf({ brands = [], userAgent }: Browser): string {
-  // Among the brands stands an invented one, against code that trusts them, and the engine that many share.
+  // The brands include an invented one, against code that relies on them, and the engine many browsers share.
   const real = brands.filter(({ brand }) => !/not.?a.?brand/i.test(brand.replaceAll(/[^a-z]/gi, '')));
   const own = real.find(({ brand }) => brand !== 'Chromium') ?? real[0];
   if (own) return plain(`${own.brand.replace(/^Google |^Microsoft /, '')} ${own.version}`).slice(0, 50);
@@ -87,7 +90,7 @@ function browserOf({ brands = [], userAgent }: Browser): string {
   return 'Browser';
 }
 
-/** The call takes no angle brackets and no control characters. */
+/** The call doesn't accept angle brackets or control characters. */
 function plain(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is dropped
   return text.replaceAll(/[<>\u0000-\u001f\u007f]/g, '').trim();

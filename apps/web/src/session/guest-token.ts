@@ -1,6 +1,6 @@
 const name = 'wattershed.guestToken';
 
-// The session storage of the tab: the key of one invitation, until it is used or the person signs out.
+// The tab's session storage: the key of one invitation, until it is used or the person signs out.
 function guarded<Result>(use: () => Result): Result | undefined {
   try {
     return use();
@@ -9,7 +9,7 @@ function guarded<Result>(use: () => Result): Result | undefined {
   }
 }
 
-/** The key of the invitation that this tab was opened with. */
+/** The key of the invitation this tab was opened with. */
 export const guestToken = {
   read: () => guarded(() => sessionStorage.getItem(name)) ?? undefined,
   keep: (token: string) => guarded(() => sessionStorage.setItem(name, token)),

@@ -4,13 +4,13 @@ export type IdleLimits = { idleLimitMs: number; idlePopupMs: number };
 
 export type IdlePhase =
   | { kind: 'active'; warnsInMs: number }
-  /** The dialog stands: only Continue counts as activity now. */
+  /** The dialog is open: only Continue counts as activity now. */
   | { kind: 'warned'; endsAt: number }
   | { kind: 'over' };
 
 /**
- * Where a session stands, by the moments alone: after `idleLimitMs` without activity it is warned, at `idlePopupMs` it
- * is over. Nothing is counted, so a tab that was throttled, frozen or asleep knows at its first look.
+ * A session's state, from timestamps alone: after `idleLimitMs` without activity it warns, at `idlePopupMs` it is over.
+ * Nothing is counted, so a tab that was throttled, frozen or asleep is right at first glance.
  */
 export function idlePhase(now: number, lastActivityAt: number, limits: IdleLimits): IdlePhase {
   const idleMs = now - lastActivityAt;
@@ -19,7 +19,7 @@ export function idlePhase(now: number, lastActivityAt: number, limits: IdleLimit
   return { kind: 'active', warnsInMs: limits.idleLimitMs - Math.max(idleMs, 0) };
 }
 
-// Overwritten by the settings call as soon as it has answered.
+// Overwritten by the settings call as soon as it answers.
 let limits: IdleLimits = { idleLimitMs: 1_740_000, idlePopupMs: 1_800_000 };
 /** Other tabs read the storage: it is written at most this often, and once more after the last activity. */
 const writeEveryMs = 1000;
@@ -31,7 +31,7 @@ export function setIdleLimits(settings: IdleLimits): void {
   limits = settings;
 }
 
-/** Activity of any tab counts for all. Where none is known, or the clock was set back behind it, it is now. */
+/** Activity in any tab counts for all. If none is known, or the clock was set back before it, it counts as now. */
 function lastActivityAt(now: number): number {
   const last = Math.max(Number(readStored('lastActivityAt') ?? 0) || 0, lastHere);
   if (last !== 0 && last <= now + writeEveryMs) return last;
@@ -43,12 +43,12 @@ export function idleNow(now: number = Date.now()): IdlePhase {
   return idlePhase(now, lastActivityAt(now), limits);
 }
 
-/** Whether the time without activity has run out, as on a laptop that slept through it. */
+/** Whether the idle time has run out, as on a laptop that slept through it. */
 export function isIdleOver(): boolean {
   return idleNow().kind === 'over';
 }
 
-/** Sign-in and Continue: the time without activity starts again, whatever it was. */
+/** Sign-in and Continue: the idle time starts over, whatever it was. */
 export function startIdleTime(now: number = Date.now()): void {
   clearTimeout(lateWrite);
   lateWrite = undefined;
@@ -57,7 +57,7 @@ export function startIdleTime(now: number = Date.now()): void {
   writeStored('lastActivityAt', String(now));
 }
 
-/** Mouse, keyboard or scroll activity. While the dialog stands it counts for nothing. */
+/** Mouse, keyboard or scroll activity. Ignored while the dialog is open. */
 export function noteActivity(now: number = Date.now()): void {
   if (idleNow(now).kind !== 'active') return;
   lastHere = now;

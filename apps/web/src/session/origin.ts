@@ -1,13 +1,13 @@
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
-/** Longer than any address of the portal; browsers and proxies begin to refuse beyond it. */
+/** Longer than any of the portal's URLs; browsers and proxies start refusing longer ones. */
 const maxLength = 2000;
 const noHost = 'https://portal.invalid';
 
 /**
  * A path within the portal that is safe to go to after sign-in, with query and hash; undefined for anything else. It is
- * read as a browser reads it, because what looks like a path need not stay one: `/.//evil.example` ends as
- * `//evil.example`, backslashes turn to slashes, tabs vanish. What is encoded twice is never an address of ours.
+ * parsed as a browser does, because what looks like a path may turn into something else: `/.//evil.example` ends up as
+ * `//evil.example`, backslashes become slashes, tabs vanish. Anything encoded twice is never one of our URLs.
  */
 export function safePath(target: string | null | undefined, basePath = import.meta.env.BASE_URL): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and line breaks from addresses
@@ -21,7 +21,7 @@ export function safePath(target: string | null | undefined, basePath = import.me
   return isSignInPage(within) ? undefined : `${within}${search}${hash}`;
 }
 
-// It would only lead on again.
+// It would only redirect again.
 function isSignInPage(path: string): boolean {
   try {
     return /^\/(?:login|authentication)(?:\/|$)/i.test(decodeURIComponent(path));
@@ -30,24 +30,24 @@ function isSignInPage(path: string): boolean {
   }
 }
 
-/** The page that the guard turned someone away from, to come back to after sign-in. */
+/** The page the guard turned someone away from, to return to after sign-in. */
 export function rememberOrigin(path: string): void {
   const safe = safePath(path);
   if (safe) writeStored('previousPage', safe);
 }
 
-/** Where sign-in is to lead, as far as the person said: the navigateTo target, else the remembered origin. */
+/** Where sign-in should lead, if the person said so: the navigateTo target, else the remembered origin. */
 export function wantedPath(search: string): string | undefined {
   return safePath(new URLSearchParams(search).get('navigateTo')) ?? safePath(readStored('previousPage'));
 }
 
-/** A step stands between sign-in and the portal: what the address of the sign-in page asked for is kept over it. */
+/** There is a step between sign-in and the portal: remembers the sign-in page's target across it. */
 export function keepWantedPath(search: string): void {
   const wanted = wantedPath(search);
   if (wanted) writeStored('previousPage', wanted);
 }
 
-/** It is being gone to: the next sign-in starts afresh. */
+/** We are going there now: the next sign-in starts afresh. */
 export function forgetWantedPath(): void {
   removeStored('previousPage');
 }

@@ -13,7 +13,9 @@ export type Tokens = Pick<DataOf<typeof refreshSession>, 'accessToken' | 'refres
 let usesDeviceCookie: boolean | undefined;
 let signedInBeforeSettings = false;
 
-/** The device-auth cookie setting (specification 9; off by default). A sign-in that was quicker is made up for. */
+/**
+ * The device-auth cookie setting (specification 9; off by default). Catches up if someone signed in before it arrived.
+ */
 export function setDeviceCookie(isOn: boolean): void {
   usesDeviceCookie = isOn;
   if (isOn && signedInBeforeSettings) keepDeviceCookie();
@@ -40,7 +42,7 @@ export function isSignedIn(): boolean {
   );
 }
 
-/** Undefined when nobody is signed in or what is stored cannot be read. */
+/** Undefined when nobody is signed in or what is stored can't be read. */
 export function storedUser(): User | undefined {
   try {
     const text = readStored('user');
@@ -56,13 +58,13 @@ export function saveTokens(tokens: Tokens, refreshEveryMs: number): void {
   writeStored('refreshTokenAfter', String(Date.now() + refreshEveryMs));
 }
 
-/** What is remembered for one person, and would be wrong for another. */
+/** What is stored for one person and would be wrong for another. */
 const personal = ['acn', 'roleRights', 'experience', 'experienceId', 'GlobalSelectedPortfolio'] as const;
 
 export function saveSignIn(answer: DataOf<typeof signIn>, refreshEveryMs: number): void {
-  // Two people at one machine, in two tabs: the second comes in without the first having signed out.
+  // Two people on one machine, in two tabs: the second signs in without the first having signed out.
   if (readStored('uuid') !== answer.user.uuid) for (const name of personal) removeStored(name);
-  // Before all others: each write below wakes the other tabs, and they look whether everything is there.
+  // Before all others: each write below wakes up the other tabs, which check whether everything is there.
   writeCookie('loggedIn', 'true');
   startIdleTime();
   saveTokens(answer, refreshEveryMs);
@@ -75,7 +77,7 @@ export function saveSignIn(answer: DataOf<typeof signIn>, refreshEveryMs: number
   writeStored('TwoFactorAuthenticated', String(answer.tfaDetails === null));
 }
 
-/** Explicit sign-out also drops the two-factor flag; an automatic one keeps it (section 4). */
+/** Explicit sign-out also clears the two-factor flag; an automatic one keeps it (section 4). */
 export function dropSession(how: 'explicit' | 'automatic'): void {
   clearStored(how === 'automatic' ? ['TwoFactorAuthenticated'] : []);
   writeStored('AllowPreloginAPI', 'false');

@@ -4,7 +4,7 @@ import { storedUser, type User } from './session.ts';
 
 const listeners = new Set<() => void>();
 
-/** The profile has changed: what is stored of the person follows, and what shows it. */
+/** The profile has changed: updates the stored user and whatever shows it. */
 export function updateStoredUser(changes: Partial<User>): void {
   const user = storedUser();
   if (!user) return;
@@ -12,9 +12,9 @@ export function updateStoredUser(changes: Partial<User>): void {
   for (const listener of listeners) listener();
 }
 
-/** The stored person, for what must follow a change of the profile; undefined when nobody is signed in. */
+/** The stored user, for parts that must follow profile changes; undefined when nobody is signed in. */
 export function useStoredUser(): User | undefined {
-  // The text itself is compared: what is parsed of it would be another object each time.
+  // Compares the text itself: parsing would create a new object every time.
   useSyncExternalStore(
     subscribe,
     () => readStored('user'),

@@ -11,7 +11,7 @@ import { isUsableToken, tokenInHand } from './token-in-hand.ts';
 import { useLinkSignIn } from './use-link-sign-in.ts';
 
 const hand = tokenInHand();
-/** Stands in the address while the token is exchanged; too short to be a token itself. */
+/** Replaces the token in the URL while it is exchanged; too short to be a token itself. */
 const placeOfToken = 'agent';
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -23,7 +23,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return token === undefined ? replace(href('/login')) : { token };
 }
 
-/** A support link from the agent desk: opens the portal of the customer for an agent. */
+/** A support link from the agent desk: opens the customer's portal for an agent. */
 export default function AgentSignInPage({ loaderData }: Route.ComponentProps) {
   const { t } = useWaysInTexts();
   const { token } = loaderData;

@@ -8,7 +8,7 @@ import type { LinkSignIn } from './use-link-sign-in.ts';
 
 type Props = { state: LinkSignIn; workingLabel?: string; question: string; continueLabel: string };
 
-/** What a page of a sign-in link shows: that it works, what it asks, or why it failed and where to go. */
+/** What a sign-in link's page shows: that it's working, what it asks, or why it failed and where to go. */
 export function LinkSignInState({ state, workingLabel, question, continueLabel }: Props) {
   const { t } = useWaysInTexts();
   const navigate = useNavigate();

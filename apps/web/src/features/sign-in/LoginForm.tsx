@@ -17,15 +17,15 @@ type FieldName = (typeof fieldNames)[number];
 
 type Props = {
   userName?: string | undefined;
-  /** This way in was tried last: what the other one has shown is over. */
+  /** This way of signing in was tried last: clear what the other one showed. */
   isLatest: boolean;
   onTry: () => void;
   onSignedIn: (answer: SignInAnswer) => Promise<void>;
 };
 
 /**
- * Reads the fields from the form itself, not from state: what was typed, or filled in by the browser, before the script
- * arrived counts, too. A refused sign-in keeps the user id and clears the password.
+ * Reads the fields from the form itself, not from state, so that what was typed or autofilled before the script arrived
+ * counts, too. A refused sign-in keeps the user ID and clears the password.
  */
 export function LoginForm({ userName, isLatest, onTry, onSignedIn }: Props) {
   const { t } = useLoginTexts();

@@ -14,20 +14,20 @@ import { WithoutSigningIn } from './WithoutSigningIn.tsx';
 
 const neverChanges = () => () => undefined;
 
-/** Prerendered at build: the form is there, and usable, before the script is. */
+/** Prerendered at build time: the form is there, and usable, before the script. */
 export default function LoginPage() {
   const { t } = useLoginTexts();
   const { state } = useLocation();
   const goOn = useAfterSignIn();
   const [tried, setTried] = useState<'password' | 'passkey'>();
   const ssoUrl = useSettings()?.ssoUrl;
-  // A reload keeps it in the history, and the HTML from the build knows nothing of it: not in the first render.
+  // The history keeps it across a reload, but the prerendered HTML doesn't have it, so not in the first render.
   const ended = useSyncExternalStore(
     neverChanges,
     () => (state as LoginState | null)?.ended,
     () => undefined,
   );
-  // Found again, or given a new password, a moment ago.
+  // Recovered, or given a new password, a moment ago.
   const userName = useSyncExternalStore(
     neverChanges,
     () => (state as { userName?: string } | null)?.userName,

@@ -9,18 +9,18 @@ import { useLoginTexts } from './login-texts.ts';
 const neverChanges = () => () => undefined;
 
 type Props = {
-  /** This way in was tried last: what the other one has shown is over. */
+  /** This way of signing in was tried last: clear what the other one showed. */
   isLatest: boolean;
   onTry: () => void;
   onSignedIn: (answer: SignInAnswer) => Promise<void>;
 };
 
-/** Below the form for user id and password. What speaks to the authenticator is loaded when it is asked for. */
+/** Below the form for user ID and password. The code that talks to the authenticator is loaded on demand. */
 export function PasskeySignIn({ isLatest, onTry, onSignedIn }: Props) {
   const { t } = useLoginTexts();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // The HTML of the build cannot know the browser.
+  // The prerendered HTML can't know the browser.
   const isSupported = useSyncExternalStore(
     neverChanges,
     () => typeof window.PublicKeyCredential === 'function',
@@ -29,7 +29,7 @@ export function PasskeySignIn({ isLatest, onTry, onSignedIn }: Props) {
 
   const button = useRef<HTMLButtonElement>(null);
 
-  // It was disabled while the device was asked, and has lost the focus by that.
+  // It was disabled while the device was asked, which made it lose the focus.
   useEffect(() => {
     if (failure) button.current?.focus();
   }, [failure]);

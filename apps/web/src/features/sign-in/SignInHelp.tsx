@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import classes from './LoginForm.module.css';
 import { useLoginTexts } from './login-texts.ts';
 
-/** Plain links: they work before the script is there. */
+/** Plain links, which work before the script has loaded. */
 export function SignInHelp() {
   const { t } = useLoginTexts();
   return (

@@ -12,14 +12,14 @@ import { LinkSignInState } from './LinkSignInState.tsx';
 import { addressOfProvider, exchangeCode, type SsoProof, takeProof } from './sso-round-trip.ts';
 import { useLinkSignIn } from './use-link-sign-in.ts';
 
-/** The provider's answer stands in the address, which it leaves before anything is asked for. */
+/** The provider's answer is in the URL, and is removed from it before anything is requested. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const answer = new URL(request.url).searchParams;
   if (window.location.search) window.history.replaceState(window.history.state, '', window.location.pathname);
   return { code: answer.get('code'), state: answer.get('state'), error: answer.get('error') };
 }
 
-/** Sign-in by the utility's identity provider: there, and back with a code (docs/decisions/0019). */
+/** Sign-in through the utility's identity provider: there, and back with a code (docs/decisions/0019). */
 export default function SsoPage({ loaderData }: Route.ComponentProps) {
   const { t } = useWaysInTexts();
   const { code, state, error } = loaderData;
@@ -30,7 +30,8 @@ export default function SsoPage({ loaderData }: Route.ComponentProps) {
     );
   }
   if (code === null) return <Leaving />;
-  // Not asked for by this tab, or asked twice. Going there at once would lead round and round where nothing is kept.
+  // Not requested by this tab, or requested twice. Going there right away would loop forever if storage isn't
+  // available.
   return proof ? <Arriving proof={proof} /> : <Failed words={t('ways-in.sso.error.notAsked')} />;
 }
 

@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/icons/icon-paths.ts';
 import { useLoginTexts } from './login-texts.ts';
 import classes from './WithoutSigningIn.module.css';
 
-/** What one can do without a sign-in, as far as it exists. Every line has its height before the numbers arrive. */
+/** What people can do without signing in, as far as it exists. Every line has its height before the numbers arrive. */
 export function WithoutSigningIn() {
   const { t } = useLoginTexts();
   const settings = useSettings();

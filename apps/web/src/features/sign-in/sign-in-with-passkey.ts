@@ -7,9 +7,7 @@ import { customAttributes } from '../../session/device.ts';
 /** The person closed the browser's own dialog, or has no passkey on this device. */
 class NoPasskeyChosen extends Error {}
 
-/**
- * Asks the browser for a passkey, no matter whose, and signs in with it. Throws ApiError or {@link NoPasskeyChosen}.
- */
+/** Asks the browser for any passkey and signs in with it. Throws ApiError or {@link NoPasskeyChosen}. */
 export async function signInByPasskey(): Promise<SignInAnswer> {
   const { challengeKey, options } = await callApi(startPasskeySignIn, {});
   const credential = await startAuthentication({ optionsJSON: options as never }).catch(() => {

@@ -4,16 +4,16 @@ import type { SignInAnswer } from '../../api/keep-sign-in.ts';
 import { customAttributes } from '../../session/device.ts';
 import { rememberedLanguage } from '../../text/remembered-language.ts';
 
-/** Kept by this tab alone while it is at the identity provider. */
+/** Stored by this tab alone while it is at the identity provider. */
 const keptName = 'wattershed.sso';
 
 type Kept = { state: string; nonce: string; codeVerifier: string };
 export type SsoProof = { code: string; nonce: string; codeVerifier: string };
 
 /**
- * The address of the identity provider with this tab's own question (OpenID Connect, RFC 7636): the answer must carry the
- * state, what the provider signs the nonce, and the code is worth something only together with the verifier, of which
- * the provider learns the SHA-256. A code that someone else was given does nothing here, nor one of ours elsewhere.
+ * The identity provider's URL with this tab's own challenge (OpenID Connect, RFC 7636): the answer must contain the
+ * state, the provider signs the nonce, and the code only works together with the verifier, of which the provider knows
+ * the SHA-256. A code given to someone else does nothing here, nor does one of ours elsewhere.
  */
 export async function addressOfProvider(ssoUrl: string): Promise<string> {
   const kept: Kept = { state: randomText(), nonce: randomText(), codeVerifier: randomText() };
@@ -27,7 +27,7 @@ export async function addressOfProvider(ssoUrl: string): Promise<string> {
   return url.href;
 }
 
-/** What this tab kept, once, when the answer is to the question that it asked. */
+/** What this tab stored, once, if the answer matches what it asked. */
 export function takeProof(answer: { code: string; state: string | null }): SsoProof | undefined {
   const text = window.sessionStorage.getItem(keptName);
   window.sessionStorage.removeItem(keptName);

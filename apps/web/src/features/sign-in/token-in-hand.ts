@@ -1,6 +1,6 @@
 /**
- * Carries a token from the address of a page to its component while the address is replaced by one without it. No
- * history, no referrer and no log of addresses holds it, and a reload finds nothing to send again.
+ * Carries a token from a page's URL to its component while the URL is replaced by one without it. No history, referrer
+ * or log contains it, and a reload finds nothing to send again.
  */
 export function tokenInHand() {
   let held: string | undefined;
@@ -17,7 +17,7 @@ export function tokenInHand() {
   };
 }
 
-/** A token is longer than five characters; whatever is shorter leads to the sign-in page (section 2.4). */
+/** A token is longer than five characters; anything shorter leads to the sign-in page (section 2.4). */
 export function isUsableToken(token: string | undefined): token is string {
   return token !== undefined && token.length > 5;
 }

@@ -16,12 +16,12 @@ export type LinkSignIn =
 
 type Step = { kind: 'asking' } | Exclude<LinkSignIn, { kind: 'asking' }>;
 
-/** Signs in by whatever the page came with, at once, or after the person who is signed in here has agreed. */
+/** Signs in with whatever the page came with, right away, or once the person signed in here has agreed. */
 export function useLinkSignIn(signIn: () => Promise<SignInAnswer>, { keepsWanted = false } = {}): LinkSignIn {
   const lead = useAfterSignIn();
   const [other] = useState(() => (isSignedIn() ? storedUser() : undefined));
   const [step, setStep] = useState<Step>({ kind: other ? 'asking' : 'working' });
-  // A token is good once: never sent twice.
+  // A token works once: never sent twice.
   const hasBegun = useRef(false);
 
   async function begin() {
@@ -48,7 +48,7 @@ export function useLinkSignIn(signIn: () => Promise<SignInAnswer>, { keepsWanted
   return { kind: 'asking', name: other?.fullName ?? '', goOn: () => void begin() };
 }
 
-// Before the new session is there: signing out clears the cookie, of which a browser has one.
+// Before the new session exists: signing out clears the cookie, and a browser has only one.
 async function leave(userId: string): Promise<void> {
   const signal = AbortSignal.timeout(3_000);
   await callApi(signOut, { userId, explicit: true }, { signal }).catch(() => undefined);
@@ -57,7 +57,7 @@ async function leave(userId: string): Promise<void> {
   queryClient.clear();
 }
 
-/** The server's own message, as the specification wants it (8, token login failure). */
+/** The server's own message, as the specification requires (8, token login failure). */
 function refusalWords(error: unknown): string {
   const { code, message } = asApiError(error);
   const said = withoutMarkup(message);

@@ -13,7 +13,7 @@ type Props = {
   onAdded: (name: string) => void;
 };
 
-/** First which device and the password, then a code from it. Nothing counts before that code. */
+/** First the device and the password, then a code from it. Nothing takes effect before that code. */
 export function AddDeviceDialog({ purpose, onClose, onTurnedOn, onFoundOn, onAdded }: Props) {
   const { t } = useTwoFactorTexts();
   const [device, setDevice] = useState<AddedDevice>();

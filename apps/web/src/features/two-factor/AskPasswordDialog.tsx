@@ -17,7 +17,7 @@ type Props = {
   onConfirm: (password: string) => void;
 };
 
-/** Says what will happen and asks for the password: a session left open is not enough for it. */
+/** Says what will happen and asks for the password: an unattended session isn't enough. */
 export function AskPasswordDialog({ title, text, action, error, isSubmitting, onClose, onConfirm }: Props) {
   const { t } = useTwoFactorTexts();
   const form = useForm({
@@ -28,7 +28,7 @@ export function AskPasswordDialog({ title, text, action, error, isSubmitting, on
   const own = ownWords(error, 'change', t);
   const { setFieldValue } = form;
 
-  // A secret is not kept when it was refused.
+  // A refused secret isn't kept.
   useEffect(() => {
     if (error) setFieldValue('password', '');
   }, [error, setFieldValue]);

@@ -4,9 +4,9 @@ import classes from './two-factor.module.css';
 import { useTwoFactorTexts } from './two-factor-texts.ts';
 
 type Props = {
-  /** Of controlled mode. */
+  /** In controlled mode. */
   form: Form<{ code: string }>;
-  /** Six digits are there: nobody needs to press a button. */
+  /** All six digits are in, so nobody needs to press a button. */
   onComplete?: (digits: string) => void;
   hint: string;
   disabled?: boolean;

@@ -21,12 +21,12 @@ type Props = {
   device: AddedDevice;
   onBack: () => void;
   onTurnedOn: (recoveryCodes: readonly string[]) => void;
-  /** It is on, by another tab or with an answer that was lost, and nobody has seen its recovery codes. */
+  /** It is already on, through another tab or an answer that was lost, and nobody has seen its recovery codes. */
   onFoundOn: () => void;
   onAdded: (name: string) => void;
 };
 
-/** A code from the new device shows that it works, before anything depends on it. */
+/** A code from the new device proves it works, before anything depends on it. */
 export function ConfirmDeviceForm({ purpose, device, onBack, onTurnedOn, onFoundOn, onAdded }: Props) {
   const { t } = useTwoFactorTexts();
   const { deviceId, authenticator, name } = device;
@@ -38,7 +38,7 @@ export function ConfirmDeviceForm({ purpose, device, onBack, onTurnedOn, onFound
     part.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
   };
 
-  // A code that was sent is to be typed; what an authenticator needs is read from its beginning.
+  // A sent code is ready to be typed; authenticator instructions are read from the start.
   useEffect(() => {
     const element = part.current;
     if (sent) element?.querySelector<HTMLInputElement>('input[name=code]')?.focus();

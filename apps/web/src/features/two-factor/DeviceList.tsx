@@ -13,7 +13,7 @@ type Props = {
   onRemove: (device: Device) => void;
 };
 
-/** Where codes come from. The last one cannot go: the next sign-in would ask for a code from nowhere. */
+/** Where codes come from. The last one can't be removed: the next sign-in would ask for a code nobody can get. */
 export function DeviceList({ devices, canChange, isBusy, onPrefer, onRemove }: Props) {
   const { t } = useTwoFactorTexts();
   const isLast = devices.length === 1;

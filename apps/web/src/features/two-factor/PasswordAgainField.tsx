@@ -5,7 +5,7 @@ import { type FieldError, missing } from '../../fields/rule.ts';
 import { useBoundInput } from '../../fields/use-bound-input.ts';
 import { useTwoFactorTexts } from './two-factor-texts.ts';
 
-/** The password that a change asks for again, as `password` of the form. One that was refused is to be typed anew. */
+/** The password a change asks for again, as the form's `password`. A refused one has to be typed again. */
 export function PasswordAgainField({ form, isRefused }: { form: Form<{ password: string }>; isRefused: boolean }) {
   const { t } = useTwoFactorTexts();
   const bound = useBoundInput(form, 'password', { missingWords: 'fields.password.missing' });

@@ -9,7 +9,7 @@ import { saveText } from './save-text.ts';
 import classes from './two-factor.module.css';
 import { useTwoFactorTexts } from './two-factor-texts.ts';
 
-/** Shown once: nothing takes them away before the person says that they are kept. */
+/** Shown once: it stays open until the person says they have saved them. */
 export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTwoFactorTexts();
   const utility = useSettings()?.utilityName ?? '';

@@ -22,7 +22,7 @@ import { WayChoice } from './WayChoice.tsx';
 type Props = {
   twoFactor: TwoFactor;
   onPassed: (answer: SignInAnswer) => void;
-  /** Another tab has brought the code already. */
+  /** Another tab has already provided the code. */
   onPassedElsewhere: () => void;
 };
 
@@ -30,11 +30,11 @@ const repeatAfterMs = [500, 1500];
 
 const isUnanswered = ({ code }: ApiError) => code === 'OFFLINE' || code === 'TIMEOUT' || code === 'SYS503';
 
-/** The code of the preferred device, or of another way: one question at a time. */
+/** The code from the preferred device, or another way: one question at a time. */
 export function SecondFactorForm({ twoFactor, onPassed, onPassedElsewhere }: Props) {
   const { t } = useTwoFactorTexts();
   const { devices } = twoFactor;
-  // On a phone, who reads the message may find the page opened anew: it goes on with the code that is there.
+  // On a phone, reading the message may reload this page: it continues with the code that was sent.
   const [sentTo, setSentTo] = useState<Record<string, Sent>>(() =>
     Object.fromEntries(twoFactor.sent.map(one => [one.deviceId, one])),
   );
@@ -52,7 +52,7 @@ export function SecondFactorForm({ twoFactor, onPassed, onPassedElsewhere }: Pro
   const focusCode = () => part.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
   const verify = useMutation({
     ...mutation(verifyTwoFactor),
-    // The server repeats its answer to the same request for a moment, so a lost answer does not cost the sign-in.
+    // The server repeats its answer to the same request for a moment, so a lost answer doesn't cost the sign-in.
     retry: (failures, error) => failures < repeatAfterMs.length && isUnanswered(error),
     retryDelay: failures => repeatAfterMs[failures] ?? 0,
     onSuccess: answer => {
@@ -61,18 +61,18 @@ export function SecondFactorForm({ twoFactor, onPassed, onPassedElsewhere }: Pro
     },
     onError: error => {
       if (error.code === 'RES409') return onPassedElsewhere();
-      // Nothing is wrong with a code that nobody has looked at.
+      // Nothing is wrong with a code nobody has checked.
       if (!isUnanswered(error)) form.setFieldValue('code', '');
       focusCode();
     },
   });
-  // The page that comes next takes its time: nothing is to be sent twice meanwhile.
+  // The next page takes time to load: nothing may be sent twice meanwhile.
   const isBusy = verify.isPending || verify.isSuccess;
   const sent = device && sentTo[device.deviceId];
   const asksCode = device?.kind === 'authenticator' || sent !== undefined || device === undefined;
   const refusal = verify.error && verify.error.code !== 'RES409' ? verify.error : undefined;
 
-  // What comes next is to type it.
+  // Typing it comes next.
   useEffect(() => {
     if (sends > 0) part.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
   }, [sends]);

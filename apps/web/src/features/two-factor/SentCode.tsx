@@ -15,13 +15,13 @@ export type Sent = DataOf<typeof sendTwoFactorCode>;
 type Props = {
   deviceId: string;
   address: string;
-  /** What was sent already; undefined when nothing was. */
+  /** The code already sent; undefined if there is none. */
   sent: Sent | undefined;
   onSent: (sent: Sent) => void;
   place: 'send' | 'add';
 };
 
-/** Sends a code, says where it went, and lets another one be sent after a pause. */
+/** Sends a code, says where it went, and offers another one after a pause. */
 export function SentCode({ deviceId, address, sent, onSent, place }: Props) {
   const { t } = useTwoFactorTexts();
   const [secondsLeft, startCountdown] = useCountdown(sent?.resendAfterSeconds);

@@ -23,7 +23,7 @@ type Open =
   | { dialog: 'remove'; device: Device }
   | { dialog: 'codes'; codes: readonly string[] };
 
-/** What is set, and the dialogs that change it. An agent may look. */
+/** The current settings, and the dialogs that change them. An agent may look. */
 export function TwoFactorSettings({ twoFactor }: { twoFactor: TwoFactor }) {
   const { t } = useTwoFactorTexts();
   const [open, setOpen] = useState<Open>();

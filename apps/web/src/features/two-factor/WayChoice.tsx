@@ -16,7 +16,7 @@ type Props = {
 
 const recovery = 'recovery';
 
-/** The other ways to bring the second factor, out of sight until they are asked for. */
+/** The other ways to provide the second factor, hidden until requested. */
 export function WayChoice({ twoFactor, chosen, onChoose }: Props) {
   const { t } = useTwoFactorTexts();
   const phone = useSettings()?.utilityPhone;
@@ -24,7 +24,7 @@ export function WayChoice({ twoFactor, chosen, onChoose }: Props) {
   const ways = useRef<HTMLDivElement>(null);
   const { devices, recoveryCodesLeft } = twoFactor;
 
-  // In place of the button, which has gone.
+  // Replaces the button, which is gone.
   useEffect(() => {
     if (isOpen) ways.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
   }, [isOpen]);

@@ -14,7 +14,7 @@ export function kindWords(kind: DeviceKind, t: TwoFactorWords): string {
   return kind === 'email' ? t('two-factor.way.email') : t('two-factor.way.sms');
 }
 
-/** The name that its owner gave it, or where codes are sent. */
+/** Its owner's name for it, or where codes are sent. */
 export function deviceName({ kind, label, address }: Pick<Device, 'kind' | 'label' | 'address'>): string {
   return kind === 'authenticator' ? label : address;
 }

@@ -1,10 +1,10 @@
-/** Hands a text to the browser as a file. */
+/** Saves text as a file. */
 export function saveText(fileName: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;
   link.click();
-  // Firefox and Safari read the address after the click has returned.
+  // Firefox and Safari read the URL after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,7 +1,7 @@
 import { readStored } from '../../session/browser-storage.ts';
 import { readCookie } from '../../session/cookies.ts';
 
-/** Signed in by the first step, and the second is to come: such a session can do nothing else. */
+/** Signed in with the first step, with the second still to come: such a session can't do anything else. */
 export function isSecondFactorPending(): boolean {
   return (
     readCookie('loggedIn') === 'true' &&

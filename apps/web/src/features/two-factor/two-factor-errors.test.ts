@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { ownWords } from './two-factor-errors.ts';
 
-// The keys stand for the words, which the guard of the text library checks in every language.
+// The keys stand in for the words, which the text library's guard checks in every language.
 const t = (key: string, values?: Record<string, unknown>) => (values ? `${key} ${values.count}` : key);
 const refusal = (code: 'LOG002' | 'RATE429' | 'RES404' | 'RES409' | 'LOG004', retryAfter?: number) =>
   new ApiError({ code, retryAfter });

@@ -4,7 +4,7 @@ import type { TwoFactorWords } from './two-factor-texts.ts';
 /** Where a call was made: what a refusal means depends on it. */
 type Place = 'code' | 'send' | 'add' | 'change';
 
-/** Words of ours for a refusal; undefined where the common ones say it. */
+/** Our own words for a refusal; undefined where the common ones fit. */
 export function ownWords(error: unknown, place: Place, t: TwoFactorWords): string | undefined {
   if (error === null || error === undefined) return undefined;
   const { code, retryAfter = 60 } = asApiError(error);

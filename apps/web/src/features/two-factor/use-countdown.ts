@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left, and how to start them. A tab that slept has not stood still. */
+/** Seconds left, and how to start over. Goes by the clock, so a tab that slept shows the right number. */
 export function useCountdown(initialSeconds = 0): [secondsLeft: number, start: (seconds: number) => void] {
   const [endsAt, setEndsAt] = useState(() => Date.now() + initialSeconds * 1000);
   const [now, setNow] = useState(() => Date.now());

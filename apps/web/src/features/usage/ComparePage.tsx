@@ -26,7 +26,7 @@ export function clientLoader() {
   return null;
 }
 
-/** The last full month beside the one before it and the same one a year earlier. */
+/** The last full month next to the month before and the same month a year earlier. */
 export default function ComparePage() {
   const { t } = useUsageTexts();
   const read = useAccountRead(compareUsage, {});

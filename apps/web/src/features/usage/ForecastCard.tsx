@@ -14,7 +14,7 @@ import classes from './UsageCard.module.css';
 import { useUsageTexts } from './usage-texts.ts';
 import { periodProgress } from './usage-view.ts';
 
-/** The running period: what it has come to so far, and what the next bill will probably be. */
+/** The current period: its cost so far, and what the next bill will probably be. */
 export function ForecastCard() {
   const { t } = useUsageTexts();
   const read = useAccountRead(projectBill, {});

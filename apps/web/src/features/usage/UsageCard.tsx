@@ -31,7 +31,7 @@ import {
 
 const chartHeight = 240;
 
-/** Thirteen months of electricity or water: a picture, its table and one sentence. */
+/** Thirteen months of electricity or water: a chart, its table and one sentence. */
 export function UsageCard() {
   const { t } = useUsageTexts();
   const { account } = useAccount();
@@ -70,7 +70,7 @@ export function UsageCard() {
           }
         </AccountBoundary>
       </div>
-      {/* There from the start, so that nothing jumps for the many who may. */}
+      {/* There from the start, so that nothing jumps for the many who may see it. */}
       {!isRefusal(compareAccess) && (
         <p>
           <Link to={href('/Compare')}>{t('usage.compare.action')}</Link>

@@ -12,12 +12,12 @@ export function amountOf(point: UsagePoint, commodity: Commodity): number | null
   return point.electricWh === null ? null : point.electricWh / 1000;
 }
 
-/** The commodities that the account has a meter for. */
+/** The commodities the account has a meter for. */
 export function commoditiesOf(points: readonly UsagePoint[]): Commodity[] {
   return (['electric', 'water'] as const).filter(one => points.some(point => amountOf(point, one) !== null));
 }
 
-/** "Nov", with the year where it changes, so that the same month of two years is not one label. */
+/** "Nov", plus the year where it changes, so that the same month of two years gets different labels. */
 export function monthLabels(points: readonly UsagePoint[], language: Language): string[] {
   return points.map(({ from }, index) => {
     const isYearShown = index === 0 || from.slice(5, 7) === '01';
@@ -38,24 +38,24 @@ function monthText(from: LocalDate, language: Language, options: Intl.DateTimeFo
 export const isRunning = (point: UsagePoint, today: LocalDate) => point.before > today;
 
 export type UsageSummary = {
-  /** The last whole month, or the running one when there is no other. */
+  /** The last full month, or the current one if there is no other. */
   latest: UsagePoint;
   isSoFar: boolean;
-  /** Against the month before, 0.12 for 12 % more; undefined when there is none to compare with. */
+  /** Compared with the month before, 0.12 for 12 % more; undefined when there is nothing to compare with. */
   change: number | undefined;
   peak: UsagePoint | undefined;
 };
 
-// Below two percent people would not call it a difference.
+// People wouldn't call less than two percent a difference.
 const sameWithin = 0.02;
 
-/** What a change is called, 0.12 being 12 % more. */
+/** What a change is called; 0.12 is 12 % more. */
 export function kindOfChange(change: number): 'more' | 'less' | 'same' {
   if (Math.abs(change) < sameWithin) return 'same';
   return change > 0 ? 'more' : 'less';
 }
 
-/** What the sentence below the chart says; undefined when nothing was measured. */
+/** The sentence below the chart; undefined when nothing was measured. */
 export function summarise(
   points: readonly UsagePoint[],
   commodity: Commodity,
@@ -77,7 +77,7 @@ export function summarise(
   };
 }
 
-/** What was used on an average day; null where nothing was measured. */
+/** Usage per day on average; null where nothing was measured. */
 export function amountPerDay(point: UsagePoint, commodity: Commodity): number | null {
   const amount = amountOf(point, commodity);
   return amount === null ? null : amount / daysBetween(point.from, point.before);
@@ -85,13 +85,13 @@ export function amountPerDay(point: UsagePoint, commodity: Commodity): number | 
 
 export type Compared = { latest: UsagePoint; others: readonly UsagePoint[] };
 
-/** The last full month and the older ones beside it, oldest first; undefined where there is nothing to compare. */
+/** The last full month and the older ones next to it, oldest first; undefined if there is nothing to compare. */
 export function comparedMonths({ latest, monthBefore, yearBefore }: DataOf<typeof compareUsage>): Compared | undefined {
   const others = [yearBefore, monthBefore].filter(point => point !== null);
   return latest && others.length > 0 ? { latest, others } : undefined;
 }
 
-/** The change from each older month that was measured, by average day. */
+/** The change from each older month that was measured, per average day. */
 export function changesOf({ latest, others }: Compared, commodity: Commodity): { from: LocalDate; change: number }[] {
   const now = amountPerDay(latest, commodity);
   return others.flatMap(other => {
@@ -100,7 +100,7 @@ export function changesOf({ latest, others }: Compared, commodity: Commodity): {
   });
 }
 
-/** Which day of its period the reading has reached, and how many the period has. */
+/** Which day of its period the reading has reached, and how many days the period has. */
 export function periodProgress(projection: { periodFrom: LocalDate; periodBefore: LocalDate; readThrough: LocalDate }) {
   const days = daysBetween(projection.periodFrom, projection.periodBefore);
   const day = daysBetween(projection.periodFrom, projection.readThrough) + 1;

@@ -1,6 +1,6 @@
 import { BoundField, type FieldProps } from '../BoundField.tsx';
 
-/** For the second typing give the rule `sameAs`. */
+/** For the second entry, pass the rule `sameAs`. */
 export function BankAccountField<Values>({ isAgain = false, ...props }: FieldProps<Values> & { isAgain?: boolean }) {
   return (
     <BoundField

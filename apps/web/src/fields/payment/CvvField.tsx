@@ -1,6 +1,6 @@
 import { BoundField, type FieldProps } from '../BoundField.tsx';
 
-/** Never kept, never sent to our server. */
+/** Never stored, never sent to our server. */
 export function CvvField<Values>(props: FieldProps<Values>) {
   return (
     <BoundField

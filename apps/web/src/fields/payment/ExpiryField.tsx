@@ -7,12 +7,12 @@ import classes from './ExpiryField.module.css';
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** Nothing is chosen at first. */
+/** Nothing is selected at first. */
 const optionsOf = (values: readonly string[]) => ['', ...values].map(value => ({ value, label: value }));
 
 type Props = { form: Form<{ expiryMonth: string; expiryYear: string }>; today: LocalDate };
 
-/** Month and year from lists: the year and the nine after it (section 5). The error stands under the month. */
+/** Month and year from lists: this year and the next nine (section 5). The error shows below the month. */
 export function ExpiryField({ form, today }: Props) {
   const { t } = useFieldTexts();
   return (

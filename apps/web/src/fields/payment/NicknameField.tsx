@@ -1,7 +1,7 @@
 import { BoundField, type FieldProps } from '../BoundField.tsx';
 import { useFieldTexts } from '../field-texts.ts';
 
-/** What the customer calls a saved method; may stay empty. */
+/** The customer's name for a saved method; may stay empty. */
 export function NicknameField<Values>(props: FieldProps<Values>) {
   const { t } = useFieldTexts();
   return (

@@ -26,7 +26,7 @@ export function expiryRule(month: string, year: string, today: LocalDate): Field
   return isCardExpiry(Number(month), Number(year), today) ? null : 'fields.expiry.error';
 }
 
-/** Typed twice: the second must be the first, character by character (section 5). */
+/** Entered twice: the second must match the first, character by character (section 5). */
 export function sameAs(original: string, again: string): FieldError | null {
   if (again === '') return missing;
   return original === again ? null : 'fields.bankAccountAgain.error';

@@ -1,6 +1,6 @@
 import { BoundField, type FieldProps } from '../BoundField.tsx';
 
-/** An address that email can be sent to. */
+/** An address that can receive email. */
 export function EmailField<Values>(props: FieldProps<Values>) {
   return (
     <BoundField

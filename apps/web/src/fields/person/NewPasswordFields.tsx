@@ -11,30 +11,30 @@ import classes from './NewPasswordFields.module.css';
 import { PasswordField } from './PasswordField.tsx';
 
 type Props = {
-  /** Of controlled mode; the rules are in person-rules.ts. */
+  /** In controlled mode; the rules are in person-rules.ts. */
   form: Form<{ password: string; passwordAgain: string }>;
-  /** Whose password it is, where no field of the form asks for it. The browser then had a password before this one. */
+  /** Whose password it is, if no field of the form asks for it. The browser then already had a password for it. */
   userName?: string;
-  /** The person's names and user id: a password made of them is easy to guess. */
+  /** The person's names and user ID: a password made of them is easy to guess. */
   ownWords?: readonly string[];
 };
 
-// Longer than any password that is taken: an input that cuts off what a password manager fills in keeps another
-// password than the manager does, and nobody sees it.
+// Longer than any password we accept: an input that cuts off what a password manager fills in would keep a different
+// password than the manager does, and nobody would notice.
 const mostTyped = 128;
 
-/** What Safari and password managers make a password by (the attribute `passwordrules`). */
+/** What Safari and password managers generate a password from (the attribute `passwordrules`). */
 const generatorRules = [
   `minlength: ${fieldBounds.password.min}`,
   `maxlength: ${fieldBounds.password.max}`,
   'required: lower',
   'required: upper',
   'required: digit',
-  // A dash means a range everywhere but in front.
+  // A dash means a range unless it comes first.
   `required: [-${passwordSpecialCharacters.replace('-', '')}]`,
 ].join('; ');
 
-/** The one way to choose a password: typed twice, with its five rules as they are met and how strong it looks. */
+/** The one way to choose a password: entered twice, with its five rules as they are met and how strong it is. */
 export function NewPasswordFields({ form, userName, ownWords = [] }: Props) {
   const { t } = useFieldTexts();
   const rulesId = useId();
@@ -52,7 +52,7 @@ export function NewPasswordFields({ form, userName, ownWords = [] }: Props) {
   const again = useBoundInput(form, 'passwordAgain', { missingWords: 'fields.passwordAgain.missing' });
   return (
     <>
-      {/* So that the browser keeps the new password under the right name. */}
+      {/* So that the browser saves the new password under the right name. */}
       {isChange && <input type="text" autoComplete="username" value={userName} readOnly hidden />}
       <div className={classes.password}>
         <PasswordField

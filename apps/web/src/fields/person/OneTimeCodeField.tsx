@@ -1,6 +1,6 @@
 import { BoundField, type FieldProps } from '../BoundField.tsx';
 
-/** The six digits of a text message, which a phone fills in by itself. */
+/** The six digits from a text message, which a phone can fill in by itself. */
 export function OneTimeCodeField<Values>(props: FieldProps<Values>) {
   return (
     <BoundField

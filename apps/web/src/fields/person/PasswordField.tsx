@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { TextInput, type TextInputProps } from '../../ui/inputs/TextInput.tsx';
 import classes from './PasswordField.module.css';
 
-/** A password that can be looked at while it is typed; what is in it never outlives a refused submit. */
+/** A password that can be shown while it is typed; it is always cleared after a refused submit. */
 export function PasswordField(props: Omit<TextInputProps, 'type' | 'aside'>) {
   const { t } = useShellTexts();
   const [isShown, setShown] = useState(false);

@@ -10,13 +10,13 @@ type Props<Values> = {
   form: Form<Values>;
   name: NameOf<Values, string>;
   kindName: NameOf<Values, PhoneType>;
-  /** Of two numbers the one that may stay empty. */
+  /** Of two numbers, the one that may stay empty. */
   isSecond?: boolean;
-  /** When something else depends on the kind. */
+  /** Called when something else depends on the kind. */
   onKindChosen?: () => void;
 };
 
-/** A phone number and beside it what kind of phone it is: text messages go to a mobile one only. */
+/** A phone number next to its kind of phone: text messages only go to a mobile. */
 export function PhoneAndKindFields<Values>(props: Props<Values>) {
   const { form, name, kindName, isSecond = false, onKindChosen } = props;
   const { t } = useFieldTexts();

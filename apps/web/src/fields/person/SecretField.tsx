@@ -8,11 +8,11 @@ type Props<Values> = {
   label: string;
 };
 
-/** The password that the person has, bound to a form. Never trimmed; the screen empties it after a refused submit. */
+/** The person's current password, bound to a form. Never trimmed; the screen clears it after a refused submit. */
 export function SecretField<Values>({ form, name, label }: Props<Values>) {
   const bound = useBoundInput(form, name, { missingWords: 'fields.currentPassword.missing' });
   return (
-    // Another key when the form itself empties it: an uncontrolled input would keep what was typed.
+    // A new key when the form itself clears it: an uncontrolled input would keep what was typed.
     <PasswordField key={form.key(name)} {...bound} label={label} autoComplete="current-password" maxLength={128} />
   );
 }

@@ -11,18 +11,18 @@ import classes from './UserIdField.module.css';
 
 const takenQuery = (username: string, isGuest: boolean) => q(isUserIdTaken, { username, IsGuestRegistration: isGuest });
 
-/** The rule of the field, with what the check has found for this user id, if it has. */
+/** The field's rule, plus the result of the lookup for this user ID, if there is one. */
 export function userIdRule(userId: string, isGuest = false): FieldError | null {
   const isTaken = queryClient.getQueryData(takenQuery(userId.trim(), isGuest).queryKey)?.isTaken;
   return isTaken ? 'fields.userId.error.taken' : personRules.userId(userId);
 }
 
-/** How long a person pauses after they finish typing. */
+/** How long people pause after they finish typing. */
 const pauseMs = 500;
 
 /**
- * A user id that is looked up while it is typed. What it says is a help only: who was quicker is decided when the form
- * arrives, and a check that fails leaves the field as it is.
+ * A user ID that is looked up while it is typed. The result is only a hint: who was first is decided when the form is
+ * submitted, and a failed lookup leaves the field as it is.
  */
 export function UserIdField<Values>(props: FieldProps<Values> & { isGuest?: boolean }) {
   const { form, name, isGuest = false } = props;
@@ -38,7 +38,7 @@ export function UserIdField<Values>(props: FieldProps<Values> & { isGuest?: bool
   const isTaken = paused === typed && check.data?.isTaken === true;
   const isFree = paused === typed && check.data?.isTaken === false;
 
-  // The answer comes from outside, while the person is at another field already.
+  // The answer comes when the person may already be in another field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object at every render
   useEffect(() => {
     if (isTaken) form.setFieldError(name, 'fields.userId.error.taken');

@@ -14,7 +14,7 @@ export const personRules = {
   personName: rule(value => isFreeText(value) && hasLengthWithin(value, fieldBounds.firstName), 'fields.name.error'),
   organisationName: rule(value => isFreeText(value) && [...value].length <= 80, 'fields.organisationName.error'),
   pin: rule(value => /^\d{4,10}$/.test(value), 'fields.pin.error'),
-  // The whole number or the last four digits: nothing between.
+  // The whole number or the last four digits, nothing in between.
   ssn: rule(value => isSsn(value) && [4, 9].includes(value.replace(/\D/g, '').length), 'fields.ssn.error'),
   taxId: rule(isTaxId, 'fields.taxId.error'),
   guestName: rule(isPersonName, 'fields.name.error.person'),
@@ -23,11 +23,11 @@ export const personRules = {
   securityAnswer: rule(isSecurityAnswer, 'fields.securityAnswer.error'),
   code: rule(value => /^\d{6}$/.test(value), 'fields.code.error'),
   recoveryCode: rule(value => value.replaceAll(/[\s_-]/g, '').length === 12, 'fields.recoveryCode.error'),
-  /** Whether it is the right one is the server's to say. */
+  /** Only the server knows whether it is the right one. */
   password: value => (value === '' ? missing : null),
 } as const satisfies Record<string, Rule>;
 
-/** Never trimmed: a space at its end is a part of it. */
+/** Never trimmed: a trailing space is part of it. */
 export function newPasswordRule(password: string): FieldError | null {
   if (password === '') return missing;
   return isPassword(password) ? null : 'fields.newPassword.error';
