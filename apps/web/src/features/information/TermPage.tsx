@@ -8,9 +8,9 @@ export default function TermPage() {
   return (
     <Page narrow title={t('legal.terms')} lead={t('legal.terms.lead')}>
       <LegalText topic="terms" />
-      <p>
+      <div>
         <LegalLink topic="tcpa">{t('legal.tcpa')}</LegalLink>
-      </p>
+      </div>
     </Page>
   );
 }
