@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAs, test, untilTimersPass } from '../journey.ts';
+import { expect, expectAccessible, test, untilTimersPass } from '../journey.ts';
 import { maintenance } from '../portal/operator.ts';
 import { shortenIntervals } from '../portal/settings.ts';
+import { openDashboardAs } from '../signed-in.ts';
 
 const billFile = /\/assets\/ViewBillPage-[^/]*\.js$/;
 const loadError = (page: Page) => page.getByRole('heading', { name: 'Part of this page didn’t load' });
@@ -32,7 +33,7 @@ test.describe('a file of the portal that is missing', () => {
   );
 
   test('brings the load error after one reload, and its retry works', async ({ page }) => {
-    await signInAs(page, 'on-time');
+    await openDashboardAs(page, 'on-time');
     await page.route(billFile, route => route.abort());
     const loads = countLoads(page);
     await openBill(page);
@@ -58,53 +59,43 @@ test.describe('a file of the portal that is missing', () => {
   });
 });
 
-test('a screen that takes too long brings the load error, without a reload', async ({ page, expectErrors }) => {
+test('a screen that takes too long brings the load error, without a reload; a first screen does, too', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors(/LoadFailure/);
   await shortenIntervals(page, { partLoadTimeoutMs: 1500 });
-  await signInAs(page, 'on-time');
+  await openDashboardAs(page, 'on-time');
   await page.route(billFile, () => undefined);
   const loads = countLoads(page);
   await openBill(page);
   await expect(loadError(page)).toBeVisible();
   expect(loads()).toBe(0);
+  await page.goto('ViewBill', { waitUntil: 'commit' });
+  await expect(loadError(page)).toBeVisible();
   await page.unroute(billFile);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/ViewBill$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a first screen that takes too long brings the load error, too', async ({ page, expectErrors }) => {
-  expectErrors(/LoadFailure/);
-  await signInAs(page, 'on-time');
-  await shortenIntervals(page, { partLoadTimeoutMs: 1500 });
-  await page.route(billFile, () => undefined);
-  await page.goto('ViewBill', { waitUntil: 'commit' });
-  await expect(loadError(page)).toBeVisible();
-});
-
-test.describe('while the portal is closed for maintenance', () => {
-  test.beforeEach(() => maintenance('on', 'We are changing a transformer until noon.'));
-  test.afterEach(({ page }) => endMaintenance(page));
-
-  test('everyone is taken to /Maintenance with its message, and back to /login when it is over', async ({ page }) => {
-    await shortenIntervals(page, { maintenanceCheckMs: 1000 });
-    await page.goto('login');
-    await expect(page).toHaveURL(/\/Maintenance$/);
-    await expect(page.getByText('We are changing a transformer until noon.')).toBeVisible();
-    await expectAccessible(page);
-    await maintenance('off');
-    await expect(page).toHaveURL(/\/login$/);
-  });
-});
-
-test('a signed-in customer is sent to /Maintenance as soon as it begins', async ({ page }) => {
-  await shortenIntervals(page, { maintenanceCheckMs: 1000 });
-  await signInAs(page, 'on-time');
+test('maintenance takes a visitor and a signed-in customer to its message, and back to /login when it is over', async ({
+  page,
+  context,
+}) => {
+  const visitor = await (await context.browser()?.newContext())?.newPage();
+  if (!visitor) throw new Error('no browser');
+  for (const one of [page, visitor]) await shortenIntervals(one, { maintenanceCheckMs: 1000 });
+  await openDashboardAs(page, 'on-time');
   const token = await page.evaluate(() => localStorage.getItem('accessToken'));
-  await maintenance('on', 'Back at one.');
+  await maintenance('on', 'We are changing a transformer until noon.');
   try {
-    await expect(page).toHaveURL(/\/Maintenance$/);
-    await expect(page.getByText('Back at one.')).toBeVisible();
+    await visitor.goto(new URL('login', page.url()).href);
+    for (const one of [page, visitor]) {
+      await expect(one).toHaveURL(/\/Maintenance$/);
+      await expect(one.getByText('We are changing a transformer until noon.')).toBeVisible();
+    }
+    await expectAccessible(page);
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
     const headers = { authorization: `Bearer ${token}` };
     const answer = () => page.request.get('api/Configuration/GetRoleRights?roleId=1&personaId=1', { headers });
@@ -112,12 +103,8 @@ test('a signed-in customer is sent to /Maintenance as soon as it begins', async 
   } finally {
     await endMaintenance(page);
   }
-});
-
-test('an unknown path leads to /Error', async ({ page }) => {
-  await page.goto('NoSuchPage/at-all');
-  await expect(page).toHaveURL(/\/Error$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  for (const one of [page, visitor]) await expect(one).toHaveURL(/\/login$/);
+  await visitor.context().close();
 });
 
 test.describe('Internet Explorer', () => {

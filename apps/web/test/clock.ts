@@ -1,9 +1,15 @@
 import { vi } from 'vitest';
 
+const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+
 /** From here on the test turns the clock: how slow the machine is does not count. Without it time goes on as it does. */
 export function takeClock(now: number = Date.now()): void {
-  const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
   vi.useFakeTimers({ now, toFake: [...toFake], shouldAdvanceTime: true });
+}
+
+/** As `takeClock`, but no time goes by of itself, only what passes and what `expect` waits: for the moment before something is due. */
+export function holdClock(): void {
+  vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: false });
 }
 
 /** So much time goes by, with all that is due in it. */

@@ -8,10 +8,12 @@ import {
   trackBanner,
 } from '@wattershed/contract/configuration';
 import { noticeKinds } from '@wattershed/domain/message/notices';
+import { roleIds } from '@wattershed/domain/rights/rights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { readConfig } from '../../config.ts';
 import { endMaintenance, startMaintenance } from './maintenance-store.ts';
+import { initialRoleRights } from './role-rights-seed.ts';
 import { presentSettings } from './settings.ts';
 
 let portal: TestPortal;
@@ -28,6 +30,18 @@ describe('role rights', () => {
     const { data } = await elena.call(listRoleRights, { roleId: '1', personaId: '1' });
     const names = data.roleRights.map(right => right.rightName);
     expect(names).toEqual(expect.arrayContaining(['single pay', 'Common.Help', 'guest menu']));
+  });
+
+  it.each([
+    { persona: 'read-only-guest', roleId: roleIds.readOnlyGuest },
+    { persona: 'payment-blocked', roleId: roleIds.paymentBlocked },
+  ])('of the $persona are those of the role, and none to pay with', async ({ persona, roleId }) => {
+    const person = await portal.signIn(persona);
+    const { data } = await person.call(listRoleRights, { roleId: String(roleId), personaId: '1' });
+    const names = data.roleRights.map(right => right.rightName);
+    expect(names.sort()).toEqual([...initialRoleRights[roleId]].sort());
+    expect(names).toEqual(expect.arrayContaining(['current bill view', 'billing history view']));
+    expect(names).not.toContain('single pay');
   });
 
   it.each([

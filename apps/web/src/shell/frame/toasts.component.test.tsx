@@ -1,0 +1,62 @@
+import { signIn } from '@wattershed/contract/sign-in';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerBooks } from '../../../test/books.ts';
+import { holdClock, pass } from '../../../test/clock.ts';
+import { fillSignIn } from '../../../test/fields.ts';
+import { answerCall, networkAtRest } from '../../../test/network.ts';
+import { daniel, signInAnswerOf } from '../../../test/people.ts';
+import { answerPortal, changeSettings, openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
+
+const toastOf = (portal: Portal) => portal.getByText('Please enter all the mandatory information.');
+const signInButton = (portal: Portal) => portal.getByRole('button', { name: 'Sign in', exact: true });
+
+describe('a toast', () => {
+  test('closes after five seconds, one shows at a time, and OK closes it', async () => {
+    answerPortal();
+    const portal = await openPortal('/login');
+    await expect.element(signInButton(portal)).toBeVisible();
+    await networkAtRest();
+    holdClock();
+    await signInButton(portal).click();
+    await expect.element(toastOf(portal)).toBeVisible();
+    await pass(4900);
+    await expect.element(toastOf(portal)).toBeVisible();
+    await pass(200);
+    // Not waited for: waiting lets the clock of the test go on.
+    expect(toastOf(portal).query()).toBeNull();
+    await signInButton(portal).click();
+    await signInButton(portal).click();
+    await expect.poll(() => toastOf(portal).elements()).toHaveLength(1);
+    expect(toastOf(portal).element().getBoundingClientRect().y).toBeLessThan(100);
+    await portal.getByRole('button', { name: 'OK' }).click();
+    await expect.element(toastOf(portal)).not.toBeInTheDocument();
+  });
+
+  test('does not outlive its screen', async () => {
+    changeSettings({ intervals: { toastMs: 600_000 } });
+    answerPortal();
+    answerCall(signIn, () => ({ data: signInAnswerOf(daniel) }));
+    const portal = await openPortal('/login');
+    await signInButton(portal).click();
+    await expect.element(toastOf(portal)).toBeVisible();
+    await fillSignIn('daniel.kim', 'right');
+    await expect.poll(portal.address).toBe('/dashboard');
+    await expect.element(toastOf(portal)).not.toBeInTheDocument();
+  });
+});
+
+test('a change of route goes to the top and gives the h1 the focus', async () => {
+  await page.viewport(1024, 300);
+  signInAs();
+  answerBooks();
+  const portal = await openPortal('/ViewBill');
+  await expect.element(portal.heading).toBeVisible();
+  await networkAtRest();
+  window.scrollTo(0, 400);
+  await expect.poll(() => window.scrollY).toBeGreaterThan(70);
+  await portal.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  await expect.poll(portal.address).toBe('/dashboard');
+  await expect.element(portal.heading).toHaveFocus();
+  expect(window.scrollY).toBe(0);
+});

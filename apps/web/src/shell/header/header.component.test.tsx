@@ -1,0 +1,150 @@
+import { listAccounts } from '@wattershed/contract/accounts';
+import { listRoleRights } from '@wattershed/contract/configuration';
+import { signIn } from '@wattershed/contract/sign-in';
+import { accountStatuses, type RightName, roleIds } from '@wattershed/domain/rights/rights';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerBooks } from '../../../test/books.ts';
+import { fillSignIn } from '../../../test/fields.ts';
+import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
+import { allRights, daniel, danielsAccount, type Person, signInAnswerOf, withAccounts } from '../../../test/people.ts';
+import { answerPortal, openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
+import { expectAccessible } from '../../../test/screen.tsx';
+import { readStored } from '../../session/browser-storage.ts';
+
+async function openDashboard(person: Person = daniel): Promise<Portal> {
+  signInAs(person);
+  answerBooks();
+  const portal = await openPortal('/dashboard');
+  await expect.element(portal.heading).toBeVisible();
+  await networkAtRest();
+  return portal;
+}
+
+describe('the account', () => {
+  const buttonOf = (portal: Portal) => portal.getByRole('button', { name: /^Account .*•/ });
+  const entriesOf = (portal: Portal) => portal.getByRole('banner').getByRole('button', { name: /Account •+ ?\d{4}$/ });
+  const hintOf = (portal: Portal) => portal.getByRole('banner').getByText('Choose an account');
+
+  test('is chosen from those that a person has, and remembered', async () => {
+    const portal = await openDashboard(withAccounts({ nickName: 'Home' }, { nickName: 'Shop' }, { nickName: 'Barn' }));
+    await buttonOf(portal).click();
+    await expect.poll(() => entriesOf(portal).elements()).toHaveLength(3);
+    await expect.element(entriesOf(portal).first()).toMatchTextContent('Default');
+    expect(portal.getByRole('banner').getByText('Default', { exact: true }).elements()).toHaveLength(1);
+    await expect.element(entriesOf(portal).first()).toHaveAttribute('aria-current', 'true');
+    await expectAccessible(portal.container);
+    await entriesOf(portal).nth(1).click();
+    await expect.element(buttonOf(portal)).toMatchTextContent('Shop');
+    await expect.element(hintOf(portal)).not.toBeInTheDocument();
+    const again = await portal.reload();
+    await expect.element(buttonOf(again)).toMatchTextContent('Shop');
+    await buttonOf(again).click();
+    await expect.element(entriesOf(again).nth(1)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('of another role has its rights asked for, that of the same role does not', async () => {
+    const portal = await openDashboard(withAccounts({}, {}, { roleId: roleIds.readOnlyGuest }));
+    const roles = () => requestsOf(listRoleRights).map(({ roleId }) => roleId);
+    expect(roles()).toEqual(['1']);
+    for (const index of [1, 2]) {
+      await buttonOf(portal).click();
+      await entriesOf(portal).nth(index).click();
+      await expect.element(hintOf(portal)).not.toBeInTheDocument();
+      await networkAtRest();
+    }
+    expect(roles()).toEqual(['1', '5']);
+  });
+
+  test('is missed by a person who has none, and closing that signs out', async () => {
+    answerPortal();
+    answerCall(signIn, () => ({ data: signInAnswerOf(daniel) }));
+    answerCall(listAccounts, () => ({ data: { accounts: [] } }));
+    const portal = await openPortal('/login');
+    await fillSignIn('daniel.kim', 'right');
+    const popup = portal.getByRole('dialog', { name: 'No account to show' });
+    await expect.element(popup).toBeVisible();
+    await expectAccessible(portal.container);
+    await popup.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(portal.address).toBe('/login');
+    expect(readStored('accessToken')).toBeUndefined();
+  });
+});
+
+const rightsToLook: RightName[] = ['current bill view', 'billing history view', 'overview', 'Payment view'];
+const toPay = ['Utility Bill', 'Make a Payment', 'Billing & Payment History'];
+const toLook = ['Utility Bill', 'Billing & Payment History'];
+
+const { owner, readOnlyGuest, paymentBlocked } = roleIds;
+const { active, closedWithBalance } = accountStatuses;
+
+test.each([
+  { who: 'an owner', roleId: owner, status: active, rights: allRights, items: toPay },
+  { who: 'a read-only guest', roleId: readOnlyGuest, status: active, rights: rightsToLook, items: toLook },
+  { who: 'someone payment-blocked', roleId: paymentBlocked, status: active, rights: rightsToLook, items: toLook },
+  { who: 'a closed account', roleId: owner, status: closedWithBalance, rights: allRights, items: toPay },
+])('the menu of $who shows what the rights allow', async ({ roleId, status, rights, items }) => {
+  const portal = await openDashboard({ ...daniel, rights, accounts: [{ ...danielsAccount, roleId, status }] });
+  const menu = portal.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('button', { name: 'Billing' }).click();
+  const shown = () =>
+    menu
+      .getByRole('link')
+      .elements()
+      .map(link => link.textContent);
+  await expect.poll(shown).toEqual(['Home', ...items]);
+});
+
+test('the header shows the full name, and its menu closes with Escape and gives the focus back', async () => {
+  const portal = await openDashboard();
+  const name = portal.getByRole('button', { name: 'Daniel Kim' });
+  (name.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(portal.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(portal.getByRole('link', { name: 'Change password' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(portal.getByRole('button', { name: 'Sign out' })).not.toBeInTheDocument();
+  await expect.element(name).toHaveFocus();
+});
+
+test('the header is fixed after 70 px of scrolling, and not before', async () => {
+  await page.viewport(1024, 300);
+  const portal = await openDashboard();
+  const position = () => getComputedStyle(portal.getByRole('banner').element().firstElementChild as Element).position;
+  window.scrollTo(0, 70);
+  await expect.poll(() => window.scrollY).toBe(70);
+  await new Promise(requestAnimationFrame);
+  expect(position()).toBe('static');
+  window.scrollTo(0, 71);
+  await expect.poll(position).toBe('fixed');
+  window.scrollTo(0, 0);
+  await expect.poll(position).toBe('static');
+});
+
+test('on a phone the drawer opens by keyboard, keeps the focus, and leads on', async () => {
+  await page.viewport(360, 740);
+  const portal = await openDashboard();
+  const burger = portal.getByRole('button', { name: 'Menu', exact: true });
+  (burger.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const drawer = portal.getByRole('dialog', { name: 'Welcome, Daniel Kim' });
+  await expect.element(drawer).toBeVisible();
+  await expectAccessible(portal.container);
+  for (let press = 0; press < 15; press += 1) {
+    await userEvent.keyboard('{Tab}');
+    const { activeElement } = document;
+    expect(activeElement === document.body || activeElement?.closest('dialog')).toBeTruthy();
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(burger).toHaveFocus();
+  await burger.click();
+  await drawer.getByRole('link', { name: 'Utility Bill' }).click();
+  await expect.poll(portal.address).toBe('/ViewBill');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(portal.heading).toHaveFocus();
+  await burger.click();
+  await drawer.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(portal.address).toBe('/login');
+});

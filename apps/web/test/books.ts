@@ -1,0 +1,119 @@
+import { getBill, getDashboardBill, listBills, listPayments } from '@wattershed/contract/billing';
+import type { DataOf } from '@wattershed/contract/call';
+import { getPaymentDetails } from '@wattershed/contract/payments';
+import { listUsage, projectBill } from '@wattershed/contract/usage';
+import { type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import { answerCall } from './network.ts';
+import { owed } from './portal.tsx';
+
+// The books of Daniel's account, as small as they can be and still add up.
+
+type Bill = NonNullable<DataOf<typeof getBill>['bill']>;
+type Line = Bill['lines'][number];
+type Usage = DataOf<typeof listUsage>['points'];
+
+const lineOf = (
+  lineNo: number,
+  line: Partial<Line> & Pick<Line, 'group' | 'kind' | 'textKey' | 'amountCents'>,
+): Line => ({
+  ...{ lineNo, clause: '3.1', tariffLabel: 'R-TIER', tariffVersion: '2026-01', period: null, tier: null },
+  ...{ quantity: '1', unit: 'month', price: '1' },
+  ...line,
+});
+
+const lines: Line[] = [
+  lineOf(1, {
+    ...{ group: 'electric', kind: 'fixed', textKey: 'bill.line.fixed.electric' },
+    ...{ price: '12.50', amountCents: cents(1250) },
+  }),
+  lineOf(2, {
+    ...{ group: 'electric', kind: 'energy', textKey: 'bill.line.energy.winter', period: 'winter', tier: 1 },
+    ...{ quantity: '300', unit: 'kWh', price: '0.14227', amountCents: cents(4268) },
+  }),
+  lineOf(3, {
+    ...{ group: 'water', kind: 'water', textKey: 'bill.line.water.all' },
+    ...{ quantity: '8', unit: 'CCF', price: '3.50', amountCents: cents(2800) },
+  }),
+  lineOf(4, {
+    ...{ group: 'taxes', kind: 'tax', textKey: 'bill.line.tax.cityUtilityUsers', unit: '$' },
+    ...{ quantity: '83.18', price: '0.0356', amountCents: cents(296) },
+  }),
+];
+
+/** The current bill: its lines add up to the charges, and these to what is owed. */
+const bill: Bill = {
+  ...{ billNumber: 'B-1001', issuedOn: localDate('2026-11-18'), dueOn: localDate('2026-12-08') },
+  ...{ periodFrom: localDate('2026-10-16'), periodBefore: localDate('2026-11-16') },
+  ...{ previousBalanceCents: cents(9608), paymentsCents: cents(-9608), adjustmentsCents: cents(0) },
+  ...{ currentChargesCents: cents(8614), totalDueCents: cents(8614) },
+  ...{ usageWh: 300_000, generatedWh: null, usageGallons: 5984, meanF: 58, hasEstimatedReads: false },
+  lines,
+};
+
+/** What `/ViewBill` is told: the parts of the change lead from the charges of the last bill to those of this one. */
+const billView: DataOf<typeof getBill> = {
+  bill,
+  change: {
+    ...{ previousBillNumber: 'B-1000', previousChargesCents: cents(9608), differenceCents: cents(-994) },
+    effects: [
+      { kind: 'electric-usage', amountCents: cents(-1200) },
+      { kind: 'water-usage', amountCents: cents(206) },
+    ],
+    ...{ previousDays: 30, days: 31, previousMeanF: 66 },
+  },
+  ...{ owed, customerName: 'Daniel Kim', serviceAddress: '117 Alder Street, Goleta, CA, 93117' },
+  ...{ olderBillNumber: 'B-1000', newerBillNumber: null },
+};
+
+const { lines: _, ...summary } = bill;
+
+/** So many bills, the newest first. */
+function bills(count: number): DataOf<typeof listBills>['bills'] {
+  return Array.from({ length: count }, (_, index) => ({ ...summary, billNumber: `B-${1001 - index}` }));
+}
+
+const payments: DataOf<typeof listPayments>['payments'] = [
+  {
+    ...{ paymentId: '22222222-2222-4222-8222-222222222222', paidAt: '2026-10-20T20:00:00Z', state: 'posted' },
+    ...{ amountCents: cents(9608), feeCents: cents(199), method: 'Visa', methodLast4: '4242' },
+    ...{ confirmation: 'WS-4711', hasReceipt: true },
+  },
+];
+
+const month = (from: LocalDate, before: LocalDate, electricWh: number): Usage[number] => ({
+  ...{ from, before, electricWh, generatedWh: null, waterGallons: 6000, meanF: 60 },
+});
+
+const usage: Usage = [
+  month(localDate('2026-09-01'), localDate('2026-10-01'), 600_000),
+  month(localDate('2026-10-01'), localDate('2026-11-01'), 558_000),
+];
+
+const forecast: DataOf<typeof projectBill> = {
+  projection: {
+    ...{ periodFrom: localDate('2026-11-16'), periodBefore: localDate('2026-12-16') },
+    ...{ readThrough: localDate('2026-11-19'), soFarCents: cents(900) },
+    ...{ forecastLowCents: cents(7800), forecastCents: cents(8400), forecastHighCents: cents(9100) },
+  },
+};
+
+/** A server with Daniel's books: what the dashboard, the bill, the history and the payment ask for. */
+export function answerBooks(): void {
+  const today = localDate('2026-11-20');
+  answerCall(getDashboardBill, () => ({ data: { owed, today, bill: summary, state: 'due' as const } }));
+  answerCall(getBill, () => ({ data: billView }));
+  answerCall(listBills, () => ({ data: { bills: bills(3), nextCursor: null } }));
+  answerCall(listPayments, () => ({ data: { payments, nextCursor: null } }));
+  answerCall(listUsage, () => ({ data: { points: usage } }));
+  answerCall(projectBill, () => ({ data: forecast }));
+  answerCall(getPaymentDetails, () => ({ data: paymentDetails }));
+}
+
+const paymentDetails: DataOf<typeof getPaymentDetails> = {
+  owed,
+  currentBill: bill,
+  ...{ minAllowedCents: cents(100), maxAllowedCents: cents(1_000_000) },
+  ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), methods: [], openPaymentId: null },
+  ...{ receiptEmail: 'daniel.kim@example.com', billingName: 'Daniel Kim', billingZip: '93117' },
+};
