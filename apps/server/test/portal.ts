@@ -121,11 +121,15 @@ export async function testPortal(settings: Record<string, string> = {}) {
   };
 
   /** Sends what is queued, as the worker would, and answers the emails and texts that this address or number has got. */
+  const sent = new Set<unknown>();
   const lettersTo = async (address: string): Promise<LetterReceived[]> => {
-    const jobs =
-      await database.sql`select name, data from jobs.job where name in ('mail-letter', 'text-letter') order by created_on`;
-    // What was sent before is sent again: the carriers keep one of each reference.
-    for (const { name, data } of jobs) await (name === 'mail-letter' ? sendMail : sendText)(services, data);
+    const jobs = await database.sql`
+      select id, name, data from jobs.job where name in ('mail-letter', 'text-letter') order by created_on`;
+    for (const { id, name, data } of jobs) {
+      if (sent.has(id)) continue;
+      await (name === 'mail-letter' ? sendMail : sendText)(services, data);
+      sent.add(id);
+    }
     return await database.sql<LetterReceived>`
       select subject, text_body as text, html_body as html from utility.carrier_message
       where recipients = ${address.toLowerCase()} order by message_id`;
