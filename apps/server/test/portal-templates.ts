@@ -5,6 +5,7 @@ import { city, emptyUtility } from '@wattershed/testkit/utility-templates';
 import { readConfig } from '../src/config.ts';
 import { seedRoleRights } from '../src/features/configuration/role-rights-seed.ts';
 import { seeds } from '../src/features.ts';
+import { JobQueue } from '../src/jobs/jobs.ts';
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 
@@ -18,12 +19,15 @@ export const emptyPortal: Template = {
   },
 };
 
-/** What `npm start` makes: the city, and its people with their sign-ins. */
+/** What `npm start` makes: the city, its people with their sign-ins, and the queue of jobs. */
 export const demoPortal: Template = {
   name: 'demo_portal',
   from: city,
   async fill(sql) {
     await migrate(sql, 'portal', migrations);
     for (const seed of seeds) await seed(sql, readConfig({}));
+    const jobs = new JobQueue(sql, error => console.error(error));
+    await jobs.start();
+    await jobs.stop();
   },
 };
