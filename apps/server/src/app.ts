@@ -25,11 +25,7 @@ declare module 'fastify' {
 /** Builds the whole application around its services; opens no port. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
-  setPasswordCost({
-    memoryKib: config.ARGON2_MEMORY_KIB,
-    passes: config.ARGON2_PASSES,
-    lanes: config.ARGON2_LANES,
-  });
+  setPasswordCost(config.passwordCost);
   const app = Fastify({
     logger: {
       level: config.LOG_LEVEL,

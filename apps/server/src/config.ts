@@ -158,6 +158,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(settings.DATA_DIR),
     /** '' or '/Portal': the prefix of every path. */
     basePath,
+    passwordCost: {
+      memoryKib: settings.ARGON2_MEMORY_KIB,
+      passes: settings.ARGON2_PASSES,
+      lanes: settings.ARGON2_LANES,
+    },
     /** The business time a new demo starts at; undefined for real time. */
     demoNow: settings.DEMO_NOW ? parseMoment(settings.DEMO_NOW, settings.UTILITY_TIME_ZONE) : undefined,
     publicOrigin: new URL(publicUrl).origin,
