@@ -18,7 +18,7 @@ import { demoPeople } from '../src/gateways/demo-people.ts';
 import { JobQueue } from '../src/jobs/jobs.ts';
 import { sendMail, sendText } from '../src/letters/letter-job.ts';
 import { secretsOf } from '../src/secrets.ts';
-import { demoPortal } from './portal-templates.ts';
+import { cheapPasswords, demoPortal } from './portal-templates.ts';
 
 const gatewayKey = 'a key that only tests use';
 
@@ -59,6 +59,7 @@ export async function testPortal(settings: Record<string, string> = {}) {
     // A crowded machine is no overload of the portal.
     OVERLOAD_DELAY_MS: '0',
     CAPTCHA: 'off',
+    ...cheapPasswords,
     PAYMENT_GATEWAY_URL: `${gatewayUrl}/gateway`,
     PAYMENT_TOKENISATION_URL: `${gatewayUrl}/gateway/tokens`,
     SMS_URL: `${gatewayUrl}/sms`,

@@ -239,7 +239,7 @@ describe('a password that was stored at another cost', () => {
 
   test('is stored anew when it was right, and opens from then on', async () => {
     await attempt('grace.nguyen', 'not hers', { of: dearer });
-    expect(await stored(dearer)).toContain('$m=19456,t=2,p=1$');
+    expect(await stored(dearer)).toContain('$m=64,t=1,p=1$');
     await attempt('grace.nguyen', password, { of: dearer });
     const renewed = await stored(dearer);
     expect(renewed).toContain('$m=1024,t=3,p=1$');
