@@ -5,7 +5,7 @@ import { Icon } from '../ui/icons/Icon.tsx';
 import { Button } from '../ui/page/Button.tsx';
 import classes from './AgentBanner.module.css';
 
-/** Stays visible on every screen of an agent's session: who they act for, and how to stop. */
+/** Stays visible on every screen of an agent's session: who they are acting for, and how to stop. */
 export function AgentBanner() {
   const { t } = useWaysInTexts();
   const user = storedUser();

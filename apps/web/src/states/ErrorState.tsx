@@ -4,7 +4,7 @@ import { useShellTexts } from '../text/shell-texts.ts';
 import { Button } from '../ui/page/Button.tsx';
 import { Notice } from '../ui/page/Notice.tsx';
 
-/** What happened, what can be done, and the request id for support. */
+/** What happened, what people can do, and the request ID for support. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => unknown }) {
   const { t } = useShellTexts();
   const { requestId } = asApiError(error);

@@ -6,14 +6,14 @@ import { StaleNotice } from './StaleNotice.tsx';
 
 type Props<Data> = {
   query: UseQueryResult<Data, ApiError>;
-  /** In the shape and size of what comes, so that nothing jumps. */
+  /** In the shape and size of the content, so that nothing jumps. */
   skeleton: ReactNode;
-  /** In place of data that does not exist (404). */
+  /** Replaces data that doesn't exist (404). */
   missing?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** Skeleton, error with retry, or the data. Each card has its own, so that one can fail while the rest stands. */
+/** Skeleton, error with retry, or the data. Each card has its own, so that one can fail while the others work. */
 export function LoadBoundary<Data>({ query, skeleton, missing, children }: Props<Data>) {
   if (query.data === undefined) {
     if (missing && query.error?.httpStatus === 404) return missing;

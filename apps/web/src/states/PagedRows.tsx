@@ -17,7 +17,7 @@ type Props<Row> = {
   children: (rows: Row[]) => ReactNode;
 };
 
-/** A list that grows by "Show more": loading, empty, failed, stale, and a page that did not come, each in its place. */
+/** A list that grows with "Show more", with its loading, empty, failed, stale, and failed-page states. */
 export function PagedRows<Row>({ query, empty, countWords, children }: Props<Row>) {
   const { t } = useShellTexts();
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, isRefetchError } = query;

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icons/Icon.tsx';
 import { TextButton } from '../ui/page/TextButton.tsx';
 import classes from './StaleNotice.module.css';
 
-/** What is shown could not be brought up to date: as of when it is, and a way to try again. */
+/** For data that couldn't be refreshed: how old it is, and a way to try again. */
 export function StaleNotice({ asOfMs, onRetry }: { asOfMs: number; onRetry: () => unknown }) {
   const { t, language } = useShellTexts();
   // The reader's own clock: it says how old the figures on this screen are, not when something was billed.

@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from '../session/cookies.ts';
 import { isSignedIn, storedUser } from '../session/session.ts';
 import { changeLanguage, currentLanguage } from './library.ts';
 
-/** A person's choice: this browser greets in it from now on, and it is kept with the profile. */
+/** A person's choice: this browser greets in this language from now on, and it is saved with the profile. */
 export async function chooseLanguage(chosen: Language): Promise<void> {
   writeCookie('language', chosen);
   const kept = keepWithProfile(chosen);
@@ -13,8 +13,8 @@ export async function chooseLanguage(chosen: Language): Promise<void> {
 }
 
 /**
- * After sign-in the portal speaks the person's own language, unless one was chosen in this browser. It is no choice of
- * this browser: after sign-out the next person is not greeted in it. An agent reads their own.
+ * After sign-in, the portal uses the person's own language, unless one was chosen in this browser. It doesn't become
+ * the browser's choice: after sign-out, the next person isn't greeted in it. An agent reads their own language.
  */
 export async function followLanguageOf(user: { language: Language; IsCSRLogin: boolean }): Promise<void> {
   const isChosen = readCookie('language') !== undefined || readStored('Lang') !== undefined;
@@ -22,7 +22,7 @@ export async function followLanguageOf(user: { language: Language; IsCSRLogin: b
   await changeLanguage(user.language);
 }
 
-// The call comes when it is needed: the sign-in page has nobody to keep it with.
+// The call is loaded when needed: the sign-in page has nobody to save it for.
 async function keepWithProfile(language: Language): Promise<void> {
   const user = isSignedIn() ? storedUser() : undefined;
   if (!user || user.IsCSRLogin) return;

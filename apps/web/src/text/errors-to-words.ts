@@ -6,7 +6,7 @@ import { findWord, wordOf } from './words.ts';
 /** Codes whose message is shown as the server sent it (specification 8). */
 const sentAsIs: readonly string[] = ['LOG010', 'LOG012'];
 
-/** The words for a failure, in the chosen language. One error, one place: the caller decides which. */
+/** The words for a failure, in the chosen language. One error, one place: the caller decides where. */
 export function errorToWords(error: unknown): string {
   const failure = asApiError(error);
   if (sentAsIs.includes(failure.code)) return serverMessage(failure);

@@ -6,10 +6,10 @@ import { addWords, ownWord } from './words.ts';
 
 let language: Language = defaultLanguage;
 
-/** React's `use` reads the status, and goes on at once where it says so. */
+/** React's `use` reads the status, and continues right away if it is set. */
 type Loading = Promise<void> & { status?: 'fulfilled' };
 
-/** By `language/type`: the first time it was asked for; fulfilled when it has come, and when it has failed to. */
+/** By `language/type`: the first request for it; fulfilled when it has arrived or failed. */
 const firstLoads = new Map<string, Loading>();
 
 const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ export const textStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Changes whenever any text, the language or the loading state does. */
+  /** Changes with every text, the language or the loading state. */
   version: () => version,
   isChanging: () => isChanging,
 };
@@ -31,7 +31,7 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** EN_US of a module comes with the chunk that uses it, so that nothing is ever blank. */
+/** A module's EN_US texts come with the chunk that uses it, so that nothing is ever blank. */
 export function addEnglish(module: string, texts: Record<string, string>): void {
   addWords(module, defaultLanguage, Object.entries(texts));
 }
@@ -43,8 +43,8 @@ export function currentLanguage(): Language {
 const typeOf = (module: string) => (module === 'shell' || module === 'errors' ? 'All' : module);
 
 /**
- * Until it is fulfilled the module would show in EN_US, which itself needs no waiting. Always the same promise for a
- * module and a language: React repeats a render that has waited, and must then meet what it waited for.
+ * Until it is fulfilled, the module would show in EN_US, which needs no waiting itself. Always the same promise for a
+ * module and language: React repeats a render that was suspended, and must find the same promise again.
  */
 export function wordsOnTheirWay(module: string): Promise<void> | undefined {
   if (language === defaultLanguage) return undefined;
@@ -56,8 +56,8 @@ export function wordsOnTheirWay(module: string): Promise<void> | undefined {
 const asking = new Map<string, Promise<void>>();
 
 /**
- * Asks for a module's texts (`All` holds shell and errors); what cannot be had stays in the words already there. Whoever
- * asks while they are on their way waits for the same answer.
+ * Loads a module's texts (`All` covers shell and errors); if that fails, the current words stay. Simultaneous callers
+ * wait for the same answer.
  */
 export function loadTexts(type: string, wanted: Language = language): Promise<void> {
   const key = `${wanted}/${type}`;
@@ -68,7 +68,7 @@ export function loadTexts(type: string, wanted: Language = language): Promise<vo
     asking.delete(key);
   });
   asking.set(key, loading);
-  // Words that are there already are shown while they are asked for again.
+  // Texts that are already here are shown while they are reloaded.
   if (!firstLoads.has(key)) firstLoads.set(key, loading);
   return loading;
 }
@@ -93,8 +93,8 @@ const moduleOfShared = (key: string) => (/^(?:errors|gateway)\./.test(key) ? 'er
 const modulesOnScreen = new Map<string, number>();
 
 /**
- * The modules whose words are on the screen now are asked for again when the language changes. The first part of a screen
- * that shows a module asks for it anew; the others come with it.
+ * The modules now on the screen, which are reloaded when the language changes. The first part of a screen that shows a
+ * module reloads it; the others share that.
  */
 export function holdModule(module: string): () => void {
   const holders = modulesOnScreen.get(module) ?? 0;

@@ -7,14 +7,14 @@ import { wordOf } from './words.ts';
 export type Texts<Key extends string> = { t: Translate<Key>; language: Language };
 
 /**
- * Registers the EN_US texts that come with a page's chunk and gives the hook for them:
- * `const useTexts = pageTexts('sign-in', english)` at the top of the file, `const { t } = useTexts()` in the component.
+ * Registers the EN_US texts that come with a page's chunk and returns the hook for them: `const useTexts =
+ * pageTexts('sign-in', english)` at the top of the file, `const { t } = useTexts()` in the component.
  */
 export function pageTexts<Key extends string>(module: string, english: Record<Key, string>): () => Texts<Key> {
   addEnglish(module, english);
   // biome-ignore lint/correctness/noComponentHookFactories: called once, at the top of a file
   return function useTexts() {
-    // A screen waits for its words rather than to flash up in English.
+    // A screen waits for its texts rather than flashing up in English.
     const awaited = wordsOnTheirWay(module);
     if (awaited) use(awaited);
     const version = useSyncExternalStore(textStore.subscribe, textStore.version, () => 0);

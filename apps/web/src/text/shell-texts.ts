@@ -5,5 +5,5 @@ import { pageTexts } from './page-texts.ts';
 
 addEnglish('errors', errors);
 
-/** Words that every screen may need: the shell's own, and those of the pieces in ui/. */
+/** Words any screen may need: the shell's own, and those of the ui components. */
 export const useShellTexts = pageTexts('shell', shell);

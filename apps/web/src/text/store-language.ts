@@ -4,7 +4,7 @@ import { callApi } from '../api/call-api.ts';
 import { refresh } from '../api/query.ts';
 import { updateStoredUser } from '../session/stored-user.ts';
 
-/** Keeps the language with the profile. The page speaks it already: when the call fails, the next choice tries again. */
+/** Saves the language with the profile. The page already uses it; if the call fails, the next choice tries again. */
 export async function storeLanguage(uuid: string, language: Language): Promise<void> {
   try {
     await callApi(setLanguage, { uuid, language });

@@ -12,12 +12,12 @@ export function findWord(module: string, language: Language, key: string): strin
   return bundle(module, language)?.get(key) ?? bundle(module, defaultLanguage)?.get(key);
 }
 
-/** The word in the chosen language only, without the fallback. */
+/** The text in the chosen language only, without the fallback. */
 export function ownWord(module: string, language: Language, key: string): string | undefined {
   return bundle(module, language)?.get(key);
 }
 
-/** The words of a key. EN_US stands in for what is missing, and the key itself for what nobody has written. */
+/** The text of a key. EN_US replaces missing ones, and the key itself shows if nobody wrote any. */
 export function wordOf(module: string, language: Language, key: string, values?: Values): string {
   return wording(wanted => findWord(module, language, wanted), language, key, values) ?? key;
 }

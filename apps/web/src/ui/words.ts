@@ -1,7 +1,7 @@
 import type { Language } from '@wattershed/domain/text/language';
 import { createContext, use } from 'react';
 
-/** What the pieces of ui say by themselves, and the language in which they write figures. */
+/** The ui components' own words, and the language they format figures in. */
 export type UiWords = {
   language: Language;
   close: string;
@@ -12,7 +12,7 @@ export type UiWords = {
   step: Record<'todo' | 'doing' | 'done', string>;
 };
 
-/** Given once, around all screens: ui knows no library of texts. */
+/** Provided once, around all screens: ui doesn't know the text library. */
 export const UiWordsContext = createContext<UiWords | undefined>(undefined);
 
 export function useUiWords(): UiWords {

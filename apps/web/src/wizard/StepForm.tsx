@@ -7,17 +7,17 @@ import { Button } from '../ui/page/Button.tsx';
 type Props<Values> = {
   form: Form<Values>;
   onSubmit: (values: Values) => void;
-  /** Undefined where there is no way back: at the first step, or once it is too late. */
+  /** Undefined if there is no way back: at the first step, or once it is too late. */
   onBack: (() => void) | undefined;
-  /** "Continue" unless the step says more. */
+  /** "Continue" unless the step has a more specific label. */
   submitLabel?: ReactNode;
-  /** Of a step that calls the server before one goes on. */
+  /** For a step that calls the server before people can continue. */
   submitError?: unknown;
   isSubmitting?: boolean;
   children?: ReactNode;
 };
 
-/** The form of one step of a wizard, with the ways on and back. Enter does not send it (specification 2.8). */
+/** The form of one step of a wizard, with the ways forward and back. Enter doesn't submit it (specification 2.8). */
 export function StepForm<Values>(props: Props<Values>) {
   const { form, onSubmit, onBack, submitLabel, submitError, isSubmitting = false, children } = props;
   const { t } = useShellTexts();

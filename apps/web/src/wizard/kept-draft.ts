@@ -1,6 +1,6 @@
 import { tabStorage } from './tab-storage.ts';
 
-/** The draft that the tab keeps under this name; undefined when there is none, or it cannot be read. */
+/** The draft the tab stores under this name; undefined when there is none, or it can't be read. */
 export function readDraft<Draft>(name: string): Draft | undefined {
   try {
     return (JSON.parse(tabStorage(name).read() ?? 'null') as Draft | null) ?? undefined;
@@ -13,7 +13,7 @@ export function writeDraft(name: string, draft: unknown): void {
   tabStorage(name).write(JSON.stringify(draft));
 }
 
-/** What it was for is done. */
+/** It has served its purpose. */
 export function forgetDraft(name: string): void {
   tabStorage(name).clear();
 }

@@ -1,13 +1,13 @@
 type Way<Step extends string> = {
-  /** In their order. */
+  /** In order. */
   steps: readonly Step[];
-  /** The first one, where those before it are left out. */
+  /** The first step, if the ones before it are skipped. */
   first: Step;
 };
 
 /**
- * The step to show: the one that the address asks for, never beyond what is there, so that a reload, the back button or an
- * old link never lands on a review of nothing. An address that names none of them begins with the first.
+ * The step to show: the one in the URL, but never beyond what the draft allows, so that a reload, the back button or an
+ * old link never lands on a review of nothing. A URL with an unknown step starts with the first.
  */
 export function shownStep<Step extends string>(
   { steps, first }: Way<Step>,

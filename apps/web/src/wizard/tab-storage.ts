@@ -1,6 +1,7 @@
 /**
- * A text that this tab keeps over a reload, under a name. The session storage of the tab: gone when it is closed, not
- * seen by another, and emptied at sign-out. A browser may forbid it; then nothing survives a reload, and all else works.
+ * Text this tab keeps across a reload, under a name. Uses the tab's session storage: gone when it closes, invisible to
+ * other tabs, and cleared at sign-out. A browser may forbid it; then nothing survives a reload, and everything else
+ * works.
  */
 export function tabStorage(name: string) {
   return {

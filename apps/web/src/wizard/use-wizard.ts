@@ -5,37 +5,37 @@ import { readDraft, writeDraft } from './kept-draft.ts';
 import { shownStep, stepBefore } from './shown-step.ts';
 
 type Plan<Step extends string, Draft> = {
-  /** In their order. */
+  /** In order. */
   steps: readonly Step[];
-  /** The first one, where those before it are left out. */
+  /** The first step, if the ones before it are skipped. */
   first?: Step;
-  /** The draft to begin with. */
+  /** The initial draft. */
   empty: Draft;
-  /** The last step that the draft allows; also a link or the back button comes no further. */
+  /** The furthest step the draft allows; links and the back button can't go beyond it, either. */
   furthest: (draft: Draft) => Step;
-  /** The name under which the tab keeps the draft over a reload, until `forgetDraft`. Never for one with a secret in it. */
+  /** The name the tab stores the draft under, until `forgetDraft`. Never for a draft with a secret in it. */
   keptAs?: string;
-  /** Whether a kept draft belongs here: to the same account, say. */
+  /** Whether a stored draft belongs here: to the same account, for example. */
   isOwn?: (kept: Draft) => boolean;
 };
 
 export type Wizard<Step extends string, Draft> = {
   step: Step;
   draft: Draft;
-  /** Changes the draft, and what the tab keeps of it. */
+  /** Changes the draft, and what the tab stores of it. */
   keep: (change: (draft: Draft) => Draft) => void;
-  /** `replace` where the back button must not lead to the step that is left. */
+  /** `replace` if the back button must not lead to the step being left. */
   goTo: (step: Step, options?: { replace?: boolean }) => void;
-  /** To the step before; undefined at the first. */
+  /** To the previous step; undefined at the first. */
   goBack: (() => void) | undefined;
-  /** For the step's card: false while the page shows the step that it opened with, whose focus belongs to the h1. */
+  /** For the step's card: false while the page shows the step it opened with, where the h1 gets the focus. */
   takesFocus: boolean;
 };
 
 /**
- * The steps of a wizard: which one shows, how one comes to another, and what has been entered so far. The step is in the
- * address (`?step=`), so that the browser's back button goes one step back and a reload stays. `StepWizard` draws the
- * list of them, `StepCard` each.
+ * The steps of a wizard: which one shows, how people move between them, and what has been entered so far. The step is
+ * in the URL (`?step=`), so that the browser's back button goes one step back and a reload stays. `StepWizard` draws
+ * the list of steps, `StepCard` each step.
  */
 export function useWizard<Step extends string, Draft>(plan: Plan<Step, Draft>): Wizard<Step, Draft> {
   const { steps, first = steps[0] as Step, empty, furthest, keptAs, isOwn = () => true } = plan;
@@ -45,7 +45,7 @@ export function useWizard<Step extends string, Draft>(plan: Plan<Step, Draft>): 
     const kept = keptAs === undefined ? undefined : readDraft<Draft>(keptAs);
     return kept !== undefined && isOwn(kept) ? kept : empty;
   });
-  // Two changes may come before it is drawn again, and one may come with an answer that was waited for.
+  // Two changes may come before the next render, and one may come with an awaited answer.
   const newest = useRef(draft);
 
   const step = shownStep({ steps, first }, search.get('step'), furthest(draft));

@@ -10,7 +10,7 @@ import { useMaintenance } from './use-maintenance.ts';
 
 type Props = {
   header: ReactNode;
-  /** The footer stands below the first screen, so that what loads above it never pushes it about. */
+  /** The footer starts below the first screen, so that what loads above doesn't push it around. */
   isTall?: boolean;
   children: ReactNode;
 };
@@ -25,7 +25,7 @@ export function AppFrame({ header, isTall = false, children }: Props) {
   useEffect(() => {
     notePortalIsReady();
     replayEarlySubmit();
-    // The HTML from the build is in EN_US: the first render must be, too.
+    // The prerendered HTML is in EN_US, so the first render must be, too.
     if (rememberedLanguage() === currentLanguage()) showWords();
     else void changeLanguage(rememberedLanguage()).then(showWords);
   }, []);

@@ -3,7 +3,9 @@ import { captchaStore } from '../../api/captcha/captcha.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import classes from './CaptchaStatus.module.css';
 
-/** Says why a form still waits when the captcha takes longer than a second. There is never anything to solve for people. */
+/**
+ * Says why a form is still waiting when the captcha takes longer than a second. People never have to solve anything.
+ */
 export function CaptchaStatus() {
   const { t } = useShellTexts();
   const isSlow = useSyncExternalStore(captchaStore.subscribe, captchaStore.isSlow, () => false);

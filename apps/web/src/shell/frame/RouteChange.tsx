@@ -7,7 +7,9 @@ import { LoadFailure, partLoadTimeout } from '../../ui/page/lazy-part.ts';
 import { Spinner } from '../../ui/page/Spinner.tsx';
 import { toast } from '../../ui/page/toast.ts';
 
-/** What every change of route does (specification 4): top of the page, toasts gone, texts asked again; focus to the h1. */
+/**
+ * What every route change does (specification 4): scroll to the top, clear toasts, reload texts; focus goes to the h1.
+ */
 export function RouteChange() {
   const { pathname } = useLocation();
   const kind = useNavigationType();
@@ -26,7 +28,7 @@ export function RouteChange() {
       return;
     }
     toast.dismiss();
-    // Going back, the browser itself restores where the reader was.
+    // When going back, the browser itself restores the scroll position.
     if (kind !== 'POP') window.scrollTo(0, 0);
     headingFocus.ask();
   }, [pathname]);

@@ -6,7 +6,7 @@ import classes from './Toasts.module.css';
 
 const icons = { success: 'check', warning: 'warning', error: 'error' } as const;
 
-/** Top center, closes after the given time or by its OK button. */
+/** Top center; closes after the given time or with its OK button. */
 export function Toasts({ closeAfterMs = 5000 }: { closeAfterMs?: number | undefined }) {
   const { t } = useShellTexts();
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => undefined);

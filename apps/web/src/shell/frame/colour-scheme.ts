@@ -2,7 +2,7 @@ import { readCookie, writeCookie } from '../../session/cookies.ts';
 
 export type ColourScheme = 'light' | 'dark';
 
-/** theme.css reads it. */
+/** Read by theme.css. */
 const attribute = 'data-color-scheme';
 
 const darkOfSystem = () => window.matchMedia('(prefers-color-scheme: dark)');
@@ -11,7 +11,7 @@ export function showColourScheme(scheme: ColourScheme): void {
   document.documentElement.setAttribute(attribute, scheme);
 }
 
-/** The chosen one, else the system's. */
+/** The chosen one, or the system's. */
 export function wantedColourScheme(): ColourScheme {
   const chosen = readCookie('colourScheme');
   if (chosen === 'light' || chosen === 'dark') return chosen;
@@ -23,13 +23,13 @@ export function shownColourScheme(): ColourScheme {
   return document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
 }
 
-/** The choice is in a cookie: signing out clears storage, and colors must not change while someone is looking. */
+/** The choice is in a cookie: signing out clears storage, and the colors must not change while someone is looking. */
 export function chooseColourScheme(scheme: ColourScheme): void {
   writeCookie('colourScheme', scheme);
   showColourScheme(scheme);
 }
 
-/** Tells of every change; follows the system until a choice is made. */
+/** Reports every change; follows the system until a choice is made. */
 export function watchColourScheme(listener: () => void): () => void {
   const system = darkOfSystem();
   const follow = () => showColourScheme(wantedColourScheme());

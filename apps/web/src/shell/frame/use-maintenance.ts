@@ -12,8 +12,8 @@ import { clearStored } from '../../session/browser-storage.ts';
 import { removeCookie } from '../../session/cookies.ts';
 
 /**
- * Asks for maintenance while its setting is on. An active entry clears the storage and leads to /Maintenance, its end to
- * /login (specification 4); so does the setting when it is switched off.
+ * Polls for maintenance while the setting is on. An active entry clears the storage and goes to /Maintenance; its end
+ * goes to /login (specification 4), and so does switching the setting off.
  */
 export function useMaintenance(): void {
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useMaintenance(): void {
   useEffect(() => {
     if (isClosed === undefined || isClosed === isThere) return;
     void (async () => {
-      // First away from the screen, which would ask for its figures again without a session.
+      // Leave the screen first: it would request its data again without a session.
       if (isClosed) await navigate(href('/Maintenance'), { replace: true });
       forgetSession();
       if (!isClosed) await navigate(href('/login'), { replace: true });
@@ -34,24 +34,24 @@ export function useMaintenance(): void {
 }
 
 function forgetSession(): void {
-  // Nobody has its tokens any more.
+  // Nobody has its tokens anymore.
   leaveQuietly();
   stopRefreshing();
   clearStored();
   removeCookie('loggedIn');
-  // What was read for one person must not be left for the next.
+  // What was loaded for one person must not remain for the next.
   const kept = [settingsQuery.queryKey[0], listMaintenance.name];
   queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.some(name => name === queryKey[0]) });
 }
 
-/** The words of the entry that closes the portal. */
+/** The message of the entry that closes the portal. */
 export function useMaintenanceMessage(): string | undefined {
   return useEntries().data?.find(entry => entry.status)?.message;
 }
 
 const useIsThere = () => useLocation().pathname.toLowerCase() === '/maintenance';
 
-/** What was answered last. A refusal, a code other than 200 and an answer that stays away change nothing (section 7.5). */
+/** The last answer. A refusal, a code other than 200, or no answer changes nothing (section 7.5). */
 function useEntries() {
   const settings = useSettings();
   const everyMs = settings?.intervals.maintenanceCheckMs ?? 20_000;
@@ -65,7 +65,7 @@ function useEntries() {
   });
 }
 
-/** A request that takes as long as the next one waits is dropped (decisions "Session"). */
+/** A request still running when the next one is due is dropped. */
 async function askInTime(signal: AbortSignal, timeoutMs: number) {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   const { status, data } = await callApi(listMaintenance, { value: '1' }, { signal: limit });

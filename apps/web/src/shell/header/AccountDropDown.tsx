@@ -6,7 +6,7 @@ import headerClasses from '../frame/Header.module.css';
 import classes from './AccountDropDown.module.css';
 import { DropDown } from './DropDown.tsx';
 
-/** A button labelled Account that shows the chosen account; its panel chooses another (section 2.6). */
+/** A button labeled Account that shows the chosen account; its panel offers the others (section 2.6). */
 export function AccountDropDown() {
   const { t } = useShellTexts();
   const { account, accounts, choose } = useAccount();

@@ -5,14 +5,14 @@ import classes from './DropDown.module.css';
 type Props = {
   /** What the button shows. */
   label: ReactNode;
-  /** The button's name, where what it shows is not enough. */
+  /** The button's name, if what it shows isn't enough. */
   name?: string;
   buttonClassName?: string | undefined;
   align?: 'left' | 'right';
   children: ReactNode;
 };
 
-/** A button that discloses a panel of links or buttons. Escape, a click outside and a new route close it. */
+/** A button that opens a panel of links or buttons. Escape, a click outside and a route change close it. */
 export function DropDown({ label, name, buttonClassName, align = 'left', children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function DropDown({ label, name, buttonClassName, align = 'left', childre
     const chosen = (event.target as Element).closest('a, button');
     if (!chosen) return;
     setOpen(false);
-    // A link takes the focus to its screen; a choice stays here.
+    // A link moves the focus to its screen; a choice keeps it here.
     if (chosen.tagName === 'BUTTON') button.current?.focus();
   }
 

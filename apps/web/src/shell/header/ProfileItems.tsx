@@ -3,7 +3,7 @@ import { endSession } from '../../api/session-end.ts';
 import { hasScreen } from '../../screens.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
 
-/** Change Password leads to /myprofile (section 2.6), where its part is in view. */
+/** Change Password leads to that section of /myprofile (section 2.6). */
 export function ProfileItems() {
   const { t } = useShellTexts();
   return (

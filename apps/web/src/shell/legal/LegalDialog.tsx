@@ -5,7 +5,7 @@ import { useLegalTexts } from './legal-texts.ts';
 
 export type DialogTopic = LegalTopic | 'help' | 'contact';
 
-/** What the links of the footer, and those to terms and consents in forms, open. */
+/** Opened by links in the footer, and by links to terms and consents in forms. */
 export function LegalDialog({ topic, onClose }: { topic: DialogTopic; onClose: () => void }) {
   const { t } = useLegalTexts();
   return (

@@ -4,7 +4,7 @@ import classes from './LegalLink.module.css';
 
 const LegalDialog = lazy(async () => ({ default: (await import('./LegalDialog.tsx')).LegalDialog }));
 
-/** A link for terms, privacy or the TCPA consent opens a dialog (section 2.6): what was begun is not left for it. */
+/** A link to terms, privacy or the TCPA consent opens a dialog (section 2.6), so that nobody has to leave a form. */
 export function LegalLink({ topic, children }: { topic: DialogTopic; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ const paragraphs = {
 
 export type LegalTopic = keyof typeof paragraphs;
 
-/** The same words as a page of their own and in a dialog. */
+/** The same text as a page and in a dialog. */
 export function LegalText({ topic }: { topic: LegalTopic }) {
   const { t } = useLegalTexts();
   return (

@@ -4,7 +4,7 @@ import classes from '../frame/Header.module.css';
 import { DropDown } from '../header/DropDown.tsx';
 import { PortalItems, useOtherPortals } from './PortalItems.tsx';
 
-/** For people with a portal beside this one: the way there (specification 2.6). */
+/** For people with another portal besides this one: the way there (specification 2.6). */
 export function AppSwitcher() {
   const { t } = useWaysInTexts();
   if (useOtherPortals().length === 0) return null;

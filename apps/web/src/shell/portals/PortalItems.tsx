@@ -9,13 +9,13 @@ import classes from '../MobileDrawer.module.css';
 import { switchPortal } from './leave-for-portal.ts';
 import { type OtherPersonaId, otherPortals } from './other-portals.ts';
 
-/** The personas held whose portal is connected; empty until the settings have come. */
+/** The person's personas whose portal is connected; empty until the settings are loaded. */
 export function useOtherPortals(): OtherPersonaId[] {
   const portals = useSettings()?.portals;
   return portals ? otherPortals(storedUser()?.personas ?? [], portals) : [];
 }
 
-/** This portal, and a button for each other portal of the person. */
+/** This portal, and a button for each of the person's other portals. */
 export function PortalItems() {
   const { t } = useWaysInTexts();
   const [isLeaving, setLeaving] = useState(false);

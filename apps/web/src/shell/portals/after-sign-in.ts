@@ -17,27 +17,27 @@ export type AfterSignIn =
   | { kind: 'dashboard'; path: '/dashboard' };
 
 export type SignInCircumstances = {
-  /** Where the person wanted to go, made safe by session/origin.ts. */
+  /** Where the person wanted to go, sanitized by session/origin.ts. */
   wanted: string | undefined;
   portals: Portals;
   /**
-   * The tab was opened with an invitation that this sign-in has not accepted: the way was another than the password, or
-   * the invitation is another person's. Its page offers it with one press, or says why not.
+   * The tab was opened with an invitation this sign-in didn't accept: the person signed in without a password, or the
+   * invitation is for someone else. Its page offers it with one click, or says why not.
    */
   hasOpenInvitation?: boolean;
 };
 
-/** What follows a sign-in, whatever its way, in the order of specification 4 (Login 2-7). */
+/** What follows a sign-in of any kind, in the order of specification 4 (Login 2-7). */
 export function decideAfterSignIn(answer: SignInOutcome, circumstances: SignInCircumstances): AfterSignIn {
   const { user, tfaDetails, customAttribute } = answer;
   if (tfaDetails !== null) return { kind: 'two-factor', path: '/authentication' };
   const [personaId, ...more] = otherPortals(user.personas, circumstances.portals);
-  // Agents stay here, no matter for whom they act: the other portals have no agents.
+  // Agents stay here, whoever they act for: the other portals have no agents.
   if (personaId && more.length === 0 && user.personas.length === 1 && !user.IsCSRLogin) {
     return { kind: 'other-portal', personaId };
   }
   if (user.IsMigratedUser || customAttribute?.isMigratedUser) {
-    // Not shown for a token in the specification: it is what lets a person of the old portal set a new password.
+    // The specification doesn't mention a token here: it lets someone from the old portal set a new password.
     const token = customAttribute?.token;
     const path = token ? `/UpdateUser?token=${encodeURIComponent(token)}` : '/ForgotPasswordSuccess';
     return { kind: 'new-password', path };

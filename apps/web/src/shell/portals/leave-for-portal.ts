@@ -7,7 +7,7 @@ import { removeStored, writeStored } from '../../session/browser-storage.ts';
 import { dropSession } from '../../session/session.ts';
 import { experienceOf, type OtherPersonaId } from './other-portals.ts';
 
-/** People who belong only to another portal sign in here and work there: nothing stays here. Throws ApiError. */
+/** People who belong only to another portal sign in here and work there: nothing is kept here. Throws ApiError. */
 export async function leaveForPortal(personaId: OtherPersonaId): Promise<void> {
   try {
     const { url } = await callApi(getPersonaHandover, { personaId });
@@ -20,7 +20,7 @@ export async function leaveForPortal(personaId: OtherPersonaId): Promise<void> {
   }
 }
 
-/** The switch of specification 4: the new experience is stored, the portfolio is forgotten, the other portal opens. */
+/** The switch of specification 4: stores the new experience, clears the portfolio, opens the other portal. */
 export async function switchPortal(personaId: OtherPersonaId): Promise<void> {
   const { url } = await callApi(getPersonaHandover, { personaId });
   writeStored('experience', experienceOf[personaId]);

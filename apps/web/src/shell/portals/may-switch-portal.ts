@@ -1,6 +1,6 @@
 import { storedUser } from '../../session/session.ts';
 
-/** Whether this person has a portal beside this one (specification 2.6). An agent acts for the customer alone. */
+/** Whether this person has another portal (specification 2.6). An agent acts only for the customer. */
 export function maySwitchPortal(): boolean {
   const user = storedUser();
   return user !== undefined && !user.IsCSRLogin && user.personas.some(persona => persona !== 1);

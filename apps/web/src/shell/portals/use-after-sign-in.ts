@@ -9,7 +9,7 @@ import { decideAfterSignIn, type SignInOutcome } from './after-sign-in.ts';
 
 type SignedIn = SignInOutcome & { user: { language: Language; IsCSRLogin: boolean } };
 
-/** Leads on from any sign-in page, once tokens and user are stored. */
+/** Continues from any sign-in page, once tokens and user are stored. */
 export function useAfterSignIn(): (answer: SignedIn) => Promise<void> {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -23,7 +23,7 @@ export function useAfterSignIn(): (answer: SignedIn) => Promise<void> {
       hasOpenInvitation: guestToken.read() !== undefined,
     });
     if (next.kind === 'other-portal') {
-      // Few go there: the others need not load it with the sign-in page.
+      // Few people go there: everyone else needn't load it with the sign-in page.
       const { leaveForPortal } = await import('./leave-for-portal.ts');
       return leaveForPortal(next.personaId);
     }

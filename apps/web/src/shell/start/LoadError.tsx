@@ -10,8 +10,8 @@ import classes from './LoadError.module.css';
 import { mayReload, noteReload } from './one-reload.ts';
 
 /**
- * A part that did not arrive, or a screen that broke: says so, and offers the way on (specification 4 and 8). After a
- * deployment the old file is gone and a fresh page knows its new name, so the first failure reloads once by itself.
+ * For a part that didn't arrive, or a screen that broke: says so, and offers a way on (specification 4 and 8). After a
+ * deployment, the old file is gone and a fresh page knows its new name, so the first failure reloads by itself, once.
  */
 export function LoadError({ error }: { error: unknown }) {
   const { t } = useInformationTexts();
@@ -48,11 +48,11 @@ function goAgain(error: unknown): void {
   else window.location.assign(address);
 }
 
-/** Waiting two minutes once more, unasked, helps nobody. */
+/** Automatically waiting another two minutes helps nobody. */
 const isLate = (error: unknown) => error instanceof LoadFailure && /in time/.test(error.message);
 
-// Browsers word a failed import each in their own way: Chrome and Firefox "…dynamically imported module…", Safari
-// "Importing a module script failed."
+// Browsers word a failed import differently: Chrome and Firefox "…dynamically imported module…", Safari "Importing a
+// module script failed."
 function isLoadFailure(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return false;
   return error instanceof LoadFailure || (error instanceof Error && /import|preload/i.test(error.message));

@@ -5,10 +5,10 @@ declare global {
   }
 }
 
-/** What the early script and the portal's own leave for each other on the page: they share no module. */
+/** What the early script and the portal's main script leave for each other on the page: they share no module. */
 const awaitsWords = 'data-awaits-words';
 
-/** The portal's own script has taken over. */
+/** The portal's main script has taken over. */
 export function notePortalIsReady(): void {
   window.portalIsReady = true;
 }

@@ -6,15 +6,15 @@ import { hideUntilWords, isPortalReady, keepEarlySubmit, showWords } from './ear
 import { mayReload, noteReload } from './one-reload.ts';
 
 /**
- * Runs before the first paint: `vite/early-script.ts` puts it into the head of every page. What it needs it imports, and
- * what it leaves behind for the portal's own script stands in early-marks.ts.
+ * Runs before the first paint: `vite/early-script.ts` inlines it into the head of every page. It imports what it needs;
+ * early-marks.ts describes what it leaves for the portal's main script.
  */
 
 const base = import.meta.env.BASE_URL;
 
-/** Then words that have not come show in English. */
+/** After this, texts that haven't arrived show in English. */
 const wordsLimitMs = 4_000;
-/** Then a script that has not come counts as missing (specification 4). */
+/** After this, a script that hasn't arrived counts as missing (specification 4). */
 const portalLimitMs = 120_000;
 
 if (isTooOld() && !isOn('UnsupportedBrowser')) {
@@ -35,7 +35,7 @@ function isTooOld(): boolean {
   );
 }
 
-/** A submit before forms answer is never sent by the browser itself: it is repeated when they do. */
+/** The browser itself never submits a form before it is ready: the submit is repeated when it is. */
 function catchEarlySubmit(): void {
   document.addEventListener(
     'submit',
@@ -48,7 +48,7 @@ function catchEarlySubmit(): void {
   );
 }
 
-/** A script of the page that is gone, as after a deployment: one fresh page may know its new name. */
+/** One of the page's scripts is gone, as after a deployment: a fresh page may know its new name. */
 function watchForMissingScript(): void {
   document.addEventListener(
     'error',
@@ -62,13 +62,13 @@ function watchForMissingScript(): void {
   );
 }
 
-/** The pages are in EN_US. For another language they stay out of sight until its words are there. */
+/** The pages are in EN_US. In another language, they stay hidden until its texts arrive. */
 function awaitWords(): void {
   const language = rememberedLanguage();
   if (language === defaultLanguage) return;
   hideUntilWords();
   setTimeout(showWords, wordsLimitMs);
-  // Asked for at once, as the library of texts will: it finds the answer in the browser's cache.
+  // Requested right away, the way the text library will: it then finds the answer in the browser's cache.
   const url = `${base}${listTexts.path.slice(1)}?language=${language}&type=All`;
   fetch(url, { headers: { accept: 'application/json' } }).catch(() => undefined);
 }

@@ -1,9 +1,9 @@
-/** The early script and the portal keep the same. */
+/** Shared by the early script and the portal. */
 const reloadMark = 'wattershed.reloadedForFile';
 
 const waitMs = 60_000;
 
-/** True when no reload for a missing file was made in the last minute: never a loop, whatever stays away. */
+/** True when there was no reload for a missing file in the last minute, so that it never loops, whatever is missing. */
 export function mayReload(): boolean {
   return Date.now() - Number(sessionStorage.getItem(reloadMark) ?? 0) > waitMs;
 }

@@ -5,10 +5,10 @@ import { placesOn, valuesOn } from './scales.ts';
 
 const margin = { top: 12, right: 8, bottom: 32, left: 48 };
 const fallbackWidth = 560;
-/** What a label on the lower axis takes. */
+/** The space a label on the horizontal axis takes. */
 const labelWidth = 56;
 
-/** The drawing alone; `ChartWithTable` shows it, always together with its sentence and its table. */
+/** Only the drawing; `ChartWithTable` always shows it together with its sentence and its table. */
 export function Chart({ points, series, formatValue, formatTick = formatValue, height = 240 }: ChartProps) {
   const [frame, width] = useWidth();
   const innerWidth = Math.max(width - margin.left - margin.right, 40);

@@ -13,11 +13,11 @@ type Props = ChartProps & {
   /** One sentence that says what the picture shows. */
   sentence: string;
   caption: string;
-  /** Head of the first column, such as "Month". */
+  /** Header of the first column, such as "Month". */
   pointTitle: string;
 };
 
-/** The only way to a chart: with its sentence, its legend and its table, and the drawing in a chunk of its own. */
+/** The only way to show a chart: with its sentence, legend and table, and the drawing in its own chunk. */
 export function ChartWithTable({ sentence, caption, pointTitle, ...chart }: Props) {
   const words = useUiWords();
   const [isTable, setTable] = useState(false);

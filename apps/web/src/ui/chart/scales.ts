@@ -1,9 +1,9 @@
 import { nice, ticks } from 'd3-array';
 
-/** How much of a place is left free, between two of them and at both ends. */
+/** How much of a slot stays empty, between two of them and at both ends. */
 const gap = 0.28;
 
-/** Equal places side by side on a width, one for each label. */
+/** Equal slots side by side across a width, one per label. */
 export function placesOn(width: number, count: number) {
   const step = width / Math.max(count + gap, 1);
   const placeWidth = step * (1 - gap);
@@ -15,7 +15,7 @@ export function placesOn(width: number, count: number) {
   };
 }
 
-/** Values on a height, from round number to round number; zero is always among them. */
+/** Maps values to a height, between round numbers; zero is always included. */
 export function valuesOn(height: number, values: readonly number[]) {
   const [low, high] = nice(Math.min(0, ...values), Math.max(1, ...values), 10);
   return {

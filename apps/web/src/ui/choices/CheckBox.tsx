@@ -6,11 +6,11 @@ type Props = {
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
   children: ReactNode;
-  /** Of the words for what is wrong with it, while something is. */
+  /** The ID of its error text, if there is an error. */
   errorId?: string | undefined;
 };
 
-/** A box and its words as one target. */
+/** A checkbox and its label as one target. */
 export function CheckBox({ name, isChecked, onChange, children, errorId }: Props) {
   return (
     <label className={classes.row}>

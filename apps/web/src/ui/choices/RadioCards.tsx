@@ -5,7 +5,7 @@ export type RadioOption<Value extends string> = {
   value: Value;
   title: ReactNode;
   detail?: ReactNode;
-  /** At the right: a price, an icon. */
+  /** On the right: a price, an icon. */
   aside?: ReactNode;
   icon?: ReactNode;
   isDisabled?: boolean;
@@ -23,7 +23,9 @@ type Props<Value extends string> = {
   inline?: boolean;
 };
 
-/** One choice of a few, each a whole row to press. Real radio buttons: arrow keys move, the legend is read out. */
+/**
+ * One choice among a few, each a whole row to click. Real radio buttons: arrow keys work and the legend is read out.
+ */
 export function RadioCards<Value extends string>(props: Props<Value>) {
   const { legend, isLegendHidden = false, name, options, value, onChange, inline = false } = props;
   const id = useId();

@@ -2,14 +2,16 @@ import { useId } from 'react';
 import classes from './SegmentedChoice.module.css';
 
 type Props<Value extends string> = {
-  /** What is chosen here; read out, not shown. */
+  /** What people choose here; read out, not shown. */
   label: string;
   options: readonly { value: Value; title: string }[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-/** One of two or three, side by side: radio buttons, so that arrows move and screen readers count. */
+/**
+ * One choice among two or three, side by side: radio buttons, so that arrow keys work and screen readers count them.
+ */
 export function SegmentedChoice<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (

@@ -3,7 +3,7 @@ import classes from './Card.module.css';
 
 type Props = { title?: string; aside?: ReactNode; quiet?: boolean; children: ReactNode };
 
-/** A part of a page on its own ground, with its own heading; a region for screen readers. */
+/** A section of a page with its own background and heading; a region for screen readers. */
 export function Card({ title, aside, quiet = false, children }: Props) {
   const id = useId();
   return (

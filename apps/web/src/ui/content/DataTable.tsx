@@ -10,7 +10,7 @@ export type Column<Row> = {
 };
 
 type Props<Row> = {
-  /** Names the table; read out, and shown above it unless the heading beside it says the same. */
+  /** The table's name: read out, and shown above it unless a heading already says it. */
   caption: string;
   isCaptionHidden?: boolean;
   columns: readonly Column<Row>[];
@@ -18,7 +18,7 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** A real table; on a phone each row becomes a block of title and value. */
+/** A real table; on a phone, each row becomes a block of titles and values. */
 export function DataTable<Row>({ caption, isCaptionHidden = false, columns, rows, rowKey }: Props<Row>) {
   return (
     <table className={classes.table}>

@@ -3,7 +3,7 @@ import classes from './FactList.module.css';
 
 export type Fact = { name: string; value: ReactNode; aside?: ReactNode; isStrong?: boolean };
 
-/** Names and values, one beside the other; figures stand at the right edge. */
+/** Names and values side by side; figures are aligned right. */
 export function FactList({ facts, figures = false }: { facts: readonly Fact[]; figures?: boolean }) {
   return (
     <dl className={classes.list} data-figures={figures || undefined}>

@@ -1,6 +1,6 @@
 import classes from './Skeleton.module.css';
 
-/** The place of what comes: give it the height of the real thing. */
+/** A placeholder: give it the height of the real content. */
 export function Skeleton({ height }: { height: number }) {
   return (
     <svg className={classes.skeleton} height={height} width="100%" aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
 import type { ComponentProps, ElementType } from 'react';
 import classes from './Spoken.module.css';
 
-/** Words for a screen reader alone. `as` names another element than a span. */
+/** Text only for screen readers. `as` picks an element other than a span. */
 export function Spoken<As extends ElementType = 'span'>(
   props: { as?: As } & Omit<ComponentProps<As>, 'as' | 'className'>,
 ) {

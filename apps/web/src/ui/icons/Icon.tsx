@@ -1,6 +1,6 @@
 import { type IconName, iconPaths } from './icon-paths.ts';
 
-/** An icon beside a word: hidden from screen readers, as the word says it. */
+/** An icon next to a word: hidden from screen readers, because the word says it. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

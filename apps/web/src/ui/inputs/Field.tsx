@@ -5,20 +5,20 @@ export type FieldWords = {
   label: string;
   /** One line above the control that says what to enter. */
   hint?: string | undefined;
-  /** The words for what is wrong; `true` marks the control where the words stand elsewhere. */
+  /** The error text; `true` marks the control when the text is elsewhere. */
   error?: string | true | undefined;
 };
 
-/** What the control has to take over, so that a screen reader tells its label, what is wrong, and the hint. */
+/** What the control needs so that a screen reader announces its label, error and hint. */
 type Described = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
 type Props = FieldWords & {
-  /** Of other words about the control, outside of the field. */
+  /** The ID of other text about the control, outside of the field. */
   describedBy?: string | undefined;
   children: (described: Described) => ReactNode;
 };
 
-/** A label, a hint and an error around one control of the browser's. */
+/** A label, a hint and an error around one native control. */
 export function Field({ label, hint, error, describedBy, children }: Props) {
   const id = useId();
   const hasErrorWords = typeof error === 'string' && error !== '';

@@ -8,7 +8,7 @@ export type SelectOption<Value extends string> = { value: Value; label: string }
 type Props<Value extends string> = FieldWords &
   Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & { options: readonly SelectOption<Value>[] };
 
-/** One of a list: the browser's own, which phones show best. */
+/** One option of a list: the browser's own, which phones show best. */
 export function Select<Value extends string>(props: Props<Value>) {
   const { label, hint, error, options, 'aria-describedby': describedBy, ...select } = props;
   return (

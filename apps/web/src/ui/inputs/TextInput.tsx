@@ -4,7 +4,7 @@ import { Field, type FieldWords } from './Field.tsx';
 
 export type TextInputProps = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'className'> & { aside?: ReactNode };
 
-/** One line of text, a number, a day: whatever the browser has an input for. `aside` stands within it, at its end. */
+/** One line of text, a number, a date: whatever the browser has an input for. `aside` is inside it, at the end. */
 export function TextInput({ label, hint, error, aside, 'aria-describedby': describedBy, ...input }: TextInputProps) {
   return (
     <Field label={label} hint={hint} error={error} describedBy={describedBy}>

@@ -8,17 +8,21 @@ type Props = {
   onClose: () => void;
   children: ReactNode;
   side?: 'left';
-  /** The dialog comes by itself and needs an answer: a screen reader reads the elements of these ids at once. */
+  /**
+   * For a dialog that opens by itself and needs an answer: a screen reader reads the elements with these IDs right
+   * away.
+   */
   alertTextIds?: string;
 };
 
-/** A modal dialog of the browser's own: it traps the focus, closes with Escape and gives the focus back. */
+/** The browser's own modal dialog: it traps the focus, closes with Escape and returns the focus. */
 export function Dialog({ title, onClose, children, side, alertTextIds }: Props) {
   const words = useUiWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // A layout effect, because its end comes before the dialog leaves the page: only then does the browser give the focus back.
+  // A layout effect, because its cleanup runs before the dialog leaves the page; only then does the browser return the
+  // focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -35,12 +39,12 @@ export function Dialog({ title, onClose, children, side, alertTextIds }: Props) 
       aria-labelledby={titleId}
       aria-describedby={alertTextIds}
       onCancel={event => {
-        // React lets the event rise from a dialog within, too.
+        // React also bubbles the event from a nested dialog.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
-      // Browsers close a dialog without asking when Escape is pressed again and again. A dialog within tells only itself.
+      // Browsers close a dialog without asking when Escape is pressed repeatedly. A nested dialog only reports its own.
       onClose={event => event.target === dialog.current && onClose()}
       onClick={event => event.target === dialog.current && onClose()}
     >

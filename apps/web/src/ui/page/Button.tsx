@@ -5,15 +5,15 @@ type Look = {
   kind?: 'primary' | 'plain';
   isWide?: boolean;
   disabled?: boolean | undefined;
-  /** What it was pressed for is on its way: it shows a wheel and cannot be pressed again. */
+  /** Its action is in progress: it shows a spinner and can't be clicked again. */
   isLoading?: boolean;
 };
 
 type Props<As extends ElementType> = Look & { as?: As } & Omit<ComponentProps<As>, keyof Look | 'as' | 'className'>;
 
 /**
- * The one button. What leads to another page looks the same and stays a link: `<Button as={Link} to={…}>`. An icon is one
- * more child, before or after the words.
+ * The one button. A link to another page looks the same and stays a link: `<Button as={Link} to={…}>`. An icon is
+ * simply another child, before or after the label.
  */
 export function Button<As extends ElementType = 'button'>(props: Props<As>) {
   const { as, kind = 'primary', isWide = false, disabled = false, isLoading = false, ...others } = props;

@@ -6,7 +6,7 @@ type Kind = 'info' | 'success' | 'warning' | 'error';
 
 const icons = { info: 'info', success: 'check', warning: 'warning', error: 'error' } as const;
 
-/** A message that stays in its place on the page. Errors and warnings are announced when they appear. */
+/** A message with a fixed place on the page. Errors and warnings are announced when they appear. */
 export function Notice({ kind, children }: { kind: Kind; children: ReactNode }) {
   return (
     <div className={classes.notice} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>

@@ -4,18 +4,18 @@ import { headingFocus } from './heading-focus.ts';
 import classes from './Page.module.css';
 
 type Props = {
-  /** The one h1, and the document's title unless `documentTitle` says another. */
+  /** The one h1, and the document's title unless `documentTitle` says otherwise. */
   title: string;
   documentTitle?: string;
   /** One short line that says what the page is for. */
   lead?: ReactNode;
-  /** Beside the title: an account chip, a month. */
+  /** Next to the title: an account chip, a month. */
   aside?: ReactNode;
   narrow?: boolean;
   children?: ReactNode;
 };
 
-/** Title, line, answer, actions: what every screen is made of. */
+/** Title, line, content, actions: what every screen is made of. */
 export function Page({ title, documentTitle = title, lead, aside, narrow = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 

@@ -1,6 +1,6 @@
 import classes from './Spinner.module.css';
 
-/** Full screen; appears after a moment only, so that a quick answer does not flash. */
+/** Full screen; appears only after a moment, so that a fast answer doesn't flash. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className={classes.screen} role="status">

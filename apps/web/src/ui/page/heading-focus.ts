@@ -1,11 +1,11 @@
 let isWanted = false;
 
-/** After a change of route the new page's h1 takes the focus, whenever that page comes to stand. */
+/** After a route change, the new page's h1 gets the focus as soon as that page is rendered. */
 export const headingFocus = {
   ask: () => {
     isWanted = true;
   },
-  /** True once for each time it was asked. */
+  /** True once per request. */
   take: () => {
     const was = isWanted;
     isWanted = false;

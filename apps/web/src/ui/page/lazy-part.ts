@@ -10,7 +10,7 @@ export const partLoadTimeout = {
   },
 };
 
-/** A part of the page, or a screen, whose file is missing or has not arrived in time. */
+/** A part of the page, or a screen, whose file is missing or hasn't arrived in time. */
 export class LoadFailure extends Error {
   override readonly name = 'LoadFailure';
   /** Where the person wanted to go, if they are somewhere else. */
@@ -22,7 +22,7 @@ export class LoadFailure extends Error {
   }
 }
 
-/** A component in a chunk of its own. Where it stays away the load error with its retry shows. */
+/** A component in its own chunk. If it doesn't arrive, the load error with its retry shows. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await inTime(load()) }));
 }

@@ -15,7 +15,7 @@ function show(kind: ToastKind, text: string): void {
   nextId += 1;
 }
 
-/** One at a time: a new toast takes the place of the one shown (specification 8). */
+/** One at a time: a new toast replaces the current one (specification 8). */
 export const toast = {
   success: (text: string) => show('success', text),
   warning: (text: string) => show('warning', text),

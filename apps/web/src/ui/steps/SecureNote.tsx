@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import classes from './SecureNote.module.css';
 
-/** Below fields that people hesitate to fill in: what becomes of what they type. */
+/** Below fields people hesitate to fill in: what happens to what they enter. */
 export function SecureNote({ children }: { children: ReactNode }) {
   return (
     <p className={classes.note}>

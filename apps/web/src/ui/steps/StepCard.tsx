@@ -4,12 +4,12 @@ import classes from './StepCard.module.css';
 
 type Props = {
   title: string;
-  /** False for the step that the page opens with: there the focus belongs to the h1. */
+  /** False for the step the page opens with: there, the h1 gets the focus. */
   takesFocus: boolean;
   children: ReactNode;
 };
 
-/** One step of a wizard: its question has the focus when one comes to it, so that it is read out first. */
+/** One step of a wizard: its question gets the focus when people reach it, so that it is read out first. */
 export function StepCard({ title, takesFocus, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 

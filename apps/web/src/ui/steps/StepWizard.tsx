@@ -6,11 +6,11 @@ type Props = {
   label: string;
   titles: readonly string[];
   current: number;
-  /** Makes the done steps, and only these, buttons that lead back (specification 2.8). */
+  /** Makes completed steps, and only those, buttons that lead back (specification 2.8). */
   onStep?: (index: number) => void;
 };
 
-/** The list of steps above a wizard: todo, doing, done (specification 2.8). The steps themselves are the page's. */
+/** The list of steps above a wizard: todo, doing, done (specification 2.8). The page renders the steps themselves. */
 export function StepWizard({ label, titles, current, onStep }: Props) {
   const { step: stateWords } = useUiWords();
   return (

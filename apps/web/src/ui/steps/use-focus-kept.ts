@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * After a change that took away what had the focus, such as the button that was pressed, this part of the page has it:
- * keyboard and screen reader go on from here and not from the top.
+ * Moves the focus to this part of the page after a change removed the focused element, such as the clicked button, so
+ * that keyboard and screen reader users continue here rather than at the top.
  */
 export function useFocusKept(part: RefObject<HTMLElement | null>, change: unknown): void {
   const seen = useRef(change);
