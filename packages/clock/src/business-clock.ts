@@ -3,37 +3,37 @@ import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date'
 import { type ClockLine, clockMsAt, frozenAt, lineAt, realTime } from './clock-line.ts';
 
 /**
- * Business time: bills, payments, due dates, and whatever else has a date that people read. Everything that keeps people
- * out or lets them in (sessions, codes, limits, locks) goes by real time instead.
+ * Business time: for bills, payments, due dates, and anything else with a date people read. Whatever keeps people out
+ * or lets them in (sessions, codes, limits, locks) uses real time instead.
  */
 export type BusinessClock = {
   now(): Date;
-  /** The calendar day in the zone; callers give the zone of the premise or of the utility. */
+  /** The calendar day in the time zone; callers pass the premise's or the utility's. */
   today(zone: string): LocalDate;
-  /** How far this clock is ahead of real time, in milliseconds; 0 when that is less than what nobody would notice. */
+  /** How far this clock is ahead of real time, in milliseconds; 0 when the difference is too small to notice. */
   aheadMs(): number;
 };
 
-/** A clock that a process carries; it is told where the clock of the database has got to. */
+/** A process's copy of the clock, updated from the database. */
 export type FollowingClock = BusinessClock & {
   follow(line: ClockLine): void;
-  /** Whether it is being moved to a later time and waits at some stop for the work of the days between. */
+  /** Whether it is being moved to a later time and is waiting somewhere for the work of the days in between. */
   isOnTheWay(): boolean;
 };
 
-/** So long the clock may wait at midnight for the daily work. */
+/** How long the clock may wait at midnight for the daily work. */
 const unnoticedMs = 5_000;
 
 type Day = { fromMs: number; beforeMs: number; date: LocalDate };
 
-/** Starts at real time. `realMs` is given by tests only. */
+/** Starts at real time. Only tests pass `realMs`. */
 export function followingClock(realMs: () => number = Date.now): FollowingClock {
   let line = realTime;
   const days = new Map<string, Day>();
   const nowMs = () => clockMsAt(line, realMs());
   return {
     now: () => new Date(nowMs()),
-    // Asking the calendar of a zone takes microseconds, and a request asks often: a day is asked for once.
+    // Looking up a zone's calendar takes microseconds, and a request does it often, so each day is computed once.
     today(zone) {
       const ms = nowMs();
       const known = days.get(zone);
@@ -53,7 +53,7 @@ export function followingClock(realMs: () => number = Date.now): FollowingClock 
   };
 }
 
-/** A clock that stands at one instant, or runs with the machine when none is given. */
+/** A clock fixed at one instant, or running with the machine if none is given. */
 export function clockAt(instant?: Date): BusinessClock {
   const clock = followingClock();
   if (instant) clock.follow(frozenAt(instant));

@@ -1,9 +1,11 @@
-/** Business time as a straight line over real time, and where it is held; see the table clock.line. All in milliseconds. */
+/**
+ * Business time as a linear function of real time, and where it is held; see the table clock.line. All in milliseconds.
+ */
 export type ClockLine = { realAtMs: number; clockAtMs: number; speed: number; heldAtMs: number | null };
 
 export const realTime: ClockLine = { realAtMs: 0, clockAtMs: 0, speed: 1, heldAtMs: null };
 
-/** A clock that stands at one instant. */
+/** A clock fixed at one instant. */
 export function frozenAt(instant: Date): ClockLine {
   return { realAtMs: 0, clockAtMs: instant.getTime(), speed: 0, heldAtMs: null };
 }

@@ -1,11 +1,11 @@
 import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import { type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
 
-/** What a person writes for a business time: a day, a day with the time in the utility's zone, or an instant with its zone. */
+/** How people write a business time: a day, a day with the time in the utility's zone, or an instant with its zone. */
 export const momentForm = 'a day such as 2026-12-15, or a time such as 2026-12-15T23:59';
 
 /**
- * Reads a business time; a day alone is that day at `timeOfDay` ('HH:MM') in the zone. Undefined for what is no time.
+ * Parses a business time; a day alone means that day at `timeOfDay` ('HH:MM') in the zone. Undefined if it isn't one.
  */
 export function parseMoment(text: string, zone: string, timeOfDay = '12:00'): Date | undefined {
   const [, dayText = '', time = timeOfDay, offset] =
@@ -21,7 +21,7 @@ export function parseMoment(text: string, zone: string, timeOfDay = '12:00'): Da
   return wallTime(day, (hours * 60 + minutes) * 60 + seconds, zone);
 }
 
-/** The instant at which clocks on the wall show the time; one that the change of the clocks leaves out comes an hour later. */
+/** The instant at which wall clocks show this time; a time skipped by daylight saving comes an hour later. */
 export function wallTime(day: LocalDate, secondsOfDay: number, zone: string): Date {
   const start = startOfDayUtc(day, zone).getTime();
   const guess = new Date(start + secondsOfDay * 1_000);
@@ -29,7 +29,7 @@ export function wallTime(day: LocalDate, secondsOfDay: number, zone: string): Da
   return new Date(guess.getTime() + (secondsOfDay - shownS) * 1_000);
 }
 
-/** Seconds since midnight that clocks on the wall of the zone show. */
+/** Seconds since midnight on the zone's wall clocks. */
 export function secondsShown(instant: Date, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

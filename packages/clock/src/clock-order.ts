@@ -2,16 +2,16 @@ import { addDays, type LocalDate, parseLocalDate } from '@wattershed/domain/cale
 import type { BusinessClock } from './business-clock.ts';
 import { parseMoment, secondsShown, wallTime } from './clock-moment.ts';
 
-/** Where someone sends the clock: to a day or a time, or so many days on. */
+/** Where someone sends the clock: to a day or time, or a number of days forward. */
 export type ClockOrder = { to: string } | { days: number };
 
-/** A year and a day in one go is as far as anyone has watched. */
+/** A year and a day at once: the most that has been tested. */
 export const mostDays = 366;
 export const highestSpeed = 3_600;
 
 /**
- * The business time that an order means. A day alone, and a number of days, keep the time of day that clocks on the wall
- * show. Undefined for what is no time, or no number of days that can be gone.
+ * The business time an order means. A day alone, or a number of days, keeps the current time of day. Undefined for an
+ * invalid time or number of days.
  */
 export function targetOf(order: ClockOrder, clock: BusinessClock, zone: string): Date | undefined {
   const now = clock.now();

@@ -5,7 +5,7 @@ import { migrate } from '@wattershed/migrate/migrate';
 import { type BusinessClock, followingClock } from './business-clock.ts';
 import type { ClockLine } from './clock-line.ts';
 
-/** Makes the clock's tables. To be called before any schema that goes by the clock is migrated. */
+/** Creates the clock's tables. Call it before migrating any schema that uses the clock. */
 export async function migrateClock(db: Pool): Promise<void> {
   await migrate(db, 'clock', fileURLToPath(new URL('../migrations', import.meta.url)));
 }
@@ -19,7 +19,7 @@ export async function readClockLine(db: Db): Promise<ClockLine> {
   return row;
 }
 
-/** The clock as it stands in the database at this moment, for work that is over soon. */
+/** The clock as the database has it right now, for short work. */
 export async function readClock(db: Db): Promise<BusinessClock> {
   const clock = followingClock();
   clock.follow(await readClockLine(db));
@@ -27,8 +27,8 @@ export async function readClock(db: Db): Promise<BusinessClock> {
 }
 
 /**
- * Sends the clock to a later instant, from where it runs on at its speed. Where someone holds it for the daily work it
- * stays where it is and is let go stop by stop. False when the instant is not later than what the clock shows.
+ * Moves the clock to a later instant, from where it runs on at its speed. While it is held for the daily work, it stays
+ * where it is and is released stop by stop. False when the instant isn't later than what the clock shows.
  */
 export async function moveClock(db: Db, to: Date): Promise<boolean> {
   const moved = await db`
@@ -39,14 +39,14 @@ export async function moveClock(db: Db, to: Date): Promise<boolean> {
   return moved.length > 0;
 }
 
-/** Lets the clock run faster or slower from here on; 0 stops it. */
+/** Makes the clock run faster or slower from here on; 0 stops it. */
 export async function setClockSpeed(db: Db, speed: number): Promise<void> {
   await db`update clock.line set clock_at = clock.line_now(), real_at = now(), speed = ${speed}`;
 }
 
 /**
- * Gives a clock that was never set its first instant, be it past or future. Of a clock that runs already, answers whether
- * it could be moved to that instant.
+ * Gives a clock that was never set its first instant, past or future. For a clock that is already running, returns
+ * whether it could be moved to that instant.
  */
 export async function startClockAt(db: Db, at: Date): Promise<boolean> {
   const started = await db`
@@ -55,7 +55,7 @@ export async function startClockAt(db: Db, at: Date): Promise<boolean> {
   return started.length > 0 || (await moveClock(db, at));
 }
 
-/** Stops the clock at one instant for good: what tests start from. */
+/** Stops the clock at one instant for good: where tests start from. */
 export async function freezeClock(db: Db, at: Date): Promise<void> {
   await db`
     update clock.line set real_at = now(), clock_at = ${at.toISOString()}::text::timestamptz, speed = 0, held_at = null`;

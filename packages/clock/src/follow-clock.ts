@@ -3,17 +3,20 @@ import { type FollowingClock, followingClock } from './business-clock.ts';
 import { readClockLine } from './clock-store.ts';
 
 const readEveryMs = 1_000;
-/** While the clock is on its way to another day, it waits for those who have work at a stop. */
+/** While the clock is on its way to another day, it waits for followers with work to do at a stop. */
 const readOnTheWayMs = 50;
 
 export type FollowedClock = {
   clock: FollowingClock;
-  /** Calls the work after each reading of the clock, never twice at once. A failure is told once, until it works again. */
+  /**
+   * Runs the work after each reading of the clock, never twice at once. A failure is reported once, until it works
+   * again.
+   */
   eachReading: (work: () => Promise<unknown>) => void;
   stop: () => Promise<void>;
 };
 
-/** The clock of the database as a process carries it, read again each second, until it is stopped. */
+/** A process's copy of the database clock, read every second until stopped. */
 export async function followClock(db: Db): Promise<FollowedClock> {
   const clock = followingClock();
   let work: () => Promise<unknown> = async () => {};

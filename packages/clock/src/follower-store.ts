@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '@wattershed/database/db';
 
-/** Lets the clock go as far as an instant. What it has shown already it does not take back. */
+/** Lets the clock advance to an instant. It never takes back what it has already shown. */
 export async function holdClockAt(db: Db, at: Date): Promise<void> {
   await db`
     update clock.line
     set held_at = greatest(coalesce(held_at, clock.now()), ${at.toISOString()}::text::timestamptz)`;
 }
 
-/** Where the line of the clock has got to, whether it is held or not. */
+/** Where the clock's line is, whether it is held or not. */
 export async function findLineTime(db: Db): Promise<Date> {
   const [row] = await db<{ at: Date }>`select clock.line_now() as at`;
   if (!row) throw new Error('the clock has one row');
   return row.at;
 }
 
-/** The next business time at which a follower has something to do; undefined while none has. */
+/** The next business time a follower has something due; undefined if none has. */
 export async function findNextStop(db: Db): Promise<Date | undefined> {
   const [row] = await db<{ at: Date | null }>`
     select min(clear_before) as at from clock.follower where clear_before < 'infinity'`;
@@ -23,13 +23,13 @@ export async function findNextStop(db: Db): Promise<Date | undefined> {
 }
 
 const lookEveryMs = 20;
-/** Who has not been seen for so long has stopped. One that was there before this process began is given as long to return. */
+/** A follower not seen for this long has stopped. One from before this process started gets as long to return. */
 const presentForMs = 10_000;
 const longestWaitMs = 300_000;
 
 /**
- * Waits until every follower that is there has reported after `since` and has nothing due at the instant any more. False
- * when one of them took too long: the clock goes on without it.
+ * Waits until every active follower has reported after `since` and has nothing due at the instant. False when one of
+ * them took too long: the clock continues without it.
  */
 export async function waitForFollowers(db: Db, at: Date, since: Date): Promise<boolean> {
   const begunMs = performance.now();

@@ -19,7 +19,7 @@ export const accountEntry = z.object({
   serviceAddress: z.string(),
   serviceCity: z.string(),
   serviceState: z.enum(['CA', 'AZ']),
-  /** IANA zone of the premise: "today" on every screen of this account. */
+  /** IANA time zone of the premise: "today" on every screen of this account. */
   timeZone: z.string(),
 });
 

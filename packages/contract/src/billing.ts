@@ -12,7 +12,7 @@ import {
 
 const billNumberField = z.string().check(z.regex(/^[A-Z0-9-]{4,30}$/));
 
-/** A bill as a list shows it. */
+/** A bill as lists show it. */
 export const billSummary = z.object({
   billNumber: billNumberField,
   issuedOn: localDateField,
@@ -36,22 +36,22 @@ export const billLine = z.object({
   lineNo: z.int(),
   group: z.enum(['electric', 'water', 'taxes', 'other']),
   kind: z.string(),
-  /** Key of the text library that names the line. */
+  /** The text library key that names the line. */
   textKey: z.string(),
   clause: z.string(),
   tariffLabel: z.string(),
   tariffVersion: z.string(),
   period: z.nullable(z.string()),
   tier: z.nullable(z.int()),
-  /** Decimal text with the unit below. */
+  /** Decimal text, in the unit below. */
   quantity: z.string(),
   unit: z.string(),
-  /** Dollars for one unit as decimal text. */
+  /** Dollars per unit, as decimal text. */
   price: z.string(),
   amountCents: centsField,
 });
 
-/** Why this bill differs from the one before; the parts add up to the difference of the current charges. */
+/** Why this bill differs from the previous one; the parts add up to the difference of the current charges. */
 export const billChange = z.object({
   previousBillNumber: billNumberField,
   previousChargesCents: centsField,
@@ -76,7 +76,7 @@ export const billChange = z.object({
   previousMeanF: z.nullable(z.number()),
 });
 
-/** What is owed now, as of the ledger (later than the bill when something was paid since). */
+/** What is owed now, according to the ledger (newer than the bill if something was paid since). */
 export const amountsOwed = z.object({
   balanceCents: centsField,
   totalDueCents: centsField,
@@ -86,7 +86,7 @@ export const amountsOwed = z.object({
   isOnAutoPay: z.boolean(),
   autoPayOn: z.nullable(localDateField),
   lastPayment: z.nullable(z.object({ amountCents: centsField, paidOn: localDateField })),
-  /** Sum of payments whose outcome is not known yet; the customer must not pay these again. */
+  /** Total of payments whose outcome isn't known yet; the customer must not pay these again. */
   outcomeUnknownCents: centsField,
 });
 
@@ -126,7 +126,7 @@ export const getDashboardBill = defineCall({
   request: z.strictObject(ofAccount),
   data: z.object({
     owed: amountsOwed,
-    /** The day in the zone of the premise that "in 6 days" counts from. */
+    /** The day, in the premise's time zone, that "in 6 days" counts from. */
     today: localDateField,
     bill: z.nullable(billSummary),
     state: z.enum(['no-bill', 'paid', 'due', 'past-due', 'credit', 'autopay']),
@@ -152,7 +152,7 @@ export const getBill = defineCall({
     owed: amountsOwed,
     customerName: z.string(),
     serviceAddress: z.string(),
-    /** The bills before and after it, for paging. */
+    /** The previous and the next bill, for paging. */
     olderBillNumber: z.nullable(billNumberField),
     newerBillNumber: z.nullable(billNumberField),
   }),

@@ -4,20 +4,21 @@ import type * as z from 'zod/mini';
 import type { FeatureName } from './feature-names.ts';
 
 /**
- * Who may make a call at all. `public`: anyone, the answer is equal for all and may be cached. `prelogin`: a visitor, with
- * the pre-login marker header. `signedIn`: a customer with a session. `agent`: a support agent signed in for a customer.
- * `backOffice`: the utility's own systems, which show a key as bearer token; no browser ever makes such a call.
+ * Who may make a call at all. `public`: anyone; the answer is the same for everyone and may be cached. `prelogin`: a
+ * visitor, with the pre-login marker header. `signedIn`: a customer with a session. `agent`: a support agent signed in
+ * for a customer. `backOffice`: the utility's own systems, which send a key as bearer token; no browser ever makes such
+ * a call.
  */
 export type Access = 'public' | 'prelogin' | 'signedIn' | 'agent' | 'backOffice';
 
-/** Which budget of requests a call draws on; config.ts gives each its numbers. */
+/** Which request budget a call counts against; config.ts sets the numbers. */
 export type RateClass = 'static' | 'read' | 'write' | 'money' | 'credential';
 
-/** A right by name, or the reason why none is asked for. A call without one of the two does not compile. */
+/** A right by name, or the reason why none is needed. A call with neither doesn't compile. */
 export type RequiredRight = RightName | { readonly none: string };
 
 type CallShape = {
-  /** Row of the specification's list of calls, or `own-…` for a call that the specification needs but does not name. */
+  /** The row in the specification's list of calls, or `own-…` for a call the specification needs but doesn't name. */
   readonly id: string;
   /** The call's name in code: a customer's verb and noun. */
   readonly name: string;
@@ -28,28 +29,27 @@ type CallShape = {
   readonly path: `/api/${string}`;
   readonly access: Access;
   readonly right: RequiredRight;
-  /** The right needed, beyond the call's own, to set a field of the request. */
+  /** The right needed, in addition to the call's own, to set a field of the request. */
   readonly rightOfField?: Readonly<Record<string, RightName>>;
-  /** The request field that names the account: the server refuses with RES404 what the session may not see. */
+  /** The request field that names the account: the server answers RES404 for an account the session may not see. */
   readonly account?: string;
-  /** Whether the X-Checksum header over the body is asked for. */
+  /** Whether the X-Checksum header over the body is required. */
   readonly checksum?: true;
-  /** Allowed to a session whose second factor is still to come. */
+  /** Allowed for a session whose second factor is still to come. */
   readonly beforeTwoFactor?: true;
-  /** For a moment open with the token, too, that this call itself has exchanged: its answer may have been lost. */
+  /** Also works, for a moment, with the token this call itself exchanged: its answer may have been lost. */
   readonly answersAgain?: true;
-  /** Whether a solved captcha is asked for: calls before sign-in that create or reveal something. */
+  /** Whether a solved captcha is required: for calls before sign-in that create or reveal something. */
   readonly captcha?: true;
   /**
-   * Refused with AUTH403 to an agent's session: what only the customer may do, such as changing how they sign in or
-   * giving others access. Here and nowhere else: no handler asks again. Money calls are refused to agents by their rate
-   * class.
+   * Refused with AUTH403 for an agent's session: what only the customer may do, such as changing how they sign in or
+   * giving others access. Decided only here; no handler checks again. For money calls, the rate class refuses agents.
    */
   readonly notForAgents?: true;
   readonly rate: RateClass;
   /** Set when the answer is a file instead of the envelope. */
   readonly file?: string;
-  /** Codes that its handler may answer with, beyond those that follow from what is declared above (`errorsOf`). */
+  /** Codes its handler may answer with, in addition to those that follow from the declaration above (`errorsOf`). */
   readonly errors: readonly ErrorCode[];
 };
 
@@ -66,14 +66,14 @@ export type RequestOf<C extends Call> = z.input<C['request']>;
 export type ParsedRequestOf<C extends Call> = z.output<C['request']>;
 export type DataOf<C extends Call> = z.output<C['data']>;
 
-/** Declares one call. Keeps the exact types of its request and data. */
+/** Declares one call. Preserves the exact types of its request and data. */
 export function defineCall<const Shape extends CallShape, Request extends z.ZodMiniType, Data extends z.ZodMiniType>(
   call: Shape & { readonly request: Request; readonly data: Data },
 ): Shape & { readonly request: Request; readonly data: Data } {
   return call;
 }
 
-/** Whether an agent's session is refused: money, and what only the customer may do. */
+/** Whether an agent's session is refused: for money, and for what only the customer may do. */
 export function isRefusedToAgents(call: Pick<Call, 'rate' | 'notForAgents'>): boolean {
   return call.rate === 'money' || call.notForAgents === true;
 }
@@ -83,16 +83,18 @@ export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '');
 }
 
-/** Every answer of every call that is not a file. `status.code` is 200 exactly when the call did what was asked. */
+/** Every answer of every call that isn't a file. `status.code` is 200 exactly when the call did what was requested. */
 export type Envelope<Data> = {
   status: { code: number; message?: string; error?: ErrorCode };
   data?: Data;
 };
 
-/** What any call may answer: the request is malformed, too many came, the server or a system behind it is down. */
+/**
+ * What any call may answer: the request is malformed, there were too many, the server or a system behind it is down.
+ */
 const commonErrors = ['REQ400', 'RATE429', 'SYS500', 'SYS503'] as const;
 
-/** What the declaration of a call alone lets the server answer, before any handler is asked. */
+/** What the server may answer because of the declaration alone, before any handler runs. */
 function errorsOfClass(call: Call): ErrorCode[] {
   const isSignedIn = call.access === 'signedIn' || call.access === 'agent';
   const isRefusedToSome = typeof call.right === 'string' || isRefusedToAgents(call);
@@ -107,7 +109,7 @@ function errorsOfClass(call: Call): ErrorCode[] {
   ];
 }
 
-/** Every code that this call may answer with. The server holds its answers against it, and OpenAPI tells it. */
+/** Every code this call may answer with. The server checks its answers against it, and OpenAPI lists it. */
 export function errorsOf(call: Call): readonly ErrorCode[] {
   return [...new Set<ErrorCode>([...errorsOfClass(call), ...call.errors])];
 }

@@ -63,7 +63,7 @@ export const getSettings = defineCall({
     electricEmergencyPhone: z.string(),
     utilityEmail: z.string(),
     demoMailboxUrl: z.nullable(z.string()),
-    /** Address of the gateway's tokenization: card numbers go from the browser to it, never to this server. */
+    /** The gateway's tokenization URL: card numbers go there from the browser, never to this server. */
     tokenisationUrl: z.string(),
     intervals: z.object({
       idleLimitMs: z.int(),
@@ -85,9 +85,9 @@ export const getSettings = defineCall({
       logoutOnForbidden: z.boolean(),
       systemMaintenance: z.boolean(),
     }),
-    /** Where a browser goes to be signed in by the utility's identity provider; null while none is connected. */
+    /** Where a browser goes to sign in with the utility's identity provider; null while none is connected. */
     ssoUrl: z.nullable(z.string()),
-    /** Where people of another persona belong; null while that portal is not connected. */
+    /** Where people with another persona go; null while that portal isn't connected. */
     portals: z.object({
       enterprise: z.nullable(z.string()),
       landlord: z.nullable(z.string()),
@@ -188,7 +188,7 @@ export const trackBanner = defineCall({
   errors: [],
 });
 
-/** A moment of the browser's clock, in UTC. */
+/** A time by the browser's clock, in UTC. */
 const momentField = z.iso.datetime();
 
 export const activityEntry = z.strictObject({
@@ -202,7 +202,7 @@ export const activityEntry = z.strictObject({
   module: freeTextField(60),
   action: freeTextField(60),
   status: z.optional(z.enum(['Open', 'Closed'])),
-  /** Custom attributes 1 to 11, in their order. */
+  /** Custom attributes 1 to 11, in order. */
   customAttributes: z.optional(z.array(freeTextField(100)).check(z.maxLength(11))),
 });
 

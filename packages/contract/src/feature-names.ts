@@ -1,6 +1,6 @@
 /**
- * The business areas, each by its one name: folders of the server, the web app, the contract, the texts and the
- * journeys are called so. feature-names.test.ts holds them to this list.
+ * The business areas, each with a single name, used for folders of the server, the web app, the contract, the texts and
+ * the journeys. feature-names.test.ts checks them against this list.
  */
 export const featureNames = [
   'accounts',

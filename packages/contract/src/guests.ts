@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { accountNumberField, instantField, languageField, localDateField, uuidField } from './fields.ts';
 
-/** The secret of an emailed invitation; only the server knows what it is worth. */
+/** The secret of an emailed invitation; only the server knows whether it is valid. */
 const invitationKeyField = z.string().check(z.regex(/^[\w-]{20,200}$/));
 const checked = (isRight: (text: string) => boolean, maxLength: number) =>
   z.string().check(z.maxLength(maxLength), z.refine(isRight));
@@ -21,7 +21,7 @@ const accessUntilField = z.nullable(localDateField);
 
 const invited = { none: 'the emailed key is the proof' };
 const ofAccount = { feature: 'guests', access: 'signedIn', account: 'accountNumber' } as const;
-/** A key cannot be guessed; the captcha makes trying many dear, too. */
+/** A key can't be guessed; the captcha makes trying many expensive, too. */
 const withCaptcha = { captcha: true } as const;
 const byKey = { feature: 'guests', method: 'POST', access: 'prelogin', right: invited, rate: 'credential' } as const;
 
@@ -41,7 +41,7 @@ export const listGuestRoles = defineCall({
 });
 
 export const guestEntry = z.object({
-  /** Of the invitation; for access that came without one, of the person. */
+  /** The invitation's; for access without one, the person's. */
   guestId: uuidField,
   firstName: z.string(),
   lastName: z.string(),
@@ -51,9 +51,9 @@ export const guestEntry = z.object({
   accessUntil: accessUntilField,
   /** `sent` waits for an answer, `expired` was not answered in time, `active` has access. The others are over. */
   state: z.enum(['sent', 'expired', 'active', 'revoked', 'ended']),
-  /** Of what the state says: when it was sent, accepted, taken back. */
+  /** When the state began: sent, accepted, or canceled. */
   since: instantField,
-  /** Of an invitation that waits. */
+  /** For a pending invitation. */
   expiresAt: z.nullable(instantField),
   isSelf: z.boolean(),
   /** Whether this session may change or end it. */
@@ -72,11 +72,11 @@ export const listGuests = defineCall({
   request: z.strictObject({ accountNumber: accountNumberField }),
   data: z.object({
     guests: z.array(guestEntry),
-    /** The roles that this person may give on this account; empty if they may not invite. */
+    /** The roles this person may grant on this account; empty if they may not invite. */
     grantableRoleIds: z.array(z.int()),
     /** Today in the utility's time zone. */
     today: localDateField,
-    /** Days that an invitation stays good. */
+    /** Days an invitation is valid. */
     invitationDays: z.int(),
   }),
   errors: [],
@@ -99,7 +99,7 @@ export const inviteGuest = defineCall({
     email: emailField,
     roleId: roleIdField,
     accessUntil: accessUntilField,
-    /** Of the email. */
+    /** The language of the email. */
     language: languageField,
   }),
   data: z.object({ guestId: uuidField }),
@@ -166,9 +166,9 @@ export const openInvitation = defineCall({
   request: z.strictObject({ verificationKey: invitationKeyField }),
   data: z.object({
     inviterName: z.string(),
-    /** The name that the inviter gave the account; may be empty. */
+    /** The inviter's name for the account; may be empty. */
     accountName: z.string(),
-    /** Only the last four digits can be read. */
+    /** Only the last four digits are readable. */
     maskedAccountNumber: z.string(),
     roleId: z.int(),
     abilities: z.array(z.enum(guestAbilities)),
@@ -212,9 +212,9 @@ const newGuest = {
         }),
       )
       .check(z.minLength(1), z.maxLength(2)),
-    /** The terms: without them there is no registration. */
+    /** The terms: no registration without them. */
     agree: z.literal(true),
-    /** Consent to calls and texts by machine (TCPA). */
+    /** Consent to automated calls and texts (TCPA). */
     isTcpaAgreed: z.boolean(),
     language: languageField,
   }),

@@ -5,12 +5,12 @@ import { customAttributesField, signInAnswer } from './sign-in.ts';
 
 const base64Field = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.regex(/^[\w-]+={0,2}$/));
 const passwordField = z.string().check(z.minLength(1), z.maxLength(128));
-/** Names the challenge that the server remembers; good once. */
+/** Names the challenge the server stored; works once. */
 const challengeKeyField = z.string().check(z.minLength(20), z.maxLength(200));
 const extensionsField = z.looseObject({});
 const attachmentField = z.optional(z.enum(['platform', 'cross-platform']));
 
-/** What a browser's WebAuthn gives, in its JSON form (W3C WebAuthn level 3, section 5.1). */
+/** What a browser's WebAuthn returns, in its JSON form (W3C WebAuthn level 3, section 5.1). */
 const newCredentialField = z.strictObject({
   id: base64Field(1_400),
   rawId: base64Field(1_400),
@@ -41,7 +41,7 @@ const assertionField = z.strictObject({
   }),
 });
 
-/** Options go to the browser's WebAuthn as they are: their shape is the standard's, not ours. */
+/** Options go to the browser's WebAuthn unchanged: their shape is the standard's, not ours. */
 const optionsData = z.object({ challengeKey: z.string(), options: z.looseObject({}) });
 
 const passkeysData = z.object({

@@ -96,14 +96,14 @@ export const listPaymentMethods = defineCall({
   errors: [],
 });
 
-/** Money moves once: the key names the attempt, the seen balance is what the customer decided on. */
+/** Money moves once: the key identifies the attempt, the seen balance is what the customer decided on. */
 const attempt = {
   ...ofAccount,
   idempotencyKey: uuidField,
   seenBalanceCents: centsField,
   amountType: z.enum(['TotalDueAmount', 'PastDueAmount', 'MinimumAmountDue', 'Other']),
   amountCents: payableCentsField,
-  /** The fee that the review step showed; another one is refused. */
+  /** The fee shown in the review step; a different one is refused. */
   feeCents: centsField,
   receiptEmail: z.string().check(z.maxLength(254)),
   language: languageField,
@@ -117,7 +117,9 @@ const withNewMethod = {
   setDefaultPayment: z.boolean(),
 };
 
-/** `outcome-unknown` is an answer, not an error: the money may have moved, a job finds out, nobody must pay again. */
+/**
+ * `outcome-unknown` is an answer, not an error: the money may have moved, a job finds out, and nobody must pay again.
+ */
 export const paymentOutcome = z.object({
   paymentId: uuidField,
   state: z.enum(['posted', 'outcome-unknown']),
@@ -163,7 +165,7 @@ const payShape = {
   errors: payErrors,
 } as const;
 
-/** Saving a method while paying asks for the right to add one, as adding it by itself does. */
+/** Saving a method while paying needs the right to add one, just like adding it separately. */
 const withNewMethodShape = { ...payShape, rightOfField: { saveMethod: 'Payment add' } } as const;
 
 export const payByCard = defineCall({

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { accountNumberField, freeTextField } from './fields.ts';
 
-/** What came with a link or with the first step: 256 random bits. */
+/** What came with a link or the first step: 256 random bits. */
 const keyField = z.string().check(z.minLength(20), z.maxLength(200), z.regex(/^[\w-]+$/));
 const emailField = z.string().check(z.maxLength(254), z.refine(isEmail));
 const userIdField = freeTextField(254).check(z.minLength(1));
 
-/** A user id and what its owner knows it by. Account numbers and addresses are masked before they leave. */
+/** A user ID and what its owner recognizes it by. Account numbers and addresses are masked before they are sent. */
 export const userIdEntry = z.object({
   userName: z.string(),
   state: z.enum(['active', 'inactive', 'disabled']),
@@ -41,9 +41,9 @@ export const forgotUserName = defineCall({
       ),
     ),
   data: z.object({
-    /** For the code of a text message; null when an email was asked for. It is given for unknown phones, too. */
+    /** For a text message's code; null for email. Unknown phones get one, too. */
     verificationKey: z.nullable(z.string()),
-    /** Only in exchange for the key of an email. */
+    /** Only in exchange for an email's key. */
     userIds: z.nullable(z.array(userIdEntry)),
   }),
   errors: ['LOG005'],
@@ -122,9 +122,9 @@ export const checkResetToken = defineCall({
   rate: 'credential',
   request: z.strictObject({ token: keyField }),
   data: z.object({
-    /** So that the browser keeps the new password under the right name. */
+    /** So that the browser saves the new password under the right name. */
     userName: z.string(),
-    /** One of the person's own security questions, the same for one link; null when there is none. */
+    /** One of the person's own security questions, always the same for one link; null when there is none. */
     question: z.nullable(z.string()),
   }),
   errors: ['LOG005'],
@@ -143,7 +143,7 @@ export const resetPassword = defineCall({
   request: z.strictObject({
     token: keyField,
     newPassword: z.string().check(z.minLength(1), z.maxLength(120)),
-    /** Asked for when the token has a question. */
+    /** Required when the token has a question. */
     securityAnswer: z.optional(z.string().check(z.maxLength(100))),
   }),
   data: z.object({}),

@@ -19,7 +19,7 @@ const checked = (isRight: (text: string) => boolean, maxLength: number) =>
 export const userIdField = checked(text => isUserId(text), fieldBounds.userId.max);
 export const passwordField = checked(isPassword, fieldBounds.password.max);
 const zipField = checked(isZip, 10);
-/** As it was given out; what it is worth only the server knows. */
+/** As issued; only the server knows whether it is valid. */
 const oneTimeTokenField = z.string().check(z.regex(/^[\w-]{20,200}$/));
 /** The online registration code of the printed bill. */
 const pinField = z.string().check(z.regex(/^\d{4,10}$/));
@@ -38,7 +38,7 @@ export const securityQuestionsField = z
 
 const phoneField = z.string().check(z.regex(/^(?:\d{10})?$/));
 
-/** How the person can be reached: checked as a whole, because text messages need a mobile number and a consent. */
+/** How to reach the person, checked as a whole: text messages need a mobile number and consent. */
 export const contactField = z
   .strictObject({
     primaryEmail: z.string().check(z.maxLength(fieldBounds.email.max)),
@@ -83,13 +83,16 @@ export const validateAccount = defineCall({
       }),
       orgName: freeTextField(80),
       dateOfBirth: z.optional(localDateField),
-      /** Social security number or its last four digits, or the tax id; without dashes. Empty when another proof is given. */
+      /**
+       * Social Security number or its last four digits, or the tax ID; without dashes. Empty when another proof is
+       * given.
+       */
       idNumber: z.optional(checked(text => isSsn(text), fieldBounds.ssnDigits.max)),
-      /** Y when the person came for paperless billing: the form then has it ticked. */
+      /** Y when the person came for paperless billing: the form then has it checked. */
       isBillProgram: z._default(z.enum(['Y', 'N']), 'N'),
       custom_Attributes: z.strictObject({
         pin: z.optional(pinField),
-        /** What the person says; the billing system's books decide. */
+        /** What the person claims; the billing system's records decide. */
         isCoApplicant: z._default(z.boolean(), false),
       }),
     })
@@ -213,7 +216,7 @@ export const createUser = defineCall({
     securityQuestions: securityQuestionsField,
     contact: contactField,
     enrollPaperless: z.boolean(),
-    /** The terms: without them there is no registration. */
+    /** The terms: no registration without them. */
     agree: z.literal(true),
     language: languageField,
   }),

@@ -10,7 +10,9 @@ const tokens = {
   tokenType: z.literal('Bearer'),
 };
 
-/** What a browser says of itself at sign-in. Nothing is believed of it: it names the session in the person's own list. */
+/**
+ * What a browser says about itself at sign-in. None of it is trusted: it names the session in the person's own list.
+ */
 export const customAttributesField = z.strictObject({
   ip: z.optional(freeTextField(64)),
   client: z.optional(freeTextField(60)),
@@ -32,18 +34,18 @@ export const userFields = z.object({
   phoneNumber: z.string(),
   language: languageField,
   lastLogin: z.nullable(instantField),
-  /** The person asked for the profile to be deleted, and may keep it until then. */
+  /** The person requested deletion of the profile, and may keep it until then. */
   deletionDueAt: z.optional(z.nullable(instantField)),
   personas: z.array(z.int()),
   tfa: z.boolean(),
   TwoFactorAuthenticated: z.boolean(),
   IsMigratedUser: z.boolean(),
   IsCSRLogin: z.boolean(),
-  /** The agent who acts for this person in this session; null when the person does. */
+  /** The agent acting for this person in this session; null when it is the person. */
   adminUserId: z.nullable(z.string()),
 });
 
-/** Where the second factor can come from, with addresses masked: what the sign-in page offers. */
+/** Where the second factor can come from, with masked addresses: what the sign-in page offers. */
 export const tfaDetailsFields = z.object({
   devices: z.array(
     z.object({
@@ -57,19 +59,21 @@ export const tfaDetailsFields = z.object({
   ),
 });
 
-/** What every way of signing in answers with. */
+/** What every way of signing in returns. */
 export const signInAnswer = z.object({
   ...tokens,
   user: userFields,
-  /** Null when no second factor is asked for. */
+  /** Null when no second factor is needed. */
   tfaDetails: z.nullable(tfaDetailsFields),
   customAttribute: z.nullable(
     z.object({
       isMigratedUser: z.boolean(),
-      /** For a person from the old portal who has no email address: lets them set a new password at /UpdateUser. */
+      /** For someone from the old portal without an email address: lets them set a new password at /UpdateUser. */
       token: z.nullable(z.string()),
       twoFactorAuthenticate: z.boolean(),
-      /** What became of the guest token of the sign-in; null when there was none. The sign-in holds in any case. */
+      /**
+       * What happened to the sign-in's guest token; null when there was none. The sign-in itself succeeds either way.
+       */
       guestLink: z.nullable(z.enum(['linked', 'other-email', 'not-good'])),
     }),
   ),
@@ -88,7 +92,7 @@ export const signIn = defineCall({
   request: z.strictObject({
     username: z.string().check(z.minLength(1), z.maxLength(80)),
     password: z.string().check(z.minLength(1), z.maxLength(128)),
-    /** The key of an invitation that the person wants to accept with this sign-in. */
+    /** The key of an invitation the person wants to accept with this sign-in. */
     guestToken: z.optional(z.string().check(z.maxLength(200))),
     customattributes: z.optional(customAttributesField),
   }),
@@ -154,7 +158,7 @@ export const getCaptchaChallenge = defineCall({
   rate: 'read',
   request: z.strictObject({}),
   data: z.object({
-    /** In the form of the captcha that is connected; null when it is off. */
+    /** In the connected captcha's format; null when it is off. */
     challenge: z.nullable(z.string()),
   }),
   errors: [],

@@ -3,16 +3,16 @@ import { defineCall } from './call.ts';
 import { freeTextField, uuidField } from './fields.ts';
 import { signInAnswer, tfaDetailsFields } from './sign-in.ts';
 
-/** Six digits of a device, or a recovery code; people type spaces and dashes. */
+/** Six digits from a device, or a recovery code; people type spaces and dashes. */
 const codeField = z.string().check(z.minLength(6), z.maxLength(24), z.regex(/^[\w -]+$/));
-/** A change of the second factor asks for the password again: a session left open is not enough. */
+/** A change to the second factor requires the password again: an unattended session isn't enough. */
 const passwordAgainField = z.string().check(z.minLength(1), z.maxLength(128));
 
 const sentCodeFields = z.object({
   /** Masked. */
   address: z.string(),
   expiresInSeconds: z.int(),
-  /** Seconds until the next one may be asked for. */
+  /** Seconds until the next one may be requested. */
   resendAfterSeconds: z.int(),
 });
 
@@ -30,14 +30,14 @@ export const getTwoFactor = defineCall({
   request: z.strictObject({}),
   data: z.object({
     isOn: z.boolean(),
-    /** Confirmed ones, the preferred first, addresses masked. */
+    /** Confirmed ones, preferred first, with masked addresses. */
     devices: tfaDetailsFields.shape.devices,
-    /** Codes that were sent in this sign-in and are good still, the newest first. */
+    /** Codes sent in this sign-in that are still valid, newest first. */
     sent: z.array(z.extend(sentCodeFields, { deviceId: uuidField })),
     recoveryCodesLeft: z.int(),
-    /** False for an agent, who may look and change nothing. */
+    /** False for an agent, who may look but change nothing. */
     canChange: z.boolean(),
-    /** Days that a browser may be trusted for. */
+    /** Days a browser may be trusted. */
     trustDays: z.int(),
   }),
   errors: [],
@@ -112,7 +112,7 @@ export const updateTwoFactorDevices = defineCall({
   ]),
   data: z.object({
     deviceId: uuidField,
-    /** What an authenticator app is given, once. `qr` is drawn as it is: a path of dark modules, `size` across. */
+    /** What an authenticator app needs, shown once. `qr` is drawn as is: a path of dark modules, `size` across. */
     authenticator: z.nullable(
       z.object({ secret: z.string(), uri: z.string(), qr: z.object({ size: z.int(), path: z.string() }) }),
     ),
@@ -134,14 +134,14 @@ export const updateTwoFactor = defineCall({
   right: { none: 'one’s own sign-in' },
   rate: 'credential',
   request: z.discriminatedUnion('action', [
-    /** With a code of the device, which is confirmed by it. */
+    /** With a code from the device, which confirms it. */
     z.strictObject({ action: z.literal('turn-on'), deviceId: uuidField, code: codeField }),
     z.strictObject({ action: z.literal('turn-off'), password: passwordAgainField }),
     z.strictObject({ action: z.literal('new-recovery-codes'), password: passwordAgainField }),
   ]),
   data: z.object({
     isOn: z.boolean(),
-    /** Shown this once; only their hashes are kept. */
+    /** Shown only this once; only their hashes are stored. */
     recoveryCodes: z.array(z.string()),
   }),
   errors: ['LOG002', 'LOG004', 'LOG006', 'RES404', 'RES409'],

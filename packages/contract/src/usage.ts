@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { accountNumberField, centsField, localDateField } from './fields.ts';
 
-/** One month or day: electricity taken and given in Wh, water in gallons; null where the account has no such meter. */
+/** One month or day: electricity taken and sent back in Wh, water in gallons; null if the account has no such meter. */
 export const usagePoint = z.object({
   from: localDateField,
   before: localDateField,

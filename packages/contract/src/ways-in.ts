@@ -3,13 +3,13 @@ import { defineCall } from './call.ts';
 import { accountNumberField, freeTextField, instantField, ipField, languageField, uuidField } from './fields.ts';
 import { customAttributesField, signInAnswer } from './sign-in.ts';
 
-/** A one-time token as links carry it: whatever else is sent, however it is spelled, is an unknown one. */
+/** A one-time token from a link: anything else that is sent counts as an unknown one. */
 const tokenField = z.string().check(z.minLength(6), z.maxLength(200));
 const personaIdField = z.union([z.literal(2), z.literal(3), z.literal(5)]);
-/** An agent's id at the utility: shown on every screen they open for a customer, and in the activity log. */
+/** An agent's utility ID: shown on every screen they open for a customer, and in the activity log. */
 const adminUserIdField = z.string().check(z.regex(/^[\w.@-]{1,40}$/));
 
-/** What a refusal is told in: its message is shown as the server sends it (specification 8, token login failure). */
+/** The language of a refusal, whose message is shown as the server sends it (specification 8, token login failure). */
 const tokenSignIn = {
   token: tokenField,
   language: z.optional(languageField),
@@ -57,9 +57,9 @@ export const signInBySso = defineCall({
   right: { none: 'the code and the verifier this browser kept are the proof' },
   rate: 'credential',
   request: z.strictObject({
-    /** As the provider gave it: printable ASCII. */
+    /** As the provider sent it: printable ASCII. */
     code: z.string().check(z.regex(/^[\x21-\x7e]{1,2000}$/)),
-    /** Both made by this browser before it went to the provider, which was told the SHA-256 of the first (PKCE). */
+    /** Both created by this browser before it went to the provider, which got the SHA-256 of the first (PKCE). */
     codeVerifier: z.string().check(z.regex(/^[\w.~-]{43,128}$/)),
     nonce: z.string().check(z.regex(/^[\w-]{20,100}$/)),
     language: z.optional(languageField),
@@ -83,9 +83,9 @@ export const generateSignInToken = defineCall({
     accountNumber: accountNumberField,
     /** `customer` when absent. */
     purpose: z.optional(z.enum(['customer', 'support'])),
-    /** Needed for `support`. */
+    /** Required for `support`. */
     adminUserId: z.optional(adminUserIdField),
-    /** One of the people of the account; its holder when absent. */
+    /** One of the account's people; its holder when absent. */
     userId: z.optional(uuidField),
   }),
   data: z.object({ token: z.string(), link: z.string(), userId: uuidField, expiresInSeconds: z.int() }),
@@ -118,7 +118,7 @@ export const searchUsers = defineCall({
   right: { none: "the utility's own key" },
   rate: 'read',
   request: z.strictObject({
-    /** Beginnings of first name, last name or user id, in any order. */
+    /** Beginnings of first name, last name or user ID, in any order. */
     name: z.optional(freeTextField(80)),
     /** The whole address. */
     email: z.optional(freeTextField(100)),

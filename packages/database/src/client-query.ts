@@ -5,12 +5,12 @@ import { StatementNames } from './statement-names.ts';
 
 const statementNames = new StatementNames();
 
-/** Connections that have told that they are broken: what they were asked has no answer. */
+/** Connections that reported being broken: statements sent on them get no answer. */
 const broken = new WeakSet<ClientBase>();
 
 /**
- * A broken connection says so by an event, which without a listener would end the process. It may come at any moment,
- * also before the pool has given the connection to anybody: so it is listened for from the beginning.
+ * A broken connection reports it with an event, which would end the process if nobody listened. It may come at any
+ * time, even before the pool has handed the connection out, so we listen from the start.
  */
 export class WatchedClient extends Client {
   constructor(config?: string | ClientConfig) {
@@ -19,7 +19,7 @@ export class WatchedClient extends Client {
   }
 }
 
-/** Ends a connection in the middle of whatever it does. */
+/** Cuts a connection in the middle of whatever it is doing. */
 export function cutOff(client: Client): void {
   broken.add(client);
   void client.end();
@@ -34,12 +34,12 @@ export async function sendQuery(client: ClientBase, query: QueryConfig): Promise
   }
 }
 
-/** What the failure means: of the statement itself, or of the connection. */
+/** What the failure concerns: the statement itself, or the connection. */
 export function failureOn(client: ClientBase, error: unknown): unknown {
   return broken.has(client) || tellsUnavailable(error) ? new DatabaseUnavailable(error) : error;
 }
 
-/** The same for a statement of the program: prepared under its name when its text is one that comes again. */
+/** The same for a statement of the program: prepared under its name if its text is one that recurs. */
 export async function sendStatement(client: ClientBase, statement: CompiledStatement): Promise<QueryResult> {
   const { text, values, isFixed } = statement;
   const name = isFixed ? statementNames.of(text) : undefined;
@@ -48,18 +48,18 @@ export async function sendStatement(client: ClientBase, statement: CompiledState
   } catch (error) {
     if (!isPlanStale(error)) throw error;
     statementNames.renew(text);
-    // A transaction is lost by any error; outside of one nothing has happened yet.
+    // Any error loses a transaction; outside of one, nothing has happened yet.
     if (!isIdle(client)) throw error;
     return sendStatement(client, statement);
   }
 }
 
-/** The tables have changed since the statement was prepared, and what it gives with them: a migration has run. */
+/** The tables, and what the statement returns, have changed since it was prepared: a migration has run. */
 function isPlanStale(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
 
-/** Whether the connection still answers after a failure. A transaction that is open on it is rolled back. */
+/** Whether the connection still answers after a failure. Rolls back a transaction that is open on it. */
 export async function isUsableAfter(error: unknown, client: ClientBase): Promise<boolean> {
   if (broken.has(client) || error instanceof DatabaseUnavailable) return false;
   return client.query('rollback').then(

@@ -8,8 +8,8 @@ const textArray = parserOf(1009);
 const numberArray = parserOf(1022);
 
 /**
- * Columns that come other than `pg` gives them, by the number of their type in PostgreSQL's catalog. bigint is cents
- * and counts, far below 2^53; a date is a day, not a moment; numeric stays exact, alone and in arrays.
+ * Column types read differently from `pg`'s defaults, by their number in PostgreSQL's catalog. bigint is cents and
+ * counts, far below 2^53; a date is a day, not an instant; numeric stays exact, alone and in arrays.
  */
 const parsers: ReadonlyMap<number, Parse> = new Map([
   [20, Number], // bigint
@@ -20,7 +20,7 @@ const parsers: ReadonlyMap<number, Parse> = new Map([
   [1186, asText], // interval
 ]);
 
-/** What rows are read by. Times with a zone are `Date`, bytea is a Buffer, JSON is parsed; what has no entry is text. */
+/** How rows are read. Times with a zone are `Date`, bytea is a Buffer, JSON is parsed; anything not listed is text. */
 export const columnTypes = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(oid)) ||

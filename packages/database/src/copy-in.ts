@@ -4,12 +4,13 @@ import { from } from 'pg-copy-streams';
 import { failureOn } from './client-query.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Sends bytes of a COPY; when it resolves they have left and their memory may be used again. */
+/** Sends bytes of a COPY; when it resolves, they have been sent and their memory may be reused. */
 export type WriteBytes = (bytes: Uint8Array) => Promise<void>;
 
 /**
- * Runs a `copy … from stdin`: `fill` writes all bytes but the last and gives those. Each write is waited for, so that
- * memory stays flat however fast rows are made. When `fill` fails the COPY is given up, and its error is the one seen.
+ * Runs a `copy … from stdin`: `fill` writes everything but the last bytes and returns those. Each write is awaited, so
+ * that memory stays flat however fast rows are produced. When `fill` fails, the COPY is abandoned and its error is the
+ * one thrown.
  */
 export function copyInto(
   tx: Transaction,
@@ -28,7 +29,7 @@ export function copyInto(
 async function sendBytes(stream: Writable, fill: (write: WriteBytes) => Promise<Uint8Array>): Promise<void> {
   const refusal = Promise.withResolvers<never>();
   let isRefused = false;
-  // Nobody waits for it while `fill` makes rows.
+  // Nobody awaits it while `fill` produces rows.
   refusal.promise.catch(() => undefined);
   stream.on('error', error => {
     isRefused = true;
@@ -48,7 +49,7 @@ async function sendBytes(stream: Writable, fill: (write: WriteBytes) => Promise<
     stream.end(last);
     await Promise.race([refusal.promise, finished]);
   } catch (error) {
-    // The server is told, answers with an error of its own, and then takes the rollback.
+    // The server is told, answers with an error of its own, and then accepts the rollback.
     if (!isRefused) stream.destroy(error instanceof Error ? error : new Error(String(error)));
     throw error;
   }

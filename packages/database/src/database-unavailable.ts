@@ -4,23 +4,23 @@ import { DatabaseError } from 'pg';
 const unavailableCodes = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
 
 /**
- * The database cannot be reached, or the connection was lost before the answer came. A statement that was on its way
- * may have been carried out: to repeat it, one needs a key that lets it count once.
+ * The database can't be reached, or the connection was lost before the answer came. A statement that was on its way may
+ * have been executed: repeating it takes a key that makes it count once.
  */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
-  /** The system's or PostgreSQL's code, where there is one. */
+  /** The system's or PostgreSQL's code, if there is one. */
   readonly code: string | undefined;
 
   constructor(cause: unknown) {
-    // A host with several addresses fails with one error for each.
+    // A host with several addresses fails with one error per address.
     const first = cause instanceof AggregateError ? cause.errors[0] : cause;
     super(first instanceof Error ? first.message : String(first), { cause });
     this.code = codeOf(first);
   }
 }
 
-/** Whether PostgreSQL itself says that this connection or the server is at its end. */
+/** Whether PostgreSQL itself says this connection or the server is going away. */
 export function tellsUnavailable(error: unknown): boolean {
   if (!(error instanceof DatabaseError) || error.code === undefined) return false;
   return unavailableCodes.has(error.code) || error.code.startsWith('08');

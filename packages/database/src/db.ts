@@ -2,24 +2,25 @@ import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
 import { sendQuery, sendStatement } from './client-query.ts';
 import { compile, Sql, type SqlPiece } from './sql.ts';
 
-/** A row whose columns nobody has named. */
+/** A row with unnamed columns. */
 export type Row = QueryResultRow;
 
 /**
- * Where statements go: a pool, or one transaction. `` await db<Columns>`select … where id = ${id}` `` sends the statement at
- * once and gives its rows. Values are bound as `$1`, `$2`; each connection prepares the statement once.
+ * Where statements go: a pool, or one transaction. `` await db<Columns>`select … where id = ${id}` `` sends the
+ * statement right away and returns its rows. Values are bound as `$1`, `$2`; each connection prepares the statement
+ * once.
  */
 export interface Db {
   <Columns extends object = Row>(strings: TemplateStringsArray, ...pieces: readonly SqlPiece[]): Promise<Columns[]>;
   /**
-   * As of `pg`, for SQL that is not ours, such as that of a library or of a file. Without values the text may hold
-   * several statements; the answer is then a list of results.
+   * As in `pg`, for SQL that isn't ours, such as a library's or a file's. Without values, the text may hold several
+   * statements; the answer is then a list of results.
    */
   query(text: string, values?: unknown[]): Promise<QueryResult>;
   lend: Lend;
 }
 
-/** Lends a connection of `pg` for as long as `work` runs, for what else it can do. */
+/** Lends a `pg` connection while `work` runs, for anything else it can do. */
 export type Lend = <T>(work: (client: ClientBase) => Promise<T>) => Promise<T>;
 
 export function dbOf(lend: Lend): Db {

@@ -5,35 +5,35 @@ import { columnTypes } from './column-types.ts';
 import { DatabaseUnavailable, tellsUnavailable } from './database-unavailable.ts';
 import { type Db, dbOf } from './db.ts';
 
-/** Connections to one database. Its statements may run at the same time; those of a transaction may not. */
+/** Connections to one database. Its statements may run in parallel; those of a transaction may not. */
 export interface Pool extends Db {
-  /** Waits for the statements under way, for five seconds at most, and closes all connections. */
+  /** Waits for running statements, for five seconds at most, and closes all connections. */
   end(): Promise<void>;
 }
 
 export type PoolOptions = {
   connections: number;
-  /** What PostgreSQL shows the connections as. */
+  /** The name PostgreSQL shows for the connections. */
   applicationName: string;
-  /** The zone of `current_date`, and of a time that names none. */
+  /** The zone of `current_date`, and of a time without one. */
   timeZone?: string;
   /**
-   * False for work that can be done again: its commits do not wait for the disk. A crash of the server may lose the last
-   * of them, never one without those that follow it; whoever commits later and waits brings them to the disk, too.
+   * False for work that can be redone: its commits don't wait for the disk. A server crash may lose the last of them,
+   * but never one without those after it; the next commit that does wait flushes them, too.
    */
   waitsForDisk?: boolean;
 };
 
-/** How long a statement waits for a connection, a free one or a new one. */
+/** How long a statement waits for a connection, free or new. */
 const connectionTimeoutMs = 10_000;
 const idleTimeoutMs = 60_000;
-/** What the server remembers for a connection, such as its plans, goes with it. */
+/** Frees whatever the server keeps for a connection, such as its plans. */
 const longestLifeSeconds = 3_600;
 const endTimeoutMs = 5_000;
 
 /**
- * Opens a pool, which connects with the first statement. `databaseUrl` is as libpq takes it: `?host=/directory` names a
- * unix socket.
+ * Opens a pool, which connects with the first statement. `databaseUrl` is in libpq's format: `?host=/directory` names a
+ * Unix socket.
  */
 export function openPool(databaseUrl: string, options: PoolOptions): Pool {
   const { connections, applicationName, timeZone = 'UTC', waitsForDisk = true } = options;
@@ -53,7 +53,7 @@ export function openPool(databaseUrl: string, options: PoolOptions): Pool {
   const open = new Set<PoolClient>();
   pool.on('connect', client => open.add(client));
   pool.on('remove', client => open.delete(client));
-  // A connection that is lost while it is idle has left the pool by now; the next statement opens another.
+  // A connection lost while idle has already left the pool; the next statement opens another.
   pool.on('error', () => undefined);
   let ending: Promise<void> | undefined;
   const end = () => {
@@ -66,7 +66,7 @@ export function openPool(databaseUrl: string, options: PoolOptions): Pool {
   );
 }
 
-/** Takes the connection back only when it is known to be at rest, with no transaction open. */
+/** Returns the connection to the pool only if it is known to be idle, with no open transaction. */
 async function withClient<T>(pool: pg.Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
   const client = await connect(pool);
   let result: T;
@@ -84,7 +84,7 @@ async function connect(pool: pg.Pool): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    // A wrong password or an unknown database is an answer of PostgreSQL, and stays one.
+    // A wrong password or an unknown database is an answer from PostgreSQL, and is passed on.
     throw error instanceof DatabaseError && !tellsUnavailable(error) ? error : new DatabaseUnavailable(error);
   }
 }

@@ -1,12 +1,12 @@
 import { escapeIdentifier, escapeLiteral } from 'pg';
 
-/** What a statement takes as a value: it is bound, never spelled out, so that no value can change what is asked. */
+/** What a statement accepts as a value: it is bound, never spelled out, so no value can change the statement. */
 export type SqlValue = string | number | bigint | boolean | Date | Uint8Array | null | Json | readonly SqlValue[];
 
-/** What may stand in `${…}`: a value, or a part of the statement itself. */
+/** What `${…}` may hold: a value, or a part of the statement itself. */
 export type SqlPiece = SqlValue | Sql | Spelled;
 
-/** A statement, or a part of one, that has not been sent. */
+/** A statement, or part of one, that hasn't been sent. */
 export class Sql {
   readonly strings: readonly string[];
   readonly pieces: readonly SqlPiece[];
@@ -17,7 +17,7 @@ export class Sql {
   }
 }
 
-/** A value that goes as JSON. */
+/** A value sent as JSON. */
 class Json {
   readonly text: string;
 
@@ -26,7 +26,7 @@ class Json {
   }
 }
 
-/** Text of the statement that is made from data. */
+/** Statement text built from data. */
 class Spelled {
   readonly text: string;
 
@@ -35,35 +35,35 @@ class Spelled {
   }
 }
 
-/** A part of a statement, to be put into another: `` db`select ${columns} from portal.payment` ``. */
+/** Part of a statement, to be used in another: `` db`select ${columns} from portal.payment` ``. */
 export function sql(strings: TemplateStringsArray, ...pieces: readonly SqlPiece[]): Sql {
   return new Sql(strings, pieces);
 }
 
-/** A value for a `json` or `jsonb` column. A missing one is `null`, which is SQL's and not JSON's. */
+/** A value for a `json` or `jsonb` column. A missing one becomes SQL's `null`, not JSON's. */
 export function json(value: object): Json {
   return new Json(JSON.stringify(value));
 }
 
-/** The name of a table, column, schema or database that only the program knows, quoted. */
+/** The name of a table, column, schema or database known only to the program, quoted. */
 export function identifier(name: string): Spelled {
   return new Spelled(escapeIdentifier(name));
 }
 
-/** A text spelled out and quoted, for statements such as `create table` that take no values. */
+/** Text spelled out and quoted, for statements such as `create table` that take no values. */
 export function literal(text: string): Spelled {
   return new Spelled(escapeLiteral(text));
 }
 
-/** A statement as `pg` takes it. */
+/** A statement in `pg`'s form. */
 export type CompiledStatement = {
   text: string;
   values: unknown[];
-  /** The text stands so in the source: there are only so many of its kind, and each is worth preparing. */
+  /** Whether the text is written in the source: there is a limited number of these, and each is worth preparing. */
   isFixed: boolean;
 };
 
-/** Puts the parts together: values become `$1`, `$2` and so on. Throws TypeError for a value that is undefined. */
+/** Joins the parts: values become `$1`, `$2` and so on. Throws TypeError for an undefined value. */
 export function compile(statement: Sql): CompiledStatement {
   const compiled: CompiledStatement = { text: '', values: [], isFixed: true };
   append(compiled, statement);
@@ -90,7 +90,10 @@ function appendValue(compiled: CompiledStatement, value: SqlValue | undefined): 
   compiled.text += `$${compiled.values.length}${typeOf(value)}`;
 }
 
-/** Numbers and texts are what their place asks for; these three are told, for PostgreSQL may guess wrong. */
+/**
+ * PostgreSQL infers the type of numbers and texts from their context; for these three it may guess wrong, so they are
+ * explicit.
+ */
 function typeOf(value: SqlValue): '' | '::timestamptz' | '::bytea' | '::boolean' {
   if (typeof value === 'boolean') return '::boolean';
   if (value instanceof Date) return '::timestamptz';

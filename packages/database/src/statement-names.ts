@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** More texts than the whole portal has; beyond it statements are sent without being prepared. */
+/** More than the number of statements in the whole portal; beyond it, statements are sent unprepared. */
 const mostNames = 2_000;
 
 /**
- * The names under which connections prepare statements. A name follows from the text alone, so that it means the same
- * on every connection, whoever opened it.
+ * The names connections prepare statements under. A name depends on the text alone, so that it means the same on every
+ * connection.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
@@ -15,14 +15,14 @@ export class StatementNames {
     this.#most = most;
   }
 
-  /** Undefined when there are too many already. */
+  /** Undefined when there are already too many. */
   of(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
     return this.#names.size < this.#most ? this.#put(text, hashOf(text)) : undefined;
   }
 
-  /** Another name from now on: what was prepared under the old one no longer fits the tables. */
+  /** Uses a different name from now on: what was prepared under the old one no longer fits the tables. */
   renew(text: string): void {
     const name = this.#names.get(text);
     if (name !== undefined) this.#put(text, hashOf(name));

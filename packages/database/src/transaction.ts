@@ -3,19 +3,19 @@ import { sendQuery } from './client-query.ts';
 import { type Db, dbOf } from './db.ts';
 import type { Pool } from './pool.ts';
 
-/** One transaction. Its statements run one after the other, also when they are not waited for. */
+/** One transaction. Its statements run one after the other, even if they aren't awaited. */
 export interface Transaction extends Db {
   readonly isTransaction: true;
 }
 
-/** A statement had failed and its error was caught: PostgreSQL has rolled back what was to be committed. */
+/** A statement had failed and its error was caught: PostgreSQL rolled back what was to be committed. */
 export class TransactionRolledBack extends Error {
   override name = 'TransactionRolledBack';
 }
 
 /**
- * Runs `work` in one transaction, which is rolled back when it throws. Throws DatabaseUnavailable when the connection is
- * lost; when that happens at the commit, the transaction may have been carried out.
+ * Runs `work` in one transaction, which is rolled back if it throws. Throws DatabaseUnavailable when the connection is
+ * lost; if that happens during the commit, the transaction may have gone through.
  */
 export function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return pool.lend(async client => {

@@ -14,7 +14,7 @@ export interface Binaries {
 const waysOut =
   'Set DATABASE_URL to a PostgreSQL server, or PG_BIN_DIR to the directory of installed PostgreSQL programs';
 
-/** Finds PostgreSQL programs and proves, as the user who will run them, that they run here. */
+/** Finds PostgreSQL programs and proves, as the user who will run them, that they work here. */
 export async function findBinaries(
   binDir: string | undefined,
   home: string,
@@ -46,7 +46,7 @@ export function findPackage(): string {
 }
 
 /**
- * The package's libraries need links that its install script makes; installs with --ignore-scripts, and npm versions
+ * The package's libraries need links that its install script creates; installs with --ignore-scripts, and npm versions
  * that ask for approval first, leave them out.
  */
 export async function restoreSymlinks(native: string): Promise<void> {
@@ -63,7 +63,7 @@ export async function restoreSymlinks(native: string): Promise<void> {
   }
 }
 
-/** For a user who may not read node_modules, or may not mend it. */
+/** For a user who can't read node_modules, or can't repair it. */
 async function copyPackage(
   native: string,
   home: string,
@@ -89,7 +89,7 @@ async function copyPackage(
 
 interface Probe {
   major?: number;
-  /** The user may not read or run the files: a copy elsewhere may help. */
+  /** The user can't read or run the files: a copy elsewhere may help. */
   isClosed: boolean;
   reason: string;
 }
@@ -100,7 +100,7 @@ async function probe(binDir: string, runAs: RunAs | undefined): Promise<Probe> {
   if (exitCode === 0 && major !== undefined) return { major: Number(major), isClosed: false, reason: '' };
   const isClosed = startError === 'EACCES' || /Permission denied/.test(output);
   if (startError === 'ENOENT' && (await exists(join(binDir, 'postgres')))) {
-    // The program is there, its loader is not: a Linux without glibc, such as Alpine.
+    // The program is there but its loader isn't: a Linux without glibc, such as Alpine.
     return {
       isClosed,
       reason: 'they need glibc, which this system (musl, such as Alpine) does not have; use a Debian image',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { RunAs } from './run-as.ts';
 
 export interface Finished {
-  /** undefined when the program could not be started at all; `startError` then has the reason. */
+  /** Undefined when the program couldn't be started at all; `startError` then has the reason. */
   exitCode: number | undefined;
   startError?: string;
   output: string;

@@ -23,8 +23,8 @@ export async function hasCluster(home: string): Promise<boolean> {
 }
 
 /**
- * A cluster is made beside its place and renamed into it when it is whole and on disk, so a start that was killed in
- * the middle leaves only a directory to throw away.
+ * A cluster is created under a temporary name and renamed once it is complete and on disk, so a start that was killed
+ * in the middle only leaves a directory to delete.
  */
 export async function ensureCluster(
   home: string,
@@ -34,7 +34,7 @@ export async function ensureCluster(
   onProgress: (text: string) => void,
 ): Promise<Credentials> {
   for (const entry of await readdir(home)) {
-    // An initdb that outlived its parent may still write there.
+    // An initdb that outlived its parent may still be writing there.
     if (entry.startsWith(makingPrefix)) await rm(join(home, entry), { recursive: true, force: true, maxRetries: 10 });
   }
   if (!(await hasCluster(home))) return makeCluster(home, binaries, runAs, user, onProgress);
@@ -76,7 +76,7 @@ async function makeCluster(
   return credentials;
 }
 
-/** From 17 on PostgreSQL brings C.UTF-8 itself: the same order on every system, whatever libraries it has. */
+/** From 17 on, PostgreSQL has its own C.UTF-8: the same order on every system, whatever its libraries. */
 function localeArguments(major: number): string[] {
   const encoding = ['--encoding', 'UTF8'];
   if (major < 17) return [...encoding, '--locale', 'C.UTF-8'];
@@ -108,7 +108,7 @@ async function expectUsable(home: string, binaries: Binaries): Promise<void> {
   }
 }
 
-/** Files put back from a backup by root belong to root, and PostgreSQL refuses them. */
+/** Files restored from a backup by root belong to root, and PostgreSQL refuses them. */
 async function repairOwner(cluster: string, runAs: RunAs | undefined): Promise<void> {
   if (runAs && (await stat(cluster)).uid !== runAs.uid) await giveTreeTo(runAs, cluster);
   const { uid } = await stat(cluster);
@@ -146,7 +146,7 @@ async function writePrivately(path: string, text: string, runAs: RunAs | undefin
 
 async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path, 'r');
-  // Not every file system can, and where it cannot the rename is as durable as it gets.
+  // Not every file system can; where it can't, the rename is as durable as it gets.
   await directory.sync().catch(() => undefined);
   await directory.close();
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DataDirectoryInUse, DataDirectoryNotUsable } from './failures.ts';
 
 export interface DirectoryLock {
-  /** Tells a start that is already waiting that the wait will be worth it. */
+  /** Tells a start that is already waiting that it is worth waiting. */
   announceStop(): void;
   release(): void;
 }
@@ -14,15 +14,15 @@ export interface DirectoryLock {
 const waitMs = 3_000;
 const waitForStoppingMs = 20_000;
 
-// A connection that is garbage collected closes its file and with it the lock.
+// A garbage-collected connection closes its file, which would release the lock.
 const held = new Set<DatabaseSync>();
 
 /**
- * The lock is a byte-range lock of the operating system, taken by SQLite on an empty file: Node has no call of its own
- * for one. The kernel drops it when the holder dies, however it dies; containers that share the volume but not their
- * process ids see it too; nothing has to be cleaned up and no pid has to be believed.
+ * The lock is a byte-range lock of the operating system, taken by SQLite on an empty file, because Node has no call for
+ * one. The kernel releases it when the holder dies, however it dies; containers that share the volume but not their
+ * process IDs see it, too; nothing has to be cleaned up and no PID has to be trusted.
  *
- * It waits a moment before it gives up: after kill -9 of a parent the server needs a second or two to stop by itself.
+ * Waits a moment before giving up: after kill -9 of a parent, the server needs a second or two to stop by itself.
  */
 export async function lockDirectory(directory: string, onProgress: (text: string) => void): Promise<DirectoryLock> {
   const startedAt = Date.now();
@@ -60,7 +60,7 @@ function tryLock(directory: string): DirectoryLock | undefined {
     try {
       writeFileSync(holderFile(directory), `process ${process.pid} on ${hostname()} ${what}\n`);
     } catch {
-      // Only the wording of someone else's message depends on it.
+      // Only the wording of another process's message depends on it.
     }
   };
   tell('runs on it');

@@ -1,19 +1,19 @@
-/** Every message of these classes is one line that a person can act on: callers print it and exit, without a stack. */
+/** Every message of these classes is one line people can act on: callers print it and exit, without a stack. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-/** Another living process holds the data directory. */
+/** Another running process holds the data directory. */
 export class DataDirectoryInUse extends EmbeddedPostgresError {
   override name = 'DataDirectoryInUse';
 }
 
-/** The files were written by another major version of PostgreSQL than the binaries at hand. */
+/** The files were written by a different major version of PostgreSQL than these binaries. */
 export class WrongDataVersion extends EmbeddedPostgresError {
   override name = 'WrongDataVersion';
 }
 
-/** The directory cannot be written, cannot be entered, or holds something that is not a whole database. */
+/** The directory can't be written or entered, or holds something that isn't a complete database. */
 export class DataDirectoryNotUsable extends EmbeddedPostgresError {
   override name = 'DataDirectoryNotUsable';
 }
@@ -23,12 +23,12 @@ export class BinariesNotUsable extends EmbeddedPostgresError {
   override name = 'BinariesNotUsable';
 }
 
-/** PostgreSQL was started and ended, or did not answer in time. */
+/** PostgreSQL was started but ended, or didn't answer in time. */
 export class PostgresDidNotStart extends EmbeddedPostgresError {
   override name = 'PostgresDidNotStart';
 }
 
-/** The reason of a file system error in words: the code alone says little to a person at a terminal. */
+/** The reason of a file system error in words: the code alone says little to someone at a terminal. */
 export function describeFileError(error: unknown): string {
   const code = errorCode(error);
   if (code === 'EACCES' || code === 'EPERM') return 'permission denied';

@@ -10,7 +10,7 @@ const linkName = 'relocated';
 const socketPathMaxBytes = 103;
 export const socketPort = 5432;
 
-/** Creates the data directory if need be and proves that we may write in it. Gives its real path. */
+/** Creates the data directory if necessary and proves that we can write to it. Returns its real path. */
 export async function openDataDirectory(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true });
@@ -26,7 +26,7 @@ export async function openDataDirectory(dataDir: string): Promise<string> {
   }
 }
 
-/** Where the database files are: the data directory, or the place they had to move to for the sake of the user. */
+/** Where the database files are: the data directory, or wherever they had to move so that the user can reach them. */
 export async function findHome(dataDir: string): Promise<string> {
   const target = await readlink(join(dataDir, linkName)).catch(() => undefined);
   if (target === undefined) return dataDir;
@@ -37,8 +37,9 @@ export async function findHome(dataDir: string): Promise<string> {
 }
 
 /**
- * Root's own home is closed to every other user, and PostgreSQL cannot run as root. Then the files live outside, and a
- * link in the data directory says where: removing the data directory forgets them, as one expects.
+ * Root's home directory is closed to every other user, and PostgreSQL can't run as root. In that case, the files are
+ * kept outside, and a link in the data directory says where; deleting the data directory forgets them, as people would
+ * expect.
  */
 export async function openHomeTo(
   runAs: RunAs,
@@ -77,7 +78,7 @@ async function makeElsewhere(why: string): Promise<string> {
   throw new DataDirectoryNotUsable(`${why}, nor can /var/lib be written. Set DATA_DIR to a directory outside it.`);
 }
 
-/** A private directory for the socket: in the home, or under the temporary directory when the path would be too long. */
+/** A private directory for the socket: in the home, or in the temporary directory if the path would be too long. */
 export async function makeSocketDirectory(home: string, runAs: RunAs | undefined): Promise<string> {
   const inside = join(home, 'socket');
   if (fitsSocket(inside)) return makePrivate(inside, runAs);
@@ -98,7 +99,7 @@ async function makePrivate(directory: string, runAs: RunAs | undefined): Promise
   await mkdir(directory, { mode: 0o700 }).catch(() => undefined);
   const found = await lstat(directory);
   const ours = [process.geteuid?.(), runAs?.uid];
-  // In a temporary directory anyone could have put this name there first.
+  // In a temporary directory, anyone could have created this name first.
   if (!found.isDirectory() || (process.geteuid && !ours.includes(found.uid))) {
     throw new DataDirectoryNotUsable(`${directory} belongs to somebody else; remove it.`);
   }

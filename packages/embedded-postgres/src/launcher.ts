@@ -12,11 +12,11 @@ import { serverSettings } from './server-settings.ts';
 export interface StartOptions {
   /** A directory for this alone; it is created when missing. */
   dataDir: string;
-  /** One line about a step that takes time or that a person would wonder about. */
+  /** One line about a step that takes time or might surprise someone. */
   onProgress?: ((text: string) => void) | undefined;
   /** The database user of a new database; an existing one keeps its own. */
   user?: string | undefined;
-  /** Directory of other PostgreSQL programs than those of the npm package. */
+  /** Directory with PostgreSQL programs other than the npm package's. */
   binDir?: string | undefined;
   /** Server settings that differ from ours (server-settings.ts). */
   settings?: Record<string, string> | undefined;
@@ -31,15 +31,15 @@ export interface RunningPostgres {
   password: string;
   database: string;
   pid: number;
-  /** Resolves with a sentence when the server is gone, also when nobody stopped it. */
+  /** Resolves with a sentence when the server is gone, even if nobody stopped it. */
   gone: Promise<string>;
-  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. May be called twice. */
+  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. Can be called twice. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on `dataDir`, creating the database first when there is none, and resolves when it takes
- * connections, on a Unix socket only. Everything it may throw is an `EmbeddedPostgresError` with a one-line message.
+ * Starts PostgreSQL on `dataDir`, creating the database first if there is none, and resolves when it accepts
+ * connections, on a Unix socket only. It only throws `EmbeddedPostgresError`s, with one-line messages.
  */
 export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
   const onProgress = options.onProgress ?? (() => undefined);

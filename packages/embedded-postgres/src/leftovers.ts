@@ -15,8 +15,8 @@ const quickStopMs = 4_000;
 
 /**
  * Stops whatever a killed parent left running on this cluster and removes its stale lock files. The caller holds the
- * directory lock, so nobody else's server can be meant. A process is signalled only when it is PostgreSQL on exactly
- * this directory: the pid in postmaster.pid alone proves nothing, pids are given out again.
+ * directory lock, so it can't be anyone else's server. A process is signaled only if it is PostgreSQL on exactly this
+ * directory: the PID in postmaster.pid alone proves nothing, because PIDs are reused.
  */
 export async function clearLeftovers(
   cluster: string,
@@ -73,7 +73,7 @@ function readServer(cluster: string, pid: number): ServerProcess | undefined {
     const [program = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     if (program === '') return undefined;
     const isPostmaster = basename(program) === 'postgres';
-    // Just after its start it has not moved into its directory yet; then only its -D tells.
+    // Right after starting, it hasn't moved into its directory yet; then only its -D tells.
     const isNamed = isPostmaster && args[args.indexOf('-D') + 1] === cluster;
     return isNamed || isSameDirectory(`/proc/${pid}/cwd`, cluster) ? { pid, isPostmaster } : undefined;
   } catch {

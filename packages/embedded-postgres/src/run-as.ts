@@ -13,8 +13,8 @@ export function isRoot(): boolean {
 }
 
 /**
- * undefined means: as ourselves. As root, the owner of an existing cluster goes on owning it, so that a directory made
- * by an ordinary user stays usable by that user after one start as root.
+ * Undefined means: as ourselves. As root, the owner of an existing cluster stays its owner, so that a directory created
+ * by an ordinary user remains usable by that user after one start as root.
  */
 export async function decideRunAs(clusterDir: string): Promise<RunAs | undefined> {
   if (!isRoot()) return undefined;
@@ -28,7 +28,7 @@ export async function decideRunAs(clusterDir: string): Promise<RunAs | undefined
   return existing[0] ?? { uid: 65534, gid: 65534, name: 'nobody' };
 }
 
-/** The first directory on the way to `path` (itself included) that the user may not pass through. */
+/** The first directory on the way to `path` (itself included) that the user can't enter. */
 export async function findClosedDirectory(runAs: RunAs, path: string): Promise<string | undefined> {
   const way: string[] = [];
   for (let step = path; ; step = dirname(step)) {

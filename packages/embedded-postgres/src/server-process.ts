@@ -55,8 +55,8 @@ export async function launchServer(plan: ServerPlan, onProgress: (text: string) 
 function spawnServer(plan: ServerPlan): ChildProcess {
   const log = openSync(plan.logFile, 'a', 0o600);
   if (plan.runAs) fchownSync(log, plan.runAs.uid, plan.runAs.gid);
-  // A file, not a pipe: nobody has to drain it, and the words of a server that outlives us are kept. Detached: Ctrl-C
-  // reaches every process of the terminal's group, but the database stops last, when its users are done.
+  // A file, not a pipe: nobody has to drain it, and it keeps what a server that outlives us says. Detached: Ctrl-C
+  // reaches every process in the terminal's group, but the database must stop last, after its users.
   const server = spawn(
     plan.postgres,
     ['-D', plan.cluster, '-k', plan.socketDir, '-p', String(socketPort), ...plan.settings],
@@ -73,8 +73,8 @@ function spawnServer(plan: ServerPlan): ChildProcess {
 }
 
 /**
- * A small shell that waits for the end of a pipe whose other end is ours: when this process dies without stopping the
- * server, by kill -9 for instance, it stops the server. It believes its pid only while postmaster.pid names it.
+ * A small shell that waits for the end of a pipe whose other end is ours: if this process dies without stopping the
+ * server, for instance by kill -9, the shell stops it. It trusts its PID only while postmaster.pid names it.
  */
 function watchOverOrphan(plan: ServerPlan, server: ChildProcess): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined;
@@ -86,7 +86,7 @@ function watchOverOrphan(plan: ServerPlan, server: ChildProcess): ChildProcess |
     detached: true,
     ...(plan.runAs ? { uid: plan.runAs.uid, gid: plan.runAs.gid } : {}),
   });
-  // Without it an orphan stays until the next start, which stops it: no reason to fail.
+  // Without it, an orphan runs until the next start, which stops it: no reason to fail.
   watcher.on('error', () => undefined);
   watcher.stdin?.on('error', () => undefined);
   watcher.unref();
@@ -131,7 +131,7 @@ async function waitUntilReady(
 
 const protocolVersion = 196_608; // 3.0
 
-/** A server that is ready asks for the password ('R'); one that still starts up answers with an error ('E'). */
+/** A server that is ready asks for the password ('R'); one still starting up answers with an error ('E'). */
 function answersLogin(plan: ServerPlan): Promise<boolean> {
   return new Promise(resolve => {
     const socket = connect(join(plan.socketDir, `.s.PGSQL.${socketPort}`));
@@ -153,7 +153,7 @@ function answersLogin(plan: ServerPlan): Promise<boolean> {
   });
 }
 
-/** Gives the length of what earlier starts wrote. */
+/** Returns the length of what earlier starts wrote. */
 function rotateLog(logFile: string): number {
   if (!existsSync(logFile)) return 0;
   const { size } = statSync(logFile);

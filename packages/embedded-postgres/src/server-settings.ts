@@ -1,6 +1,6 @@
 /**
- * Settings are given on the command line and not in postgresql.conf, so that a newer release of ours also changes
- * databases that exist. They keep an idle server small and bulk loading fast, and give up no durability.
+ * Settings are passed on the command line, not in postgresql.conf, so that a newer release also changes existing
+ * databases. They keep an idle server small and bulk loading fast, without giving up durability.
  */
 export function serverSettings(major: number, overrides: Record<string, string>): string[] {
   const settings: Record<string, string> = {
@@ -17,20 +17,21 @@ export function serverSettings(major: number, overrides: Record<string, string>)
     jit: 'off',
     autovacuum: 'on',
     max_worker_processes: '4',
-    // 18 would keep three more processes for reading ahead; from the system's cache that gains nothing.
+    // Version 18 would keep three more processes for reading ahead, which gains nothing with data in the system's
+    // cache.
     ...(major >= 18 ? { io_method: 'sync' } : {}),
 
     fsync: 'on',
     synchronous_commit: 'on',
     max_wal_size: '1GB',
     min_wal_size: '80MB',
-    // Nobody replicates from this server; COPY into a table made in the same transaction then skips the log.
+    // Nobody replicates from this server; COPY into a table created in the same transaction then skips the log.
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_logical_replication_workers: '0',
 
-    // The log must never hold what customers typed, and errors, statements and details quote it. The program that gets
-    // an error logs it in its own words; here the server's own affairs and its fatal ends remain.
+    // The log must never contain what customers typed, and errors, statements and details quote it. The program that
+    // gets an error logs it in its own words; this log only has the server's own events and its fatal errors.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

@@ -4,7 +4,7 @@ import type { Pool } from '@wattershed/database/pool';
 import { identifier } from '@wattershed/database/sql';
 import { inTransaction } from '@wattershed/database/transaction';
 
-/** A database that was migrated by a newer program than this one. */
+/** The database was migrated by a newer program than this one. */
 export class DatabaseIsNewer extends Error {
   constructor(schema: string, version: string) {
     super(`The database already holds ${schema} migration ${version}, which this version of Wattershed does not know.`);
@@ -13,8 +13,8 @@ export class DatabaseIsNewer extends Error {
 
 /**
  * Brings one schema up to date: runs, in order and each in its own transaction, the `NNN_name.sql` files of `directory`
- * that the schema has not seen. Safe when several processes start at once: each transaction takes the schema's lock and
- * looks anew. Returns the names it ran. Throws {@link DatabaseIsNewer} when the database is ahead of the files.
+ * that the schema doesn't have yet. Safe when several processes start at once: each transaction takes the schema's lock
+ * and checks again. Returns the names it ran. Throws {@link DatabaseIsNewer} when the database is ahead of the files.
  */
 export async function migrate(db: Pool, schema: string, directory: string): Promise<string[]> {
   const files = (await readdir(directory)).filter(name => /^\d{3}_[a-z0-9-]+\.sql$/.test(name)).sort();
@@ -29,7 +29,7 @@ export async function migrate(db: Pool, schema: string, directory: string): Prom
   return ran;
 }
 
-/** Runs the first file that the schema has not seen and gives its name; undefined when it has seen all. */
+/** Runs the first file the schema doesn't have yet and returns its name; undefined when there is none. */
 function runNext(db: Pool, schema: string, directory: string, files: readonly string[]): Promise<string | undefined> {
   const own = identifier(schema);
   return inTransaction(db, async tx => {

@@ -5,8 +5,8 @@ import { Secret, TOTP } from 'otpauth';
 const run = promisify(execFile);
 
 /**
- * What an authenticator app shows for a secret in base 32 at a moment: asked of `oathtool` (OATH Toolkit) where it is
- * installed, else of the package `otpauth`. Neither is what the server checks codes with.
+ * What an authenticator app shows for a base 32 secret at a given time: from `oathtool` (OATH Toolkit) if it is
+ * installed, else from the package `otpauth`. The server checks codes with neither.
  */
 export async function authenticatorCode(secret: string, at: Date = new Date()): Promise<string> {
   const plain = secret.replaceAll(' ', '');

@@ -17,7 +17,7 @@ const allowed: Record<string, string> = {
   'legal.help.text': 'speaks of the number of a request for support, not of a payment',
 };
 
-/** The rejected words of each language, from the table of docs/domain-language.md. */
+/** Each language's rejected words, from the table in docs/domain-language.md. */
 function rejectedWords(): Record<'English' | 'Spanish' | 'French', string[]> {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/domain-language.md'), 'utf8');
   const rows = page
@@ -44,7 +44,7 @@ function textsIn(language: Language): { owner: string; key: string; text: string
   );
 }
 
-// `\b` does not know accents, and "mail" is no word of its own in "e-mail".
+// `\b` doesn't know accents, and the "mail" in "e-mail" isn't a word of its own.
 const holds = (word: string) => new RegExp(`(?<![\\p{L}\\p{N}-])${word}(?![\\p{L}\\p{N}-])`, 'iu');
 
 describe('one word per thing', () => {

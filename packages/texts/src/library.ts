@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { defaultLanguage, type Language } from '@wattershed/domain/text/language';
 import { type Translate, type Values, wording } from './wording.ts';
 
-/** Keys of one module in one language, before EN_US fills what is missing. */
+/** One module's keys in one language, before EN_US fills the gaps. */
 export type TextModule = Readonly<Record<string, string>>;
 
 export type TextLibrary = {
   /** The names of the modules: `payments` is in `payments/en-us.json`, `billing/bill` in `billing/bill.en-us.json`. */
   modules(): string[];
-  /** The texts as they are written in the file of that language; empty when there is no such file. */
+  /** The texts as written in that language's file; empty when there is no such file. */
   written(module: string, language: Language): TextModule;
-  /** The words of a key, EN_US where the language has none; undefined when nobody wrote any. */
+  /** The text of a key, in EN_US if the language has none; undefined when nobody wrote any. */
   find(module: string, language: Language, key: string, values?: Values): string | undefined;
-  /** The words of one module in one language. A key that nobody wrote is an error of ours and throws. */
+  /** One module's texts in one language. A key nobody wrote is our bug and throws. */
   translator<Key extends string>(module: string, language: Language): Translate<Key>;
 };
 

@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to send: made by {@link html} only. */
+/** HTML that is safe to send: created only by {@link html}. */
 export interface Markup {
   readonly markup: string;
 }
@@ -15,14 +15,14 @@ function insert(insertion: Insertion): string {
   return insertion.map(({ markup }) => markup).join('');
 }
 
-/** A template of HTML. Every text put into it is escaped; only other templates go in as they are. */
+/** An HTML template. Every value is escaped; only other templates are inserted as they are. */
 export function html(pieces: TemplateStringsArray, ...insertions: Insertion[]): Markup {
   return { markup: String.raw({ raw: pieces }, ...insertions.map(insert)) };
 }
 
 export const nothing: Markup = { markup: '' };
 
-/** Plain text with its web addresses made into links that open elsewhere. */
+/** Plain text with its web addresses turned into links that open in a new tab. */
 export function withLinks(text: string): Markup {
   const pieces = text.split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/);
   const markups = pieces.map((piece, index) =>

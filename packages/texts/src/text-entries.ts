@@ -1,13 +1,13 @@
 import { defaultLanguage, type Language } from '@wattershed/domain/text/language';
 import { portalTexts } from './library.ts';
 
-/** One text as GetMultilingual answers it. */
+/** One text, as GetMultilingual returns it. */
 export type TextEntry = { ControlCode: string; MessageType: number; MessageData: string; AlternateText: string };
 
-/** What every page needs beside its own module is asked for as `All`. */
+/** What every page needs in addition to its own module is requested as `All`. */
 const modulesOfAll = ['shell', 'errors'];
 
-/** Label 1, Control 2, Disclaimer 3, Error 4, Success 5 (specification 9), told by a word of the key. */
+/** Label 1, Control 2, Disclaimer 3, Error 4, Success 5 (specification 9), determined by a word of the key. */
 export function messageTypeOf(key: string): number {
   if (/^(?:errors|gateway)\.|\.error(?:\.|$)/.test(key)) return 4;
   if (/\.success(?:\.|$)/.test(key)) return 5;
@@ -19,8 +19,8 @@ export function messageTypeOf(key: string): number {
 const made = new Map<string, readonly TextEntry[]>();
 
 /**
- * The answer of GetMultilingual for a module, or for `All`; EN_US stands in where a text is missing. Undefined for a
- * module that there is none of: the name comes from outside and never reaches the disk.
+ * GetMultilingual's answer for a module, or for `All`; EN_US fills missing texts. Undefined for an unknown module: the
+ * name comes from outside and never reaches the disk.
  */
 export function textEntries(type: string, language: Language): readonly TextEntry[] | undefined {
   const known = made.get(`${language}/${type}`);

@@ -1,22 +1,22 @@
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 
-/** What stands in the braces of a text. */
+/** The values for a text's braces. */
 export type Values = Readonly<Record<string, string | number>>;
 
-// `bills_one` and `bills_other` are asked for as `bills`, with a count.
+// `bills_one` and `bills_other` are requested as `bills`, with a count.
 type Singular<Key extends string> = Key extends `${infer Stem}_${'one' | 'other' | 'many'}` ? Stem : Key;
 
-/** Gives the words of a key in one language: `t('payments.action.pay', { amount })`. */
+/** Returns the text of a key in one language: `t('payments.action.pay', { amount })`. */
 export type Translate<Key extends string> = (key: Singular<Key>, values?: Values) => string;
 
-/** The text with its `{name}` parts filled in; a part without a value stays as it is. */
+/** The text with its `{name}` parts filled in; a part without a value stays as is. */
 export function fill(text: string, values: Values): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 /**
  * The text of a key with its parts filled in; a `count` picks `key_one` or `key_other` by the language's own rule.
- * Undefined when `find` knows none of them.
+ * Undefined when `find` has none of them.
  */
 export function wording(
   find: (key: string) => string | undefined,

@@ -36,8 +36,9 @@ export const getBillingContact = defineCall({
 });
 
 /**
- * Changes one of the four: `modifiedType` names it, the others must be as they are stored (RES409). A new email address
- * or mobile number is `pending` until it is confirmed; anything else holds at once, here and in the billing system.
+ * Changes one of the four: `modifiedType` names it; the others must match what is stored (RES409). A new email address
+ * or mobile number is `pending` until confirmed; anything else takes effect immediately, here and in the billing
+ * system.
  */
 export const changeContact = defineCall({
   id: 'c71-updatephoneemailssa',
@@ -56,7 +57,7 @@ export const changeContact = defineCall({
     types: phoneTypesField,
     emails: emailsField,
     modifiedType: slotField,
-    /** `Resend` and `Cancel` are about what waits for its confirmation, and ask for no password. */
+    /** `Resend` and `Cancel` concern the pending change and need no password. */
     requestType: z.enum(['Change', 'Resend', 'Cancel']),
     password: z.optional(currentPasswordField),
   }),
@@ -100,7 +101,7 @@ export const confirmPhone = defineCall({
   errors: ['LOG004', 'LOG005', 'RES404', 'RES409', 'CIS422'],
 });
 
-/** Takes only what the person has confirmed here or the billing system has already. */
+/** Accepts only what the person has confirmed here or the billing system already has. */
 export const updateBillingContact = defineCall({
   id: 'c71-updatephoneemailsap',
   name: 'updateBillingContact',

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { freeTextField, instantField, uuidField } from '../fields.ts';
 import { currentPasswordField, self } from './fields.ts';
 
-/** Starts the cooling-off time. Nothing else changes until it is over: people who sign in may keep the profile. */
+/** Starts the cooling-off period. Nothing else changes until it is over: people who sign in may keep the profile. */
 export const askProfileDeletion = defineCall({
   id: 'c71-profiledelete',
   name: 'askProfileDeletion',
@@ -25,7 +25,7 @@ export const askProfileDeletion = defineCall({
   errors: ['VLD001', 'LOG002', 'LOG006', 'RES404', 'RES409'],
 });
 
-/** `keep` takes the wish back; `carry-out` deletes at once where the cooling-off time is over (RES409 before). */
+/** `keep` cancels the request; `carry-out` deletes immediately once the cooling-off period is over (RES409 before). */
 export const decideProfileDeletion = defineCall({
   id: 'c71-deletemyprofile',
   name: 'decideProfileDeletion',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The right for calls about one's own profile. */
+/** The right for calls about the person's own profile. */
 export const self = { none: 'people can see and change themselves; anyone else is RES404' } as const;
 
 export const currentPasswordField = z.string().check(z.minLength(1), z.maxLength(128));
@@ -8,11 +8,11 @@ export const emailField = z.string().check(z.maxLength(254));
 const phoneField = z.string().check(z.maxLength(20));
 export const phoneTypeField = z.enum(['Mobile', 'Home', 'Work']);
 
-/** The four ways in which a person is reached, of which one is changed at a time. */
+/** The four ways to reach a person; one is changed at a time. */
 export const contactSlots = ['PrimaryEmail', 'SecondaryEmail', 'PrimaryPhone', 'SecondaryPhone'] as const;
 export const slotField = z.enum(contactSlots);
 
-/** Two of each, the primary first; empty where there is none. */
+/** Two of each, primary first; empty if there is none. */
 export const emailsField = z.tuple([emailField, emailField]);
 export const phonesField = z.tuple([phoneField, phoneField]);
 export const phoneTypesField = z.tuple([phoneTypeField, phoneTypeField]);

@@ -24,7 +24,7 @@ export const listOwnSessions = defineCall({
         browser: z.string(),
         os: z.string(),
         ip: z.string(),
-        /** ISO 3166, where what stands in front of the server tells it; else empty. */
+        /** ISO 3166, if the proxy in front of the server reports it; else empty. */
         country: z.string(),
         way: z.enum(['password', 'passkey', 'link', 'agent', 'sso']),
         since: instantField,

@@ -32,9 +32,9 @@ export const getProfile = defineCall({
     memberSince: instantField,
     lastLogin: z.nullable(instantField),
     passwordChangedAt: instantField,
-    /** New addresses and numbers that were not confirmed yet. */
+    /** New addresses and numbers that aren't confirmed yet. */
     pending: z.array(z.object({ slot: slotField, value: z.string(), expiresAt: instantField })),
-    /** The person asked to be forgotten, and may come back until then. */
+    /** The person requested deletion, and may come back until then. */
     deletionDueAt: z.nullable(instantField),
   }),
   errors: ['RES404'],
@@ -72,7 +72,7 @@ export const changePassword = defineCall({
   errors: ['LOG002', 'LOG006', 'PWD001', 'PWD002', 'PWD003', 'RES404'],
 });
 
-/** It appears in emails to others: the guests the person invites, the holder whose guest they are. */
+/** The name appears in emails to others: guests the person invites, and the holder whose guest they are. */
 const ownNameField = freeTextField(40).check(z.refine(hasNoLink));
 
 export const changeNames = defineCall({

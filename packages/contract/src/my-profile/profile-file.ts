@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { instantField, languageField, uuidField } from '../fields.ts';
 import { phoneTypeField, self } from './fields.ts';
 
-/** All that the portal keeps about a person; lists are the newest, as many as their limit. */
+/** Everything the portal keeps about a person; lists contain the newest, up to their limit. */
 export const profileFile = z.object({
   exportedAt: instantField,
   profile: z.object({
@@ -80,7 +80,7 @@ export const profileFile = z.object({
   ),
 });
 
-/** The browser keeps the data of the answer as a `.json` file. */
+/** The browser saves the answer's data as a `.json` file. */
 export const downloadMyProfile = defineCall({
   id: 'c71-downloadmyprofile',
   name: 'downloadMyProfile',
