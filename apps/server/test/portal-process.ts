@@ -22,6 +22,41 @@ export type PortalProcess = {
 
 /** Starts the real process of the portal, with its reference utility, on ports from `port` on. */
 export async function startPortalProcess(port: number, environment: Record<string, string>): Promise<PortalProcess> {
+  const { child, printed } = spawnPortal(port, environment);
+  const gone = once(child, 'close').then(([code, signal]) => (signal ?? code) as NodeJS.Signals | number | null);
+  await isReady(child, printed);
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    printed,
+    utilityUrl: `http://127.0.0.1:${port + 1}`,
+    origin: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
+    gone,
+    async call(call, request, accessToken) {
+      const { url, ...init } = httpRequestOf(call, request as Record<string, unknown>, accessToken);
+      const response = await fetch(`${origin}${url}`, init);
+      return (await response.json()) as Envelope<DataOf<typeof call>>;
+    },
+    async kill(signal) {
+      child.kill(signal);
+      await gone;
+    },
+  };
+}
+
+/** Starts a portal that can't run, and returns its last line and exit code. If it does get ready, it's stopped. */
+export async function failureOf(port: number, environment: Record<string, string>) {
+  const { child, printed } = spawnPortal(port, environment);
+  const closed = once(child, 'close');
+  await isReady(child, printed).then(
+    () => child.kill('SIGTERM'),
+    () => undefined,
+  );
+  const [code] = await closed;
+  return { code, last: printed().trim().split('\n').at(-1) ?? '', hasStackTrace: /\n\s+at /.test(printed()) };
+}
+
+function spawnPortal(port: number, environment: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -42,25 +77,7 @@ export async function startPortalProcess(port: number, environment: Record<strin
       printed += text;
     });
   }
-  const gone = once(child, 'close').then(([code, signal]) => (signal ?? code) as NodeJS.Signals | number | null);
-  await isReady(child, () => printed);
-  const origin = `http://127.0.0.1:${port}`;
-  return {
-    printed: () => printed,
-    utilityUrl: `http://127.0.0.1:${port + 1}`,
-    origin: `http://localhost:${port}`,
-    pid: child.pid ?? 0,
-    gone,
-    async call(call, request, accessToken) {
-      const { url, ...init } = httpRequestOf(call, request as Record<string, unknown>, accessToken);
-      const response = await fetch(`${origin}${url}`, init);
-      return (await response.json()) as Envelope<DataOf<typeof call>>;
-    },
-    async kill(signal) {
-      child.kill(signal);
-      await gone;
-    },
-  };
+  return { child, printed: () => printed };
 }
 
 function isReady(child: ChildProcess, printed: () => string): Promise<void> {

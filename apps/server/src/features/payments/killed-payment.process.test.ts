@@ -13,9 +13,9 @@ import { demoPortal } from '../../../test/portal-templates.ts';
 import type { PaymentStep } from './steps.ts';
 
 /**
- * The portal that settles what one kill left behind is the one that the next kill ends. Settling passes
- * `approved-written`, `posted-to-ledger` and `settled` as well, and must get through: in this order no portal stops at a
- * step that it needs for the payment before.
+ * Each portal settles the payment that the last kill interrupted and is then killed itself. Settling also passes
+ * `approved-written`, `posted-to-ledger`, and `settled`, so the order matters: no portal may be set to stop at a step
+ * that the earlier payment still has to pass.
  */
 const kills = [
   'charge-answered',
@@ -64,7 +64,7 @@ async function killAtEachStep() {
   let before: PaymentBooks = { charges: 0, postings: 0, balance: 0, states: [] };
   let portal = await startThatStopsAt(kills[0]);
   for (const [index, step] of kills.entries()) {
-    // Each its own amount, so that no payment passes for another.
+    // The amounts differ, so one payment can't be mistaken for another.
     const paying = await payOverHttp(portal, { amountType: 'Other', amountCents: cents(1_000 + index) });
     const endedBy = await portal.gone;
     meanwhile ??= await askMeanwhile(paying);
@@ -90,7 +90,7 @@ async function untilSettled(accountNumber: string): Promise<PaymentBooks> {
   return books();
 }
 
-/** What the customer is told before the payment is settled: the gateway's memory can't be reached, so that it stays open. */
+/** What the customer is told while the payment is open. It stays open because the gateway's memory can't be reached. */
 async function askMeanwhile({ request, accountNumber }: Paying) {
   const portal = await start({ PAYMENT_GATEWAY_URL: 'http://127.0.0.1:9/gateway' });
   const { accessToken } = await signInTo(portal);

@@ -1,11 +1,11 @@
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getPayment, getPaymentDetails } from '@wattershed/contract/payments';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePorts } from '../test/free-ports.ts';
 import { payAllByCard, signInTo } from '../test/paying-over-http.ts';
-import { type PortalProcess, startPortalProcess } from '../test/portal-process.ts';
+import { failureOf, type PortalProcess, startPortalProcess } from '../test/portal-process.ts';
 
 let dataDir: string;
 let portal: PortalProcess | undefined;
@@ -47,23 +47,50 @@ function killHard(pid: number): void {
   }
 }
 
-test('after kill -9 of every process the next start simply works, and what was paid is there', async () => {
+/** A bad circumstance gets one clear line and a non-zero exit. */
+async function expectRefused(says: RegExp): Promise<void> {
+  const failure = await failureOf(await freePorts(), { DATA_DIR: dataDir });
+  expect(failure).toMatchObject({ code: 1, hasStackTrace: false, last: expect.stringMatching(says) });
+}
+
+test('an installation simply starts again after kill -9 of every process and after SIGTERM, and what was paid is there', async () => {
   const port = await freePorts();
   const start = () => startPortalProcess(port, { DATA_DIR: dataDir });
+  const creates = 'Creating the database';
+
   portal = await start();
+  expect(portal.printed()).toContain(creates);
   const { answer, request, accountNumber } = await payAllByCard(portal);
   const paymentId = answer?.data?.paymentId ?? '';
   expect(answer?.data?.state).toBe('posted');
+  const expectPaid = async (running: PortalProcess) => {
+    const { accessToken } = await signInTo(running);
+    const payment = await running.call(getPayment, { accountNumber, paymentId }, accessToken);
+    expect(payment.data).toMatchObject({ state: 'posted', amountCents: request.amountCents });
+    const details = await running.call(getPaymentDetails, { accountNumber }, accessToken);
+    expect(details.data?.owed.balanceCents).toBe(request.seenBalanceCents - request.amountCents);
+  };
+
+  // A second instance beside it.
+  await expectRefused(/in use|already/);
 
   const processes = await processesOf(portal.pid);
   expect(processes.length).toBeGreaterThan(4);
   for (const pid of processes) killHard(pid);
   expect(await portal.gone).toBe('SIGKILL');
-
   portal = await start();
-  const { accessToken } = await signInTo(portal);
-  const payment = await portal.call(getPayment, { accountNumber, paymentId }, accessToken);
-  expect(payment.data).toMatchObject({ state: 'posted', amountCents: request.amountCents });
-  const details = await portal.call(getPaymentDetails, { accountNumber }, accessToken);
-  expect(details.data?.owed.balanceCents).toBe(request.seenBalanceCents - request.amountCents);
-}, 90_000);
+  expect(portal.printed()).not.toContain(creates);
+  await expectPaid(portal);
+
+  await portal.kill('SIGTERM');
+  expect(await portal.gone).toBe(0);
+  portal = await start();
+  expect(portal.printed()).not.toContain(creates);
+  await expectPaid(portal);
+
+  await portal.kill('SIGTERM');
+  expect(await portal.gone).toBe(0);
+  // A database of another version of PostgreSQL.
+  await writeFile(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '14\n');
+  await expectRefused(/14/);
+});
