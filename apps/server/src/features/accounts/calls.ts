@@ -1,7 +1,7 @@
 import { listAccounts } from '@wattershed/contract/accounts';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
-import type { BillingAccount } from '../../gateways/billing-system/port.ts';
+import { serviceAddressOf } from '../../gateways/billing-system/service-address.ts';
 import { listOwnAccounts } from './own-accounts.ts';
 
 export const accountCalls: AnsweredCall[] = [
@@ -22,7 +22,7 @@ export const accountCalls: AnsweredCall[] = [
         premiseId: account.premiseId,
         bpName: account.customerName,
         customerNumber: account.customerNumber,
-        serviceAddress: combinedAddress(account),
+        serviceAddress: serviceAddressOf(account),
         serviceCity: account.city,
         serviceState: account.state,
         timeZone: account.timeZone,
@@ -30,10 +30,3 @@ export const accountCalls: AnsweredCall[] = [
     };
   }),
 ];
-
-/** The parts of an address joined with commas (specification 3). */
-function combinedAddress(account: BillingAccount): string {
-  return [account.street, account.unit, account.city, `${account.state} ${account.zip}`]
-    .filter(part => part !== '')
-    .join(', ');
-}

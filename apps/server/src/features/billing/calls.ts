@@ -1,10 +1,10 @@
 import { getBill, getBillPdf, getCurrentBill, getDashboardBill, listBills } from '@wattershed/contract/billing';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
+import { serviceAddressOf } from '../../gateways/billing-system/service-address.ts';
 import { sumOutcomeUnknown } from '../payments/reads-store.ts';
 import { presentOwed } from './amounts-owed.ts';
 import { decideBillState } from './billing-rules.ts';
-import { serviceAddressOf } from './service-address.ts';
 
 export const billingCalls: AnsweredCall[] = [
   answer(getCurrentBill, async ({ access, gateways, db }) => {

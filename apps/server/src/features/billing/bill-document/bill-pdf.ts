@@ -2,7 +2,7 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays, daysBetween } from '@wattershed/domain/calendar/local-date';
 import { negateCents } from '@wattershed/domain/money/cents';
 import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
-import { serviceAddressOf } from '../service-address.ts';
+import { serviceAddressOf } from '../../../gateways/billing-system/service-address.ts';
 import { billDocumentTexts } from './bill-document-texts.ts';
 import { changeBlock } from './change-block.ts';
 import { linesPart } from './lines-part.ts';

@@ -1,4 +1,4 @@
-import type { BillingAccount } from '../../gateways/billing-system/port.ts';
+import type { BillingAccount } from './port.ts';
 
 /** The parts of an address joined with commas (specification 3). */
 export function serviceAddressOf(account: BillingAccount): string {
