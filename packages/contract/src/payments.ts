@@ -1,3 +1,4 @@
+import { gatewayCodes } from '@wattershed/domain/wire/error-code';
 import * as z from 'zod/mini';
 import { amountsOwed } from './billing.ts';
 import { defineCall } from './call.ts';
@@ -125,33 +126,7 @@ export const paymentOutcome = z.object({
   state: z.enum(['posted', 'outcome-unknown']),
 });
 
-const payErrors = [
-  'PAY409',
-  'PAY410',
-  'PAY411',
-  'PAY422',
-  'F300',
-  'F301',
-  'F302',
-  'F303',
-  'F304',
-  'F305',
-  'F306',
-  'F307',
-  'F308',
-  'F309',
-  'F310',
-  'F311',
-  'F312',
-  'F313',
-  'F314',
-  'F315',
-  'F351',
-  'F352',
-  'F353',
-  'F354',
-  'F355',
-] as const;
+const payErrors = ['PAY409', 'PAY410', 'PAY411', 'PAY422', ...gatewayCodes] as const;
 
 const payShape = {
   feature: 'payments',

@@ -1,22 +1,5 @@
-/** Every code that `status.error` may carry. Closed: a call declares which of these it answers, and no others exist. */
-export const errorCodes = [
-  // The specification's own
-  /** A mandatory field is empty. */
-  'VLD001',
-  /** Sign-in refused; the server's message is shown as it is sent: the account is locked until support unlocks it. */
-  'LOG010',
-  /** Sign-in refused; the server's message is shown as it is sent: the registration is not activated yet. */
-  'LOG012',
-  /** The account is already registered. */
-  'VA001',
-  /** The details entered are invalid. */
-  'GEN014',
-  /** Temporarily blocked for security. */
-  'GEN015',
-  /** The checksum header is missing or does not fit the body. */
-  'CHK001',
-
-  // Payment gateway, in the groups of section 8
+/** Every code that the payment gateway may decline with, in the groups of section 8. */
+export const gatewayCodes = [
   /** Unsuccessful: declined. */
   'F300',
   /** Unsuccessful. */
@@ -59,6 +42,27 @@ export const errorCodes = [
   'F354',
   /** Unsuccessful. */
   'F355',
+] as const;
+
+/** Every code that `status.error` may carry. Closed: a call declares which of these it answers, and no others exist. */
+export const errorCodes = [
+  // The specification's own
+  /** A mandatory field is empty. */
+  'VLD001',
+  /** Sign-in refused; the server's message is shown as it is sent: the account is locked until support unlocks it. */
+  'LOG010',
+  /** Sign-in refused; the server's message is shown as it is sent: the registration is not activated yet. */
+  'LOG012',
+  /** The account is already registered. */
+  'VA001',
+  /** The details entered are invalid. */
+  'GEN014',
+  /** Temporarily blocked for security. */
+  'GEN015',
+  /** The checksum header is missing or does not fit the body. */
+  'CHK001',
+
+  ...gatewayCodes,
 
   // Our own, in the same manner
   /** The request is malformed: an unknown or missing field, a wrong type, a text that is too long. */
@@ -145,5 +149,5 @@ export function gatewayMessageKey(code: string): GatewayMessageKey | undefined {
   if (code === 'F304') return 'gateway.numberNotValid';
   if (code === 'F305') return 'gateway.cardExpired';
   if (code === 'F310') return 'gateway.cardDetailsNotValid';
-  return /^F(?:30[0-9]|31[0-5]|35[1-5])$/.test(code) ? 'gateway.unsuccessful' : undefined;
+  return gatewayCodes.some(known => known === code) ? 'gateway.unsuccessful' : undefined;
 }
