@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useSettings } from '../../account/settings.ts';
+import { saveFile } from '../../api/download-file.ts';
 import { storedUser } from '../../session/session.ts';
 import { CheckBox } from '../../ui/choices/CheckBox.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
-import { saveText } from './save-text.ts';
 import classes from './two-factor.module.css';
 import { useTwoFactorTexts } from './two-factor-texts.ts';
 
@@ -45,7 +45,12 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[
           </Button>
           <Button
             kind="plain"
-            onClick={() => saveText(t('two-factor.codes.file'), `${title}\n\n${codes.join('\n')}\n`)}
+            onClick={() =>
+              saveFile(
+                new Blob([`${title}\n\n${codes.join('\n')}\n`], { type: 'text/plain;charset=utf-8' }),
+                t('two-factor.codes.file'),
+              )
+            }
           >
             {t('two-factor.action.downloadCodes')}
           </Button>
