@@ -43,7 +43,7 @@ const serverRooms = [
   ['features'],
   ['feature.ts'],
   ['credentials'],
-  ['letters'],
+  ['letters', 'pdf'],
   ['call.ts'],
   ['plugins', 'openapi'],
   ['access'],

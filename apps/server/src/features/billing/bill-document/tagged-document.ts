@@ -1,5 +1,7 @@
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import PDFDocument from 'pdfkit';
+import { pdfBytes } from '../../../pdf/pdf-bytes.ts';
+import { printable } from '../../../pdf/printable.ts';
 
 export const ink = '#1b2629';
 export const quiet = '#52626a';
@@ -48,7 +50,7 @@ export class TaggedDocument {
       bufferPages: true,
       info: { Title: info.title, Author: info.author, CreationDate: info.issuedAt, ModDate: info.issuedAt },
     });
-    this.#bytes = collect(this.pdf);
+    this.#bytes = pdfBytes(this.pdf);
     this.#root = this.pdf.struct('Document');
     this.pdf.addStructure(this.#root);
   }
@@ -158,18 +160,4 @@ export class TaggedDocument {
   #setFont({ size = 9.5, bold = false }: Pick<TextStyle, 'size' | 'bold'>): PDFKit.PDFDocument {
     return this.pdf.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
   }
-}
-
-/** The built-in fonts lack the narrow no-break space used in French numbers. */
-export function printable(text: string): string {
-  return text.replaceAll(/[\u2009\u202f]/g, '\u00a0').replaceAll('\u2212', '-');
-}
-
-function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
 }

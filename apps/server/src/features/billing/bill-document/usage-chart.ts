@@ -1,4 +1,5 @@
-import { hairline, ink, printable, quiet } from './tagged-document.ts';
+import { printable } from '../../../pdf/printable.ts';
+import { hairline, ink, quiet } from './tagged-document.ts';
 
 export type ChartSpec = {
   x: number;

@@ -1,5 +1,7 @@
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import PDFDocument from 'pdfkit';
+import { pdfBytes } from '../../../pdf/pdf-bytes.ts';
+import { printable } from '../../../pdf/printable.ts';
 
 const page = { left: 54, right: 558, top: 54, bottom: 726 };
 const ink = '#1b2629';
@@ -30,7 +32,7 @@ export function newFlowingDocument({ title, author, language, at }: Info): Flowi
     bufferPages: true,
     info: { Title: title, Author: author, CreationDate: at, ModDate: at },
   });
-  const bytes = bytesOf(pdf);
+  const bytes = pdfBytes(pdf);
   const whole = pdf.struct('Document');
   pdf.addStructure(whole);
   let y = page.top;
@@ -120,18 +122,4 @@ function widthsOf(columns: number, hasRowHeader: boolean): number[] {
   const width = page.right - page.left;
   if (hasRowHeader) return [width * 0.36, width * 0.64];
   return Array.from({ length: columns }, () => width / columns);
-}
-
-/** The built-in fonts lack the narrow no-break space used in French numbers. */
-function printable(text: string): string {
-  return text.replaceAll(/[\u2009\u202f]/g, '\u00a0').replaceAll('\u2212', '-');
-}
-
-function bytesOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
 }

@@ -1,5 +1,6 @@
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import PDFDocument from 'pdfkit';
+import { pdfBytes } from '../../../pdf/pdf-bytes.ts';
 import type { Receipt } from './receipt.ts';
 import { type ReceiptLine, receiptLines } from './receipt-lines.ts';
 import { receiptTexts } from './receipt-texts.ts';
@@ -28,7 +29,7 @@ export function receiptPdf(receipt: Receipt, sender: Sender, language: Language)
     displayTitle: true,
     info: { Title: title, Author: sender.UTILITY_NAME, CreationDate: receipt.paidAt },
   });
-  const done = bytesOf(document);
+  const done = pdfBytes(document);
   const whole = document.struct('Document');
   document.addStructure(whole);
 
@@ -98,13 +99,4 @@ function addTable(
   }
   table.end();
   return y;
-}
-
-function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
 }
