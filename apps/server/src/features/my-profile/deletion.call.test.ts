@@ -4,6 +4,7 @@ import { getProfile } from '@wattershed/contract/my-profile/person';
 import { getUser, signIn } from '@wattershed/contract/sign-in';
 import { identifier } from '@wattershed/database/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetFailures } from '../../../test/forget-failures.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { eraseDueProfiles } from './erase-due-profiles.ts';
 
@@ -14,10 +15,7 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 afterAll(() => portal.close());
-beforeEach(async () => {
-  await portal.sql`delete from portal.two_factor_failure`;
-  await portal.sql`delete from portal.sign_in_failure`;
-});
+beforeEach(() => forgetFailures(portal));
 
 const ask = (person: PersonSignedIn, change: Record<string, unknown> = {}) =>
   person.call(askProfileDeletion, {

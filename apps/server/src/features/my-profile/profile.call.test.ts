@@ -13,6 +13,7 @@ import { downloadMyProfile, getProfilePdf } from '@wattershed/contract/my-profil
 import { getUser, signIn } from '@wattershed/contract/sign-in';
 import { sampleRequest } from '@wattershed/testkit/sample-requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetFailures } from '../../../test/forget-failures.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 
 const password = 'Wattershed-1!';
@@ -25,8 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  await portal.sql`delete from portal.two_factor_failure`;
-  await portal.sql`delete from portal.sign_in_failure`;
+  await forgetFailures(portal);
 });
 
 const eventsOf = async (uuid: string) =>

@@ -1,6 +1,7 @@
 import { listAccounts } from '@wattershed/contract/accounts';
 import { getUser, refreshSession, signIn, signOut } from '@wattershed/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetFailures } from '../../../test/forget-failures.ts';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';
 
 const password = 'Wattershed-1!';
@@ -10,9 +11,7 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 afterAll(() => portal.close());
-beforeEach(async () => {
-  await portal.sql`delete from portal.sign_in_failure`;
-});
+beforeEach(() => forgetFailures(portal));
 
 const attempt = (username: string, tried = password, deviceId?: string) =>
   portal.call(signIn, { username, password: tried, ...(deviceId ? { customattributes: { deviceId } } : {}) });

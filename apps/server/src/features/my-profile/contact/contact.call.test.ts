@@ -10,6 +10,7 @@ import {
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { json } from '@wattershed/database/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetFailures } from '../../../../test/forget-failures.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../../test/portal.ts';
 import { updateContactSlot } from '../profile-store.ts';
 import { undoContactChanges, writeContact } from './write-contact.ts';
@@ -22,8 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  await portal.sql`delete from portal.two_factor_failure`;
-  await portal.sql`delete from portal.sign_in_failure`;
+  await forgetFailures(portal);
   await portal.sql`delete from portal.one_time_token`;
 });
 
