@@ -1,27 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { followingClock } from '@wattershed/clock/business-clock';
-import { type ClockOrder, highestSpeed, mostDays, targetOf } from '@wattershed/clock/clock-order';
+import { type ClockOrder, targetOf } from '@wattershed/clock/clock-order';
 import { moveClock, readClock, readClockLine, setClockSpeed } from '@wattershed/clock/clock-store';
 import type { Pool } from '@wattershed/database/pool';
 import { formatDate, formatDateTime } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { dailyWork } from '../gateways/daily-work.ts';
+import { type ClockCommand, readOrder, usage } from './clock-words.ts';
 import { Refused, runOperatorCommand } from './operator-command.ts';
-
-type Order = { move?: ClockOrder; speed?: number };
-
-const usage = `Usage: npm run clock                          shows the business time of the portal and its utility
-       npm run clock -- --to 2026-12-15       moves it forward to a day, or a time such as 2026-12-15T23:59
-       npm run clock -- --days 3              moves it forward by days, ${mostDays} at most
-       npm run clock -- --speed 600           lets it run faster from now on, ${highestSpeed} at most; 1 is normal`;
 
 const lookEveryMs = 200;
 /** How long one day of work may take before we assume that nothing is doing it. */
 const patienceMs = 120_000;
 
 /** Moves the demo's clock forward and watches the daily work. */
-await runOperatorCommand<Order>({
+await runOperatorCommand<ClockCommand>({
   usage,
   readOrder,
   async carryOut(db, { move, speed }, { UTILITY_TIME_ZONE: zone, REFERENCE_UTILITY: hasUtility }) {
@@ -30,23 +23,6 @@ await runOperatorCommand<Order>({
     return await describeClock(db, zone, hasUtility);
   },
 });
-
-function readOrder(words: readonly string[]): Order | undefined {
-  try {
-    const options = { to: { type: 'string' }, days: { type: 'string' }, speed: { type: 'string' } } as const;
-    const { to, days, speed } = parseArgs({ args: [...words], options }).values;
-    if (to !== undefined && days !== undefined) return undefined;
-    const times = speed === undefined ? undefined : Number(speed);
-    if (times !== undefined && !(times >= 1 && times <= highestSpeed)) return undefined;
-    return {
-      ...(to === undefined ? {} : { move: { to } }),
-      ...(days === undefined ? {} : { move: { days: Number(days) } }),
-      ...(times === undefined ? {} : { speed: times }),
-    };
-  } catch {
-    return undefined;
-  }
-}
 
 async function moveAndWatch(db: Pool, order: ClockOrder, zone: string, hasUtility: boolean): Promise<void> {
   const clock = await readClock(db);
