@@ -36,7 +36,14 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
 /** What the page shows as sent (specification 8): words of the text library, in the language of the page or person. */
 export type ShownWords = { key: keyof typeof english; language: Language };
 
-type Extra = { shownMessage?: string; shownWords?: ShownWords; retryAfterSeconds?: number; cause?: unknown };
+type Extra = {
+  shownMessage?: string | undefined;
+  shownWords?: ShownWords | undefined;
+  retryAfterSeconds?: number | undefined;
+  /** What the answer says beside its code. */
+  data?: object | undefined;
+  cause?: unknown;
+};
 
 /** A refusal reported to the caller by its code. Anything else that is thrown becomes SYS500 and is logged. */
 export class CallError extends Error {
@@ -46,6 +53,7 @@ export class CallError extends Error {
   readonly shownMessage: string | undefined;
   readonly shownWords: ShownWords | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly data: object | undefined;
 
   constructor(code: ErrorCode, extra: Extra = {}) {
     super(extra.shownMessage ?? code, { cause: extra.cause });
@@ -54,6 +62,7 @@ export class CallError extends Error {
     this.shownMessage = extra.shownMessage;
     this.shownWords = extra.shownWords;
     this.retryAfterSeconds = extra.retryAfterSeconds;
+    this.data = extra.data;
   }
 }
 

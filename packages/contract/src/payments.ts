@@ -126,6 +126,9 @@ export const paymentOutcome = z.object({
   state: z.enum(['posted', 'outcome-unknown']),
 });
 
+/** With a refusal: nothing was charged under this very key, and nothing ever will be. Without it, nobody knows yet. */
+export const refusedAttempt = z.object({ attempt: z.literal('refused') });
+
 const payErrors = ['PAY409', 'PAY410', 'PAY411', 'PAY422', ...gatewayCodes] as const;
 
 const payShape = {
@@ -168,6 +171,28 @@ export const payWithSavedMethod = defineCall({
   summary: 'Pay now with a saved method',
   path: '/api/Payment/TokenizedPayment',
   request: z.strictObject({ ...attempt, customerRefNum: uuidField }),
+});
+
+export const settleAttempt = defineCall({
+  id: 'own-payment-attempt',
+  name: 'settleAttempt',
+  summary: 'What became of an attempt to pay, by its key; a key that no payment was made under is closed for good',
+  feature: 'payments',
+  method: 'POST',
+  path: '/api/Payment/Attempt',
+  access: 'signedIn',
+  right: 'single pay',
+  account: 'accountNumber',
+  notForAgents: true,
+  checksum: true,
+  rate: 'read',
+  request: z.strictObject({ ...ofAccount, idempotencyKey: uuidField }),
+  data: z.object({
+    attempt: z.enum(['refused', 'posted', 'outcome-unknown']),
+    /** Null when no payment was ever made under the key. */
+    payment: z.nullable(z.object({ paymentId: uuidField, totalCents: centsField, paidAt: instantField })),
+  }),
+  errors: [],
 });
 
 export const getPayment = defineCall({

@@ -168,6 +168,7 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     payByCard: newMethod,
     payByBank: newMethod,
     payWithSavedMethod: { ...attempt, customerRefNum: paymentId },
+    settleAttempt: { accountNumber, idempotencyKey: paymentId },
     getPayment: { accountNumber, paymentId },
     getReceiptPdf: { accountNumber, paymentId, language: 'EN_US' },
     mailReceipt: { accountNumber, paymentId, email: 'someone@example.com', language: 'EN_US' },

@@ -15,7 +15,7 @@ export function addErrorAnswers(app: FastifyInstance, config: Config): void {
     if (refusal.code === 'SYS503') request.log.warn({ err: withoutSecrets(error) }, 'outside system down');
     if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
     const message = refusal.shownWords ? wordsOf(refusal.shownWords, config) : refusal.shownMessage;
-    return sendError(request, reply, refusal.httpStatus, refusal.code, message);
+    return sendError(request, reply, refusal.httpStatus, refusal.code, { message, data: refusal.data });
   });
 }
 
@@ -28,9 +28,10 @@ export function sendError(
   reply: FastifyReply,
   httpStatus: number,
   error: ErrorCode,
-  message?: string,
+  { message, data }: { message?: string | undefined; data?: object | undefined } = {},
 ): FastifyReply {
-  const envelope: Envelope<never> = { status: { code: httpStatus, error, ...(message ? { message } : {}) } };
+  const status = { code: httpStatus, error, ...(message ? { message } : {}) };
+  const envelope: Envelope<object> = { status, ...(data ? { data } : {}) };
   return reply
     .status(httpStatus)
     .header('cache-control', 'no-store')

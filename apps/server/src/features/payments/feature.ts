@@ -3,10 +3,11 @@ import { payBillCalls } from './pay-bill.ts';
 import { paymentDetailCalls } from './payment-details.ts';
 import { mailLetter } from './receipts/receipt-job.ts';
 import { receiptCalls } from './receipts/receipts.ts';
+import { settleAttemptCalls } from './settle-attempt.ts';
 import { settlePayments } from './settle-payments.ts';
 
 export const feature: Feature = {
-  calls: [...paymentDetailCalls, ...payBillCalls, ...receiptCalls],
+  calls: [...paymentDetailCalls, ...payBillCalls, ...settleAttemptCalls, ...receiptCalls],
   jobs: [
     { name: 'mail-receipt', run: mailLetter },
     {

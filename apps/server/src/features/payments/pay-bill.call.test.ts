@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getPayment, payByBank } from '@wattershed/contract/payments';
+import { getPayment, payByBank, settleAttempt } from '@wattershed/contract/payments';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardThat, startPaying } from '../../../test/paying-person.ts';
@@ -120,6 +120,74 @@ describe('what the customer decided on', () => {
     const { data } = await paying.pay(request);
     const look = await stranger.call(getPayment, { accountNumber: stranger.accountNumber, paymentId: data.paymentId });
     expect(look.status.error).toBe('RES404');
+  });
+});
+
+describe('a refusal', () => {
+  const settle = (idempotencyKey: string, person = paying.person) =>
+    person.call(settleAttempt, { accountNumber: paying.accountNumber, idempotencyKey });
+
+  it.each<[string, () => string, object]>([
+    ['of another balance', approved, { seenBalanceCents: 1 as Cents }],
+    ['of an amount below the least', approved, { amountCents: 99 as Cents }],
+    ['of an address that is none', approved, { receiptEmail: 'a@b' }],
+    ['of a token that nobody knows', approved, { paymentToken: `tok_${'x'.repeat(22)}` }],
+    ['of the card by its bank', () => paying.cardDeclinedWith('F302'), {}],
+    ['while the gateway is down', () => cardThat('down'), {}],
+  ])('%s says that it is the end of this very key, and stays so', async (_, card, change) => {
+    const request = await paying.cardPayment(card(), change);
+    expect((await paying.pay(request)).data).toEqual({ attempt: 'refused' });
+    expect((await settle(request.idempotencyKey)).data.attempt).toBe('refused');
+    expect((await paying.pay(request)).data).toEqual({ attempt: 'refused' });
+    expect((await paying.moved())?.charges).toBe(0);
+  });
+
+  it('is the end of the key also for the right request, should it still be on its way', async () => {
+    const request = await paying.cardPayment(approved());
+    expect((await paying.pay({ ...request, seenBalanceCents: 1 as Cents })).data).toEqual({ attempt: 'refused' });
+    const late = await paying.pay(request);
+    expect([late.status.error, late.data]).toEqual(['PAY409', { attempt: 'refused' }]);
+    expect((await paying.moved())?.charges).toBe(0);
+  });
+
+  it('of a request whose key another one has paid under says nothing of the key', async () => {
+    const request = await paying.cardPayment(approved());
+    await paying.pay(request);
+    const answer = await paying.pay({ ...request, amountCents: 1_235 as Cents });
+    expect(answer.status.error).toBe('PAY411');
+    expect(() => answer.data).toThrow('PAY411');
+  });
+
+  it('is never the end of a key under which the money was taken', async () => {
+    const request = await paying.cardPayment(approved());
+    const { data } = await paying.pay(request);
+    expect((await settle(request.idempotencyKey)).data).toMatchObject({
+      attempt: 'posted',
+      payment: { paymentId: data.paymentId, totalCents: 1_234 + paying.portal.config.CARD_FEE_CENTS },
+    });
+  });
+
+  it('and the payment itself, asked for at once, never both come about', async () => {
+    const request = await paying.cardPayment(approved());
+    const [paid, ended] = await Promise.all([paying.pay(request), settle(request.idempotencyKey)]);
+    const { charges } = (await paying.moved()) ?? {};
+    const isPaid = 'state' in paid.data && paid.data.state === 'posted';
+    expect(charges).toBe(isPaid ? 1 : 0);
+    expect(ended.data.attempt === 'refused').toBe(!isPaid);
+  });
+
+  it('of an attempt that never arrived closes its key', async () => {
+    const request = await paying.cardPayment(approved());
+    expect((await settle(request.idempotencyKey)).data).toEqual({ attempt: 'refused', payment: null });
+    expect((await paying.pay(request)).data).toEqual({ attempt: 'refused' });
+    expect((await paying.moved())?.charges).toBe(0);
+  });
+
+  it('never tells of another person’s payment on the same account', async () => {
+    const request = await paying.cardPayment(approved());
+    await paying.pay(request);
+    const guest = await paying.portal.signIn('billing-guest');
+    expect((await settle(request.idempotencyKey, guest)).status.error).toBe('RES404');
   });
 });
 

@@ -1,14 +1,17 @@
-import { payByBank, payByCard, payWithSavedMethod } from '@wattershed/contract/payments';
+import { payByBank, payByCard, payWithSavedMethod, type refusedAttempt } from '@wattershed/contract/payments';
 import { isEmail } from '@wattershed/domain/contact/email';
 import { canUseRight } from '@wattershed/domain/rights/rights';
 import type { Language } from '@wattershed/domain/text/language';
+import type * as z from 'zod/mini';
 import type { AccountAccess, Session } from '../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
 import type { Actor } from '../../events/event-store.ts';
+import { BillingSystemUnreachable } from '../../gateways/billing-system/port.ts';
 import { GatewayUnreachable } from '../../gateways/payment-gateway/port.ts';
 import { newUuid } from '../../ids.ts';
 import { charge, type PaymentOutcome } from './charge.ts';
+import { isKeyClosed } from './closed-attempt-store.ts';
 import { findMethod, listPaymentMethodRights } from './payment-method-store.ts';
 import { findAttempts, insertPayment, type MethodToSave, markFailed, type Payment } from './payment-store.ts';
 import {
@@ -19,6 +22,7 @@ import {
   type SeenPayment,
 } from './payments-rules.ts';
 import { awaitOutcome } from './replay.ts';
+import { settleKey } from './settle-attempt.ts';
 import { reached } from './steps.ts';
 
 type Paying = Services & { access: AccountAccess; session: Session; actor: Actor };
@@ -35,6 +39,30 @@ type MethodToCharge = MethodExpiry & {
 };
 
 type NewMethod = { paymentToken: string; saveMethod: boolean; nickName: string; setDefaultPayment: boolean };
+
+/**
+ * Pays, and says with a refusal whether it ends this very key: only then may the browser say that nothing was charged and
+ * forget the key. If the key can't be closed, the refusal goes out without it.
+ */
+async function payUnderKey(
+  context: Paying,
+  request: Attempt,
+  findMethodToCharge: () => Promise<MethodToCharge>,
+): Promise<PaymentOutcome> {
+  try {
+    return await pay(context, request, findMethodToCharge);
+  } catch (error) {
+    // The key belongs to another request's payment, which this answer says nothing about.
+    if (error instanceof CallError && error.code === 'PAY411') throw error;
+    const refusal = error instanceof BillingSystemUnreachable ? new CallError('SYS503', { cause: error }) : error;
+    if (!(refusal instanceof CallError)) throw error;
+    const end = await settleKey(context, request.idempotencyKey).catch(() => undefined);
+    if (end === undefined) throw error;
+    if (end.attempt !== 'refused') return { paymentId: end.payment.paymentId, state: end.attempt };
+    const data: z.output<typeof refusedAttempt> = { attempt: 'refused' };
+    throw new CallError(refusal.code, { ...refusal, cause: refusal.cause, data });
+  }
+}
 
 /**
  * Pays once. The key is recorded before the gateway is asked, only one payment per account may be in progress, and the
@@ -73,18 +101,23 @@ async function pay(
     throw new CallError('PAY410');
   }
   reached(config, 'key-written');
-  await requireSeenBalance(context, payment);
+  await requireItsTurn(context, payment);
   return charge(context, payment);
 }
 
 /**
  * Another tab may have paid between the first read of the balance and this payment's turn. Its posting reaches the
  * ledger before its turn ends, so a read from here on sees it.
+ * And the customer may have been told meanwhile that nothing was charged under this key: whoever closes a key then looks
+ * for its payment, and whoever writes a payment then looks for a closed key, so one always sees the other.
  */
-async function requireSeenBalance({ db, actor, gateways }: Paying, payment: Payment): Promise<void> {
+async function requireItsTurn({ db, actor, gateways }: Paying, payment: Payment): Promise<void> {
   try {
-    const owed = await gateways.billingSystem.getAmountsOwed(payment.accountNumber);
-    if (owed.balanceCents === payment.seenBalanceCents) return;
+    const [owed, isClosed] = await Promise.all([
+      gateways.billingSystem.getAmountsOwed(payment.accountNumber),
+      isKeyClosed(db, payment),
+    ]);
+    if (owed.balanceCents === payment.seenBalanceCents && !isClosed) return;
   } catch (error) {
     // The gateway wasn't asked: release the turn, so that the customer can try again.
     await markFailed(db, actor, payment, 'SYS503');
@@ -165,9 +198,13 @@ function gatewayDown(error: unknown): never {
 }
 
 export const payBillCalls: AnsweredCall[] = [
-  answer(payByCard, context => pay(context, context.request, () => findNewMethod(context, 'card', context.request))),
-  answer(payByBank, context => pay(context, context.request, () => findNewMethod(context, 'bank', context.request))),
+  answer(payByCard, context =>
+    payUnderKey(context, context.request, () => findNewMethod(context, 'card', context.request)),
+  ),
+  answer(payByBank, context =>
+    payUnderKey(context, context.request, () => findNewMethod(context, 'bank', context.request)),
+  ),
   answer(payWithSavedMethod, context =>
-    pay(context, context.request, () => findSavedMethod(context, context.request.customerRefNum)),
+    payUnderKey(context, context.request, () => findSavedMethod(context, context.request.customerRefNum)),
   ),
 ];
