@@ -8,7 +8,7 @@ import { writtenTexts } from './texts.ts';
 type Said<C extends Call> =
   | { data: DataOf<C> }
   | { file: Blob }
-  | { refused: ErrorCode; httpStatus?: number; retryAfterSeconds?: number }
+  | { refused: ErrorCode; httpStatus?: number; retryAfterSeconds?: number; data?: object }
   | { lost: true };
 
 type Request = { call: Call; sent: Record<string, unknown> };
@@ -95,10 +95,14 @@ async function answerFetch(input: string | URL | globalThis.Request, init: Reque
   });
   if ('lost' in said) throw new TypeError('Failed to fetch');
   if ('file' in said) return new Response(said.file, { headers: { 'content-type': said.file.type } });
-  if ('data' in said) return Response.json({ status: { code: 200 }, data: said.data });
+  if (!('refused' in said)) return Response.json({ status: { code: 200 }, data: said.data });
   const status = said.httpStatus ?? 422;
-  const headers = said.retryAfterSeconds === undefined ? {} : { 'retry-after': String(said.retryAfterSeconds) };
-  const envelope = { status: { code: status, error: said.refused, message: `as sent with ${said.refused}` } };
+  const headers = {
+    'x-request-id': 'req-test',
+    ...(said.retryAfterSeconds === undefined ? {} : { 'retry-after': String(said.retryAfterSeconds) }),
+  };
+  const { refused, data } = said;
+  const envelope = { status: { code: status, error: refused, message: `as sent with ${refused}` }, data };
   return Response.json(envelope, { status, headers });
 }
 

@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds, from Retry-After. */
   readonly retryAfter: number | undefined;
+  /** What the refusal says beside its code, as it came. */
+  readonly data: unknown;
 
   constructor(failure: {
     code: FailureCode;
@@ -18,12 +20,14 @@ export class ApiError extends Error {
     httpStatus?: number;
     requestId?: string | undefined;
     retryAfter?: number | undefined;
+    data?: unknown;
   }) {
     super(failure.message ?? failure.code);
     this.code = failure.code;
     this.httpStatus = failure.httpStatus ?? 0;
     this.requestId = failure.requestId;
     this.retryAfter = failure.retryAfter;
+    this.data = failure.data;
   }
 }
 

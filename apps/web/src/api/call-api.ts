@@ -136,6 +136,7 @@ function errorOf(response: Response, envelope: Envelope<unknown> | undefined): A
     httpStatus: response.status,
     requestId: response.headers.get('x-request-id') ?? undefined,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    data: envelope?.data,
   });
 }
 

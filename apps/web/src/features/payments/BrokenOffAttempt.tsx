@@ -1,34 +1,46 @@
-import { listPayments } from '@wattershed/contract/billing';
+import { useQuery } from '@tanstack/react-query';
+import type { ParsedRequestOf } from '@wattershed/contract/call';
+import { settleAttempt } from '@wattershed/contract/payments';
+import { isAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
-import { addCents } from '@wattershed/domain/money/cents';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useAccount } from '../../account/account-context.ts';
-import { useAccountRead } from '../../account/use-account-read.ts';
-import { businessNow } from '../../session/business-time.ts';
+import { q } from '../../api/query.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { resultPath } from './payment-paths.ts';
 import { usePaymentTexts } from './payment-texts.ts';
 import { dollars } from './payment-words.ts';
 
-const hourMs = 3_600_000;
+/**
+ * After a session that broke off while paying: what became of that very attempt, named in the address, before anything
+ * else. Says nothing about an attempt that isn't this person's.
+ */
+export function BrokenOffAttempt() {
+  const [search] = useSearchParams();
+  const accountNumber = search.get('account') ?? '';
+  const idempotencyKey = search.get('attempt') ?? '';
+  if (!isAccountNumber(accountNumber) || !/^[\da-f-]{36}$/i.test(idempotencyKey)) return null;
+  return <EndOfAttempt accountNumber={accountNumber} idempotencyKey={idempotencyKey} />;
+}
 
-/** After a session that broke off while paying: what happened to that payment, before anything else. */
-export function LatestPayment() {
+function EndOfAttempt({ accountNumber, idempotencyKey }: ParsedRequestOf<typeof settleAttempt>) {
   const { t, language } = usePaymentTexts();
-  const { accountNumber, timeZone } = useAccount().account;
-  const { data } = useAccountRead(listPayments, { limit: '1' }, { refetchOnMount: 'always' }).query;
+  const { timeZone } = useAccount().account;
+  const { data } = useQuery({ ...q(settleAttempt, { accountNumber, idempotencyKey }), refetchOnMount: 'always' });
   if (!data) return null;
-  const latest = data.payments.find(({ paidAt }) => businessNow().getTime() - Date.parse(paidAt) < hourMs);
-  if (!latest) return <Notice kind="info">{t('payments.latest.none')}</Notice>;
+  const { attempt, payment } = data;
+  if (!payment) return <Notice kind="info">{t('payments.latest.none')}</Notice>;
   const values = {
-    total: dollars(addCents(latest.amountCents, latest.feeCents)),
-    time: formatDateTime(new Date(latest.paidAt), language, timeZone),
+    total: dollars(payment.totalCents),
+    time: formatDateTime(new Date(payment.paidAt), language, timeZone),
   };
-  if (latest.state !== 'posted') return <Notice kind="warning">{t('payments.latest.refused', values)}</Notice>;
+  if (attempt === 'refused') return <Notice kind="warning">{t('payments.latest.refused', values)}</Notice>;
   return (
-    <Notice kind="success">
-      <span>{t('payments.latest.posted', values)}</span>
-      <Link to={resultPath(accountNumber, latest.paymentId)}>{t('payments.action.receipt')}</Link>
+    <Notice kind={attempt === 'posted' ? 'success' : 'warning'}>
+      <span>{t(`payments.latest.${attempt}`, values)}</span>
+      <Link to={resultPath(accountNumber, payment.paymentId)}>
+        {t(attempt === 'posted' ? 'payments.action.receipt' : 'payments.action.details')}
+      </Link>
     </Notice>
   );
 }

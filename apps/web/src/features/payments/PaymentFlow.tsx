@@ -7,7 +7,7 @@ import { useAccountRead } from '../../account/use-account-read.ts';
 import { currentLanguage } from '../../text/library.ts';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
-import { LatestPayment } from './LatestPayment.tsx';
+import { BrokenOffAttempt } from './BrokenOffAttempt.tsx';
 import { OpenPayment } from './OpenPayment.tsx';
 import { usePaymentTexts } from './payment-texts.ts';
 import classes from './payments.module.css';
@@ -41,7 +41,7 @@ export function PaymentFlow() {
                 })}
               </Notice>
             )}
-            {search.get('after') === 'timeout' && <LatestPayment />}
+            {search.get('after') === 'timeout' && <BrokenOffAttempt />}
             <PaymentWizard details={data} />
           </div>
         )

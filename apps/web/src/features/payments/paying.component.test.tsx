@@ -1,6 +1,11 @@
-import { listPayments } from '@wattershed/contract/billing';
 import type { DataOf } from '@wattershed/contract/call';
-import { getConvenienceFee, getPayment, getPaymentDetails, payByCard } from '@wattershed/contract/payments';
+import {
+  getConvenienceFee,
+  getPayment,
+  getPaymentDetails,
+  payByCard,
+  settleAttempt,
+} from '@wattershed/contract/payments';
 import { signIn } from '@wattershed/contract/sign-in';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, cents } from '@wattershed/domain/money/cents';
@@ -38,7 +43,17 @@ const payment: DataOf<typeof getPayment> = {
   ...{ paidAt: '2026-11-20T20:00:00Z', receiptEmail: 'daniel.kim@example.com' },
 };
 
+const made = { paymentId, totalCents: payment.totalCents, paidAt: payment.paidAt };
+
+/** The different keys that were sent, the oldest first. */
+const keysOf = (call: typeof payByCard | typeof settleAttempt) => [
+  ...new Set(requestsOf(call).map(({ idempotencyKey }) => idempotencyKey)),
+];
+
 const unknown = { ...payment, state: 'outcome-unknown', confirmation: null, balanceAfterCents: null } as const;
+
+/** The server's word that nothing was charged under this very key. */
+const endOfKey = { attempt: 'refused' };
 
 const posted = { data: { paymentId, state: 'posted' } } as const;
 
@@ -90,7 +105,7 @@ const pay = (portal: Portal) => portal.getByRole('button', { name: 'Pay $11.99' 
 beforeEach(() => takePayments());
 
 test('when the card is declined, the method step says so and keeps what was typed, except the secrets', async () => {
-  answerCall(payByCard, () => ({ refused: 'F302' }));
+  answerCall(payByCard, () => ({ refused: 'F302', data: endOfKey }));
   const portal = await openReview();
   await pay(portal);
   await expect
@@ -163,6 +178,47 @@ describe('when the connection breaks after the payment has left', () => {
     expect(new Set(requestsOf(payByCard).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
+  test('a repeat that another error answers leaves it unknown: nobody is told that nothing was charged', async () => {
+    takeClock();
+    let count = 0;
+    answerCall(payByCard, () => {
+      count += 1;
+      return count === 1 ? { lost: true } : { refused: 'SYS503', httpStatus: 503 };
+    });
+    const portal = await openReview();
+    await pay(portal);
+    await expect.poll(() => count).toBe(1);
+    await pass(1000);
+    await expect.poll(() => count).toBe(2);
+    await pass(3000);
+    await expect.element(portal.getByText('We don’t know yet if this payment went through.')).toBeVisible();
+    await expect.element(portal.getByText('Nothing was charged', { exact: false })).not.toBeInTheDocument();
+    const again = await portal.reload();
+    answerCall(settleAttempt, () => ({ data: { attempt: 'posted' as const, payment: made } }));
+    await again.getByRole('button', { name: 'Check my payment' }).click();
+    await expect.element(receiptOf(again)).toBeVisible();
+    expect(keysOf(settleAttempt)).toEqual(keysOf(payByCard));
+  });
+
+  test('it is checked without charging, and where nothing was charged one pays under another key', async () => {
+    takeClock();
+    answerCall(payByCard, () => ({ lost: true }));
+    answerCall(settleAttempt, () => ({ data: { attempt: 'refused' as const, payment: null } }));
+    const portal = await openReview();
+    await pay(portal);
+    await expect.poll(() => requestsOf(payByCard).length).toBe(1);
+    await pass(1000);
+    await expect.poll(() => requestsOf(payByCard).length).toBe(2);
+    await pass(3000);
+    await portal.getByRole('button', { name: 'Check my payment' }).click();
+    await expect.element(portal.getByText('Your payment didn’t go through. Nothing was charged.')).toBeVisible();
+    expect(requestsOf(payByCard)).toHaveLength(3);
+    answerCall(payByCard, () => posted);
+    await pay(portal);
+    await expect.element(receiptOf(portal)).toBeVisible();
+    expect(keysOf(payByCard)).toHaveLength(2);
+  });
+
   test('a reload comes back to the review with the same key', async () => {
     const portal = await openReview();
     const before = sessionStorage.getItem('wattershed.paymentAttempt');
@@ -173,18 +229,72 @@ describe('when the connection breaks after the payment has left', () => {
   });
 });
 
-test('when the server fails, the session ends, and after the next sign-in one sees first that nothing was charged', async () => {
-  takeClock();
-  answerCall(payByCard, () => ({ refused: 'SYS500', httpStatus: 500 }));
-  answerCall(signIn, () => ({ data: signInAnswerOf(daniel) }));
-  answerCall(listPayments, () => ({ data: { payments: [], nextCursor: null } }));
+test('while the gateway is down, one is told that nothing was charged and can try again', async () => {
+  answerCall(payByCard, () => ({ refused: 'SYS503', httpStatus: 503, data: endOfKey }));
   const portal = await openReview();
   await pay(portal);
-  await expect.element(portal.getByText('Session timed out, please try again.')).toBeVisible();
-  await pass(7000);
-  await expect.poll(portal.address).toBe('/login');
-  await fillSignIn('daniel.kim', 'right');
-  await expect.element(portal.getByText('There are no payments on this account in the last hour')).toBeVisible();
+  await expect.element(portal.getByText('Your payment didn’t go through. Nothing was charged.')).toBeVisible();
+  answerCall(payByCard, () => posted);
+  await pay(portal);
+  await expect.element(receiptOf(portal)).toBeVisible();
+  expect(keysOf(payByCard)).toHaveLength(2);
+});
+
+test('too many requests leave the payment as it is: the next press sends the same key', async () => {
+  answerCall(payByCard, () => ({ refused: 'RATE429', httpStatus: 429 }));
+  const portal = await openReview();
+  await pay(portal);
+  await expect.element(portal.getByRole('alert')).toBeVisible();
+  await expect.element(portal.getByText('We don’t know yet', { exact: false })).not.toBeInTheDocument();
+  answerCall(payByCard, () => posted);
+  await pay(portal);
+  await expect.element(receiptOf(portal)).toBeVisible();
+  expect(keysOf(payByCard)).toHaveLength(1);
+});
+
+describe('when the server fails, the session ends, and the next sign-in says first', () => {
+  async function failAndSignIn(): Promise<Portal> {
+    takeClock();
+    answerCall(payByCard, () => ({ refused: 'SYS500', httpStatus: 500 }));
+    answerCall(signIn, () => ({ data: signInAnswerOf(daniel) }));
+    const portal = await openReview();
+    await pay(portal);
+    await expect.element(portal.getByText('Session timed out, please try again.')).toBeVisible();
+    await pass(7000);
+    await expect.poll(portal.address).toBe('/login');
+    await fillSignIn('daniel.kim', 'right');
+    return portal;
+  }
+
+  test('that nothing was charged', async () => {
+    answerCall(settleAttempt, () => ({ data: { attempt: 'refused' as const, payment: null } }));
+    const portal = await failAndSignIn();
+    await expect.element(portal.getByText('That payment didn’t go through. Nothing was charged.')).toBeVisible();
+    expect(keysOf(settleAttempt)).toEqual(keysOf(payByCard));
+  });
+
+  test('that the payment went through, with its amount', async () => {
+    answerCall(settleAttempt, () => ({ data: { attempt: 'posted' as const, payment: made } }));
+    const portal = await failAndSignIn();
+    await expect.element(portal.getByText('Your payment of $11.99', { exact: false })).toBeVisible();
+    await expect.element(portal.getByText('went through. Please don’t pay again.', { exact: false })).toBeVisible();
+  });
+
+  test('that it is still being confirmed', async () => {
+    answerCall(settleAttempt, () => ({ data: { attempt: 'outcome-unknown' as const, payment: made } }));
+    const portal = await failAndSignIn();
+    await expect
+      .element(portal.getByText('We’re still confirming your payment of $11.99', { exact: false }))
+      .toBeVisible();
+  });
+
+  test('nothing of a payment that is someone else’s', async () => {
+    answerCall(settleAttempt, () => ({ refused: 'RES404', httpStatus: 404 }));
+    const portal = await failAndSignIn();
+    await expect.element(portal.getByRole('heading', { name: 'How much do you want to pay?' })).toBeVisible();
+    await networkAtRest();
+    await expect.element(portal.getByText('while you were paying', { exact: false })).not.toBeInTheDocument();
+  });
 });
 
 describe('people who may not pay', () => {

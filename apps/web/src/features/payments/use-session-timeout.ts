@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
-import { href, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useSettings } from '../../account/settings.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { endSession } from '../../api/session-end.ts';
 import { toast } from '../../ui/page/toast.ts';
+import { readAttempt } from './attempt/payment-attempt.ts';
+import { afterTimeoutPath } from './payment-paths.ts';
 import { usePaymentTexts } from './payment-texts.ts';
+import { attemptKeeper } from './wizard/payment-storage.ts';
 
 const signOutAfterMs = 2000;
 
@@ -20,7 +23,8 @@ export function useSessionTimeout(): () => void {
   const navigate = useNavigate();
   const afterMs = useSettings()?.intervals.sessionTimeoutSignOutMs ?? signOutAfterMs;
   return () => {
-    void navigate(`${href('/PayBill')}?after=timeout`, { replace: true });
+    const attempt = readAttempt(attemptKeeper);
+    void navigate(afterTimeoutPath(attempt?.sent ? attempt : undefined), { replace: true });
     toast.error(t('payments.error.sessionTimeout'));
     setTimeout(() => endSession('automatic'), afterMs);
   };

@@ -1,11 +1,12 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Language } from '@wattershed/domain/text/language';
 import type { ReadyDraft } from '../wizard/payment-draft.ts';
 
 /** What a request with a key was sent with: it must be repeated exactly, or the server refuses it (PAY411). */
 export type SentWith = { receiptEmail: string; language: Language };
 
-/** One attempt to pay: its key, what it pays and, once sent, what it was sent with. */
-export type Attempt = { subject: string; key: string; sent: SentWith | null };
+/** One attempt to pay: its key, what it pays and, from when it's sent until its outcome is known, what it was sent with. */
+export type Attempt = { accountNumber: AccountNumber; subject: string; key: string; sent: SentWith | null };
 
 /** Where attempts are stored: this tab's session storage, so that the key survives a reload. */
 export type Keeper = { read: () => string | null; write: (text: string) => void; clear: () => void };
@@ -22,7 +23,8 @@ function subjectOf({ accountNumber, amount, method }: ReadyDraft): string {
 export function readAttempt(keeper: Keeper): Attempt | undefined {
   try {
     const kept = JSON.parse(keeper.read() ?? 'null') as Attempt | null;
-    return kept && typeof kept.key === 'string' && typeof kept.subject === 'string' ? kept : undefined;
+    const isWhole = kept && [kept.key, kept.subject, kept.accountNumber].every(value => typeof value === 'string');
+    return isWhole ? kept : undefined;
   } catch {
     return undefined;
   }
@@ -33,7 +35,7 @@ export function attemptFor(keeper: Keeper, draft: ReadyDraft, newKey: () => stri
   const subject = subjectOf(draft);
   const kept = readAttempt(keeper);
   if (kept?.subject === subject) return kept;
-  const attempt: Attempt = { subject, key: newKey(), sent: null };
+  const attempt: Attempt = { accountNumber: draft.accountNumber, subject, key: newKey(), sent: null };
   keeper.write(JSON.stringify(attempt));
   return attempt;
 }
@@ -43,4 +45,11 @@ export function markSent(keeper: Keeper, attempt: Attempt, sentWith: SentWith): 
   const sent = { ...attempt, sent: attempt.sent ?? sentWith };
   keeper.write(JSON.stringify(sent));
   return sent;
+}
+
+/** The request was refused before its key was looked at, as if it had never been sent. */
+export function markNotSent(keeper: Keeper, attempt: Attempt): Attempt {
+  const kept = { ...attempt, sent: null };
+  keeper.write(JSON.stringify(kept));
+  return kept;
 }

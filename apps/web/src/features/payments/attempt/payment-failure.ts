@@ -2,28 +2,36 @@ import { gatewayMessageKey } from '@wattershed/domain/wire/error-code';
 import type { ApiError } from '../../../api/api-error.ts';
 
 /**
- * What a failed payment request means.
- * - ask-again: no verdict; the same request with the same key finds out, and only pays if the first never arrived
+ * What a failed payment request means. Nothing was charged only if the server says so of this very key; any other answer,
+ * including a refusal from something in between, leaves the outcome unknown.
+ * - unknown: keep the key until the server says what became of it
+ * - not-looked-at: refused before the key was looked at; an earlier request with it may have arrived
  * - session-over: HTTP 500, which ends the session as specified
+ *
+ * When nothing was charged with this key and never will be:
  * - amounts: what the customer agreed to has changed; show the amounts again
  * - under-way: another payment of the account is still open
  * - method: the gateway refused the card or bank account
- * - refused: a verdict that leaves everything as it was; shown next to the button
+ * - refused: anything else; shown next to the button
  */
-type FailureMeaning = 'ask-again' | 'session-over' | 'amounts' | 'under-way' | 'method' | 'refused';
+type FailureMeaning = 'unknown' | 'not-looked-at' | 'session-over' | 'amounts' | 'under-way' | 'method' | 'refused';
 
-export function meaningOf({ code, httpStatus, requestId }: ApiError): FailureMeaning {
+export function meaningOf(error: ApiError): FailureMeaning {
+  const { code, httpStatus } = error;
   if (httpStatus === 500) return 'session-over';
-  if (code === 'OFFLINE' || code === 'TIMEOUT') return 'ask-again';
-  // Something between us and the server answered instead: the request may have arrived.
-  if (httpStatus >= 502 && requestId === undefined) return 'ask-again';
+  if (!isNothingCharged(error)) return isNotLookedAt(error) ? 'not-looked-at' : 'unknown';
   if (code === 'PAY409' || code === 'PAY422') return 'amounts';
   if (code === 'PAY410') return 'under-way';
   if (gatewayMessageKey(code) !== undefined) return 'method';
   return 'refused';
 }
 
-/** Whether the key can be used again: rate limits and lost sessions are refused before the key is looked at. */
-export function keepsKey({ code }: ApiError): boolean {
-  return code === 'RATE429' || code === 'AUTH401';
+/** The server's word on this request's key. */
+export function isNothingCharged({ data }: ApiError): boolean {
+  return typeof data === 'object' && data !== null && 'attempt' in data && data.attempt === 'refused';
+}
+
+/** From our own server, and not about the key: too many requests, a lost session, a mangled body. */
+function isNotLookedAt({ code, httpStatus, requestId }: ApiError): boolean {
+  return requestId !== undefined && httpStatus >= 400 && httpStatus < 500 && code !== 'PAY411';
 }

@@ -29,16 +29,22 @@ function sendOnce({ accountNumber, amount, method }: ReadyDraft, { key, sent }: 
 }
 
 /**
- * Sends the payment and, if no answer comes, exactly the same request again with the same key: the server answers with
- * the outcome of the first one and never charges twice. Throws ApiError.
+ * Sends the payment and, while its outcome is unknown, the very same request again with the same key: the server answers
+ * with what became of the first and never charges twice. Throws ApiError. Calls `onUnknown` before it sends again, since
+ * from then on a request may have arrived without anyone knowing.
  */
-export async function sendPayment(draft: ReadyDraft, attempt: Attempt & { sent: SentWith }): Promise<Outcome> {
+export async function sendPayment(
+  draft: ReadyDraft,
+  attempt: Attempt & { sent: SentWith },
+  onUnknown: () => void,
+): Promise<Outcome> {
   for (const waitMs of waitsMs) {
     try {
       return await sendOnce(draft, attempt);
     } catch (error) {
-      if (meaningOf(asApiError(error)) !== 'ask-again') throw error;
+      if (meaningOf(asApiError(error)) !== 'unknown') throw error;
     }
+    onUnknown();
     await new Promise(resolve => setTimeout(resolve, waitMs));
   }
   return sendOnce(draft, attempt);

@@ -1,16 +1,17 @@
 import { getBill, getCurrentBill, getDashboardBill, listPayments } from '@wattershed/contract/billing';
-import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments';
+import { getPaymentDetails, listPaymentMethods, settleAttempt } from '@wattershed/contract/payments';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { asApiError } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
 import { refresh } from '../../../api/query.ts';
 import { currentLanguage } from '../../../text/library.ts';
 import { resultPath } from '../payment-paths.ts';
 import { useSessionTimeout } from '../use-session-timeout.ts';
 import type { ReadyDraft } from '../wizard/payment-draft.ts';
 import { attemptKeeper, forgetPayment } from '../wizard/payment-storage.ts';
-import { type Attempt, attemptFor, markSent } from './payment-attempt.ts';
-import { keepsKey, meaningOf } from './payment-failure.ts';
+import { type Attempt, attemptFor, markNotSent, markSent } from './payment-attempt.ts';
+import { meaningOf } from './payment-failure.ts';
 import { sendPayment } from './send-payment.ts';
 
 const slowAfterMs = 6000;
@@ -22,47 +23,84 @@ export const refreshAfterPayment = () =>
 type Turns = { onRefused: (error: unknown) => void; onSentBack: () => void };
 
 /**
- * One payment, from the click on the button to its page. The key exists when the review opens and survives double
- * clicks, lost answers and reloads; only a verdict ends it.
+ * One payment, from the press of the button to its page. The key exists once the review opens and survives double
+ * clicks, lost answers and reloads, until the server says what became of it.
  */
 export function usePaying(draft: ReadyDraft, { onRefused, onSentBack }: Turns) {
   const navigate = useNavigate();
   const timeOut = useSessionTimeout();
-  const [attempt, setAttempt] = useState<Attempt>(() => attemptFor(attemptKeeper, draft, () => crypto.randomUUID()));
+  const newAttempt = () => attemptFor(attemptKeeper, draft, () => crypto.randomUUID());
+  const [attempt, setAttempt] = useState<Attempt>(newAttempt);
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  /** The server has found that the attempt before this one charged nothing. */
+  const [hasCheckedNothing, setCheckedNothing] = useState(false);
   const isUnderWay = useRef(false);
   const isSlow = useIsLate(isAsking, slowAfterMs);
 
-  async function pay(receiptEmail: string): Promise<void> {
+  /** One at a time. Signing out clears what is stored; the button stays busy until then. */
+  async function ask(request: () => Promise<void>, heed: (failure: unknown) => Promise<void> | void): Promise<void> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setAsking(true);
     setError(null);
-    const sent = markSent(attemptKeeper, attempt, { receiptEmail, language: currentLanguage() });
-    setAttempt(sent);
+    setCheckedNothing(false);
     try {
-      const { paymentId } = await sendPayment(draft, sent);
-      forgetPayment();
-      // Replaces the review in the history, so that going back never reaches a button that pays.
-      await navigate(resultPath(draft.accountNumber, paymentId), { replace: true });
-      void refreshAfterPayment();
+      await request();
     } catch (failure) {
-      await turn(failure);
+      if (meaningOf(asApiError(failure)) === 'session-over') return timeOut();
+      await heed(failure);
     }
-  }
-
-  async function turn(failure: unknown): Promise<void> {
-    const apiError = asApiError(failure);
-    const meaning = meaningOf(apiError);
-    // Signing out clears what is stored; the button stays busy until then.
-    if (meaning === 'session-over') return timeOut();
     isUnderWay.current = false;
     setAsking(false);
-    if (meaning === 'ask-again') return;
+  }
+
+  async function pay(receiptEmail: string): Promise<void> {
+    const sent = markSent(attemptKeeper, attempt, { receiptEmail, language: currentLanguage() });
+    let mayHaveArrived = false;
+    const noteUnknown = () => {
+      mayHaveArrived = true;
+    };
+    await ask(
+      async () => {
+        setAttempt(sent);
+        await showEnd((await sendPayment(draft, sent, noteUnknown)).paymentId);
+      },
+      failure => heedRefusal(failure, mayHaveArrived),
+    );
+  }
+
+  /** Finds out what became of the attempt. Charges nothing. */
+  function check(): Promise<void> {
+    const { accountNumber } = draft;
+    return ask(async () => {
+      const { payment, attempt: end } = await callApi(settleAttempt, { accountNumber, idempotencyKey: attempt.key });
+      if (end !== 'refused') return showEnd(payment?.paymentId ?? '');
+      startAnew();
+      setCheckedNothing(true);
+    }, setError);
+  }
+
+  async function showEnd(paymentId: string): Promise<void> {
+    forgetPayment();
+    // Replace the review in the history, so that going back doesn't lead to a button that pays.
+    await navigate(resultPath(draft.accountNumber, paymentId), { replace: true });
+    void refreshAfterPayment();
+  }
+
+  function startAnew(): void {
     attemptKeeper.clear();
-    if (keepsKey(apiError)) attemptKeeper.write(JSON.stringify({ ...attempt, sent: null }));
-    setAttempt(attemptFor(attemptKeeper, draft, () => crypto.randomUUID()));
+    setAttempt(newAttempt());
+  }
+
+  async function heedRefusal(failure: unknown, mayHaveArrived: boolean): Promise<void> {
+    const meaning = meaningOf(asApiError(failure));
+    if (meaning === 'unknown') return;
+    if (meaning === 'not-looked-at') {
+      if (!mayHaveArrived) setAttempt(markNotSent(attemptKeeper, attempt));
+      return setError(failure);
+    }
+    startAnew();
     if (meaning === 'method') return onRefused(failure);
     if (meaning === 'refused') return setError(failure);
     // An open payment replaces the form as soon as the details report it.
@@ -70,7 +108,7 @@ export function usePaying(draft: ReadyDraft, { onRefused, onSentBack }: Turns) {
     onSentBack();
   }
 
-  return { pay, isAsking, isSlow: isSlow, error, sentWith: attempt.sent };
+  return { pay, check, isAsking, isSlow, error, hasCheckedNothing, sentWith: attempt.sent };
 }
 
 function useIsLate(isRunning: boolean, afterMs: number): boolean {

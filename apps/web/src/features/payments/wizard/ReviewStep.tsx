@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { useAccount } from '../../../account/account-context.ts';
+import { asApiError } from '../../../api/api-error.ts';
 import { contactRules } from '../../../fields/person/contact-rules.ts';
 import { EmailField } from '../../../fields/person/EmailField.tsx';
 import { Card } from '../../../ui/content/Card.tsx';
@@ -9,6 +10,7 @@ import { Money } from '../../../ui/content/Money.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
+import { isNothingCharged } from '../attempt/payment-failure.ts';
 import { usePaying } from '../attempt/use-paying.ts';
 import { CardBrandMark } from '../method/CardBrandMark.tsx';
 import { MethodName } from '../method/MethodName.tsx';
@@ -104,13 +106,19 @@ export function ReviewStep({ details, draft, takesFocus, onBack, onChange, onEma
           <span>{t('payments.review.sent.text')}</span>
         </Notice>
       )}
+      {(paying.hasCheckedNothing || isNothingCharged(asApiError(paying.error))) && (
+        <Notice kind="error">
+          <strong>{t('payments.live.refused')}</strong>
+          {paying.hasCheckedNothing && <span>{t('payments.review.tryAgain')}</span>}
+        </Notice>
+      )}
       <FactList facts={facts} />
       <Card quiet>
         <FactList facts={figures} figures />
       </Card>
       <StepForm
         form={form}
-        onSubmit={({ receiptEmail }) => paying.pay(receiptEmail.trim())}
+        onSubmit={({ receiptEmail }) => (sentWith ? paying.check() : paying.pay(receiptEmail.trim()))}
         submitError={paying.error}
         isSubmitting={paying.isAsking}
         submitLabel={
