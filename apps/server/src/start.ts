@@ -60,8 +60,9 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   const jobsDb = openPool(database.url, 2);
   closers.push(() => jobsDb.end());
   const jobs = new JobQueue(jobsDb, error => console.error(`Job queue: ${error.message}`));
-  const followed = await followClock(db);
-  const { clock } = followed;
+  closers.push(() => jobs.stop());
+  const { clock, eachReading, stop: stopReading } = await followClock(db);
+  closers.push(stopReading);
   const services: Services = {
     config,
     db,
@@ -72,15 +73,19 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
     realNow,
   };
   // The utility starts in a process of its own: meanwhile the app is put together, which asks no database.
-  const [app] = await Promise.all([readyApp(services), utility?.ready]);
+  const building = readyApp(services);
+  closers.push(() =>
+    building.then(
+      app => app.close(),
+      () => undefined,
+    ),
+  );
+  const [app] = await Promise.all([building, utility?.ready]);
   for (const seed of seeds) await seed(db, config);
   await jobs.start();
-  closers.push(() => jobs.stop());
-  closers.push(() => app.close());
   await app.listen({ host: config.HOST, port: config.PORT });
   closers.push(await startJobs(jobs, [...letterJobs, ...featureJobs].map(settlingDue), services));
-  followed.eachReading(() => tickDue(services, jobs));
-  closers.push(followed.stop);
+  closers.push(eachReading(() => tickDue(services, jobs)));
   collectAfterStart();
   return { stop, greeting: seconds => greeting(config, seconds) };
 }

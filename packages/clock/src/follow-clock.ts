@@ -10,16 +10,17 @@ export type FollowedClock = {
   clock: FollowingClock;
   /**
    * Runs the work after each reading of the clock, never twice at once. A failure is reported once, until it works
-   * again.
+   * again. Returns what stops the work; the clock is still read.
    */
-  eachReading: (work: () => Promise<unknown>) => void;
+  eachReading: (work: () => Promise<unknown>) => () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /** A process's copy of the database clock, read every second until stopped. */
 export async function followClock(db: Db): Promise<FollowedClock> {
   const clock = followingClock();
-  let work: () => Promise<unknown> = async () => {};
+  const nothing = async () => {};
+  let work: () => Promise<unknown> = nothing;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
@@ -44,8 +45,12 @@ export async function followClock(db: Db): Promise<FollowedClock> {
   plan();
   return {
     clock,
-    eachReading: given => {
+    eachReading(given) {
       work = given;
+      return async () => {
+        work = nothing;
+        await running;
+      };
     },
     async stop() {
       isStopped = true;

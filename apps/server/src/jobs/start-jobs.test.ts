@@ -65,3 +65,14 @@ it('continues after a round that failed, and logs it without what the error says
   await stop();
   told.mockRestore();
 });
+
+it('begins no round when the queue refuses a later job', async () => {
+  const run = vi.fn(async () => undefined);
+  const work = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no such queue'));
+  const jobs = [
+    { name: 'settle-payments', run, everySeconds: () => 3_600 },
+    { name: 'mail-letter', run },
+  ] as const;
+  await expect(startJobs({ work } as unknown as JobQueue, jobs, {})).rejects.toThrow('no such queue');
+  expect(run).not.toHaveBeenCalled();
+});

@@ -1,21 +1,22 @@
 import type { Job } from './job.ts';
 import type { JobQueue } from './jobs.ts';
 
-/** Registers these jobs with the queue, in this order, and starts their rounds. Returns what stops the rounds. */
+/** Registers these jobs with the queue, in this order, then starts their rounds. Returns what stops the rounds. */
 export async function startJobs<Services>(
   queue: JobQueue,
   jobs: readonly Job<Services>[],
   services: Services,
 ): Promise<() => Promise<void>> {
-  const stops: (() => Promise<void>)[] = [];
+  const begins: (() => () => Promise<void>)[] = [];
   for (const { name, run, cron, everySeconds } of jobs) {
     const doOne = async (data: Record<string, unknown>) => {
       await run(services, data);
     };
     const rounds = new Rounds(name, () => doOne({}));
     await queue.work(name, everySeconds ? () => rounds.next() : doOne, cron ? { cron } : {});
-    if (everySeconds) stops.push(rounds.start(everySeconds(services)));
+    if (everySeconds) begins.push(() => rounds.start(everySeconds(services)));
   }
+  const stops = begins.map(begin => begin());
   return async () => {
     for (const stop of stops) await stop();
   };
