@@ -14,7 +14,7 @@ beforeAll(async () => {
   mail = smtpMail({ url: `smtp://127.0.0.1:${carrier.port}`, from: 'Wattershed <no-reply@wattershed.example>' });
 });
 afterAll(async () => {
-  mail.close();
+  await mail.close();
   await carrier.close();
   await database.drop();
 });
@@ -44,5 +44,5 @@ it('lets neither a subject nor an address add a header or a recipient', async ()
 it('throws when the carrier is not there', async () => {
   const lost = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'no-reply@wattershed.example' });
   await expect(lost.send(message)).rejects.toThrow();
-  lost.close();
+  await lost.close();
 });
