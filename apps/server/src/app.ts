@@ -8,6 +8,7 @@ import { setPasswordCost } from './credentials/password.ts';
 import { CallError } from './errors.ts';
 import { answeredCalls } from './features.ts';
 import { newUuid } from './ids.ts';
+import { contractCompilers } from './plugins/answer-serializer.ts';
 import { addErrorAnswers, sendError } from './plugins/error-answers.ts';
 import { addHeaders } from './plugins/headers.ts';
 import { loggedRequest } from './plugins/logged-request.ts';
@@ -40,6 +41,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // What Fastify refuses before any route or hook runs, such as a malformed URL.
     frameworkErrors: (_error, request, reply) =>
       sendError(request, reply.header('x-content-type-options', 'nosniff'), 400, 'REQ400'),
+    schemaController: contractCompilers,
     routerOptions: { ignoreTrailingSlash: true },
   });
   keepRawJson(app);
