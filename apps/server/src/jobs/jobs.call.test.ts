@@ -86,3 +86,30 @@ it('is not starved by a burst of transactions that each send one', async () => {
   await fresh.stop();
   await Promise.all([requests.end(), own.end()]);
 });
+
+it("brings an earlier version's queues and schedules up to date when it starts", async () => {
+  const { sql } = database;
+  const stored = async () => {
+    const queues =
+      await sql`select name, retry_limit from jobs.queue where name in ('mail-letter', 'erase-profiles') order by name`;
+    const schedules = await sql`select name, cron from jobs.schedule order by name`;
+    return { queues: [...queues], schedules: [...schedules] };
+  };
+  await sql`update jobs.queue set retry_limit = 3 where name = 'mail-letter'`;
+  await sql`delete from jobs.queue where name = 'erase-profiles'`;
+  await sql`insert into jobs.schedule (name, key, cron) values ('mail-letter', '', '0 0 * * *')`;
+  const newer = new JobQueue(sql, error => errors.push(error));
+  await newer.start();
+  const nothing = async () => undefined;
+  await newer.work('mail-letter', nothing);
+  await newer.work('erase-profiles', nothing, { cron: '17 3 * * *' });
+  expect(await stored()).toEqual({
+    queues: [
+      { name: 'erase-profiles', retry_limit: 12 },
+      { name: 'mail-letter', retry_limit: 12 },
+    ],
+    schedules: [{ name: 'erase-profiles', cron: '17 3 * * *' }],
+  });
+  await newer.stop();
+  expect(errors).toEqual([]);
+});

@@ -62,6 +62,8 @@ const workOptions = {
 export class JobQueue implements Jobs {
   readonly #boss: PgBoss;
   readonly #workers = new Map<JobName, string>();
+  /** The schedules that were in the database at startup, by job. */
+  #crons: ReadonlyMap<string, string> = new Map();
 
   /** `lookEverySeconds`: how often dead processes are looked for. */
   constructor(pool: Pool, onError: (error: Error) => void, { lookEverySeconds = 60 } = {}) {
@@ -75,14 +77,18 @@ export class JobQueue implements Jobs {
     this.#boss.on('error', onError);
   }
 
+  /** Asks once for all queues and schedules, and changes only those that differ. */
   async start(): Promise<void> {
     await this.#boss.start();
+    const [queues, schedules] = await Promise.all([this.#boss.getQueues(), this.#boss.getSchedules()]);
     // Create all of them first, so that a process can send what another one works on.
     for (const name of jobNames) {
-      await this.#boss.createQueue(name, { ...queueOptions, policy });
+      const queue = queues.find(each => each.name === name);
+      if (!queue) await this.#boss.createQueue(name, { ...queueOptions, policy });
       // An existing queue keeps the options of the version that created it.
-      await this.#boss.updateQueue(name, queueOptions);
+      else if (!hasOptions(queue)) await this.#boss.updateQueue(name, queueOptions);
     }
+    this.#crons = new Map(schedules.map(({ name, cron }) => [name, cron]));
   }
 
   /**
@@ -90,9 +96,10 @@ export class JobQueue implements Jobs {
    * instead.
    */
   async work(name: JobName, handler: JobHandler, options: { cron?: string } = {}): Promise<void> {
-    if (options.cron) await this.#boss.schedule(name, options.cron, {});
+    const scheduled = this.#crons.get(name);
+    if (options.cron && options.cron !== scheduled) await this.#boss.schedule(name, options.cron, {});
     // An earlier version may have scheduled it, and a schedule outlives the program.
-    else await this.#boss.unschedule(name);
+    if (!options.cron && scheduled) await this.#boss.unschedule(name);
     const worker = await this.#boss.work(name, workOptions, async jobs => {
       const results: JobResult[] = [];
       // One after the other: background work can take its time. Sorted by time of sending, because a batch isn't: of
@@ -137,6 +144,11 @@ async function endOf(id: string, handler: JobHandler, data: Record<string, unkno
   } catch (error) {
     return { id, status: 'failed', output: { error: error instanceof Error ? error.name : typeof error } };
   }
+}
+
+function hasOptions(queue: object): boolean {
+  const present = new Map(Object.entries(queue));
+  return Object.entries(queueOptions).every(([option, value]) => present.get(option) === value);
 }
 
 /** Lets pg-boss use our connections, which survive database restarts. */
