@@ -38,6 +38,7 @@ const serverRooms = [
   ['main.mjs'],
   ['portal-process.ts'],
   ['start.ts', 'cli'],
+  ['serve.ts', 'greeting.ts'],
   ['app.ts'],
   ['features.ts'],
   ['features'],

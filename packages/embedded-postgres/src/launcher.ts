@@ -14,6 +14,8 @@ export interface StartOptions {
   dataDir: string;
   /** One line about a step that takes time or might surprise someone. */
   onProgress?: ((text: string) => void) | undefined;
+  /** Called when the server runs but does not take connections yet: time for work that blocks this process. */
+  onLaunched?: (() => void) | undefined;
   /** The database user of a new database; an existing one keeps its own. */
   user?: string | undefined;
   /** Directory with PostgreSQL programs other than the npm package's. */
@@ -92,7 +94,7 @@ async function startLocked(
       settings: serverSettings(binaries.major, options.settings ?? {}),
       user,
     },
-    onProgress,
+    { onProgress, onLaunched: options.onLaunched ?? (() => undefined) },
   );
   const database = 'postgres';
   const url = `postgres://${encodeURIComponent(user)}:${password}@${encodeURIComponent(socketDir)}:${socketPort}/${database}`;

@@ -30,7 +30,9 @@ const fastStopMs = 10_000;
 const quickStopMs = 5_000;
 const logMaxBytes = 10_000_000;
 
-export async function launchServer(plan: ServerPlan, onProgress: (text: string) => void): Promise<ServerChild> {
+type Hooks = { onProgress: (text: string) => void; onLaunched: () => void };
+
+export async function launchServer(plan: ServerPlan, { onProgress, onLaunched }: Hooks): Promise<ServerChild> {
   const logStart = rotateLog(plan.logFile);
   const server = spawnServer(plan);
   let ending: string | undefined;
@@ -42,6 +44,7 @@ export async function launchServer(plan: ServerPlan, onProgress: (text: string) 
     ending = sentence;
   });
   const stop = () => stopServer(server, gone, () => ending !== undefined);
+  onLaunched();
   await waitUntilReady(plan, () => ending, onProgress).catch(async error => {
     await stop();
     const reason = reasonIn(readFileSync(plan.logFile, 'utf8').slice(logStart));

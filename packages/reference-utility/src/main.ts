@@ -24,6 +24,16 @@ function startFailure(error: unknown, config: ProcessConfig | undefined): string
   return `The reference utility cannot start: ${message || code}`;
 }
 
+/**
+ * The portal's server starts this process before there is a database, so that both are read at the same time. It sends
+ * the settings that it has by then, as if they had been in the environment; the programs that run here inherit them.
+ */
+async function settingsToCome(): Promise<void> {
+  if (process.env.DATABASE_URL || !process.connected) return;
+  const [settings] = await once(process, 'message');
+  Object.assign(process.env, settings);
+}
+
 type Running = { stop: () => Promise<void>; beginDays: () => void };
 
 async function start(config: ProcessConfig): Promise<Running> {
@@ -120,6 +130,7 @@ process.on('SIGTERM', leave).on('SIGINT', leave);
 // The portal's server started this process; when it is gone, however it went, so is the reason to run.
 process.on('disconnect', leave);
 try {
+  await settingsToCome();
   config = readProcessConfig(process.env);
   const running = await start(config);
   stop = running.stop;

@@ -5,12 +5,13 @@ import type { Config } from '../config.ts';
 /** The database at DATABASE_URL, or our own PostgreSQL in the data directory. */
 export async function openDatabase(
   config: Config,
-  hooks: { onProgress: (line: string) => void; onStopNeeded: (reason: string) => void },
+  hooks: { onProgress: (line: string) => void; onLaunched: () => void; onStopNeeded: (reason: string) => void },
 ): Promise<{ url: string; close: () => Promise<void> }> {
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, close: async () => undefined };
   const server = await startPostgres({
     dataDir: join(config.dataDir, 'postgres'),
     onProgress: hooks.onProgress,
+    onLaunched: hooks.onLaunched,
     binDir: config.PG_BIN_DIR,
   });
   let isClosing = false;

@@ -4,23 +4,30 @@ import type { Config } from '../config.ts';
 
 const program = fileURLToPath(import.meta.resolve('@wattershed/reference-utility/main'));
 
+/** What the utility waits for: none of it is known when its process starts. */
 type Given = { databaseUrl: string; gatewayKey: string };
 type Hooks = { onProgress: (line: string) => void; onStopNeeded: (reason: string) => void };
 
 /**
  * Runs the reference utility in its own process: gateway, carriers and the daily readings and bills. If it dies, it is
  * restarted, waiting a second longer each time, as a supervisor would; meanwhile the portal sees an outside system
- * down.
+ * down. It reads its own program at once, and begins its work when `begin` gives it the database.
  */
-export function startReferenceUtility(config: Config, given: Given, hooks: Hooks) {
+export function startReferenceUtility(config: Config, hooks: Hooks) {
   let child: ChildProcess;
+  let given: Given | undefined;
   let isStopping = false;
   let failures = 0;
+  const tellGiven = () => {
+    // One that has ended hears nothing; its end is told by itself.
+    if (given) child.send({ DATABASE_URL: given.databaseUrl, GATEWAY_KEY: given.gatewayKey }, () => undefined);
+  };
   const launch = (onReady: () => void, onFailed: (reason: string) => void) => {
     child = fork(program, [], {
-      env: utilityEnvironment(config, given),
+      env: utilityEnvironment(config),
       execArgv: ['--max-semi-space-size=1', '--max-old-space-size=192'],
     });
+    tellGiven();
     let isReady = false;
     child.once('message', () => {
       isReady = true;
@@ -41,6 +48,10 @@ export function startReferenceUtility(config: Config, given: Given, hooks: Hooks
   });
   // A later await gets the error; until then it must not end the process as unhandled.
   ready.catch(() => undefined);
+  const begin = (known: Given) => {
+    given = known;
+    tellGiven();
+  };
   const stop = async () => {
     isStopping = true;
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -48,7 +59,7 @@ export function startReferenceUtility(config: Config, given: Given, hooks: Hooks
     child.kill('SIGTERM');
     await gone;
   };
-  return { ready, stop };
+  return { begin, ready, stop };
 }
 
 export class ReferenceUtilityFailed extends Error {}
@@ -59,14 +70,12 @@ function reachableHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function utilityEnvironment(config: Config, given: Given): NodeJS.ProcessEnv {
+function utilityEnvironment(config: Config): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     TZ: process.env.TZ,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-    DATABASE_URL: given.databaseUrl,
-    GATEWAY_KEY: given.gatewayKey,
     HOST: config.HOST,
     UTILITY_PORT: String(config.UTILITY_PORT),
     SMTP_PORT: String(config.SMTP_PORT),
