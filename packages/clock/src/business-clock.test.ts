@@ -35,3 +35,13 @@ it('tells how far it is ahead of real time, which a wait at midnight does not co
   clock.follow({ realAtMs: 0, clockAtMs: 0, speed: 1, heldAtMs: 999_000 });
   expect(clock.aheadMs()).toBe(0);
 });
+
+it('says whether the daily work holds it, and whether it waits there for that work', () => {
+  let realMs = 500_000;
+  const clock = followingClock(() => realMs);
+  expect(clock.isHeld()).toBe(false);
+  clock.follow({ realAtMs: 0, clockAtMs: 0, speed: 1, heldAtMs: 1_000_000 });
+  expect([clock.isHeld(), clock.isOnTheWay()]).toEqual([true, false]);
+  realMs = 1_000_001;
+  expect([clock.isHeld(), clock.isOnTheWay()]).toEqual([true, true]);
+});

@@ -19,6 +19,8 @@ export type FollowingClock = BusinessClock & {
   follow(line: ClockLine): void;
   /** Whether it is being moved to a later time and is waiting somewhere for the work of the days in between. */
   isOnTheWay(): boolean;
+  /** Whether the daily work has said how far it may go. */
+  isHeld(): boolean;
 };
 
 /** How long the clock may wait at midnight for the daily work. */
@@ -49,6 +51,7 @@ export function followingClock(realMs: () => number = Date.now): FollowingClock 
     follow(next) {
       line = next;
     },
+    isHeld: () => line.heldAtMs !== null,
     isOnTheWay: () => lineAt(line, realMs()) > nowMs(),
   };
 }

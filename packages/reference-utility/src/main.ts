@@ -59,7 +59,8 @@ async function start(config: ProcessConfig): Promise<Running> {
     closers.push(async () => clearInterval(sweep));
     const work = dailyWork();
     const beginDays = () => {
-      work();
+      // Held and not yet there: the work of every day so far is done.
+      if (clock.isOnTheWay() || !clock.isHeld()) work();
       eachReading(async () => {
         if (clock.isOnTheWay()) work();
       });
