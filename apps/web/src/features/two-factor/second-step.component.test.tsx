@@ -1,0 +1,181 @@
+import { getBill } from '@wattershed/contract/billing';
+import { signIn } from '@wattershed/contract/sign-in';
+import { sendTwoFactorCode, verifyTwoFactor } from '@wattershed/contract/two-factor';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fillSignIn } from '../../../test/fields.ts';
+import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
+import { daniel, signInAnswerOf } from '../../../test/people.ts';
+import { answerPortal, noBillYet, openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
+import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
+import { answerTwoFactor, authenticator, email, phone } from '../../../test/two-factor.ts';
+import { readStored, writeStored } from '../../session/browser-storage.ts';
+
+type Devices = (typeof authenticator)[];
+
+/** A server that asks Daniel for the second factor, and takes it. */
+function askSecondFactor(devices: Devices): void {
+  answerPortal();
+  answerTwoFactor({ isOn: true, devices, recoveryCodesLeft: 10 });
+  const answer = signInAnswerOf({ ...daniel, user: { ...daniel.user, tfa: true } });
+  answerCall(signIn, () => ({ data: { ...answer, tfaDetails: { devices } } }));
+  answerCall(verifyTwoFactor, () => ({ data: signInAnswerOf(daniel) }));
+  answerCall(sendTwoFactorCode, ({ deviceId }) => ({
+    data: {
+      address: deviceId === email.deviceId ? email.address : phone.address,
+      ...{ expiresInSeconds: 1200, resendAfterSeconds: 0 },
+    },
+  }));
+}
+
+/** Signs in with the password; ends where the second step is asked for. */
+async function reachSecondStep(devices: Devices, address = '/login'): Promise<Portal> {
+  askSecondFactor(devices);
+  const portal = await openPortal(address);
+  await fillSignIn('daniel.kim', 'right');
+  await expect.poll(portal.address).toBe('/authentication');
+  await expect.element(portal.heading).toHaveTextContent('Enter your code');
+  return portal;
+}
+
+const codeOf = (portal: Portal) => portal.getByPlace('input[name=code]');
+const alertOf = (portal: Portal) => portal.getByRole('alert');
+const speak = (portal: Portal, language: string) =>
+  portal.getByRole('banner').getByRole('combobox').selectOptions(language);
+
+describe('a code', () => {
+  test('of the authenticator is sent by its sixth digit, as it is read aloud', async () => {
+    answerCall(getBill, () => ({ data: noBillYet }));
+    const portal = await reachSecondStep([authenticator], '/login?navigateTo=/ViewBill');
+    await expectAccessible(portal.container);
+    await codeOf(portal).fill('123 456');
+    await expect.poll(portal.address).toBe('/ViewBill');
+    expect(requestsOf(verifyTwoFactor)).toEqual([
+      { deviceId: authenticator.deviceId, code: '123456', trustDevice: false },
+    ]);
+  });
+
+  test('that is refused is explained in each language, and after too many tries with the time to wait', async () => {
+    await page.viewport(360, 760);
+    const portal = await reachSecondStep([authenticator]);
+    let refusal: { refused: 'LOG004' | 'LOG002'; httpStatus?: number; retryAfterSeconds?: number } = {
+      refused: 'LOG004',
+    };
+    answerCall(verifyTwoFactor, () => refusal);
+    const tryWrong = async () => {
+      const before = requestsOf(verifyTwoFactor).length;
+      await codeOf(portal).fill('000000');
+      await expect.poll(() => requestsOf(verifyTwoFactor).length).toBe(before + 1);
+      await expect.element(codeOf(portal)).toHaveValue('');
+      await expect.element(codeOf(portal)).toHaveFocus();
+    };
+    await tryWrong();
+    await expect.element(alertOf(portal)).toMatchTextContent('That code is incorrect or has expired.');
+    await expectAccessible(portal.container);
+    await speak(portal, 'ES');
+    await tryWrong();
+    await expect.element(alertOf(portal)).toMatchTextContent('Ese código es incorrecto o ya venció.');
+    await speak(portal, 'FR');
+    await tryWrong();
+    await expect.element(alertOf(portal)).toMatchTextContent('Ce code est incorrect ou a expiré.');
+    expectNoSidewaysScroll();
+    refusal = { refused: 'LOG002', httpStatus: 429, retryAfterSeconds: 900 };
+    await tryWrong();
+    await expect.element(alertOf(portal)).toMatchTextContent('Les codes seront de nouveau acceptés dans 15 minutes.');
+    await speak(portal, 'ES');
+    await expect.element(alertOf(portal)).toMatchTextContent('Volveremos a aceptar códigos en 15 minutos.');
+  });
+
+  test('that cannot be had has a recovery code in its place', async () => {
+    const portal = await reachSecondStep([authenticator]);
+    await portal.getByRole('button', { name: 'Use another way' }).click();
+    await portal.getByText('Recovery code', { exact: true }).click();
+    await expect.element(portal.getByRole('textbox', { name: 'Recovery code' })).toBeVisible();
+    await codeOf(portal).fill('abcd-efgh-jkmn');
+    await portal.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(portal.address).toBe('/dashboard');
+    expect(requestsOf(verifyTwoFactor)).toEqual([{ code: 'abcd-efgh-jkmn' }]);
+  });
+
+  test('is brought again when its answer was lost', async () => {
+    const portal = await reachSecondStep([authenticator]);
+    let tries = 0;
+    answerCall(verifyTwoFactor, () => {
+      tries += 1;
+      return tries === 1 ? { lost: true } : { data: signInAnswerOf(daniel) };
+    });
+    await portal.getByLabelText('Don’t ask again on this browser').click();
+    await codeOf(portal).fill('123456');
+    await expect.poll(portal.address).toBe('/dashboard');
+    const [first, second] = requestsOf(verifyTwoFactor);
+    expect(first).toEqual({ deviceId: authenticator.deviceId, code: '123456', trustDevice: true });
+    expect(second).toEqual(first);
+  });
+});
+
+describe('a code by message', () => {
+  const sendButton = (portal: Portal) => portal.getByRole('button', { name: /^Send (a new )?code$/ });
+
+  test('may be sent again after a pause, and is asked for when the page is opened anew', async () => {
+    await page.viewport(360, 760);
+    const portal = await reachSecondStep([phone, email]);
+    const sent = { address: phone.address, expiresInSeconds: 1200, resendAfterSeconds: 30 };
+    answerCall(sendTwoFactorCode, () => ({ data: sent }));
+    await sendButton(portal).click();
+    await expect.element(portal.getByText('We sent a code to')).toBeVisible();
+    await expect.element(portal.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeDisabled();
+    await expectAccessible(portal.container);
+    expectNoSidewaysScroll();
+    answerTwoFactor({
+      ...{ isOn: true, devices: [phone, email], recoveryCodesLeft: 10 },
+      sent: [{ ...sent, deviceId: phone.deviceId }],
+    });
+    const again = await portal.reload();
+    await expect.element(codeOf(again)).toBeVisible();
+    expect(requestsOf(sendTwoFactorCode)).toHaveLength(1);
+  });
+
+  test('goes to another device when that is chosen', async () => {
+    const portal = await reachSecondStep([phone, email]);
+    await portal.getByRole('button', { name: 'Use another way' }).click();
+    await portal.getByText('Email', { exact: true }).click();
+    await sendButton(portal).click();
+    await expect.element(portal.getByText(`We sent a code to ${email.address}`)).toBeVisible();
+    await codeOf(portal).fill('123456');
+    await expect.poll(portal.address).toBe('/dashboard');
+    expect(requestsOf(sendTwoFactorCode)).toEqual([{ deviceId: email.deviceId }]);
+  });
+});
+
+describe('between the two steps', () => {
+  test('the page is for no one else', async () => {
+    answerPortal();
+    const portal = await openPortal('/authentication');
+    await expect.poll(portal.address).toBe('/login');
+    signInAs();
+    await portal.goTo('/authentication');
+    await expect.poll(portal.address).toBe('/dashboard');
+  });
+
+  test('nothing else opens, and leaving signs out', async () => {
+    const portal = await reachSecondStep([authenticator]);
+    expect(readStored('TwoFactorAuthenticated')).toBe('false');
+    await portal.goTo('/dashboard');
+    await expect.poll(portal.address).toBe('/login');
+    await fillSignIn('daniel.kim', 'right');
+    await expect.poll(portal.address).toBe('/authentication');
+    await portal.getByRole('button', { name: 'Cancel and sign out' }).click();
+    await expect.poll(portal.address).toBe('/login');
+    await expect.element(portal.getByText('You’re signed out.')).toBeVisible();
+  });
+
+  test('whoever makes the browser believe that the second step is done is asked for it by the server', async () => {
+    const portal = await reachSecondStep([authenticator]);
+    writeStored('TwoFactorAuthenticated', 'true');
+    answerCall(getBill, () => ({ refused: 'LOG003', httpStatus: 403 }));
+    await portal.goTo('/ViewBill');
+    await expect.poll(portal.address).toBe('/authentication');
+    await networkAtRest();
+    await expect.element(portal.heading).toHaveTextContent('Enter your code');
+  });
+});
