@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Call, DataOf, Envelope, RequestOf } from '@wattershed/contract/call';
 import { httpRequestOf } from '@wattershed/testkit/http-request-of';
+import { cheapPasswords } from './portal-templates.ts';
 
 const main = fileURLToPath(new URL('../src/main.mjs', import.meta.url));
 
@@ -68,6 +69,7 @@ function spawnPortal(port: number, environment: Record<string, string>) {
       CITY_CUSTOMERS: '0',
       OVERLOAD_DELAY_MS: '0',
       LOG_LEVEL: 'info',
+      ...cheapPasswords,
       ...environment,
     },
   });
