@@ -14,7 +14,7 @@ import type { PortalProcess } from '@wattershed/server/test/portal-process';
 const readers = ['on-time', 'solar', 'landlord'];
 const payer = 'past-due';
 const amountCents = 150 as Cents;
-const pauseAfterRefusalMs = 20;
+const pauseAfterRefusalMs = 50;
 const triesOfPayment = 50;
 const settleWithinMs = 60_000;
 

@@ -8,7 +8,7 @@ import { inTransaction } from '@wattershed/database/transaction';
 const readers = 6;
 const writers = 4;
 const linesOfCopy = 2_000;
-const pauseAfterRefusalMs = 10;
+const pauseAfterRefusalMs = 50;
 
 export type StatementLoad = {
   answered: number;
