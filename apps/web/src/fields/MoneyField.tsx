@@ -1,14 +1,12 @@
-import { limitAmountInput } from '@wattershed/domain/money/amount';
 import { BoundField, type FieldProps } from './BoundField.tsx';
 
-/** Dollars as typed; the domain's `parseDollars` converts them to cents on submit. */
+/** Dollars, kept as typed; the domain's `readAmount` reads them in the language of the page. */
 export function MoneyField<Values>(props: FieldProps<Values>) {
   return (
     <BoundField
       {...props}
       words="fields.amount"
       hintWords="fields.amount.hint"
-      clean={limitAmountInput}
       input={{ inputMode: 'decimal', autoComplete: 'off' }}
     />
   );

@@ -1,6 +1,6 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, it } from 'vitest';
-import { cvvRule, expiryRule, paymentRules, sameAs } from './payment/payment-rules.ts';
+import { amountRule, cvvRule, expiryRule, paymentRules, sameAs } from './payment/payment-rules.ts';
 import { contactRules } from './person/contact-rules.ts';
 
 describe('the rules of fields', () => {
@@ -15,7 +15,7 @@ describe('the rules of fields', () => {
     ['bankAccount', paymentRules.bankAccount, '12345', '1234'],
     ['zip', paymentRules.zip, '85004-1234', '850041234'],
     ['email', contactRules.email, 'ana@example.com', 'ana@example'],
-    ['amount', paymentRules.amount, '$86.14', 'a lot'],
+    ['amount', (value: string) => amountRule(value, 'EN_US'), '$86.14', '1.234'],
   ] as const)('tell a right %s from a wrong one', (name, rule, right, wrong) => {
     expect(rule(right)).toBeNull();
     expect(rule(wrong)).toBe(`fields.${name}.error`);

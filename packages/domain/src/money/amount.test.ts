@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAmount, isAmountWithin, limitAmountInput } from './amount.ts';
+import { languages } from '../text/language.ts';
+import { isAmount, isAmountWithin, readAmount } from './amount.ts';
 import { cents } from './cents.ts';
-import { dollarsText } from './dollars.ts';
+import { dollarsText, formatDollars } from './dollars.ts';
 
 describe('isAmount', () => {
   // va-amount
@@ -22,28 +23,70 @@ describe('isAmount', () => {
   });
 });
 
-describe('limitAmountInput', () => {
-  it.each([
-    ['12345678', '1234567'],
-    ['1.234', '1.23'],
-    ['$1,234.56', '1234.56'],
-    ['25,50', '25.50'],
-    ['25,', '25.'],
-    ['1,234', '1234'],
-    ['1.2.3', '1.23'],
-    ['-5', '5'],
-    ['abc', ''],
-    ['', ''],
-  ])('keeps of "%s" the text "%s"', (typed, kept) => {
-    expect(limitAmountInput(typed)).toBe(kept);
+describe('readAmount', () => {
+  it.each<[string, number]>([
+    ['1234.56', 123_456],
+    ['1,234.56', 123_456],
+    ['$1,234.56', 123_456],
+    ['$ 12', 1_200],
+    ['1,234', 123_400],
+    ['1,234,567.89', 123_456_789],
+    ['1.234,56', 123_456],
+    ['25,50', 2_550],
+    ['25,5', 2_550],
+    ['25.', 2_500],
+    ['.50', 50],
+    ['1 234.56', 123_456],
+    [' 20 ', 2_000],
+  ])('reads "%s" in English and in the Spanish of the United States', (text, amount) => {
+    expect(readAmount(text, 'EN_US')).toBe(amount);
+    expect(readAmount(text, 'EN_UK')).toBe(amount);
+    expect(readAmount(text, 'ES')).toBe(amount);
   });
 
-  it('never changes an amount that is already right', () => {
+  it.each<[string, number]>([
+    ['1234,56', 123_456],
+    ['1 234,56 $', 123_456],
+    ['1\u202f234,56\u00a0$', 123_456],
+    ['1.234,56', 123_456],
+    ['1,234.56', 123_456],
+    ['1 234', 123_400],
+    ['86.14', 8_614],
+    ['1.234.567', 123_456_700],
+  ])('reads "%s" in French', (text, amount) => {
+    expect(readAmount(text, 'FR')).toBe(amount);
+  });
+
+  it.each([
+    ...[
+      '',
+      ' ',
+      '$',
+      '-5',
+      '12345678',
+      '1.234',
+      '1.2345',
+      '1.2.3',
+      '1,2,3',
+      '12,34,567',
+      '1,23.45',
+      '1 23',
+      '1,234 567',
+    ],
+    ...['1.234.56', '1,234.567', '0x1f', '1e3', '٣', 'abc', '5 dollars', '1..2', '1.,2'],
+  ])('refuses "%s" instead of guessing', text => {
+    expect(readAmount(text, 'EN_US')).toBeUndefined();
+  });
+
+  it.each(['1,234', '1.234', '1,2345', '12 34'])('refuses "%s" in French, where it could mean two amounts', text => {
+    expect(readAmount(text, 'FR')).toBeUndefined();
+  });
+
+  it('reads what the portal itself writes, in every language', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 999_999_999 }), amount => {
-        const text = dollarsText(cents(amount));
-        expect(limitAmountInput(text)).toBe(text);
-        expect(isAmount(text)).toBe(true);
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.constantFrom(...languages), (amount, language) => {
+        expect(readAmount(formatDollars(cents(amount), language), language)).toBe(amount);
+        expect(readAmount(dollarsText(cents(amount)), language)).toBe(amount);
       }),
     );
   });

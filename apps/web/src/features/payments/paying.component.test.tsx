@@ -367,3 +367,31 @@ test('a customer pays in Spanish', async () => {
   await portal.getByRole('button', { name: 'Pagar' }).click();
   await expect.element(portal.getByRole('heading', { level: 1, name: 'Pago recibido' })).toBeVisible();
 });
+
+describe('an amount is read as the language writes it, and stays as it was typed', () => {
+  const amountOf = (portal: Portal) =>
+    portal.getByRole('textbox', { name: /Amount to pay|Monto a pagar|Montant à payer/ });
+
+  test.each([
+    ['EN_US', '1,234.56', '$1,234.56'],
+    ['ES', '1,234.56', '$1,234.56'],
+    ['FR', '1234,56', '1 234,56 $'],
+  ])('in %s "%s" is %s', async (language, typed, shown) => {
+    const portal = await openPortal('/PayBill');
+    await portal.getByRole('radio', { name: 'Another amount' }).click();
+    await portal.getByRole('combobox', { name: 'Language' }).selectOptions(language);
+    await amountOf(portal).click();
+    await userEvent.keyboard(typed);
+    await expect.element(amountOf(portal)).toHaveValue(typed);
+    await expect.element(portal.getByText(shown).first()).toBeVisible();
+  });
+
+  test('what could mean two amounts is refused when one leaves the field', async () => {
+    const portal = await openPortal('/PayBill');
+    await portal.getByRole('radio', { name: 'Another amount' }).click();
+    await amountOf(portal).fill('1.234');
+    await userEvent.tab();
+    await expect.element(portal.getByText('Enter an amount in dollars, such as 86.14.')).toBeVisible();
+    await expect.element(amountOf(portal)).toHaveValue('1.234');
+  });
+});

@@ -1,15 +1,14 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { isZip } from '@wattershed/domain/contact/zip';
-import { limitAmountInput } from '@wattershed/domain/money/amount';
-import { parseDollars } from '@wattershed/domain/money/dollars';
+import { readAmount } from '@wattershed/domain/money/amount';
 import { isBankAccount } from '@wattershed/domain/payment/bank-account';
 import { isCardExpiry, isCardNumber, isCvv } from '@wattershed/domain/payment/card';
 import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';
 import { isFreeText } from '@wattershed/domain/text/free-text';
+import type { Language } from '@wattershed/domain/text/language';
 import { type FieldError, missing, optional, type Rule, rule } from '../rule.ts';
 
 export const paymentRules = {
-  amount: rule(value => parseDollars(limitAmountInput(value)) !== undefined, 'fields.amount.error'),
   cardNumber: rule(isCardNumber, 'fields.cardNumber.error'),
   nameOnCard: rule(isFreeText, 'fields.nameOnCard.error'),
   zip: rule(isZip, 'fields.zip.error'),
@@ -17,6 +16,9 @@ export const paymentRules = {
   bankAccount: rule(value => isBankAccount(value), 'fields.bankAccount.error'),
   nickname: optional(rule(value => isFreeText(value) && [...value].length <= 40, 'fields.nickname.error')),
 } as const satisfies Record<string, Rule>;
+
+export const amountRule = (amount: string, language: Language): FieldError | null =>
+  rule(value => readAmount(value, language) !== undefined, 'fields.amount.error')(amount);
 
 export const cvvRule = (cvv: string, cardNumber: string): FieldError | null =>
   rule(value => isCvv(value, cardNumber), 'fields.cvv.error')(cvv);

@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { limitAmountInput } from '@wattershed/domain/money/amount';
-import { dollarsText, parseDollars } from '@wattershed/domain/money/dollars';
+import { readAmount } from '@wattershed/domain/money/amount';
+import { dollarsText } from '@wattershed/domain/money/dollars';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import { type ReactNode, useState } from 'react';
 import { MoneyField } from '../../../fields/MoneyField.tsx';
-import { paymentRules } from '../../../fields/payment/payment-rules.ts';
+import { amountRule } from '../../../fields/payment/payment-rules.ts';
 import type { FieldError } from '../../../fields/rule.ts';
 import { RadioCards, type RadioOption } from '../../../ui/choices/RadioCards.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
@@ -45,14 +45,15 @@ export function AmountStep({ details, draft, takesFocus, changeNotice, onDone, o
   const [otherText, setOtherText] = useState(
     draft.amount?.type === 'Other' ? dollarsText(draft.amount.amountCents) : '',
   );
-  const decisionOf = (text: string) => decideAmount(details, type, parseDollars(limitAmountInput(text)));
+  const decisionOf = (text: string) => decideAmount(details, type, readAmount(text, language));
   const form = useForm({
     mode: 'uncontrolled',
+    validateInputOnBlur: true,
     initialValues: { other: otherText },
     validate: {
       other: (text): FieldError | null => {
         if (type !== 'Other') return null;
-        return paymentRules.amount(text) ?? (decisionOf(text).eligible ? null : 'fields.amount.error.range');
+        return amountRule(text, language) ?? (decisionOf(text).eligible ? null : 'fields.amount.error.range');
       },
     },
   });
