@@ -108,7 +108,7 @@ const importedFromOutside = {
     // The numbers of cards and bank accounts that fail in a given way.
     'packages/reference-utility/src/payment-gateway/test-numbers.ts',
     // To make what no person can: an outdated token, a link of yesterday.
-    'apps/server/src/database/(pool|running-database).ts',
+    'apps/server/src/database/pool.ts',
     // To know which codes a journey may meet.
     'apps/server/src/errors.ts',
     // The days of which one is drawn for the journeys that depend on the date.

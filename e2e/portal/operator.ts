@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { portalDirectory } from './ports.ts';
+import { portalDatabaseUrl } from './portal-database.ts';
 
 /** Runs a command of the operator beside the running portal; rejects with its output when it ends with another code than 0. */
 async function command(name: 'maintenance' | 'end-sessions', words: readonly string[]): Promise<string> {
   const file = fileURLToPath(new URL(`../../apps/server/src/cli/${name}.ts`, import.meta.url));
-  const env = { ...process.env, DATA_DIR: portalDirectory() };
+  const env = { ...process.env, DATABASE_URL: portalDatabaseUrl() };
   const { stdout } = await promisify(execFile)(process.execPath, [file, ...words], { env });
   return stdout.trim();
 }

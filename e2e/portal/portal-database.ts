@@ -1,11 +1,33 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Pool } from '@wattershed/database/pool';
 import { openPool } from '@wattershed/server/database/pool';
-import { runningDatabaseUrl } from '@wattershed/server/database/running-database';
-import { portalDirectory } from './ports.ts';
+import { copyTemplate, type TestDatabase } from '@wattershed/testkit/database';
+import { worker } from './ports.ts';
+
+const program = fileURLToPath(new URL('../../apps/server/test/make-demo.ts', import.meta.url));
+const variableOf = (worker: number) => `JOURNEYS_DATABASE_${worker}`;
+
+/** A database for each worker's portal. The demo of these settings is made once and copied. */
+export async function makeDatabases(workers: number, settings: Record<string, string>): Promise<TestDatabase[]> {
+  const made = await promisify(execFile)(process.execPath, [program], { env: { ...process.env, ...settings } });
+  const databases = await Promise.all(Array.from({ length: workers }, () => copyTemplate(made.stdout.trim())));
+  // For the workers, which Playwright starts later.
+  for (const [worker, { url }] of databases.entries()) process.env[variableOf(worker)] = url;
+  return databases;
+}
+
+/** The database of this worker's portal. */
+export function portalDatabaseUrl(): string {
+  const url = process.env[variableOf(worker)];
+  if (!url) throw new Error(`worker ${worker} has no portal`);
+  return url;
+}
 
 /** Looks into the database of the running portal, for what no screen shows. */
 export async function inPortalDatabase<T>(work: (sql: Pool) => Promise<T>): Promise<T> {
-  const sql = openPool(await runningDatabaseUrl(portalDirectory()), 1);
+  const sql = openPool(portalDatabaseUrl(), 1);
   try {
     return await work(sql);
   } finally {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** Each worker has a portal of its own; this one's, in a process that Playwright has started for its journeys. */
-const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+export const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
 /**
  * Where a worker runs its portal; the utility and its email take the two ports behind it. Not 4190, which `fetch`
@@ -14,7 +14,7 @@ export const portsOf = (worker: number) => {
 
 export const { portal: portalPort, utility: utilityPort } = portsOf(worker);
 
-/** Where the worker's portal keeps its database and secrets, below the directory of the whole run. */
+/** Where the worker's portal keeps its secrets, below the directory of the whole run. */
 export const directoryOf = (worker: number) => join(process.env.JOURNEYS_DIR ?? '', String(worker));
 
 export const portalDirectory = () => directoryOf(worker);

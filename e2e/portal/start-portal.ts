@@ -1,26 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FullConfig } from '@playwright/test';
 import { hardDays } from '@wattershed/reference-utility/demo-promises/hard-days';
 import { undeclaredCode } from '@wattershed/server/errors';
+import { startTestServer } from '@wattershed/testkit/test-server';
+import { makeDatabases } from './portal-database.ts';
 import { directoryOf, portsOf } from './ports.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.mjs', import.meta.url));
 
-/** Starts a whole portal for each worker, as `npm start` does, on ports and in directories of their own. */
+/** What the demo is made with: the demo people are its only customers, and signing in costs little. */
+const demo = { CITY_CUSTOMERS: '0', ARGON2_MEMORY_KIB: '64', ARGON2_PASSES: '1' };
+
+/** Starts a whole portal for each worker, as `npm start` does, on ports, on a database and in a directory of its own. */
 export default async function startPortals({ workers }: FullConfig): Promise<() => Promise<void>> {
+  // For journeys that act beside the running portal, with its secrets.
   const directory = await mkdtemp(join(tmpdir(), 'wattershed-journeys-'));
-  // PostgreSQL runs as another user when this is root, and stays in here only when it may enter.
-  await chmod(directory, 0o755);
-  // For journeys that act beside the running portal: with its secrets, as its operator, in its database.
   process.env.JOURNEYS_DIR = directory;
-  const demoNow = drawnDay();
-  const stops = await Promise.all(Array.from({ length: workers }, (_, worker) => startPortal(worker, demoNow)));
+  const stopServer = await startTestServer();
+  const databases = await makeDatabases(workers, { ...demo, ...drawnDay() });
+  const stops = await Promise.all(databases.map(({ url }, worker) => startPortal(worker, url)));
   return async () => {
     const printed = (await Promise.all(stops.map(stop => stop()))).flat();
+    await Promise.all(databases.map(database => database.drop()));
+    await stopServer();
     await rm(directory, { recursive: true, force: true });
     // A refusal that the contract does not tell of is a defect, also where the journey went on.
     const defects = printed.filter(line => line.includes(undeclaredCode));
@@ -29,7 +35,7 @@ export default async function startPortals({ workers }: FullConfig): Promise<() 
 }
 
 /** With JOURNEYS_SEED the demo starts on a day that is hard for it, the same for the same seed. */
-function drawnDay(): { DEMO_NOW?: string } {
+function drawnDay(): Record<string, string> {
   const { DEMO_NOW, JOURNEYS_SEED } = process.env;
   if (DEMO_NOW || !JOURNEYS_SEED) return {};
   const day = hardDays[Number(JOURNEYS_SEED) % hardDays.length];
@@ -38,20 +44,22 @@ function drawnDay(): { DEMO_NOW?: string } {
   return { DEMO_NOW: day };
 }
 
-/** Gives what stops it, which answers all that the server has printed. The demo people are its only customers. */
-async function startPortal(worker: number, demoNow: { DEMO_NOW?: string }): Promise<() => Promise<string[]>> {
+/** Gives what stops it, which answers all that the server has printed. */
+async function startPortal(worker: number, databaseUrl: string): Promise<() => Promise<string[]>> {
   const ports = portsOf(worker);
   const server = spawn(process.execPath, [main], {
     // The channel ends the server also when this process is killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      ...demoNow,
+      ...demo,
+      // The demo's clock has started with its city.
+      DEMO_NOW: '',
       PORT: String(ports.portal),
       UTILITY_PORT: String(ports.utility),
       SMTP_PORT: String(ports.mail),
+      DATABASE_URL: databaseUrl,
       DATA_DIR: directoryOf(worker),
-      CITY_CUSTOMERS: '0',
       RATE_LIMIT_PERCENT: '10000',
       // A crowded machine is no overload of the portal.
       OVERLOAD_DELAY_MS: '0',

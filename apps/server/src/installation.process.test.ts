@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePorts } from '../test/free-ports.ts';
 import { payAllByCard, signInTo } from '../test/paying-over-http.ts';
 import { failureOf, type PortalProcess, startPortalProcess } from '../test/portal-process.ts';
+import { openPool } from './database/pool.ts';
+import { runningDatabaseUrl } from './database/running-database.ts';
 
 let dataDir: string;
 let portal: PortalProcess | undefined;
@@ -71,6 +73,11 @@ test('an installation simply starts again after kill -9 of every process and aft
     expect(details.data?.owed.balanceCents).toBe(request.seenBalanceCents - request.amountCents);
   };
 
+  // The operator's commands find its database by the data directory.
+  const sql = openPool(await runningDatabaseUrl(dataDir), 1);
+  expect(await sql`select state from portal.payment`).toEqual([{ state: 'posted' }]);
+  await sql.end();
+
   // A second instance beside it.
   await expectRefused(/in use|already/);
 
@@ -90,6 +97,8 @@ test('an installation simply starts again after kill -9 of every process and aft
 
   await portal.kill('SIGTERM');
   expect(await portal.gone).toBe(0);
+  await expect(runningDatabaseUrl(dataDir)).rejects.toThrow(`No portal runs on ${dataDir}.`);
+
   // A database of another version of PostgreSQL.
   await writeFile(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '14\n');
   await expectRefused(/14/);

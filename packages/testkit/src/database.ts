@@ -9,9 +9,13 @@ export type TestDatabase = { sql: Pool; url: string; drop(): Promise<void> };
 
 /** A database of its own for one test file, copied from a template. */
 export async function testDatabase(template: Template = emptyUtility): Promise<TestDatabase> {
+  return copyTemplate(await ensureTemplate(testServerUrl(), template));
+}
+
+/** The same of a template that was made already, by its name. */
+export async function copyTemplate(templateName: string): Promise<TestDatabase> {
   const serverUrl = testServerUrl();
   const name = `wattershed_test_${randomBytes(6).toString('hex')}`;
-  const templateName = await ensureTemplate(serverUrl, template);
   const server = openServer(serverUrl);
   // Copied as files: without a disk to wait for that takes a third of writing every page to the log.
   await server`create database ${identifier(name)} template ${identifier(templateName)} strategy file_copy`;
