@@ -35,10 +35,10 @@ export function node24Path() {
 /**
  * Runs a command to its end in the project's root, with Node 24 first on the path. Gives the exit code; a signal counts
  * as 128 + its number, as in a shell. `onLine` is given what it says on its error output, line by line; `onOutput` is
- * given whatever it says, instead of the terminal.
+ * given whatever it says, instead of the terminal. `onExit` is called at once when it has ended.
  */
 export function run(command, args, options = {}) {
-  const { onLine, onOutput, env, ...rest } = options;
+  const { onLine, onOutput, onExit, env, ...rest } = options;
   const piped = onOutput ? ['ignore', 'pipe', 'pipe'] : onLine ? ['ignore', 'inherit', 'pipe'] : 'inherit';
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -56,6 +56,7 @@ export function run(command, args, options = {}) {
         partial = lines.pop() ?? '';
         for (const line of lines) onLine(line);
       });
+    if (onExit) child.on('exit', onExit);
     child.on('error', error => {
       letGo();
       reject(new StepFailed(`${command} could not be started: ${describe(error)}`));

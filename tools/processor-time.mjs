@@ -6,8 +6,8 @@ let counted = 0;
 
 /**
  * User and system seconds of the child that has just ended, of its children and of theirs (browsers, PostgreSQL): what
- * was added since this was asked last. Children that run side by side are told apart, because Linux adds a child's time
- * at its end. Undefined where there is no /proc.
+ * was added since this was asked last. Children that run side by side are told apart when it is asked at the exit of
+ * each, because Linux adds a child's time at its end. Undefined where there is no /proc.
  */
 export function secondsOfEndedChild() {
   const fields = readOwnStat();

@@ -1,0 +1,88 @@
+// The parts of `npm test`: runs one, counts its tests, and prints what each took.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './child.mjs';
+import { secondsOfAll, secondsOfEndedChild } from './processor-time.mjs';
+
+const results = join(tmpdir(), `wattershed-test-${process.pid}`);
+const startedAt = Date.now();
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+/** Seconds on the clock and of the processors, by part. */
+const parts = [];
+
+/** A check without tests of its own counts as one. */
+export async function check(title, command, args, env = {}) {
+  const code = await runPart(title, command, args, env);
+  count(title, code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
+  return code === 0;
+}
+
+/** A test runner's own count, read from its report; a run that wrote no report or counted nothing has failed. */
+export async function suite(title, { command, args, env = {}, readReport, isLive = false }) {
+  const report = `${results}-${title.replaceAll(/\W+/g, '-')}.json`;
+  const code = await runPart(title, command, args(report), { ...env, WATTERSHED_REPORT: report }, isLive);
+  const counted = existsSync(report) ? readReport(JSON.parse(readFileSync(report, 'utf8'))) : undefined;
+  rmSync(report, { force: true });
+  const ranNothing = !counted || counted.passed + counted.failed === 0;
+  count(
+    title,
+    ranNothing || (code !== 0 && counted.failed === 0) ? { passed: 0, skipped: 0, ...counted, failed: 1 } : counted,
+  );
+}
+
+/** Parts may run side by side: what one says is printed whole when it has ended, unless it is live. */
+async function runPart(title, command, args, env, isLive) {
+  const begun = Date.now();
+  let said = '';
+  let processor;
+  if (isLive) console.log(`\n── ${title}`);
+  const code = await run(command, args, {
+    env,
+    onOutput: text => {
+      if (isLive) process.stdout.write(text);
+      else said += text;
+    },
+    onExit: () => {
+      processor = secondsOfEndedChild();
+    },
+  });
+  const seconds = (Date.now() - begun) / 1000;
+  parts.push({ title, seconds, processor });
+  if (!isLive) process.stdout.write(`\n── ${title}\n${said}`);
+  console.log(`── ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  return code;
+}
+
+/** Notes what was done before the first part, or beside all of them: no seconds then. */
+export function notePart(title, seconds) {
+  parts.push({ title, seconds, processor: secondsOfEndedChild() });
+}
+
+/** A failure outside the parts. */
+export function countFailure(title) {
+  count(title, { passed: 0, failed: 1, skipped: 0 });
+}
+
+function count(title, counted) {
+  for (const key of Object.keys(totals)) totals[key] += counted[key];
+  if (counted.failed > 0) failures.push(title);
+}
+
+/**
+ * Prints the table, what failed and the closing line; gives whether all passed. The processors' seconds are what a change
+ * of the tests is measured by: the clock tells of the machine's other work, too.
+ */
+export function printEnd() {
+  const line = (title, seconds, processor) =>
+    console.log(
+      title.padEnd(38) + (seconds?.toFixed(1) ?? '').padStart(9) + (processor?.toFixed(1) ?? '').padStart(11),
+    );
+  console.log(`\n${' '.repeat(38)}  seconds  processor`);
+  for (const { title, seconds, processor } of parts) line(title, seconds, processor);
+  line('all', (Date.now() - startedAt) / 1000, secondsOfAll());
+  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}.`);
+  console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+  return totals.failed === 0;
+}
