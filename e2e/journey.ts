@@ -48,8 +48,9 @@ export function personOf(persona: string) {
 }
 
 export async function fillSignIn(page: Page, userName: string, password: string): Promise<void> {
-  await page.getByLabel('User ID').fill(userName);
+  // Only the sign-in page has a password; one that is being left while its texts load may have a user ID, too.
   await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('User ID').fill(userName);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 

@@ -130,6 +130,8 @@ test('a business registers on a phone, in Spanish, and signs in even though the 
   await expect(page.getByText('parece que funcionó: el enlace ya se usó.')).toBeVisible();
   await page.getByRole('link', { name: 'Iniciar sesión' }).click();
   await expect(page).toHaveURL(/\/login$/);
+  // The address changes before the screen does, and the page being left has a field for a user ID, too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicie sesión');
   await page.locator('input[name=username]').fill('copperkettle');
   await page.locator('input[name=password]').fill(newPassword);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
