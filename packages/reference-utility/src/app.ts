@@ -19,29 +19,31 @@ export interface UtilityApp {
   db: Pool;
   /** The origins whose pages may send card and bank numbers, separated by commas. */
   portalOrigin: string;
-  /** What the portal's server proves itself with. */
+  /** How the portal's server authenticates. */
   gatewayKey: string;
-  /** How long the odd test numbers take; the real times when not given. */
+  /** How long the special test numbers take; the real times by default. */
   delays?: Partial<GatewayDelays>;
-  /** Stands for the clock of the database, which a process follows; the machine's when absent. */
+  /** The database clock, as a process follows it; the machine's when absent. */
   clock?: BusinessClock;
-  /** The portal as browsers see it, also on printed bills, and as this process reaches it; both end with a slash. */
+  /** The portal's URL for browsers (also on printed bills) and for this process; both end with a slash. */
   portalUrl?: string;
   portalApiUrl?: string;
-  /** This process as browsers see it. */
+  /** This process's URL for browsers. */
   publicUrl?: string;
-  /** Who sends printed bills. */
+  /** The sender of printed bills. */
   utilityName?: string;
   utilityPhone?: string;
-  /** The zone that the mailbox writes its times in. */
+  /** The time zone of the mailbox. */
   timeZone?: string;
 }
 
-/** The payment gateway, the SMS carrier, the demo mailbox and the printed bills as one application. It opens no port. */
+/**
+ * The payment gateway, the SMS carrier, the demo mailbox and the printed bills as one application. It opens no port.
+ */
 export function buildUtilityApp(given: UtilityApp): FastifyInstance {
   const { db, portalOrigin, gatewayKey, delays, clock = clockAt(), timeZone = officeZone } = given;
   const { portalUrl, utilityName = 'Wattershed Electric & Water', utilityPhone = '800-555-0140' } = given;
-  // No request log: what is sent here must not be written anywhere but in the tables, which hold no number.
+  // No request log: what is sent here must not be written anywhere except the tables, which contain no card numbers.
   const app = Fastify({ logger: false, forceCloseConnections: true });
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
@@ -50,7 +52,7 @@ export function buildUtilityApp(given: UtilityApp): FastifyInstance {
       return reply.code(error.httpStatus).send({ code: error.code, message: error.message });
     }
     const status = error.statusCode ?? 500;
-    // The parser's own words repeat part of what was sent, so a fixed sentence stands for them.
+    // The parser's own message repeats part of what was sent, so a fixed sentence replaces it.
     if (status < 500) return reply.code(status).send({ code: 'MALFORMED', message: 'This request cannot be read.' });
     console.error(`Reference utility: ${request.method} ${request.routeOptions.url ?? '?'} failed: ${error.message}`);
     return reply.code(500).send({ code: 'ERROR', message: 'Something went wrong on our side.' });
@@ -83,7 +85,7 @@ function firstAddress(origins: string): string {
   return new URL(origins.split(',')[0]?.trim() ?? '').href;
 }
 
-/** The utility's own pages around the portal, each with its parser of forms, which the calls above do not take. */
+/** The utility's own pages around the portal, each with a form parser, which the calls above don't have. */
 function addSite(app: FastifyInstance, given: UtilityApp): void {
   const { db, gatewayKey, portalUrl = 'http://localhost:4100/', publicUrl = 'http://localhost:4101' } = given;
   const { timeZone = officeZone } = given;

@@ -14,7 +14,7 @@ type Given = { db: Pool; portal: PortalBackOffice; portalUrl: string; isSecure: 
 /** A working day. */
 const sessionHours = 9;
 
-/** Where the utility's agents look customers up and open the portal for them. */
+/** Where the utility's agents look up customers and open the portal for them. */
 export async function addAgentDesk(app: FastifyInstance, given: Given): Promise<void> {
   const { db, portal, portalUrl, isSecure, timeZone } = given;
   acceptForms(app);
@@ -33,7 +33,7 @@ export async function addAgentDesk(app: FastifyInstance, given: Given): Promise<
     const answer = await portal.searchPeople({ ...searchRequest(find), ...(cursor ? { cursor } : {}) });
     if ('refused' in answer) {
       const { error, message } = answer.refused;
-      // Nothing of the right form was typed: nobody is found.
+      // The input matches none of the formats, so nobody is found.
       const found = error === 'REQ400' || error === 'VLD001' ? { people: [], nextCursor: null } : undefined;
       return sendSitePage(reply, deskPage(desk, found, found ? undefined : message || error), { formTargets });
     }

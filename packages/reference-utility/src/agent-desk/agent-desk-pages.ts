@@ -41,7 +41,7 @@ ${accountNumber && state === 'active' ? open : html``}</li>`;
 
 type Found = { people: readonly PortalPerson[]; nextCursor: string | null };
 
-/** Before anything of a customer is shown: which agent it is. */
+/** Comes before anything about a customer is shown: which agent is it? */
 export function staffSignInPage(refused?: { agentId: string }): string {
   return sitePage({
     title: 'Sign in',

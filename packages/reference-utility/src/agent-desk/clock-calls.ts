@@ -13,7 +13,7 @@ type Given = { db: Pool; timeZone: string; isSignedIn: (request: FastifyRequest)
 
 const daysShown = 14;
 
-/** Where an agent of the demonstration moves the clock that the portal and the utility share. */
+/** Where an agent of the demo moves the clock that the portal and the utility share. */
 export function addClockPages(app: FastifyInstance, { db, timeZone, isSignedIn }: Given): void {
   const readState = async (): Promise<ClockState> => {
     const line = await readClockLine(db);

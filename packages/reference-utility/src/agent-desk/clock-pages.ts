@@ -12,7 +12,7 @@ export type ClockState = {
   today: LocalDate;
   line: ClockLine;
   isOnTheWay: boolean;
-  /** The newest first. */
+  /** Newest first. */
   workedDays: readonly WorkedDay[];
   timeZone: string;
 };
@@ -32,7 +32,7 @@ function statusOf({ isOnTheWay }: ClockState): Markup {
     : html`<p role="status">The daily work is up to date.</p>`;
 }
 
-/** The business clock of the demonstration: what it shows, how to move it on, and what has been done on the way. */
+/** The demo's business clock: what it shows, how to move it forward, and what was done on the way. */
 export function clockPage(state: ClockState, wrong?: string): string {
   const { now, today, line, isOnTheWay, workedDays, timeZone } = state;
   const days = workedDays.map(

@@ -1,4 +1,4 @@
-/** What was typed into the one search field, as the portal's search asks for it. */
+/** The single search field's text, as the portal's search takes it. */
 export function searchRequest(typed: string): { accountNumber: string } | { email: string } | { name: string } {
   const digits = typed.replaceAll(/[\s-]/g, '');
   if (/^\d{6,12}$/.test(digits)) return { accountNumber: digits };

@@ -2,7 +2,7 @@ import { isPassword, staffPassword } from '../site/demo-passwords.ts';
 
 export type Agent = { agentId: string; name: string };
 
-/** Who works at the agent desk of the demonstration; docs/demo.md names them. */
+/** Who works at the demo's agent desk; docs/demo.md names them. */
 const staff: readonly Agent[] = [
   { agentId: 'A-1042', name: 'Maya Chen' },
   { agentId: 'A-1043', name: 'Luis Ortega' },

@@ -5,35 +5,35 @@ import { autopayOn } from './payment-history/payment-habits.ts';
 
 export type LastPayment = { amountCents: Cents; paidOn: LocalDate };
 
-/** What an account owes as of the ledger, which may be later than its newest bill. */
+/** What an account owes according to the ledger, which may be newer than its latest bill. */
 export type AccountSummary = {
   /** Negative is a credit. */
   balanceCents: Cents;
-  /** The balance, or 0 when it is a credit. */
+  /** The balance, or 0 if it is a credit. */
   totalDueCents: Cents;
-  /** The unpaid part of bills whose due day has passed; payments settle the oldest bills first. */
+  /** The unpaid part of bills past their due date; payments settle the oldest bills first. */
   pastDueCents: Cents;
-  /** What is past due; when nothing is, half of the total due. See minimumDue. */
+  /** What is past due or, if nothing is, half of the total due. See minimumDue. */
   minimumDueCents: Cents;
-  /** The due day of the current bill; null when nothing is owed or no bill exists. */
+  /** The current bill's due date; null when nothing is owed or there is no bill. */
   dueOn: LocalDate | null;
   currentBillNumber: string | null;
-  /** The day on which the billing system will collect the current bill by itself; null when not on auto pay. */
+  /** The day the billing system will collect the current bill by itself; null without auto pay. */
   autopayOn: LocalDate | null;
   isOnAutoPay: boolean;
-  /** The newest payment that was not returned. */
+  /** The newest payment that wasn't returned. */
   lastPayment: LastPayment | null;
 };
 
 export type StandingFacts = {
   balanceCents: Cents;
   autopayDay: number | null;
-  /** The newest bills, newest first; at least all whose due day has not passed. */
+  /** The newest bills, newest first, including at least all that aren't due yet. */
   newestBills: readonly (OpenBill & { billNumber: string; issuedOn: LocalDate })[];
   lastPayment: LastPayment | null;
 };
 
-/** Draws the amounts that a customer is asked for out of what the books hold. `today` is the utility's day. */
+/** Computes the amounts a customer is asked to pay from the ledger and the bills. `today` is the utility's day. */
 export function summarise(facts: StandingFacts, today: LocalDate): AccountSummary {
   const { balanceCents, autopayDay, newestBills, lastPayment } = facts;
   const totalDueCents = cents(Math.max(0, balanceCents));

@@ -17,7 +17,7 @@ import {
 
 export type BillLineGroup = 'electric' | 'water' | 'taxes' | 'other';
 
-/** A line of a bill as it is kept: quantity and price as decimal text, quantity times price is the amount. */
+/** A line of a bill as stored: quantity and price as decimal text; quantity times price is the amount. */
 export type BillLine = {
   group: BillLineGroup;
   kind: string;
@@ -33,12 +33,12 @@ export type BillLine = {
   amountCents: Cents;
 };
 
-/** What an account used in a period and what that costs, before the account's balance comes to it. */
+/** What an account used in a period and what that costs, before the account's balance is added. */
 export type BillDraft = {
   from: LocalDate;
   before: LocalDate;
   lines: BillLine[];
-  /** Null where the account has no such meter. */
+  /** Null if the account has no such meter. */
   usageWh: number | null;
   generatedWh: number | null;
   peakW: number | null;
@@ -46,7 +46,7 @@ export type BillDraft = {
   hasEstimatedReads: boolean;
 };
 
-/** Rates all meters of an account for one period. Throws RangeError when a tariff does not cover the period. */
+/** Rates all of an account's meters for one period. Throws RangeError when a tariff doesn't cover the period. */
 export function draftBill(account: BilledAccount, period: ServicePeriod, readings: MeterReadings): BillDraft {
   const draft: BillDraft = {
     from: period.from,
@@ -62,7 +62,7 @@ export function draftBill(account: BilledAccount, period: ServicePeriod, reading
     const span = withinService(period, agreement);
     if (span.from < span.before) addAgreement(draft, account, agreement, { ...period, ...span }, readings);
   }
-  // Charges of each commodity first, then all taxes, as the customer reads them.
+  // Charges by commodity first, then all taxes, the way customers read them.
   draft.lines.sort((a, b) => groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group));
   return draft;
 }
@@ -118,7 +118,7 @@ function keptLine({ share, version, period, tier, quantity, ...line }: RatedLine
     tariffVersion: version === undefined ? '' : String(version),
     period: period ?? null,
     tier: tier ?? null,
-    // A charge for 17 of 31 days is kept as 0.548387 of it, so that on every line quantity times price is the amount.
+    // A charge for 17 of 31 days is stored as 0.548387 of it, so that quantity times price is the amount on every line.
     quantity: share ? partOf(quantity, share) : quantity,
     unit: line.unit,
     price: line.price,

@@ -8,10 +8,10 @@ import { type Bill, type BillSummary, billColumns, type LineTuple, linesOf, pres
 
 export type BillPage = { bills: BillSummary[]; nextCursor: string | null };
 
-/** `from` and `to` are days of issue, both included. `before` is a cursor that an earlier page gave. */
+/** `from` and `to` are dates of issue, both inclusive. `before` is a cursor from an earlier page. */
 export type BillListing = { limit: number; before?: string; from?: string; to?: string };
 
-/** A page of an account's bills, newest first. A cursor that is none of ours starts at the newest. */
+/** One page of an account's bills, newest first. A cursor that isn't ours starts at the newest. */
 export async function listBills(db: Db, accountNumber: string, listing: BillListing): Promise<BillPage> {
   const [, issuedOn = null, billNumber = null] = /^(\d{4}-\d\d-\d\d)~(\d+)$/.exec(listing.before ?? '') ?? [];
   const rows = await db<BillSummary>`
@@ -33,12 +33,12 @@ export async function listBills(db: Db, accountNumber: string, listing: BillList
 
 export type BillWithNeighbours = {
   bill: Bill;
-  /** The bill before it in time, with its lines, so that the two can be compared. */
+  /** The previous bill with its lines, so that the two can be compared. */
   previous: Bill | null;
   newerBillNumber: string | null;
 };
 
-/** One bill with its lines and the one before it; the newest when no number is given. Undefined when there is none. */
+/** One bill with its lines and the previous bill; the newest if no number is given. Undefined if there is none. */
 export async function getBill(
   db: Db,
   accountNumber: string,
@@ -81,7 +81,7 @@ export async function getBill(
 export type CurrentBill = {
   owed: AccountSummary;
   bill: Bill | null;
-  /** The newest twelve, newest first; the current bill is the first of them. */
+  /** The newest twelve, newest first, starting with the current bill. */
   lastBills: BillSummary[];
 };
 
@@ -93,8 +93,8 @@ type CurrentRow = BillSummary & {
 };
 
 /**
- * What the bill screen and the dashboard show, in one query: the current bill with its lines, the last twelve bills
- * and what is owed now. Undefined for an unknown account. Without lines the current bill has none.
+ * What the bill screen and the dashboard show, in one query: the current bill with its lines, the last twelve bills and
+ * what is owed now. Undefined for an unknown account. Without `lines`, the current bill has none.
  */
 export async function findCurrentBillWithLastTwelve(
   db: Db,
@@ -102,7 +102,8 @@ export async function findCurrentBillWithLastTwelve(
   today: LocalDate,
   withLines = true,
 ): Promise<CurrentBill | undefined> {
-  // Two statements: as a value it would make the plan without lines look so cheap that both are planned each time.
+  // Two statements: as a parameter, it would make the plan without lines look so cheap that both are replanned every
+  // time.
   const lines = withLines ? sql`${linesOf} and b.rank = 1` : sql`select null::json as lines`;
   const rows = await db<CurrentRow>`
     select
@@ -124,7 +125,7 @@ export async function findCurrentBillWithLastTwelve(
     order by b.rank`;
   const [first] = rows;
   if (!first) return undefined;
-  // An account without bills is one row whose bill is null. The rows are given on as they are: they carry a few columns
+  // An account without bills is one row whose bill is null. Rows are passed on as they are: they have a few columns
   // more than a BillSummary, and copying twelve of them cost a tenth of the whole call.
   const lastBills: BillSummary[] = rows.filter(row => row.billNumber !== null);
   const [current] = lastBills;

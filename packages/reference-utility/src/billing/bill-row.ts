@@ -16,7 +16,7 @@ export type BillSummary = {
   adjustmentsCents: Cents;
   currentChargesCents: Cents;
   totalDueCents: Cents;
-  /** Null where the account has no such meter. */
+  /** Null if the account has no such meter. */
   usageWh: number | null;
   generatedWh: number | null;
   peakW: number | null;
@@ -35,17 +35,17 @@ export type BillLineView = {
   tariffVersion: string;
   period: string | null;
   tier: number | null;
-  /** Decimal text in `unit`; times `price` it is the amount. */
+  /** Decimal text in `unit`; multiplied by `price`, it is the amount. */
   quantity: string;
   unit: string;
-  /** Dollars for one unit, decimal text. */
+  /** Dollars per unit, decimal text. */
   price: string;
   amountCents: Cents;
 };
 
 export type Bill = BillSummary & { lines: BillLineView[] };
 
-/** The columns of a BillSummary, of a bill called b. */
+/** The columns of a BillSummary, from a bill aliased b. */
 export const billColumns = sql`
     b.bill_number as "billNumber", b.issued_on::text as "issuedOn", b.due_on::text as "dueOn",
     b.period_from::text as "periodFrom", b.period_before::text as "periodBefore",
@@ -72,7 +72,7 @@ export type LineTuple = [
   amountCents: Cents,
 ];
 
-/** The lines of a bill called b as one JSON array of LineTuple; null when there are none. */
+/** The lines of a bill aliased b as one JSON array of LineTuple; null if there are none. */
 export const linesOf = sql`
     select json_agg(json_build_array(
       l.line_no, l.grp, l.kind, l.text_key, l.clause, l.tariff_label, l.tariff_version, l.period, l.tier,

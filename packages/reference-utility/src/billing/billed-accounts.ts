@@ -13,12 +13,12 @@ export type BilledAgreement = {
   hasGeneration: boolean;
 };
 
-/** What billing knows of an account. */
+/** What billing knows about an account. */
 export type BilledAccount = BilledLife & {
   accountNumber: string;
   timeZone: string;
   climate: string;
-  /** Of the water tariffs with a charge by meter size, inches. The register of meters does not hold it. */
+  /** For water tariffs with a charge by meter size, in inches. The meter records don't have it. */
   waterMeterSize: string;
   paymentHabit: string;
   autopayDay: number | null;
@@ -36,9 +36,9 @@ type AccountRow = Omit<BilledAccount, 'climate' | 'meteredFrom' | 'waterMeterSiz
 const climateByTown = new Map<string, string>(towns.map(town => [town.name, town.climate]));
 
 /**
- * The next accounts in order of their number after `after` that billing cares about (not the pending ones), or those of
- * them whose cycle or service ends on a day. Accounts whose meters were never read are left out: there is nothing to bill.
- * `last` is the `after` of the next ones; undefined when there are no more.
+ * The next accounts after `after`, by number, that billing handles (not pending ones), or only those whose cycle or
+ * service ends on a day. Accounts without meter readings are left out: there is nothing to bill. `last` is the next
+ * call's `after`; undefined when there are no more.
  */
 export async function listBilledAccounts(
   db: Db,
@@ -51,7 +51,7 @@ export async function listBilledAccounts(
   return { accounts: await withFirstReadings(db, rows), last };
 }
 
-/** One account as billing sees it; undefined when it is unknown, pending or without readings. */
+/** One account as billing sees it; undefined if it is unknown, pending or without readings. */
 export async function findBilledAccount(db: Db, accountNumber: string): Promise<BilledAccount | undefined> {
   const rows = await selectAccounts(db, { after: '', limit: 1, only: accountNumber, closingOn: null });
   return (await withFirstReadings(db, rows))[0];
@@ -86,7 +86,7 @@ async function selectAccounts(db: Db, { after, limit, only, closingOn }: Selecti
     limit ${limit}`;
 }
 
-/** A first bill starts where the readings began; the next ones start where the last bill ended. */
+/** A first bill starts where the readings begin; later ones start where the last bill ended. */
 async function withFirstReadings(db: Db, rows: readonly AccountRow[]): Promise<BilledAccount[]> {
   const meterIds = rows
     .filter(({ billedBefore }) => billedBefore === null)

@@ -19,28 +19,30 @@ export type BillingProgress = { bills: number };
 export type BillingRun = {
   /** Cycles that closed on or before this day are billed. */
   through: LocalDate;
-  /** Of the city, whose customers go on paying as they did. */
+  /** The city's seed: customers keep their payment habits. */
   seed: number;
-  /** Looks only at accounts whose cycle or service ends on `through`: who did the day before has no others. */
+  /**
+   * Only looks at accounts whose cycle or service ends on `through`: after the previous day's run, there are no others.
+   */
   isNextDay?: boolean;
   onProgress?: (progress: BillingProgress) => void;
 };
 
-/** Accounts that are billed together: some ten megabytes of readings. */
+/** Accounts that are billed together: about ten megabytes of readings. */
 const batchSize = 100;
 
 type Due = { account: BilledAccount; period: ServicePeriod };
 
 /**
- * Bills every account whose cycle closed on or before a day and was not billed yet, month by month for accounts that
- * are several behind. Safe to repeat and to run twice at once: the bills of a batch and their ledger transactions are
- * one database transaction, which leaves out what another run has billed meanwhile; a killed run is continued by the
- * next. Returns the number of bills made.
+ * Bills every account whose cycle closed on or before a day and wasn't billed yet, month by month for accounts that are
+ * several behind. Safe to repeat and to run twice at once: a batch's bills and ledger transactions are one database
+ * transaction, which skips whatever another run has billed meanwhile; the next run continues a killed one. Returns the
+ * number of bills.
  */
 export async function runBilling(db: Pool, run: BillingRun): Promise<number> {
   const { through, seed, isNextDay = false, onProgress } = run;
   let bills = 0;
-  // The bills of one day leave the books of years as they are.
+  // One day's bills don't change statistics covering years.
   const statistics = isNextDay ? undefined : await booksStatistics(db);
   for (let after: string | undefined = ''; after !== undefined; ) {
     const { accounts, last } = await listBilledAccounts(db, after, batchSize, isNextDay ? through : null);
@@ -63,7 +65,7 @@ export async function runBilling(db: Pool, run: BillingRun): Promise<number> {
   return bills;
 }
 
-/** Lets the utility's clock remember how far billing has got. */
+/** Stores how far billing has got. */
 export async function noteBilledThrough(db: Pool, through: LocalDate): Promise<void> {
   await db`
     update utility.city set billed_through = greatest(billed_through, ${through}::text::date)`;
@@ -76,14 +78,14 @@ function nextDue(accounts: readonly BilledAccount[], through: LocalDate): Due[] 
   });
 }
 
-/** Bills one period of each account; afterwards `billedBefore` of each has moved on. */
+/** Bills one period of each account; then `billedBefore` of each moves forward. */
 async function billBatch(db: Pool, batch: readonly Due[], seed: number): Promise<number> {
   const periods = batch.map(({ account, period }) => ({ account, from: period.from, before: period.before }));
   const [readings, meanF] = await Promise.all([
     loadPeriodReadings(db, periods),
     loadMeanTemperatures(db, spanOf(periods)),
   ]);
-  // Rated before anything is locked: payments of these customers wait only while the bills are written.
+  // Rated before anything is locked: these customers' payments wait only while the bills are written.
   const drafts = batch.map(({ account, period }) => ({ account, draft: draftBill(account, period, readings) }));
   const written = await inTransaction(db, tx => writeDrafts(tx, drafts, { meanF, seed }));
   for (const { account, period } of batch) account.billedBefore = period.before;

@@ -6,7 +6,7 @@ import { transactionId } from '../ledger/transaction-id.ts';
 import { columnText } from './column-text.ts';
 import { type IssuedBill, sumOfGroup } from './issue-bill.ts';
 
-/** A ledger transaction that is written with many others. */
+/** A ledger transaction written in a batch. */
 export type BookedTransaction = {
   accountNumber: string;
   kind: TransactionKind;
@@ -19,7 +19,7 @@ export type BookedTransaction = {
   confirmation: string | null;
 };
 
-/** Bills come out of the nightly run at this hour of the premise's day. */
+/** The nightly run issues bills at this hour of the premise's day. */
 const issueHour = 5;
 
 /** The ledger transaction of a bill. */
@@ -56,8 +56,8 @@ export function atHour(on: LocalDate, hours: number, timeZone: string): Date {
 }
 
 /**
- * Writes bills with their lines and ledger transactions in the transaction of the caller, whose constraints check each
- * of them at commit. Throws the driver's error when one of them is in the books already.
+ * Writes bills with their lines and ledger transactions in the caller's transaction; constraints check each of them at
+ * commit. Throws the driver's error if one of them was already written.
  */
 export async function writeBooks(
   db: Db,
@@ -67,7 +67,7 @@ export async function writeBooks(
   const posted = transactions
     .filter(({ entries }) => entries.length > 0)
     .map(each => ({ ...each, id: transactionId(each.accountNumber, each.kind, each.reference, each.occurredAt) }));
-  // Sent one behind the other without waiting; the first that fails fails the transaction.
+  // Sent one after the other without waiting; the first to fail fails the transaction.
   await Promise.all([
     ...(bills.length > 0 ? [insertBills(db, bills), insertLines(db, bills)] : []),
     ...(posted.length > 0 ? [insertTransactions(db, posted), insertEntries(db, posted)] : []),

@@ -1,14 +1,14 @@
 import type { Db } from '@wattershed/database/db';
 
-/** Books are analysed again when they have become so many times as large. */
+/** Tables are analyzed again when they have grown by this factor. */
 const growthBetweenAnalyses = 8;
-/** When the run is over, what PostgreSQL itself takes for a reason: a tenth more. */
+/** At the end of the run, PostgreSQL's own threshold: a tenth more. */
 const growthAtTheEnd = 1.1;
 
 /**
- * Keeps PostgreSQL's statistics of the books in step with a run that makes many bills. It keeps the plans of constraint
- * checks for as long as a session lasts, and those made for empty tables read the whole table for every row: a hundred
- * thousand bills would take days. New statistics discard them.
+ * Keeps PostgreSQL's table statistics in step with a run that creates many bills. A session keeps the plans of
+ * constraint checks for its lifetime, and plans made for empty tables read the whole table for every row: a hundred
+ * thousand bills would take days. New statistics discard those plans.
  */
 export async function booksStatistics(
   db: Db,
@@ -32,7 +32,7 @@ export async function booksStatistics(
   };
 }
 
-/** As many as were there at the last analysis; 0 before the first. */
+/** The row count at the last analysis; 0 before the first. */
 async function knownBills(db: Db): Promise<number> {
   const [row] = await db<{ bills: number }>`
     select greatest(reltuples, 0)::float8 as bills from pg_class where oid = 'utility.bill'::regclass`;

@@ -13,7 +13,7 @@ export function laterDay(a: LocalDate, b: LocalDate): LocalDate {
   return b;
 }
 
-/** The part of a span that lies within service; empty (from not before `before`) when none does. */
+/** The part of a span within service; empty (from not before `before`) if there is none. */
 export function withinService(
   { from, before }: DaySpan,
   service: { startedOn: LocalDate; endedOn: LocalDate | null },
@@ -24,7 +24,7 @@ export function withinService(
   };
 }
 
-/** The least span that holds all of them. Throws RangeError when there is none. */
+/** The smallest span that contains them all. Throws RangeError if there are none. */
 export function spanOf(spans: readonly DaySpan[]): DaySpan {
   const [first, ...others] = spans;
   if (!first) throw new RangeError('no span of no days');

@@ -17,7 +17,7 @@ export type ChangeEffect = { kind: EffectKind; amountCents: Cents };
 export type BillChange = {
   previousBillNumber: string;
   previousChargesCents: Cents;
-  /** Current charges less previous charges: the effects add up to it. */
+  /** Current charges minus previous charges: the effects add up to it. */
   differenceCents: Cents;
   effects: ChangeEffect[];
   previousDays: number;
@@ -25,7 +25,7 @@ export type BillChange = {
   previousMeanF: number | null;
 };
 
-/** What one commodity's charges did between two bills, in cents. */
+/** How one commodity's charges changed between two bills, in cents. */
 type CommodityChange = { days: number; usage: number; price: number };
 
 type Compared = Pick<Bill, 'billNumber' | 'periodFrom' | 'periodBefore' | 'currentChargesCents' | 'meanF'> & {
@@ -33,13 +33,13 @@ type Compared = Pick<Bill, 'billNumber' | 'periodFrom' | 'periodBefore' | 'curre
 };
 
 /**
- * Why a bill's charges differ from those of the bill before, in parts that add up to the difference to the cent:
- * - days: the period is longer or shorter, with the same use for each day at the earlier prices;
- * - usage: more or less use for each day, with the tiers that it reaches and the demand it makes;
- * - price: what is left of the commodity's difference, that is prices and seasons (and generation credits in price);
+ * Why a bill's charges differ from the previous bill's, in parts that add up to the difference to the cent:
+ * - days: the period is longer or shorter, with the same usage per day at the earlier prices;
+ * - usage: more or less usage per day, including the tiers it reaches and its demand;
+ * - price: the rest of the commodity's difference: prices and seasons (and generation credits' prices);
  * - taxes: taxes and riders;
- * - fees: late fees and other charges that are not for service;
- * - other: only when a bill's lines do not add up to its charges.
+ * - fees: late fees and other charges that aren't for service;
+ * - other: only when a bill's lines don't add up to its charges.
  * Effects of zero are left out.
  */
 export function explainChange(current: Compared, previous: Compared): BillChange {
@@ -81,7 +81,7 @@ function differenceOf(
   return subtractCents(sum(current), sum(previous));
 }
 
-/** Lines of one name, added up: a bill that two tariff versions made has each of them twice. */
+/** Lines with the same name, added up: a bill under two tariff versions has each of them twice. */
 type Charge = { quantity: number; amountCents: Cents; isUsage: boolean; tier: number | null; prices: string };
 
 const usageUnits: ReadonlySet<string> = new Set(['kWh', 'kW', 'CCF']);
@@ -114,13 +114,13 @@ function commodityChange(
   const total = sumOf(current.values()) - sumOf(previous.values());
   const standingDays = standingDaysEffect(current, previous);
   const usageBefore = sumOf([...previous.values()].filter(({ isUsage }) => isUsage));
-  // The same use for each day over a longer period; a shared factor, so tiers stretch with the days as tariffs let them.
+  // The same usage per day over a longer period; a shared factor, so tiers grow with the days as tariffs allow.
   const usageDays = Math.round((usageBefore * (length.days - length.previousDays)) / length.previousDays);
   const moved = usageEffect(current, previous);
   const days = standingDays + usageDays;
   const usage = moved - usageDays;
   const price = total - days - usage;
-  // Each line was rounded for itself: at equal prices the odd cent left belongs to what did change.
+  // Each line was rounded by itself: at equal prices, the leftover cent belongs to whatever did change.
   if (Math.abs(price) <= current.size + previous.size && hasSamePrices(current, previous)) {
     return usage === 0 && days !== 0
       ? { days: days + price, usage, price: 0 }
@@ -138,7 +138,7 @@ function hasSamePrices(current: ReadonlyMap<string, Charge>, previous: ReadonlyM
   );
 }
 
-/** Standing charges by the day or by the part of a month: their quantity is time. */
+/** Fixed charges by the day or for part of a month: their quantity is time. */
 function standingDaysEffect(current: ReadonlyMap<string, Charge>, previous: ReadonlyMap<string, Charge>): number {
   let effect = 0;
   for (const [key, before] of previous) {
@@ -151,9 +151,9 @@ function standingDaysEffect(current: ReadonlyMap<string, Charge>, previous: Read
 }
 
 /**
- * What the change of metered quantities did, at the earlier prices. A tier that only one of the bills reaches counts
- * with all it costs. Of the charges that only one bill has for another reason (a season's own periods) the quantity is
- * compared as a whole, at the earlier bill's average price of them; without one their use is new.
+ * The effect of changed metered quantities, at the earlier prices. A tier only one of the bills reaches counts in full.
+ * For charges only one bill has for another reason (such as a season's own periods), the quantities are compared as a
+ * whole, at the earlier bill's average price for them; without one, their usage is new.
  */
 function usageEffect(current: ReadonlyMap<string, Charge>, previous: ReadonlyMap<string, Charge>): number {
   let effect = 0;
@@ -179,7 +179,7 @@ function atEarlierPrice(before: Charge, quantityChange: number): number {
   return Math.round((before.amountCents * quantityChange) / before.quantity);
 }
 
-/** Whether the other bill has the same charge in another tier. */
+/** Whether the other bill has the same charge in a different tier. */
 function hasOtherTier(key: string, charge: Charge, charges: ReadonlyMap<string, Charge>): boolean {
   if (charge.tier === null) return false;
   const stem = key.slice(0, key.lastIndexOf(' ') + 1);

@@ -5,7 +5,7 @@ import { dollarsText } from '@wattershed/domain/money/dollars';
 import { type AccountStanding, lateFeeCents, pastDueOn } from './account-standing.ts';
 import type { BillDraft, BillLine, BillLineGroup } from './bill-draft.ts';
 
-/** Days from issue to the due day. */
+/** Days from issue to due date. */
 export const daysToPay = 21;
 
 export type IssuedBill = BillDraft & {
@@ -18,14 +18,14 @@ export type IssuedBill = BillDraft & {
   adjustmentsCents: Cents;
   currentChargesCents: Cents;
   totalDueCents: Cents;
-  /** Mean temperature of the period, °F; null when the weather of the place is not known. */
+  /** Mean temperature of the period, °F; null if the local weather isn't known. */
   meanF: number | null;
 };
 
 /**
- * Turns a draft into a bill on the day its period closes: a late fee where something is past due, and the balance
- * carried forward. previous balance - payments + adjustments + current charges is the total due, which is the
- * balance of the ledger once the bill is posted.
+ * Turns a draft into a bill on the day its period closes: adds a late fee if something is past due, and carries the
+ * balance forward. previous balance - payments + adjustments + current charges is the total due, which is the ledger's
+ * balance once the bill is posted.
  */
 export function issueBill(
   accountNumber: string,
@@ -53,7 +53,7 @@ export function issueBill(
   };
 }
 
-/** Where the account stands with the bill posted. */
+/** The account's standing once the bill is posted. */
 export function standingAfter(bill: IssuedBill, before: AccountStanding): AccountStanding {
   const recentBills = before.recentBills.filter(open => open.dueOn >= bill.issuedOn);
   return {
@@ -69,7 +69,7 @@ export function sumOfGroup(lines: readonly BillLine[], group: BillLineGroup): Ce
   return sumCents(lines.filter(line => line.group === group).map(line => line.amountCents));
 }
 
-/** The day and four digits that differ between accounts; the account number itself is masked wherever it is shown. */
+/** The day, and four digits that differ between accounts; the account number itself is masked wherever it is shown. */
 function billNumberOf(accountNumber: string, issuedOn: LocalDate): string {
   const digits = Number.parseInt(hash('sha256', `bill ${accountNumber}`, 'hex').slice(0, 8), 16) % 10_000;
   return `${issuedOn.replaceAll('-', '')}${String(digits).padStart(4, '0')}`;

@@ -2,13 +2,13 @@ import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { AccountStanding, OpenBill } from './account-standing.ts';
 
-/** Standing of an account, and where its bills have got to. */
+/** An account's standing, and how far it has been billed. */
 export type LockedStanding = AccountStanding & { billedBefore: LocalDate | null };
 
 /**
- * Locks the balances of the accounts until the transaction ends, so that no payment falls between what a bill says and
- * what the ledger holds, and reads where they stand. Locks are taken in order of the account number. The balance is what
- * bills and adjustments have added and payments have taken off, so that the many payments need not be read.
+ * Locks the accounts' balances until the transaction ends, so that no payment comes between a bill and the ledger, and
+ * reads their standing. Locks are taken in account number order. The balance is what bills and adjustments have added
+ * and payments have subtracted, so the many payments don't have to be read.
  */
 export async function lockStandings(db: Db, accountNumbers: readonly string[]): Promise<Map<string, LockedStanding>> {
   const list = `{${accountNumbers.join(',')}}`;

@@ -14,19 +14,18 @@ export type UpcomingBill = {
   periodBefore: LocalDate;
   /** The last day with readings. */
   readThrough: LocalDate;
-  /** What the days that are read cost, with the standing charges of these days. */
+  /** The cost of the days with readings, including their fixed charges. */
   soFarCents: Cents;
-  /** The bill as it will probably be, and the range in which four of five bills come out. */
+  /** The likely bill, and the range four out of five bills fall into. */
   forecastLowCents: Cents;
   forecastCents: Cents;
   forecastHighCents: Cents;
 };
 
 /**
- * The running period as of a day: rated as a bill would be, once for the days with readings and once for the whole
- * period, whose days to come are estimated as missing readings are (same weekday of the recent weeks), so that tiers
- * and seasons are met in the forecast as they will be in the bill. Undefined where no service runs or nothing of the
- * period is read yet.
+ * The current period as of a day: rated like a bill, once for the days with readings and once for the whole period. The
+ * remaining days are estimated like missing readings (same weekday of recent weeks), so that the forecast hits the same
+ * tiers and seasons as the bill will. Undefined if there is no service or nothing of the period has been read yet.
  */
 export async function projectUpcomingBill(
   db: Db,
@@ -44,7 +43,7 @@ export async function projectUpcomingBill(
   return projectFrom(account, period, readings);
 }
 
-/** The projection from readings that begin some weeks before the period; see projectUpcomingBill. */
+/** The projection from readings that start some weeks before the period; see projectUpcomingBill. */
 export function projectFrom(
   account: BilledAccount,
   period: ServicePeriod,

@@ -6,7 +6,7 @@ import { inTransaction } from '@wattershed/database/transaction';
 export interface Attachment {
   name: string;
   mediaType: string;
-  /** The id by which the HTML shows this part (`cid:`); empty when it does not. */
+  /** The ID the HTML refers to this part by (`cid:`); empty if it doesn't. */
   contentId: string;
   content: Buffer;
 }
@@ -36,7 +36,7 @@ export interface KeptMessage {
 }
 
 export interface MessageFilter {
-  /** Part of an address, or a phone number in any spelling; empty for all. */
+  /** Part of an address, or a phone number in any format; empty for all. */
   to: string;
   /** Only messages older than the one with this number. */
   before?: number;
@@ -47,8 +47,8 @@ export interface MessageFilter {
 const storable = (text: string): string => text.replaceAll('\0', '');
 
 /**
- * Keeps a message with its attachments. The same reference handed over again is kept once, and the message that was
- * kept first is told with `isNew` false.
+ * Stores a message with its attachments. The same reference is stored once; the stored message is then returned with
+ * `isNew` false.
  */
 export async function insertMessage(db: Pool, message: NewMessage): Promise<{ messageId: number; isNew: boolean }> {
   const { kind, reference } = message;
@@ -85,7 +85,7 @@ const columns = sql`
 
 const asKept = (row: KeptMessage): KeptMessage => ({ ...row, messageId: Number(row.messageId) });
 
-/** Phone numbers are kept as digits only, so that any spelling of one finds it. */
+/** Phone numbers are stored as digits only, so that any format finds them. */
 function searchText(to: string): string {
   const trimmed = to.trim().toLowerCase();
   return /^[\d\s().+-]+$/.test(trimmed) ? trimmed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : trimmed;
@@ -109,7 +109,7 @@ export async function findMessage(db: Db, messageId: number): Promise<KeptMessag
   return row && asKept(row);
 }
 
-/** The message that was kept under the sender's own name of it. */
+/** The message stored under the sender's own name for it. */
 export async function findMessageByReference(
   db: Db,
   kind: 'mail' | 'sms',
@@ -120,7 +120,7 @@ export async function findMessageByReference(
   return row && asKept(row);
 }
 
-/** The attachments of a message with their bytes; one of them when a position is given. */
+/** A message's attachments with their bytes; just one if a position is given. */
 export async function listAttachments(db: Db, messageId: number, position?: number): Promise<Attachment[]> {
   return await db<Attachment>`
     select name, media_type as "mediaType", content_id as "contentId", content

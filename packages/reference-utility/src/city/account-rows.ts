@@ -7,7 +7,7 @@ import { electricScale, isBusiness, type Place, waterScale } from './places.ts';
 import { climates } from './readings/climates.ts';
 import { agreementsOf, type Tenancy, tenancyAt } from './tenancies.ts';
 
-/** Tables in the order in which their keys need them, with their columns in the order of the lines. */
+/** Tables in the order their keys require, with their columns in the order of the lines. */
 export const accountTables = {
   customer:
     'customer_number, kind, first_name, last_name, organisation_name, birth_on, ssn_last4, tax_id, email, phone, alternate_phone, language, mailing_street, mailing_city, mailing_state, mailing_zip, persona_name, created_on, phone_type, alternate_phone_type, co_applicant_first_name, co_applicant_last_name, co_applicant_birth_on, co_applicant_ssn_last4',
@@ -21,7 +21,7 @@ export const accountTables = {
 export type AccountTable = keyof typeof accountTables;
 export type AccountLines = Record<AccountTable, string[]>;
 
-/** The lines of COPY for all that the books say of one customer, apart from readings. */
+/** The COPY lines for everything the records have about one customer, except readings. */
 export function addCustomerLines(lines: AccountLines, seed: number, customerIndex: number, through: LocalDate): void {
   const homes = placesOf(seed, customerIndex).map(place => {
     return { place, address: addressOf(seed, place), tenancy: tenancyAt(seed, place, through) };

@@ -13,15 +13,15 @@ import { drawPayer, type Payer, paymentsRandom } from './payer.ts';
 import { type PlannedPayment, planPayments } from './payment-habits.ts';
 import type { PlannedAhead } from './payments-ahead.ts';
 
-/** Bills and ledger transactions of one account, in the order in which they happened, and what is still to be paid. */
+/** One account's bills and ledger transactions, in order, and what is still to be paid. */
 export type AccountHistory = { bills: IssuedBill[]; transactions: BookedTransaction[]; planned: PlannedAhead[] };
 
-/** Money that moves on a day: positive is a payment, negative a payment that comes back. */
+/** Money that moves on a day: a positive amount is a payment, a negative one a returned payment. */
 type Movement = { on: LocalDate; transaction: BookedTransaction; paidCents: Cents };
 
 /**
- * Plays the history of an account: each bill says what was paid since the one before, and what is paid follows from
- * the customer's habit. The same seed gives the same history. Payments after `through` have not happened yet.
+ * Simulates the history of an account: each bill says what was paid since the last one, and what is paid follows the
+ * customer's habit. The same seed gives the same history. Payments after `through` haven't happened yet.
  */
 export function playHistory(
   account: BilledAccount,
@@ -98,7 +98,7 @@ function movementsOf(
   { on, amountCents, returnedOn }: PlannedPayment,
   random: Random,
 ): Movement[] {
-  // People pay in the daytime; autopay and checks are booked then too.
+  // People pay in the daytime; auto pay and checks are booked then, too.
   const occurredAt = atHour(on, random.between(7, 21), timeZone);
   const reference = transactionId(accountNumber, 'payment', `${bill.billNumber} ${on}`, occurredAt);
   const confirmation = `WS${String(random.whole(10_000_000, 99_999_999))}`;

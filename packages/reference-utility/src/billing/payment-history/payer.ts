@@ -4,15 +4,15 @@ export type PaymentMethod = 'card' | 'bank' | 'check';
 
 export type Payer = { method: PaymentMethod; methodLast4: string };
 
-// Keeps these draws apart from those that the city makes for the same account number.
+// Keeps these draws separate from the city's draws for the same account number.
 const paymentsMoment = 7_001;
 
-/** The chance of an account's payments, from its beginning. */
+/** The random source for an account's payments, from its beginning. */
 export function paymentsRandom(seed: number, accountNumber: string): Random {
   return randomFrom(keyOf(seed, Number(accountNumber), paymentsMoment));
 }
 
-/** What the customer of an account pays with: always the same, and drawn first. */
+/** What an account's customer pays with: always the same, and drawn first. */
 export function drawPayer(habit: string, random: Random): Payer {
   const methodLast4 = String(random.whole(0, 9999)).padStart(4, '0');
   const method = random.pick(['card', 'card', 'bank', 'bank', 'check'] as const);

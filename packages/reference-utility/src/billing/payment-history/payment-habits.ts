@@ -3,31 +3,32 @@ import { type Cents, cents } from '@wattershed/domain/money/cents';
 import type { Random } from '../../city/random.ts';
 import type { IssuedBill } from '../issue-bill.ts';
 
-/** A payment that a customer makes after a bill; `returnedOn` is the day when the bank takes it back. */
+/** A payment a customer makes after a bill; `returnedOn` is the day the bank returns it. */
 export type PlannedPayment = { on: LocalDate; amountCents: Cents; returnedOn: LocalDate | null };
 
-/** Where a bill stands in the history of its account. */
+/** A bill's position in its account's history. */
 export type BillPlace = {
-  /** Bills that follow it: 0 for the newest. */
+  /** Bills after it: 0 for the newest. */
   newerBills: number;
   isAccountClosed: boolean;
   autopayDay: number | null;
 };
 
-// A customer who is past due has stopped with the bill before the last two: one bill is late, or two, and one is current.
+// A past due customer stopped paying before the last two or three bills: one or two are late, and one is current.
 export const billsLeftByPastDue = 3;
-// One payment in so many of a late payer bounces.
+// One payment in this many by a late payer bounces.
 const returnedOneIn = 16;
 
 /**
- * What a customer of some habit pays for a bill, drawn from the account's own chance. Deterministic: the same bill and
- * the same draws give the same payments. A closed account pays all but its final bill: it is closed with a balance.
+ * What a customer with a certain habit pays for a bill, drawn from the account's own random source. Deterministic: the
+ * same bill and draws give the same payments. A closed account pays all but its final bill: it is closed with a
+ * balance.
  */
 export function planPayments(habit: string, bill: IssuedBill, place: BillPlace, random: Random): PlannedPayment[] {
-  // Drawn for every habit and bill, so that one customer's draws do not depend on what was due.
+  // Drawn for every habit and bill, so that a customer's draws don't depend on what was due.
   const draw = { days: random.unit(), isReturned: random.unit() * returnedOneIn < 1 };
   const due = bill.totalDueCents;
-  // Two bills ago came a windfall that lasts for more than the bills since, whatever was due.
+  // Two bills ago there was a windfall that covers more than the bills since, whatever was due.
   const hasWindfall = habit === 'overpays' && place.newerBills === 2;
   if ((due <= 0 && !hasWindfall) || (place.isAccountClosed && place.newerBills === 0)) return [];
   const pays = (on: LocalDate, amountCents = due): PlannedPayment => ({ on, amountCents, returnedOn: null });
@@ -55,7 +56,10 @@ function payLate(bill: IssuedBill, payment: PlannedPayment, isReturned: boolean)
   return [first, { ...payment, on: addDays(bill.dueOn, 7) }];
 }
 
-/** When auto pay collects a bill: the customer's day of the month, where it comes between the bill and its due day; else the due day. */
+/**
+ * When auto pay collects a bill: on the customer's day of the month, if it falls between the bill and its due date;
+ * otherwise on the due date.
+ */
 export function autopayOn(
   { issuedOn, dueOn }: Pick<IssuedBill, 'issuedOn' | 'dueOn'>,
   autopayDay: number | null,
@@ -66,7 +70,7 @@ export function autopayOn(
   return on <= dueOn ? on : dueOn;
 }
 
-/** What lasts for more than two bills to come. */
+/** Enough for more than the next two bills. */
 export function windfallCents({ currentChargesCents }: Pick<IssuedBill, 'currentChargesCents'>): Cents {
   return cents(currentChargesCents * 5);
 }

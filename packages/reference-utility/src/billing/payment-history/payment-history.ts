@@ -14,7 +14,7 @@ import { insertPlannedPayments } from './planned-payment-store.ts';
 
 export type BooksRequest = {
   seed: number;
-  /** Bills of cycles that closed, and payments that were made, on or before this day. */
+  /** Bills of cycles that closed, and payments made, on or before this day. */
   through: LocalDate;
   onProgress?: (progress: BillingProgress) => void;
 };
@@ -26,8 +26,8 @@ type Lived = { account: BilledAccount; periods: ServicePeriod[] };
 
 /**
  * Gives a generated city its past: the bills of all closed cycles and how each customer paid them, interleaved as they
- * happened. Only accounts without bills are played, each batch of them in one transaction, so a killed run is
- * continued by the next. Returns the number of bills.
+ * happened. Only handles accounts without bills, one batch per transaction, so the next run continues a killed one.
+ * Returns the number of bills.
  */
 export async function generateBooks(db: Pool, { seed, through, onProgress }: BooksRequest): Promise<number> {
   let bills = 0;

@@ -7,7 +7,7 @@ import type { IssuedBill } from '../issue-bill.ts';
 import { type PaymentMethod, payerOf } from './payer.ts';
 import { billsLeftByPastDue, planPayments, windfallCents } from './payment-habits.ts';
 
-/** A payment that a customer means to make; `isAhead` may be more than is owed. */
+/** A payment a customer intends to make; with `isAhead`, it may be more than is owed. */
 export type PlannedAhead = {
   accountNumber: string;
   billNumber: string;
@@ -21,8 +21,8 @@ export type PlannedAhead = {
 type Payer = Pick<BilledAccount, 'accountNumber' | 'paymentHabit' | 'autopayDay' | 'closedOn'>;
 
 /**
- * What a customer means to pay for a bill that has just come: the habits of the past go on. `earlierBills` are those
- * before it, of which who is past due pays the ones that are older than the newest three.
+ * What a customer intends to pay for a bill that just came: their habits continue. `earlierBills` are the ones before
+ * it; past due customers pay those older than the newest three.
  */
 export function planAhead(
   seed: number,

@@ -7,7 +7,7 @@ import { atHour, type BookedTransaction, writeBooks } from '../book-writer.ts';
 import { columnText } from '../column-text.ts';
 import type { PlannedAhead } from './payments-ahead.ts';
 
-/** Keeps what is to be paid. A bill that was planned for already keeps its plan. */
+/** Stores what is to be paid. A bill that already has a plan keeps it. */
 export async function insertPlannedPayments(db: Db, planned: readonly PlannedAhead[]): Promise<void> {
   if (planned.length === 0) return;
   await db`
@@ -26,12 +26,13 @@ export async function insertPlannedPayments(db: Db, planned: readonly PlannedAhe
 
 type Collected = PlannedAhead & { timeZone: string; balanceCents: Cents };
 
-/** Customers pay in the daytime; auto pay collects then, too. */
+/** Customers pay in the daytime, and auto pay collects then, too. */
 const paymentHour = 10;
 
 /**
- * Takes the payments that fall on or before the day, in the caller's transaction: what is owed by then, or all of it from
- * who pays ahead. The balances are locked, so that nobody pays twice who has just paid in the portal. Gives their number.
+ * Takes the payments due on or before the day, in the caller's transaction: up to what is owed by then, or all of it
+ * for someone who pays ahead. The balances are locked, so that nobody who has just paid in the portal pays twice.
+ * Returns how many.
  */
 export async function collectPlannedPayments(tx: Db, day: LocalDate): Promise<number> {
   await tx`
@@ -71,7 +72,7 @@ function paymentTransaction(planned: Collected, amountCents: Cents): BookedTrans
     entries: paymentEntries(amountCents, zeroCents),
     method,
     methodLast4,
-    // The same whenever it is made: eight digits of its own id.
+    // Always the same for one payment: eight digits of its ID.
     confirmation: `WS${String(10_000_000 + (Number.parseInt(reference.slice(-7), 16) % 90_000_000))}`,
   };
 }

@@ -5,10 +5,10 @@ import type { ChannelDays, MeterDay } from './meter-days.ts';
 
 const epoch = localDate('1970-01-01');
 
-/** How far back an estimate looks: callers load that many days before the first day they want whole. */
+/** How far back an estimate looks: callers load this many days before the first day they need complete. */
 export const estimateLookbackDays = 28;
 
-// The same weekday of the four weeks before comes first; a meter too young for that is estimated by the week around.
+// The same weekday of the four previous weeks first; a meter too new for that is estimated from the surrounding week.
 const sameWeekday = [-7, -14, -21, -28];
 const weekAround = [-1, -2, -3, -4, -5, -6, 1, 2, 3, 4, 5, 6, 7];
 
@@ -16,7 +16,7 @@ export function dayNumberOf(on: LocalDate): number {
   return daysBetween(epoch, on);
 }
 
-/** Whether a day of the range is absent or has a gap. */
+/** Whether a day of the range is missing or has a gap. */
 export function hasGaps(days: ChannelDays | undefined, from: LocalDate, before: LocalDate): boolean {
   const end = dayNumberOf(before);
   for (let number = dayNumberOf(from); number < end; number += 1) {
@@ -26,8 +26,8 @@ export function hasGaps(days: ChannelDays | undefined, from: LocalDate, before: 
 }
 
 /**
- * The days of a range, whole: what is missing is the average of the same interval on the same weekday of the recent
- * weeks, as fine as the meter reads. `estimatedDays` counts the days that were filled here or came estimated from the meter.
+ * Completes the days of a range: what is missing becomes the average of the same interval on the same weekday of recent
+ * weeks, at the meter's resolution. `estimatedDays` counts the days filled in here or already estimated by the meter.
  */
 export function completeDays(
   days: ChannelDays,
@@ -61,7 +61,7 @@ function estimateDay(days: ChannelDays, number: number, zone: string): MeterDay 
   const references = [near(sameWeekday), near(weekAround)];
   const values: number[] = [];
   for (let slot = 0; slot < length; slot += 1) {
-    // A day of 23 or 25 hours takes the slots of an ordinary one: an estimate need not know the hour that was skipped.
+    // A day of 23 or 25 hours uses an ordinary day's slots: an estimate needn't know which hour was skipped.
     const fromRecent = () => references.map(list => averageAt(list, slot, scale)).find(value => value !== undefined);
     values.push(known?.values[slot] ?? fromRecent() ?? 0);
   }
@@ -78,7 +78,7 @@ function averageAt(references: readonly (number | null)[][], slot: number, scale
     count += 1;
   }
   if (count === 0) return undefined;
-  // In whole units, or in tenths where the meter reads tenths.
+  // In whole units, or in tenths if the meter reads tenths.
   const parts = 10 ** Math.max(0, -scale);
   return Math.round((sum / count) * parts) / parts;
 }

@@ -5,19 +5,19 @@ export const delivered = 1;
 export const received = 2;
 export const waterFlow = 3;
 
-/** One local day of one channel, in Wh or gallons; null is a reading that is missing. */
+/** One local day of one channel, in Wh or gallons; null is a missing reading. */
 export type MeterDay = {
   on: LocalDate;
   stepSeconds: 900 | 3600;
-  /** Power of ten that the meter resolves to: -1 is a tenth of a gallon. */
+  /** The power of ten the meter resolves to: -1 is a tenth of a gallon. */
   scale: number;
   values: (number | null)[];
   hasGaps: boolean;
-  /** Some of it was estimated when it was read, before it came to billing. */
+  /** Part of it was already estimated when it was read, before billing. */
   isEstimated: boolean;
 };
 
-/** The days of one channel of one meter by day number (days since 1970). */
+/** The days of one channel of one meter, by day number (days since 1970). */
 export type ChannelDays = Map<number, MeterDay>;
 
 /** Channels by `channelKey`. */
@@ -28,9 +28,8 @@ export function channelKey(meterId: string, channel: number): string {
 }
 
 /**
- * Reads PostgreSQL's text of a smallint[] ('{12,NULL,7}'), times ten to the power of `scale`, which may be
- * negative. A loop over characters,
- * because a billing run reads millions of values and splitting makes a string of each.
+ * Parses PostgreSQL's text of a smallint[] ('{12,NULL,7}'), times ten to the power of `scale`, which may be negative.
+ * Loops over characters, because a billing run reads millions of values and splitting makes a string of each.
  */
 export function parseReadings(text: string, scale: number): { values: (number | null)[]; hasGaps: boolean } {
   const factor = 10 ** Math.max(0, scale);

@@ -9,8 +9,8 @@ import { loadReadings, type MeterWindow } from './readings-store.ts';
 export type AccountPeriod = DaySpan & { account: BilledAccount };
 
 /**
- * The readings of each account's period in one query, and in a second one the weeks before for the meters that have
- * gaps and must be estimated: most have none, and their weeks are never read twice.
+ * The readings of each account's period in one query, then in a second one the weeks before, for meters with gaps that
+ * must be estimated: most have none, and their weeks are never read twice.
  */
 export async function loadPeriodReadings(db: Db, periods: readonly AccountPeriod[]): Promise<MeterReadings> {
   const windows = periods.flatMap(windowsOf);

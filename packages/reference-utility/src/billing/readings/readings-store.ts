@@ -3,7 +3,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type DaySpan, spanOf } from '../day-span.ts';
 import { channelKey, type MeterDay, type MeterReadings, parseReadings } from './meter-days.ts';
 
-/** The days of one meter that are asked for, half-open. */
+/** The days of one meter to read, half-open. */
 export type MeterWindow = DaySpan & { meterId: string };
 
 type DayRow = {
@@ -17,7 +17,10 @@ type DayRow = {
   values: string;
 };
 
-/** All channels of many meters, each for its own days, in one query. Arrays come as text and are parsed here; 1 in q is an estimate. */
+/**
+ * All channels of many meters, each for its own days, in one query. Arrays arrive as text and are parsed here; 1 in q
+ * means estimated.
+ */
 export async function loadReadings(
   db: Db,
   windows: readonly MeterWindow[],
@@ -26,7 +29,7 @@ export async function loadReadings(
   if (windows.length === 0) return into;
   const list = (pick: (window: MeterWindow) => string) => `{${windows.map(pick).join(',')}}`;
   const span = spanOf(windows);
-  // The two constant bounds let PostgreSQL leave out the months that no window needs.
+  // The two constant bounds let PostgreSQL skip the months no window needs.
   const rows = await db<DayRow>`
     select d.meter_id::text as "meterId", d.channel, d.day - date '1970-01-01' as "dayNumber", d.day::text as on,
       d.step_s as "stepSeconds", d.scale, coalesce(1 = any(d.q), false) as "isEstimated", d.v::text as values
@@ -51,7 +54,7 @@ export async function loadReadings(
   return into;
 }
 
-/** The first day with readings of each meter; a meter without readings is not in the answer. */
+/** The first day with readings of each meter; meters without readings are left out. */
 export async function findFirstReadings(db: Db, meterIds: readonly string[]): Promise<Map<string, LocalDate>> {
   const rows = await db<{ meterId: string; day: LocalDate }>`
     select m.meter_id::text as "meterId", d.day::text as day

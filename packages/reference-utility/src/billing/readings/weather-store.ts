@@ -2,10 +2,10 @@ import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { DaySpan } from '../day-span.ts';
 
-/** Mean temperature of a climate over a half-open range of days, °F to one decimal; null where it is not known. */
+/** Mean temperature of a climate over a half-open range of days, °F to one decimal; null if unknown. */
 export type MeanTemperature = (climate: string, from: LocalDate, before: LocalDate) => number | null;
 
-/** The weather of all climates over a range of days, held in memory: a few numbers for each day. */
+/** The weather of all climates over a range of days, in memory: a few numbers per day. */
 export async function loadMeanTemperatures(db: Db, range: DaySpan): Promise<MeanTemperature> {
   const rows = await db<{ climate: string; day: LocalDate; meanF: number }>`
     select climate, day::text as day, mean_f::float8 as "meanF"

@@ -24,7 +24,7 @@ class MailRefused extends Error {
 async function readSource(stream: SMTPServerDataStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    // The rest of an oversized email is read and discarded, because SMTP only answers at the end.
+    // The rest of an oversized email is read and discarded, because SMTP answers only at the end.
     if (!stream.sizeExceeded) chunks.push(chunk);
   }
   if (stream.sizeExceeded) throw new MailRefused(552, 'The mail is larger than 10 MB.');
@@ -35,7 +35,7 @@ async function keepMail(db: Pool, source: Buffer, sender: string, recipients: st
   const mail = await readMail(source).catch(() => {
     throw new MailRefused(554, 'The mail cannot be read.');
   });
-  // A sender who lost our answer delivers the same email again; Message-ID and recipients show that it is the same.
+  // A sender who lost our answer delivers the same email again; Message-ID and recipients identify it.
   const name = `${mail.messageId} ${[...recipients].sort().join(' ')}`;
   const reference = mail.messageId ? createHash('sha256').update(name).digest('base64url') : null;
   const kept = await insertMessage(db, {
@@ -52,8 +52,8 @@ async function keepMail(db: Pool, source: Buffer, sender: string, recipients: st
 }
 
 /**
- * The email carrier: accepts any email for anyone, without sign-in, and keeps it for the demo mailbox. It answers
- * "taken" after the email is in the database. Port 0 picks a free one. Rejects when the port is taken.
+ * The email carrier: accepts any email for anyone, without authentication, and keeps it for the demo mailbox. It
+ * answers "accepted" once the email is in the database. Port 0 picks a free one. Rejects when the port is taken.
  */
 export async function startMailServer({
   db,
@@ -64,7 +64,7 @@ export async function startMailServer({
   port: number;
   host?: string;
 }): Promise<MailServer> {
-  // Emails are decoded and stored one at a time, since a large one takes many times its size in memory meanwhile.
+  // Emails are decoded and stored one at a time, because a large one takes many times its size in memory.
   let previous: Promise<unknown> = Promise.resolve();
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = previous.then(work);
@@ -104,7 +104,7 @@ export async function startMailServer({
       resolve();
     });
   });
-  // From here on an error is one client's broken connection, and no reason to stop.
+  // From here on, an error is one client's broken connection, and no reason to stop.
   server.on('error', () => undefined);
   return {
     port: (server.server.address() as AddressInfo).port,

@@ -10,12 +10,12 @@ export interface Mail {
   attachments: Attachment[];
 }
 
-// Far above what an email program writes; an email built to exhaust the reader ends here.
+// Far above what an email program produces; an email designed to exhaust the reader stops here.
 const limits = { maxNestingDepth: 10, maxRfc822NestingDepth: 0, maxHeadersSize: 256 * 1024 };
 
 /**
- * An email as a person reads it, from the bytes that came over SMTP. Rejects when it is nested deeper than any email
- * program writes.
+ * An email as people read it, from the bytes that came over SMTP. Rejects when it is nested deeper than any email
+ * program would.
  */
 export async function readMail(source: Buffer): Promise<Mail> {
   const email = await PostalMime.parse(source, limits);

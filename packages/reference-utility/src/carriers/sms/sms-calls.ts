@@ -6,7 +6,7 @@ import { parseBody } from '../../request-body.ts';
 import { requireServerKey } from '../../server-key.ts';
 import { findMessageByReference, insertMessage } from '../message-store.ts';
 
-/** The short code that text messages come from. */
+/** The short code text messages come from. */
 const shortCode = '92887';
 
 const smsRequest = z.strictObject({
