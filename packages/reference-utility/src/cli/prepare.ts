@@ -2,7 +2,7 @@ import { openUtilityPool } from '../database.ts';
 import { prepareCity } from '../prepare.ts';
 import { readProcessConfig } from '../process-config.ts';
 
-// Runs once, in a process of its own, so that the memory a generation takes is given back when it is done.
+// Runs once, in its own process, so that the memory generation takes is freed when it is done.
 const config = readProcessConfig(process.env);
 const db = openUtilityPool(config.databaseUrl, 4);
 const parentGone = () => process.exit(1);
