@@ -12,7 +12,7 @@ import { hasCity, migrateUtility } from './utility-state.ts';
 
 const hourMs = 3_600_000;
 
-/** What the operator reads when the process cannot start: one line, never a stack trace. */
+/** What the operator reads when the process can't start: one line, never a stack trace. */
 function startFailure(error: unknown, config: ProcessConfig | undefined): string {
   if (error instanceof WrongSetting) return error.message;
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
@@ -72,7 +72,7 @@ async function start(config: ProcessConfig): Promise<Running> {
   }
 }
 
-/** After a kill -9 of the portal its old utility needs a moment to notice and to give its ports back. */
+/** After a kill -9 of the portal, its old utility needs a moment to notice and release its ports. */
 async function patiently<T>(listen: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -84,7 +84,7 @@ async function patiently<T>(listen: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs one of the utility's programs to its end; it takes its memory with it. */
+/** Runs one of the utility's programs to its end; its memory is freed with it. */
 async function runProgram(name: 'prepare' | 'daily-work'): Promise<void> {
   const child = fork(fileURLToPath(new URL(`./cli/${name}.ts`, import.meta.url)));
   const [code] = await once(child, 'exit');
@@ -93,7 +93,7 @@ async function runProgram(name: 'prepare' | 'daily-work'): Promise<void> {
 
 const restAfterFailureMs = 60_000;
 
-/** The work of the days that the clock is to pass, in order; nobody waits who needs none of it. */
+/** The work of the days the clock has to pass, in order; nobody who doesn't need it waits for it. */
 function dailyWork(): () => void {
   let isRunning = false;
   return () => {
@@ -128,7 +128,7 @@ function leave(): void {
 }
 
 process.on('SIGTERM', leave).on('SIGINT', leave);
-// The portal's server started this process; when it is gone, however it went, so is the reason to run.
+// The portal's server started this process: when it dies, for whatever reason, this process must stop, too.
 process.on('disconnect', leave);
 try {
   await settingsToCome();

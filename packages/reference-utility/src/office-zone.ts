@@ -1,2 +1,2 @@
-/** The zone of the utility's head office: the one calendar of its books, whose day begins and ends there. */
+/** The time zone of the utility's head office: the single calendar of its records, whose day starts and ends there. */
 export const officeZone = 'America/Los_Angeles';

@@ -11,7 +11,7 @@ export interface ProcessConfig {
   utilityName: string;
   utilityPhone: string;
   publicUrl: string;
-  /** The portal as browsers see it, also on printed bills, and as this process reaches it; both end with a slash. */
+  /** The portal's URL for browsers (also on printed bills) and for this process; both end with a slash. */
   portalUrl: string;
   portalApiUrl: string;
   timeZone: string;
@@ -40,7 +40,7 @@ function required(environment: Environment, name: string, what: string): string 
   return value;
 }
 
-/** The settings of the reference utility's process. Throws {@link WrongSetting} for the first that is missing or wrong. */
+/** The settings of the reference utility's process. Throws {@link WrongSetting} for the first missing or wrong one. */
 export function readProcessConfig(environment: Environment): ProcessConfig {
   const utilityPort = portNumber(environment, 'UTILITY_PORT', 4101);
   const timeZone = environment.UTILITY_TIME_ZONE || 'America/Los_Angeles';
@@ -82,9 +82,10 @@ export function readProcessConfig(environment: Environment): ProcessConfig {
   return config;
 }
 
-/** Throws {@link WrongSetting} when it is no database address. */
+/** Throws {@link WrongSetting} if it isn't a database URL. */
 export function checkDatabaseUrl(databaseUrl: string): void {
-  // An address may leave the host out ("postgres://user@/name?host=…"), which URL does not take together with a user.
+  // A URL may leave out the host ("postgres://user@/name?host=…"), which the URL class doesn't accept together with a
+  // user.
   const spelled = databaseUrl.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?=\/)/, '$1localhost');
   if (!/^postgres(?:ql)?:\/\//.test(spelled) || !URL.canParse(spelled)) {
     throw new WrongSetting('DATABASE_URL must look like postgres://user:password@host:5432/name.');

@@ -1,4 +1,4 @@
-/** A request that the gateway or a carrier does not do: the HTTP status, a code for programs, a sentence for people. */
+/** A request the gateway or a carrier refuses: the HTTP status, a code for programs, a sentence for people. */
 export class Refusal extends Error {
   readonly httpStatus: number;
   readonly code: string;

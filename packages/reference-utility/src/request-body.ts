@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import { Refusal } from './refusal.ts';
 
-/** The body as its schema says, or a refusal that names the fields and never repeats what was sent in them. */
+/** The body as its schema describes it, or a refusal that names the fields and never repeats what was sent in them. */
 export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

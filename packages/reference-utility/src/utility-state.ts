@@ -8,7 +8,7 @@ export async function migrateUtility(db: Pool): Promise<void> {
   await migrate(db, 'utility', fileURLToPath(new URL('../migrations', import.meta.url)));
 }
 
-/** Whether the city and its books stand; a generation that was killed in the middle does not count. */
+/** Whether the city and its bills exist; a generation killed in the middle doesn't count. */
 export async function hasCity(db: Pool): Promise<boolean> {
   const [row] =
     await db`select city_generated_through is not null and billed_through is not null as ready from utility.city`;

@@ -3,10 +3,10 @@ import { personas } from './personas/personas.ts';
 import { isBusiness, type Place, placeAt } from './places.ts';
 import { keyOf } from './random.ts';
 
-/** One household in thirty has a second home with us; businesses have one place here unless a demo person runs them. */
+/** One household in thirty has a second home here; businesses have one place unless a demo person runs them. */
 const secondHomeOneIn = 30;
 
-/** The place with the number, as the city has it: demo people live where their story says. */
+/** The place with this number: demo people live where their story says. */
 export function cityPlace(seed: number, number: number): Place {
   const persona = personas[Math.floor(number / placesPerCustomer)];
   const wish = persona?.places[number % placesPerCustomer];

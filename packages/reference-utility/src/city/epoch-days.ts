@@ -22,7 +22,7 @@ export function firstOfNextMonth(day: EpochDay): EpochDay {
 
 export type LocalDay = { day: EpochDay; startUtcS: number; hours: number };
 
-/** The local days of a zone with their first instants and lengths: 23 and 25 hours where the clocks change. */
+/** A zone's local days with their first instants and lengths: 23 and 25 hours when the clocks change. */
 export function localDays(zone: string, from: EpochDay, before: EpochDay): LocalDay[] {
   const starts = Array.from({ length: before - from + 1 }, (_, index) => {
     return startOfDayUtc(dateOfEpochDay(from + index), zone).getTime() / 1000;
@@ -34,7 +34,7 @@ export function localDays(zone: string, from: EpochDay, before: EpochDay): Local
 
 /**
  * Which quarter-hour of the wall clock each interval of a day shows. In the United States the clocks change at 02:00:
- * the hour from two is left out in spring, the hour from one comes twice in autumn.
+ * the hour from two is skipped in spring, the hour from one comes twice in fall.
  */
 export function wallQuarters(hours: number): Uint8Array {
   return Uint8Array.from({ length: hours * 4 }, (_, slot) => (slot < 8 ? slot : slot + (24 - hours) * 4));

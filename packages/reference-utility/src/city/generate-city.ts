@@ -20,16 +20,16 @@ export type CityProgress = { step: 'customers' | 'readings'; done: number; total
 
 type CityOptions = {
   seed: number;
-  /** Raised to the number of demo people when it is smaller: they are in every city. */
+  /** Raised to the number of demo people if it is smaller: they are in every city. */
   customers: number;
-  /** The day the city wakes up on: its history ends the day before. */
+  /** The city's first live day: its history ends the day before. */
   through: LocalDate;
-  /** Months of readings; they start on the first of the month so many months ago. 25 unless told. */
+  /** Months of readings; they start on the first of the month this many months ago. 25 by default. */
   months?: number;
   onProgress?: (progress: CityProgress) => void;
 };
 
-/** The database holds a finished city already. */
+/** The database already has a finished city. */
 export class CityExists extends Error {
   constructor() {
     super('A city was generated in this database before. Use an empty database for another one.');
@@ -39,9 +39,9 @@ export class CityExists extends Error {
 const customersAtOnce = 2000;
 
 /**
- * Fills the books of an empty utility with a city: customers, premises, accounts, meters, agreements, weather and
- * readings, but no bills. The same seed, customers and day give the same rows, and the first customers are the same in
- * a city of any size. What an interrupted run left behind is cleared away first. Throws {@link CityExists}.
+ * Fills an empty utility with a city: customers, premises, accounts, meters, agreements, weather and readings, but no
+ * bills. The same seed, customers and day give the same rows, and the first customers are the same in a city of any
+ * size. First deletes what an interrupted run left behind. Throws {@link CityExists}.
  */
 export async function generateCity(db: Pool, options: CityOptions): Promise<{ customers: number; readings: number }> {
   const { seed, through, months = 25, onProgress = () => {} } = options;
@@ -77,7 +77,7 @@ export async function generateCity(db: Pool, options: CityOptions): Promise<{ cu
   }
   await inTransaction(db, tx => meterMonths.writeAll(tx));
   await db`update utility.city set city_generated_through = ${through}`;
-  // Fresh tables have no statistics, and the first bills would be planned without.
+  // New tables have no statistics, and the first bills would be planned without any.
   await db`analyze`;
   return { customers, readings };
 }
@@ -108,7 +108,7 @@ async function writeCustomers(tx: Transaction, seed: number, { from, before }: B
   }
 }
 
-/** Half-open ranges of days, one for each month that the days touch. */
+/** Half-open ranges of days, one per month the days touch. */
 export function monthsBetween(from: EpochDay, before: EpochDay): { from: EpochDay; before: EpochDay }[] {
   const months: { from: EpochDay; before: EpochDay }[] = [];
   for (let day = from; day < before; day = firstOfNextMonth(day)) {

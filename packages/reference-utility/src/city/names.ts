@@ -1,4 +1,4 @@
-/** Given and family names as they are met in California and Arizona; any pair that matches a real person is chance. */
+/** Given and family names common in California and Arizona; any pair that matches a real person is a coincidence. */
 export const firstNames = (
   'Elena Marcus Priya Daniel Mei Jamal Sofia Ethan Aisha Lucas Ngoc Carmen Oliver Fatima Diego Hannah Kenji Rosa Liam ' +
   'Ana Tyrone Grace Mateo Yuki Amara Noah Leila Victor Isabel Samuel Thanh Olivia Rafael Zoe Omar Camila Henry Ling ' +

@@ -1,8 +1,8 @@
 import { type AccountNumber, knownAccountNumber } from '@wattershed/domain/account/account-number';
 
 /**
- * The numbers that things in the city carry. All follow from the customer's place in the line and depend on no seed,
- * so that the README can name the accounts of the demo people.
+ * The numbers of things in the city. All follow from the customer's position and don't depend on the seed, so that the
+ * README can name the demo people's accounts.
  */
 
 /** Each customer has room for this many premises. */
@@ -22,9 +22,7 @@ export function premiseIdOf(place: number): string {
 
 const accountNumbers = 8_999_999_999n;
 
-/**
- * Ten digits that do not count up, so that a mistyped number is seldom a neighbor's: a stride that never meets itself.
- */
+/** Ten digits that don't count up, so that a mistyped number is rarely a neighbor's: a stride that never repeats. */
 export function accountNumberOf(place: number): AccountNumber {
   return knownAccountNumber(
     String(1_000_000_000n + ((BigInt(place) * 3_618_033_989n + 271_828_183n) % accountNumbers)),
@@ -41,7 +39,7 @@ export function waterMeterIdOf(place: number): number {
   return firstMeterId + place * 2 + 1;
 }
 
-/** The place whose meter it is, or undefined when no city generated it. */
+/** The place this meter belongs to, or undefined if no city generated it. */
 export function placeOfMeter(meterId: number): number | undefined {
   return meterId < firstMeterId ? undefined : Math.floor((meterId - firstMeterId) / 2);
 }

@@ -20,7 +20,7 @@ export type Identity = {
   alternatePhone: string;
   alternatePhoneType: 'Mobile';
   language: string;
-  /** A post office box for those who do not want their mail at the premise. */
+  /** A post office box for people who don't want mail at the premise. */
   postBox: string | null;
   personaName: string | null;
   coApplicant: { firstName: string; lastName: string; birthOn: LocalDate; ssnLast4: string } | null;
@@ -38,9 +38,9 @@ export function identityOf(seed: number, customerIndex: number, home: Place): Id
     : '';
   const birthOn = addDays(localDate('1938-01-01'), random.whole(0, 365 * 66));
   const ssnLast4 = String(random.whole(1, 9999)).padStart(4, '0');
-  // No prefix 00 is ever issued: the number cannot be a real employer's.
+  // The prefix 00 is never issued, so the number can't be a real employer's.
   const taxId = `00-${String(random.whole(0, 9_999_999)).padStart(7, '0')}`;
-  // 555-0100 to 555-0199 are kept free for invented numbers in every area.
+  // 555-0100 to 555-0199 are reserved for fictional numbers in every area code.
   const fictitious = () => `${home.town.areaCode}55501${String(random.whole(0, 99)).padStart(2, '0')}`;
   const language = random.chance(0.09) ? 'ES' : 'EN_US';
   const isBusinessCustomer = business !== '';
@@ -65,7 +65,7 @@ export function identityOf(seed: number, customerIndex: number, home: Place): Id
   };
 }
 
-/** The six digits of the printed bill with which a customer registers. Never 000000, which stands for an outage. */
+/** The six digits on the printed bill that a customer registers with. Never 000000, which simulates an outage. */
 export function registrationPinOf(seed: number, place: Place): string {
   return String(randomFrom(keyOf(seed, 606, place.number)).whole(100_000, 999_999));
 }
@@ -77,7 +77,7 @@ export function addressOf(seed: number, place: Place): Address {
   const personaPlace = persona?.places[place.number % placesPerCustomer];
   const street = `${random.whole(1, 4999)} ${random.pick(streetNames)} ${random.pick(streetKinds)}`;
   const unit = place.shape === 'multi-family' ? `Apt ${random.whole(1, 48)}` : '';
-  // Premises crowd towards the middle of a town.
+  // Premises are denser toward the middle of a town.
   const away = () => Math.max(-1, Math.min(1, random.bell() / 2.4)) * spread;
   const at = { latitude: degrees(latitude + away()), longitude: degrees(longitude + away()) };
   const address = { street, unit, zip: random.pick(zips), ...at };

@@ -5,34 +5,34 @@ import { type Town, towns } from './territory.ts';
 
 /** How the people or the business at a place use electricity: stable over the years. */
 export type ElectricHabit = {
-  /** Multiples of the class average: what is always there, and what the season adds. */
+  /** Multiples of the class average: the base load, and what the season adds. */
   steady: number;
   thermal: number;
   /** Earlier (negative) or later than the average household, in quarter-hours. */
   shiftQuarters: number;
-  /** How much a quarter-hour strays from the mean: 0 is smooth. */
+  /** How much a quarter-hour varies around the mean: 0 is smooth. */
   roughness: number;
-  /** Ovens, dryers and the like: how many runs a day, around which quarter-hour, at what power. */
+  /** Ovens, dryers and so on: how many runs a day, around which quarter-hour, at what power. */
   runsPerDay: number;
   runQuarter: number;
   runWh: number;
-  /** Wh a quarter-hour into a car that charges at night; 0 without one. */
+  /** Wh per quarter-hour into a car that charges at night; 0 without one. */
   carWh: number;
   /** Installed solar panels, kW; 0 without any. */
   solarKw: number;
 };
 
 export type WaterHabit = {
-  /** Gallons indoors on a usual day. */
+  /** Indoor gallons on a typical day. */
   indoorGallons: number;
-  /** Gallons on a watering day at the height of summer; 0 without a garden. */
+  /** Gallons on a watering day in midsummer; 0 without a garden. */
   gardenGallons: number;
   /** Bit n is set when the garden is watered on weekday n. */
   gardenWeekdays: number;
   gardenHour: number;
 };
 
-/** A premise as the load model sees it. Follows from the seed and its number alone. */
+/** A premise as the load model sees it. Depends only on the seed and its number. */
 export type Place = {
   number: number;
   town: Town;
@@ -42,7 +42,7 @@ export type Place = {
   floorAreaSqft: number;
 };
 
-/** What is decided for a place beforehand, because a demo person lives there. */
+/** What is predetermined for a place because a demo person lives there. */
 export type PlaceWish = {
   town?: Town;
   shape?: LoadShape;
@@ -56,14 +56,16 @@ const residentialShare = 0.85;
 const singleFamilyShare = 0.62;
 const solarShareOfHouses = 0.225;
 
-/** Towns whose water comes from a district of their own. */
+/** Towns with a separate water district. */
 const townsWithoutOurWater: ReadonlySet<string> = new Set(['Raisin Grove', 'Cinder Wells', 'Ironwood Junction']);
 
 export function isBusiness(shape: LoadShape): shape is BusinessKind {
   return shape !== 'single-family' && shape !== 'multi-family';
 }
 
-/** The place with the number. The same draws are made whatever is wished, so that a wish changes nothing else. */
+/**
+ * The place with this number. The same draws are made whatever is requested, so that a request changes nothing else.
+ */
 export function placeAt(seed: number, number: number, wish: PlaceWish = {}): Place {
   const random = randomFrom(keyOf(seed, 101, number));
   const town = wish.town ?? pickWeighted(towns, random.unit());
@@ -103,7 +105,7 @@ function householdPlace(
   const gardenGallons = random.chance(0.75) ? random.between(60, 320) : 0;
   const gardenWeekdays = random.chance(0.5) ? 0b0101010 : 0b0010100;
   const water = { indoorGallons, gardenGallons, gardenWeekdays, gardenHour: random.whole(3, 6) };
-  // In apartment houses the owner has one water meter for all and it is in the rent.
+  // In apartment buildings, the owner has one water meter for everyone and water is included in the rent.
   const hasWater = wish.hasWater ?? (isHouse && !townsWithoutOurWater.has(town.name));
   const floorAreaSqft = Math.round((isHouse ? 1150 : 620) * Math.sqrt(size) * random.between(0.85, 1.5));
   return { number, town, shape, electric, water: hasWater ? water : undefined, floorAreaSqft };
@@ -134,8 +136,8 @@ function businessPlace(number: number, town: Town, shape: BusinessKind, random: 
 }
 
 /**
- * The power of ten of the electric readings: 1 where a quarter-hour could pass the 32,767 Wh of a smallint. A business
- * at full load, on its hottest day, with all machines running together, takes up to four times its usual full load.
+ * The power of ten of the electric readings: 1 if a quarter-hour could exceed the 32,767 Wh of a smallint. A business
+ * at full load, on its hottest day, with all machines running at once, takes up to four times its usual full load.
  */
 export function electricScale({ shape, electric }: Place): 0 | 1 {
   if (!isBusiness(shape)) return 0;
@@ -143,5 +145,5 @@ export function electricScale({ shape, electric }: Place): 0 | 1 {
   return fullLoadKw > 30 ? 1 : 0;
 }
 
-/** Tenths of a gallon: whole gallons would lose most of what a household draws in an hour. */
+/** Tenths of a gallon: whole gallons would lose most of a household's hourly usage. */
 export const waterScale = -1;

@@ -1,6 +1,6 @@
 /**
- * Chance that can be asked in any order: every number is a function of the seed and of what it is for, so that the
- * readings of one meter and day come out the same whether a whole city is generated or only that day.
+ * Randomness that works in any order: every number is a function of the seed and its purpose, so that a meter's
+ * readings for a day are the same whether the whole city is generated or only that day.
  */
 
 /** Mixes three whole numbers into 32 bits that are never zero (the murmur3 finaliser over a running hash). */
@@ -16,7 +16,7 @@ export function keyOf(seed: number, subject: number, moment: number): number {
   return hash >>> 0 || 1;
 }
 
-/** One step of xorshift32; the state must not be zero. Hot loops write it out. */
+/** One step of xorshift32; the state must not be zero. Hot loops inline it. */
 function nextState(state: number): number {
   let next = state;
   next ^= next << 13;

@@ -6,7 +6,7 @@ import { placeNumber } from './numbering.ts';
 import { personas } from './personas/personas.ts';
 import { tenancyAt } from './tenancies.ts';
 
-/** Every day of two years, the second of them with a 29 February. */
+/** Every day of two years, the second of them with a February 29. */
 const startDays = Array.from({ length: 731 }, (_, index) => addDays(localDate('2027-01-01'), index));
 
 test('a person who moved in twenty days ago has no bill yet, whatever day the city is created on', () => {

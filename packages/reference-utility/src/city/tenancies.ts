@@ -7,13 +7,13 @@ import { keyOf, pickWeighted, randomFrom } from './random.ts';
 
 type AccountStatus = 1 | 2 | 3;
 
-/** Who pays for a place since when, on which rates, and how. */
+/** Who has paid for a place since when, on which rates, and how. */
 export type Tenancy = {
   status: AccountStatus;
   openedOn: LocalDate;
   closedOn: LocalDate | null;
   meterInstalledOn: LocalDate;
-  /** One after the other, without a gap; the day is the first day of the rate. */
+  /** One after the other, without gaps; the day is the rate's first. */
   electricTariffs: readonly { label: string; startedOn: LocalDate }[];
   waterTariff: string;
   paymentHabit: PaymentHabit;
@@ -30,7 +30,7 @@ const habits: readonly { habit: PaymentHabit; weight: number }[] = [
   { habit: 'overpays', weight: 3 },
 ];
 
-/** The tenancy of a place in a city generated for the day `through`. Dates of moving are counted back from that day. */
+/** A place's tenancy in a city generated for the day `through`. Moving dates are counted back from that day. */
 export function tenancyAt(seed: number, place: Place, through: LocalDate): Tenancy {
   const random = randomFrom(keyOf(seed, 303, place.number));
   const persona = personas[Math.floor(place.number / placesPerCustomer)];
@@ -80,7 +80,7 @@ export function tenancyAt(seed: number, place: Place, through: LocalDate): Tenan
   };
 }
 
-/** Which meter is billed on which rate since when; `number` tells the agreements of an account apart. */
+/** Which meter is billed on which rate since when; `number` distinguishes an account's agreements. */
 type Agreement = {
   number: string;
   meterId: number;
@@ -104,8 +104,8 @@ export function agreementsOf(place: Place, tenancy: Tenancy): Agreement[] {
 }
 
 /**
- * The day on which a demo person's cycle begins, where the person's story depends on it: the day of the newest bill, or
- * of moving in, so that the first bill comes after a whole month and not some days after the move.
+ * The day a demo person's cycle starts, if their story depends on it: the day of the newest bill, or of moving in, so
+ * that the first bill comes after a whole month and not a few days after the move.
  */
 function dayThatSetsCycle(
   { billedDaysAgo }: Persona,
@@ -117,7 +117,7 @@ function dayThatSetsCycle(
   return hasMovedIn ? openedOn : undefined;
 }
 
-/** Cycles end on day 28 at the latest, so the cycle may begin up to three days before the day. */
+/** Cycles end on day 28 at the latest, so the cycle may start up to three days before that day. */
 function cycleDayOf(day: LocalDate): number {
   return Math.min(28, Number(day.slice(8)));
 }

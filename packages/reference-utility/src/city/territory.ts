@@ -2,7 +2,7 @@ import type { Climate } from './readings/climates.ts';
 
 type State = 'CA' | 'AZ';
 
-/** A town that the utility serves. The towns are invented; county, climate, zone and neighborhood are real. */
+/** A town the utility serves. The towns are invented; county, climate, zone and surroundings are real. */
 export type Town = {
   name: string;
   state: State;
@@ -15,7 +15,7 @@ export type Town = {
   spread: number;
   climate: Climate;
   timeZone: 'America/Los_Angeles' | 'America/Phoenix';
-  /** Share of the customers, relative to the others. */
+  /** Share of customers, relative to the others. */
   weight: number;
 };
 

@@ -67,7 +67,7 @@ function wholeNumber(text: string, least: number, most: number): number | undefi
   return /^\d+$/.test(text) && value >= least && value <= most ? value : undefined;
 }
 
-/** A bar on a terminal; elsewhere a line for each tenth of the way. */
+/** A progress bar on a terminal; elsewhere, a line per tenth. */
 function showProgress(): (progress: CityProgress) => void {
   const isTerminal = process.stdout.isTTY === true;
   let shown = '';

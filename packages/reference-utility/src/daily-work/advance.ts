@@ -8,13 +8,13 @@ import { officeZone } from '../office-zone.ts';
 import { findLastWorkedDay, type WorkedDay } from './day-book.ts';
 import { workDay } from './work-day.ts';
 
-/** `daysLeft` counts from the day that is done to the one that the clock is on its way to. */
+/** `daysLeft` counts from the finished day to the day the clock is going to. */
 export type AdvanceProgress = WorkedDay & { daysLeft: number };
 
 /**
- * Takes the clock to where its line has got to, stop by stop: at each midnight of the head office it does the work of the
- * day, and where a follower has something due in between it waits for that. Afterwards the clock is held at the next
- * midnight. A run that was broken off is continued by the next.
+ * Takes the clock to where its line is, stop by stop: at each midnight of the head office it does the day's work, and
+ * whenever a follower has something due in between, it waits for that. Then the clock is held at the next midnight. The
+ * next run continues an interrupted one.
  */
 export async function advance(db: Pool, onDay: (progress: AdvanceProgress) => void = () => {}): Promise<void> {
   const [city] = await db<{ seed: number | null }>`select city_seed::int as seed from utility.city`;
@@ -38,7 +38,9 @@ export async function advance(db: Pool, onDay: (progress: AdvanceProgress) => vo
   }
 }
 
-/** Stops at what followers have due before the midnight, one after the other, as far as the line has got; says how far. */
+/**
+ * Stops at whatever followers have due before midnight, one after the other, as far as the line goes; returns how far.
+ */
 async function stopBefore(db: Pool, midnight: Date, begunAt: Date): Promise<Date> {
   let reached: Date | undefined;
   for (;;) {
@@ -51,7 +53,7 @@ async function stopBefore(db: Pool, midnight: Date, begunAt: Date): Promise<Date
   }
 }
 
-/** Meters depend on nothing that happens on the way, so a month of readings comes in at once. */
+/** Readings don't depend on anything that happens on the way, so a month of them is loaded at once. */
 async function readAhead(
   db: Pool,
   { seed, day, goalDay }: { seed: number; day: LocalDate; goalDay: LocalDate },

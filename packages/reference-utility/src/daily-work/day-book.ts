@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 
-/** What the daily work of a day came to. */
+/** The results of a day's work. */
 export type WorkedDay = { day: LocalDate; readings: number; bills: number; payments: number };
 
 /** The last day whose work is done; undefined before there is a city. */
@@ -10,14 +10,14 @@ export async function findLastWorkedDay(db: Db): Promise<LocalDate | undefined> 
   return row?.day ?? undefined;
 }
 
-/** The days after one, in their order: how someone watches the clock go. */
+/** The days after a given one, in order, for watching the clock. */
 export async function listWorkedDays(db: Db, after: LocalDate, limit: number): Promise<WorkedDay[]> {
   return await db<WorkedDay>`
     select day::text as day, readings, bills, payments from utility.worked_day
     where day > ${after}::text::date order by utility.worked_day.day limit ${limit}`;
 }
 
-/** The newest days, the newest first. */
+/** The newest days, newest first. */
 export async function listNewestWorkedDays(db: Db, limit: number): Promise<WorkedDay[]> {
   return await db<WorkedDay>`
     select day::text as day, readings, bills, payments from utility.worked_day

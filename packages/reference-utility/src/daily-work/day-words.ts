@@ -1,6 +1,6 @@
 import type { WorkedDay } from './day-book.ts';
 
-/** What the work of a day has brought, as the desk and the commands say it: "5 bills, 1 payment". */
+/** A day's results, as the desk and the commands show them: "5 bills, 1 payment". */
 export function dayWords({ bills, payments }: Pick<WorkedDay, 'bills' | 'payments'>): string {
   return `${counted(bills, 'bill')}, ${counted(payments, 'payment')}`;
 }

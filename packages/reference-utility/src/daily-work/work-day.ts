@@ -9,9 +9,9 @@ import { insertWorkedDay, type WorkedDay } from './day-book.ts';
 type Day = { seed: number; day: LocalDate; readings: number; isNextDay: boolean };
 
 /**
- * The work of one day in its order: service that starts, bills of the cycles that close, payments that fall on it, and
- * notices. Each step can be done again, so a day that was broken off is done from its beginning. The readings have come
- * in before; `isNextDay` when the work of the day before was done by the same run.
+ * One day's work, in order: service that starts, bills of the cycles that close, payments due that day, and notices.
+ * Each step can be repeated, so an interrupted day starts over. The readings are already loaded; `isNextDay` when the
+ * same run did the previous day.
  */
 export async function workDay(db: Pool, { seed, day, readings, isNextDay }: Day): Promise<WorkedDay> {
   await startService(db, day);
@@ -23,7 +23,7 @@ export async function workDay(db: Pool, { seed, day, readings, isNextDay }: Day)
   return worked;
 }
 
-/** People who were to move in have moved in. */
+/** People due to move in have moved in. */
 async function startService(db: Pool, day: LocalDate): Promise<void> {
   await db`
     update utility.account set status = 1, payment_habit = case payment_habit when 'none' then 'on-time' else payment_habit end

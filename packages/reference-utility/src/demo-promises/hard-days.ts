@@ -1,9 +1,9 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 
 /**
- * Start days of a leap year on which a demo made by counting back from today goes wrong first: the ends of months, whose
- * days 29 to 31 are no cycle days, the days after them, 29 February, both changes of the clocks, New Year, and days that
- * have failed before.
+ * Start days, in a leap year, on which a demo created by counting back from today is most likely to go wrong: month
+ * ends (days 29 to 31 aren't cycle days) and the days after them, February 29, both daylight saving changes, New Year,
+ * and days that have failed before.
  */
 export const hardDays = [
   '2028-01-01',

@@ -18,7 +18,7 @@ import { weatherReader } from '../city/readings/weather.ts';
 import { agreementsOf, type Tenancy, tenancyAt } from '../city/tenancies.ts';
 import { readPlaces } from './persona-readings.ts';
 
-/** What the utility has of one account of a demo person on the day the city is made, oldest first. */
+/** The utility's records of one of a demo person's accounts on the day the city is created, oldest first. */
 export type AccountBooks = {
   accountNumber: string;
   timeZone: string;
@@ -31,12 +31,12 @@ export type AccountBooks = {
 
 export type PersonaBooks = { persona: Persona; today: LocalDate; accounts: readonly AccountBooks[] };
 
-/** `months` of readings before the start day; the city of the demonstration has 25. */
+/** `months` of readings before the start day; the demo's city has 25. */
 type Extent = { seed: number; firstDay: LocalDate; lastDay: LocalDate; months: number };
 
 /**
- * The books of the demo people as a city made on a day has them, without a database: any day of the extent. Readings and
- * rated periods are made once and used for every day.
+ * The demo people's records in a city created on any day of the extent, without a database. Readings and rated periods
+ * are computed once and used for every day.
  */
 export function personaBooks({ seed, firstDay, lastDay, months }: Extent): (today: LocalDate) => PersonaBooks[] {
   const homes = personas.map((_, customer) =>
@@ -61,7 +61,7 @@ export function personaBooks({ seed, firstDay, lastDay, months }: Extent): (toda
     }));
 }
 
-/** Readings begin on the first of a month, as in the city. */
+/** Readings start on the first of a month, as in the city. */
 function readFrom(today: LocalDate, months: number): LocalDate {
   return firstOfMonth(addMonths(today, -months));
 }

@@ -10,8 +10,8 @@ import type { UsageDay } from '../city/readings/usage-day-encoder.ts';
 import type { Weather } from '../city/readings/weather.ts';
 
 /**
- * What the meters of the places read, as billing gets it from the database, made without one. Everyone is at home all
- * the time: only days of service are billed, and on those the readings are the city's own.
+ * The meter readings of the places, in the form billing gets from the database, but computed without one. Everyone is
+ * at home all the time: only days of service are billed, and on those the readings are the city's own.
  */
 export function readPlaces(
   seed: number,
@@ -39,7 +39,7 @@ export function readPlaces(
   return readings;
 }
 
-/** Takes the place of the encoder that writes days for the database. */
+/** Replaces the encoder that writes days for the database. */
 function keep(readings: MeterReadings, { meterId, channel, day, stepS, scale, values, count, flaw }: UsageDay) {
   const [from, before] = flaw?.kind === 'missing' ? [flaw.from, flaw.before] : [count, count];
   const factor = 10 ** scale;
@@ -57,6 +57,6 @@ function keep(readings: MeterReadings, { meterId, channel, day, stepS, scale, va
     hasGaps: from < before,
     isEstimated: flaw?.kind === 'estimated',
   });
-  // Months are rolled up from these in the database only.
+  // Months are summed up from these only in the database.
   return { total: 0, peak: 0 };
 }

@@ -2,7 +2,7 @@ import { addDays, addMonths, daysBetween, type LocalDate } from '@wattershed/dom
 import { autopayOn } from '../billing/payment-history/payment-habits.ts';
 import { type AccountBooks, type PersonaBooks, personaBooks } from './persona-books.ts';
 
-/** What the README, the greeting, or a journey says of a demo person, and whether the books agree. */
+/** What the README, the greeting, or a journey says about a demo person, and whether the records agree. */
 export type DemoPromise = { persona: string; says: string; isKept: (books: PersonaBooks) => boolean };
 
 const everyAccount = (holds: (account: AccountBooks, books: PersonaBooks) => boolean) => (books: PersonaBooks) =>
@@ -20,7 +20,7 @@ const isOldHand = everyAccount(
   account => isActive(account) && owesNothingLate(account) && account.payments.length >= account.bills.length - 1,
 );
 
-/** A bill of which nothing was paid until after its due day. */
+/** A bill of which nothing was paid until after its due date. */
 function wasPaidLate({ bills, payments }: AccountBooks): boolean {
   const bill = bills.findLast(({ dueOn }) => payments.some(({ effectiveOn }) => effectiveOn > dueOn));
   if (!bill) return false;
@@ -149,7 +149,7 @@ export const demoPromises: readonly DemoPromise[] = [
   { persona: 'migrated-without-email', says: 'never told an email address', isKept: ({ persona }) => !persona.email },
 ];
 
-/** What is not so of a city that is made on one of the days, which are in order, as lines to read. */
+/** Everything that isn't as promised in a city created on one of these days (in order), as readable lines. */
 export function promisesBrokenOn(
   days: readonly LocalDate[],
   { seed, months }: { seed: number; months: number },

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Customer } from './id-tokens.ts';
 
-/** What a code stands for. */
+/** What a code represents. */
 export type Authorization = { customer: Customer; nonce: string; codeChallenge: string; signedInAt: number };
 
 const lifeMs = 60_000;
 
-/** Codes that the portal exchanges for an identity: each once, within a minute, by the holder of the verifier. */
+/** Codes the portal exchanges for an identity: each once, within a minute, by whoever has the verifier. */
 export function authorizationCodes(now: () => number = Date.now) {
   const codes = new Map<string, Authorization & { endsAt: number }>();
   return {
@@ -16,7 +16,7 @@ export function authorizationCodes(now: () => number = Date.now) {
       codes.set(code, { ...authorization, endsAt: now() + lifeMs });
       return code;
     },
-    /** Spent whatever comes of it: nobody tries verifiers on one code. */
+    /** Spent whatever the outcome, so that nobody can try verifiers on a code. */
     redeem(code: string, codeVerifier: string): Authorization | undefined {
       const found = codes.get(code);
       codes.delete(code);

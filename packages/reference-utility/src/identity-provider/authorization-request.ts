@@ -1,20 +1,20 @@
 import { fieldOf } from '../site/form-posts.ts';
 
-/** Who may ask for a sign-in, and the one address to which the answer goes. */
+/** Who may request a sign-in, and the only URL the answer goes to. */
 export type Client = { clientId: string; redirectUri: string };
 
 export type AuthorizationRequest = { state: string; nonce: string; codeChallenge: string; prompt: string };
 
 type Read =
-  /** Of nobody who is known here: nothing may be sent to the address that it names (RFC 6749, 4.1.2.1). */
+  /** From an unknown client: nothing may be sent to the URL it names (RFC 6749, 4.1.2.1). */
   | { kind: 'stranger' }
   | { kind: 'wrong'; error: string; state: string }
   | { kind: 'right'; request: AuthorizationRequest };
 
-/** A SHA-256 in base64url, as a code challenge of the method S256 is (RFC 7636, 4.2). */
+/** A SHA-256 in base64url: a code challenge of the method S256 (RFC 7636, 4.2). */
 const challengePattern = /^[\w-]{43}$/;
 
-/** Reads a request of the authorization code flow (OpenID Connect Core 3.1.2.1); PKCE and nonce are asked for. */
+/** Parses an authorization code flow request (OpenID Connect Core 3.1.2.1); PKCE and nonce are required. */
 export function readAuthorizationRequest(query: unknown, client: Client): Read {
   const field = (name: string): string => fieldOf(query, name, 500);
   if (field('client_id') !== client.clientId || field('redirect_uri') !== client.redirectUri) {

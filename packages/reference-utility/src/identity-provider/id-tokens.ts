@@ -2,14 +2,14 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 
 export const lifeSeconds = 120;
 
-/** What the provider says of who signed in. */
+/** What the provider says about who signed in. */
 export type Customer = { customerNumber: string; userName: string; firstName: string; lastName: string; email: string };
 
 type Signing = { nonce: string; signedInAt: number };
 
 /**
- * Signs ID tokens (JSON web tokens, ES256) with a key of its own, made at each start: the portal fetches the public half
- * and asks again when it sees a key that it does not know.
+ * Signs ID tokens (JSON web tokens, ES256) with its own key, created at each start: the portal fetches the public half,
+ * and fetches it again when it sees an unknown key.
  */
 export function idTokenSigner({ issuer, clientId }: { issuer: string; clientId: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -14,12 +14,12 @@ type Given = { portalUrl: string; publicUrl: string; gatewayKey: string; isSecur
 
 type SignedIn = { customer: Customer; signedInAt: number };
 
-/** How the portal's server (config.ts) names itself here. */
+/** How the portal's server (config.ts) identifies itself here. */
 const clientId = 'customer-portal';
 
 /**
- * The utility's identity provider: OpenID Connect, authorization code flow with PKCE. Customers sign in on the utility's
- * site, which remembers them, and go to the portal with a code.
+ * The utility's identity provider: OpenID Connect, authorization code flow with PKCE. Customers sign in on the
+ * utility's site, which remembers them, and return to the portal with a code.
  */
 export async function addIdentityProvider(app: FastifyInstance, given: Given): Promise<void> {
   const { portalUrl, publicUrl, gatewayKey, isSecure } = given;
@@ -30,7 +30,7 @@ export async function addIdentityProvider(app: FastifyInstance, given: Given): P
   const formTargets = [new URL(portalUrl).origin];
   const send = (reply: FastifyReply, page: string, status = 200) => sendSitePage(reply, page, { status, formTargets });
 
-  // Whatever the request says: the answer goes to the portal and nowhere else.
+  // Whatever the request says, the answer goes to the portal and nowhere else.
   const back = (answer: Record<string, string>): string => {
     const url = new URL(client.redirectUri);
     for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);

@@ -6,7 +6,7 @@ import type { Customer } from './id-tokens.ts';
 const room = 'Your utility account';
 const nameOf = ({ firstName, lastName }: Customer): string => [firstName, lastName].filter(Boolean).join(' ');
 
-/** The addresses of the form and of the way back without signing in. */
+/** The URLs of the form and of the way back without signing in. */
 type Ways = { action: string; cancel: string };
 
 const lead = html`<p class="lead">You’ll go back to the customer portal after you sign in.</p>`;

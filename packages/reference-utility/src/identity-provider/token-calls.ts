@@ -11,7 +11,7 @@ type Given = {
   signer: ReturnType<typeof idTokenSigner>;
 };
 
-/** Where the portal's server changes a code for an ID token (OpenID Connect Core 3.1.3). No browser comes here. */
+/** Where the portal's server exchanges a code for an ID token (OpenID Connect Core 3.1.3). Browsers don't come here. */
 export function addTokenCalls(app: FastifyInstance, { client, codes, signer }: Given): void {
   app.get('/sso/jwks', async (_request, reply) => reply.header('cache-control', 'max-age=60').send(signer.keys));
 
@@ -26,7 +26,7 @@ export function addTokenCalls(app: FastifyInstance, { client, codes, signer }: G
     const authorization = codes.redeem(field('code'), field('code_verifier'));
     if (!authorization || field('redirect_uri') !== client.redirectUri) return refuse(reply, 400, 'invalid_grant');
     return reply.send({
-      // Asked for by the standard; there is nothing here that it opens.
+      // Required by the standard; it doesn't open anything here.
       access_token: randomBytes(32).toString('base64url'),
       token_type: 'Bearer',
       expires_in: lifeSeconds,
@@ -39,7 +39,7 @@ function refuse(reply: FastifyReply, status: number, error: string): FastifyRepl
   return reply.code(status).send({ error });
 }
 
-/** HTTP Basic, each half encoded as a form would before they are joined (RFC 6749, 2.3.1). */
+/** HTTP Basic, each half form-encoded before they are joined (RFC 6749, 2.3.1). */
 function isClient({ headers }: FastifyRequest, { clientId, clientSecret }: Given['client']): boolean {
   const encoded = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+');
   const expected = `Basic ${Buffer.from(`${encoded(clientId)}:${encoded(clientSecret)}`).toString('base64')}`;

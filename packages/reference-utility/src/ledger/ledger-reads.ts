@@ -4,7 +4,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { type AccountSummary, type LastPayment, summarise } from '../billing/amounts-owed.ts';
 
-/** As JSON, the newest payment of an account called a that was not returned; null when there is none. */
+/** As JSON, the newest payment of an account aliased a that wasn't returned; null if there is none. */
 export const latestPayment = sql`
     select json_build_object('amountCents', -e.amount_cents, 'paidOn', t.effective_on)
     from utility.ledger_transaction t
@@ -31,7 +31,7 @@ export async function findAccountSummary(
   accountNumber: string,
   today: LocalDate,
 ): Promise<AccountSummary | undefined> {
-  // Three bills are more than can be ahead of their due day at once.
+  // At most three bills can be before their due date at once.
   const [row] = await db<SummaryRow>`
     select
       coalesce(balance.balance_cents, 0)::float8 as "balanceCents",
@@ -56,12 +56,12 @@ export async function findAccountSummary(
 }
 
 export type PostedPayment = {
-  /** The payment's reference in the ledger: the id that the payer's system gave it. */
+  /** The payment's reference in the ledger: the ID from the payer's system. */
   paymentReference: string;
   paidAt: Date;
   paidOn: LocalDate;
   amountCents: Cents;
-  /** The convenience fee that was taken with it. */
+  /** The convenience fee charged with it. */
   feeCents: Cents;
   method: string;
   methodLast4: string;
@@ -72,12 +72,12 @@ export type PostedPayment = {
 
 export type PaymentPage = { payments: PostedPayment[]; nextCursor: string | null };
 
-/** `from` and `to` are the utility's days, both included. `before` is a cursor that an earlier page gave. */
+/** `from` and `to` are the utility's days, both inclusive. `before` is a cursor from an earlier page. */
 export type PaymentListing = { limit: number; before?: string; from?: string; to?: string };
 
 type PaymentRow = Omit<PostedPayment, 'paidAt' | 'state'> & { paidAtMs: number; transactionId: string };
 
-/** A page of an account's payments, newest first; a payment that came back says so and stays in its place. */
+/** One page of an account's payments, newest first; a returned payment is marked and stays in place. */
 export async function listPayments(db: Db, accountNumber: string, listing: PaymentListing): Promise<PaymentPage> {
   const [, beforeMs = null, beforeId = null] = /^(\d+)~([0-9a-f-]{36})$/.exec(listing.before ?? '') ?? [];
   const beforeAt = beforeMs === null ? null : new Date(Number(beforeMs)).toISOString();

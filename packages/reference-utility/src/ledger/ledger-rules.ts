@@ -12,7 +12,7 @@ export type LedgerName =
 
 export type TransactionKind = 'bill' | 'payment' | 'payment-return' | 'late-fee' | 'adjustment' | 'deposit';
 
-/** One side of a transaction. On 'receivable' a positive amount is what the customer owes more. */
+/** One side of a transaction. On 'receivable', a positive amount is what the customer owes more. */
 export type LedgerEntry = { ledger: LedgerName; amountCents: Cents };
 
 export class LedgerDoesNotBalance extends Error {
@@ -21,14 +21,14 @@ export class LedgerDoesNotBalance extends Error {
   }
 }
 
-/** The entries that move something; zero ones say nothing and are left out. Throws LedgerDoesNotBalance. */
+/** The entries that move something; zero ones are left out. Throws LedgerDoesNotBalance. */
 export function balancedEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const sum = sumCents(entries.map(entry => entry.amountCents));
   if (sum !== 0) throw new LedgerDoesNotBalance(sum);
   return entries.filter(entry => entry.amountCents !== 0);
 }
 
-/** Money in: what it pays of the balance, and beside it the convenience fee, which never touches the receivable. */
+/** Money in: what it pays off the balance, plus the convenience fee, which never touches the receivable. */
 export function paymentEntries(amountCents: Cents, feeCents: Cents): LedgerEntry[] {
   if (amountCents <= 0) throw new RangeError(`not a payment: ${amountCents} cents`);
   if (feeCents < 0) throw new RangeError(`not a fee: ${feeCents} cents`);
@@ -39,7 +39,7 @@ export function paymentEntries(amountCents: Cents, feeCents: Cents): LedgerEntry
   ]);
 }
 
-/** A payment that the bank took back: the customer owes it again. The convenience fee stays earned. */
+/** A payment the bank returned: the customer owes it again. The convenience fee stays earned. */
 export function paymentReturnEntries(amountCents: Cents): LedgerEntry[] {
   return balancedEntries([
     { ledger: 'receivable', amountCents },
@@ -49,7 +49,7 @@ export function paymentReturnEntries(amountCents: Cents): LedgerEntry[] {
 
 export type BillAmounts = { electricCents: Cents; waterCents: Cents; taxesCents: Cents; otherCents: Cents };
 
-/** A bill: the customer owes it, each part is earned by its own ledger account. */
+/** A bill: the customer owes it, and each part is earned by its own ledger account. */
 export function billEntries({ electricCents, waterCents, taxesCents, otherCents }: BillAmounts): LedgerEntry[] {
   return balancedEntries([
     { ledger: 'receivable', amountCents: sumCents([electricCents, waterCents, taxesCents, otherCents]) },

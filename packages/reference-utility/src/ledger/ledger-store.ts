@@ -12,10 +12,10 @@ import { transactionId } from './transaction-id.ts';
 export type LedgerTransaction = {
   accountNumber: string;
   kind: TransactionKind;
-  /** The outside name of what happened (bill number, payment id); an account has it once per kind. */
+  /** The external name of the event (bill number, payment ID); an account has it once per kind. */
   reference: string;
   occurredAt: Date;
-  /** The utility's day on which it counts. */
+  /** The utility's day it counts for. */
   effectiveOn: string;
   entries: readonly LedgerEntry[];
   method?: string;
@@ -25,7 +25,7 @@ export type LedgerTransaction = {
 
 export type PostOutcome = 'posted' | 'already-posted';
 
-/** The reference is in the books already, with other amounts: two different events claim one name. */
+/** The reference is already posted, with different amounts: two different events claim one name. */
 export class LedgerReferenceConflict extends Error {
   constructor(kind: TransactionKind, reference: string) {
     super(`The ledger already holds ${kind} ${reference} with other amounts.`);
@@ -33,9 +33,9 @@ export class LedgerReferenceConflict extends Error {
 }
 
 /**
- * Posts one transaction in one round trip, and once only: the same reference again with the same entries is
- * 'already-posted', with other entries it throws LedgerReferenceConflict. The account's balance moves with it. Throws
- * LedgerDoesNotBalance, and the driver's error for an account that does not exist.
+ * Posts one transaction in one round trip, and only once: the same reference with the same entries is 'already-posted';
+ * with different entries it throws LedgerReferenceConflict. The account's balance changes with it. Throws
+ * LedgerDoesNotBalance, and the driver's error for an account that doesn't exist.
  */
 export async function postTransaction(db: Db, posting: LedgerTransaction): Promise<PostOutcome> {
   const { accountNumber, kind, reference, occurredAt } = posting;
@@ -82,7 +82,7 @@ export type PaymentPosting = {
   accountNumber: string;
   paymentReference: string;
   amountCents: Cents;
-  /** The convenience fee: taken with the payment, earned beside the receivable. */
+  /** The convenience fee: charged with the payment, earned outside the receivable. */
   feeCents: Cents;
   method: string;
   methodLast4: string;
@@ -92,7 +92,7 @@ export type PaymentPosting = {
   effectiveOn: string;
 };
 
-/** Posts a payment; see postTransaction. Throws RangeError for an amount that is not a positive number of cents. */
+/** Posts a payment; see postTransaction. Throws RangeError for an amount that isn't a positive number of cents. */
 export function postPayment(db: Db, payment: PaymentPosting): Promise<PostOutcome> {
   const { paymentReference, amountCents, feeCents, ...rest } = payment;
   const entries = paymentEntries(amountCents, feeCents);
@@ -106,7 +106,7 @@ export async function getBalance(db: Db, accountNumber: string): Promise<Cents> 
   return row?.balanceCents ?? zeroCents;
 }
 
-/** No payment of that reference was posted to the account, so none can come back. */
+/** No payment with that reference was posted to the account, so none can be returned. */
 export class PaymentNotPosted extends Error {
   constructor(paymentReference: string) {
     super(`The ledger holds no payment ${paymentReference} on this account.`);
@@ -116,7 +116,7 @@ export class PaymentNotPosted extends Error {
 export type PaymentReturn = { accountNumber: string; paymentReference: string; returnedAt: Date; effectiveOn: string };
 
 /**
- * Owes a posted payment again, whole and once: the bank took it back. The convenience fee stays earned. Throws
+ * Owes a posted payment again, in full and once: the bank returned it. The convenience fee stays earned. Throws
  * PaymentNotPosted.
  */
 export async function returnPayment(db: Db, request: PaymentReturn): Promise<PostOutcome> {

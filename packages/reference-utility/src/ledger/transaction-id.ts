@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
 /**
- * The id of a ledger transaction: version 7 in form (its time first, so that ids sort as they happened), but its random
- * part is a digest of what identifies the transaction. The same event therefore has the same id in every run, and a
- * generated city has the same books on every machine.
+ * The ID of a ledger transaction: version 7 in form (time first, so that IDs sort chronologically), but its random part
+ * is a digest of what identifies the transaction. The same event therefore has the same ID in every run, and a
+ * generated city has the same ledger on every machine.
  */
 export function transactionId(accountNumber: string, kind: string, reference: string, occurredAt: Date): string {
   const time = occurredAt.getTime().toString(16).padStart(12, '0');

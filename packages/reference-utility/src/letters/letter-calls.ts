@@ -19,7 +19,7 @@ function readQuery({ name, after }: ListQuery['Querystring']) {
   };
 }
 
-/** The paper mail of the utility: for people as pages without script, for tests as JSON. */
+/** The utility's paper mail: for people as pages without script, for tests as JSON. */
 export function addLetterCalls(app: FastifyInstance, { db, ...sender }: { db: Db } & Sender): void {
   const sendPage = (reply: FastifyReply, markup: string): FastifyReply =>
     reply

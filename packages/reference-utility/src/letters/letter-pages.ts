@@ -42,7 +42,7 @@ const listOf = (letters: readonly Letter[]): Markup => html`<ol class="letters">
 
 type LetterList = {
   letters: readonly Letter[];
-  /** Shown apart, above the others; none when something is searched for. */
+  /** Shown separately, above the others; none when something is searched for. */
   newcomers: readonly Letter[];
   search: string;
   moreHref: string | undefined;
@@ -81,7 +81,7 @@ ${moreHref ? html`<p><a class="plain" href="${moreHref}">Show more bills</a></p>
   );
 }
 
-/** One bill as it lay in the envelope, in the language of the customer; the browser's print gives one sheet. */
+/** One bill as it was in the envelope, in the customer's language; printing it gives one sheet. */
 export function letterPage(letter: Letter, { utilityName, utilityPhone, registerUrl }: Sender): string {
   const language = languageOr(letter.language);
   const t = utilityTexts.translator<keyof typeof english>('letters', language);

@@ -6,14 +6,14 @@ import { personas } from '../city/personas/personas.ts';
 
 type Address = { street: string; city: string; state: string; zip: string };
 
-/** The newest bill of an account as the utility printed it, with the code to register with. */
+/** An account's newest bill as the utility printed it, with the code to register with. */
 export type Letter = {
   accountNumber: string;
   customerNumber: string;
   firstName: string;
   lastName: string;
   organisationName: string;
-  /** Empty when nobody else signed for service. */
+  /** Empty if nobody else signed up for service. */
   coApplicantName: string;
   language: string;
   mailingAddress: Address;
@@ -35,7 +35,7 @@ export type Letter = {
 
 const namesNotRegistered = personas.filter(({ isRegistered }) => !isRegistered).map(({ name }) => name);
 
-/** Letters go to who did not choose paperless billing and has been billed. */
+/** Letters go to people who didn't choose paperless billing and have been billed. */
 const letters = sql`
     select
       a.account_number as "accountNumber", c.customer_number as "customerNumber", c.first_name as "firstName",
@@ -59,13 +59,13 @@ const letters = sql`
       order by issued_on desc, bill_number desc limit 1
     ) b on true`;
 
-/** The letter of one account; undefined when the utility prints none for it. */
+/** One account's letter; undefined if the utility doesn't print one for it. */
 export async function findLetter(db: Db, accountNumber: string): Promise<Letter | undefined> {
   const [letter] = await db<Letter>`${letters} where a.account_number = ${accountNumber}`;
   return letter;
 }
 
-/** The letters of the demo customers who have no sign-in when the demonstration begins. */
+/** The letters of demo customers without a sign-in when the demo starts. */
 export async function listLettersOfNewcomers(db: Db): Promise<Letter[]> {
   return db<Letter>`
     ${letters} where c.persona_name = any(${namesNotRegistered}::text[]) order by c.customer_number`;
@@ -74,8 +74,8 @@ export async function listLettersOfNewcomers(db: Db): Promise<Letter[]> {
 export type LetterListing = { search: string; after?: string | undefined; hasNewcomers: boolean; limit: number };
 
 /**
- * Letters in the order of customer numbers, a page at a time. The search is for a part of a name, without case and
- * accents, or for an account number. The cursor is one that an earlier page gave; another one starts at the beginning.
+ * Letters in customer number order, page by page. The search matches part of a name, ignoring case and accents, or an
+ * account number. The cursor comes from an earlier page; any other starts at the beginning.
  */
 export async function listLetters(db: Db, listing: LetterListing) {
   const { search, hasNewcomers, limit } = listing;

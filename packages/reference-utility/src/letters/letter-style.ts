@@ -1,4 +1,4 @@
-/** What the letters need beside the style sheet of the mailbox. A letter is paper: light whatever the system prefers. */
+/** What the letters need besides the mailbox's style sheet. A letter is paper: light whatever the system prefers. */
 export const LETTER_STYLE = `
 .letters { list-style: none; margin: 0; padding: 0; background: var(--paper); border: 1px solid var(--line);
   border-radius: 8px; overflow: hidden; }

@@ -1,6 +1,6 @@
 import { html, type Markup } from '@wattershed/texts/markup';
 
-/** For every page of the demonstration: no script, and nothing from elsewhere. */
+/** For every demo page: no script, and nothing from elsewhere. */
 export const demoPagePolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -18,13 +18,13 @@ const brandIcon = icon('M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11zM13 9l-3 
 
 type DemoPage = {
   title: string;
-  /** Which of the two rooms it belongs to. */
+  /** Whether it belongs to the mailbox or to the letters. */
   room: 'mailbox' | 'letters';
   main: Markup;
   footer: Markup;
 };
 
-/** A page of the utility's port that people of the demonstration look at: the mailbox or the printed letters. */
+/** A page on the utility's port that people trying the demo look at: the mailbox or the printed letters. */
 export function demoPage({ title, room, main, footer }: DemoPage): string {
   const link = (to: DemoPage['room'], words: string): Markup =>
     to === room

@@ -14,8 +14,8 @@ type AttachmentPath = { Params: { id: string; position: string } };
 
 const messagesPerPage = 25;
 
-// The HTML of an email was written by someone else: no script, no request to anywhere, an origin of its own. Its links
-// open in a tab of their own, so that a confirmation link can be followed.
+// Someone else wrote an email's HTML: no script, no requests, its own origin. Its links open in a new tab, so that a
+// confirmation link can be followed.
 const mailPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
@@ -57,14 +57,14 @@ function presentMessage(message: KeptMessage) {
   };
 }
 
-/** One page of messages and the number to ask the next page from, when there is one. */
+/** One page of messages and the number to request the next page from, if there is one. */
 async function listPage(db: Db, query: ReturnType<typeof readQuery>) {
   const messages = await listMessages(db, { ...query, limit: messagesPerPage + 1 });
   const shown = messages.slice(0, messagesPerPage);
   return { shown, nextBefore: messages.length > messagesPerPage ? (shown.at(-1)?.messageId ?? null) : null };
 }
 
-/** The demo mailbox: what the carriers took, for people as pages without script and for tests as JSON. */
+/** The demo mailbox: what the carriers accepted, for people as pages without script and for tests as JSON. */
 export function addMailboxCalls(app: FastifyInstance, { db, timeZone }: { db: Db; timeZone: string }): void {
   const pages = mailboxPages(timeZone);
   const sendPage = (reply: FastifyReply, markup: string): FastifyReply =>
@@ -106,7 +106,7 @@ export function addMailboxCalls(app: FastifyInstance, { db, timeZone }: { db: Db
     if (!message?.html) return sendPage(reply.code(404), pages.notFound());
     let shown = message.html;
     if (/cid:/i.test(shown)) {
-      // A sandboxed page may not load from here, so the pictures it shows travel inside it.
+      // A sandboxed page can't load anything from here, so its pictures are embedded in it.
       for (const { contentId, mediaType, content } of await listAttachments(db, message.messageId)) {
         if (!contentId || !mediaType.startsWith('image/')) continue;
         const source = `data:${mediaType};base64,${content.toString('base64')}`;
@@ -126,7 +126,7 @@ export function addMailboxCalls(app: FastifyInstance, { db, timeZone }: { db: Db
     const [file] = isPossible ? await listAttachments(db, messageId, position) : [];
     if (!file) return sendPage(reply.code(404), pages.notFound());
     const plainName = file.name.replace(/[^\w. ()-]/g, '_').slice(0, 100);
-    // Cutting may halve a character, which encodeURIComponent would refuse.
+    // Cutting may split a character, which encodeURIComponent would refuse.
     const fullName = encodeURIComponent(file.name.slice(0, 200).toWellFormed()).replace(
       /['()*]/g,
       mark => `%${mark.charCodeAt(0).toString(16)}`,

@@ -13,7 +13,7 @@ function page(title: string, main: Markup): string {
   return demoPage({ title, room: 'mailbox', main, footer });
 }
 
-/** A ten-digit phone number as people write it, anything else as it is. */
+/** A ten-digit phone number as people write it, anything else as is. */
 function spoken(address: string): string {
   return address.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }
@@ -26,7 +26,7 @@ function fileSize(bytes: number): string {
       : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Pages of the mailbox with their instants written in one time zone. */
+/** Pages of the mailbox, with times in one time zone. */
 export function mailboxPages(timeZone: string) {
   const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const when = (at: Date): Markup => html`<time datetime="${at.toISOString()}">${words.format(at)}</time>`;
@@ -42,7 +42,7 @@ export function mailboxPages(timeZone: string) {
 </a></li>`;
 
   return {
-    /** The list, newest first; `olderHref` when there are older ones. */
+    /** The list, newest first; `olderHref` if there are older ones. */
     list(messages: readonly KeptMessage[], to: string, olderHref: string | undefined): string {
       const found = to
         ? `Messages to “${to}”, newest first.`

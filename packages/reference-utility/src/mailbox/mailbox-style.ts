@@ -1,4 +1,4 @@
-/** The style sheet of the mailbox and, with one of their own, of the letters: the portal's calm teal, light and dark after the system. */
+/** The mailbox's style sheet, also used by the letters: the portal's calm teal, light or dark like the system. */
 export const MAILBOX_STYLE = `
 :root {
   color-scheme: light dark;

@@ -4,10 +4,10 @@ import { noticeText } from './notice-texts.ts';
 
 export type NoticeLink = 'NotificationPreferences' | 'ServiceOrders' | 'PayBill';
 
-/** The town of the demonstration that has an outage; several demo people live there. */
+/** The demo's town with an outage; several demo people live there. */
 export const outageTown = 'Oak Hollow';
 
-/** Whom a notice of the demonstration is for: a demo person, all of a town, or (neither) everyone. */
+/** Who a demo notice is for: a demo person, everyone in a town, or (neither) everyone. */
 type DemoNotice = {
   kind: NoticeKind;
   persona: string | null;
@@ -19,7 +19,7 @@ type DemoNotice = {
 };
 
 const demoNotices: readonly DemoNotice[] = [
-  // Two days old: it shows for three days more, then the five days of the rule are over.
+  // Two days old: it shows for three more days, until the rule's five days are over.
   { kind: 'do-not-disconnect', persona: 'past-due', town: null, colour: null, link: 'PayBill', ageDays: 2 },
   { kind: 'outage', persona: null, town: outageTown, colour: 'yellow', link: null, ageDays: 0 },
   { kind: 'customer-service', persona: null, town: null, colour: null, link: null, ageDays: 7 },
@@ -29,12 +29,12 @@ const demoNotices: readonly DemoNotice[] = [
 
 const dayMs = 86_400_000;
 
-/** Writes the notices of a generated city, as of an instant. Repeating it changes nothing. */
+/** Writes a generated city's notices, as of an instant. Repeating it changes nothing. */
 export async function generateNotices(db: Db, { at }: { at: Date }): Promise<void> {
   for (const notice of demoNotices) {
     const text = JSON.stringify(noticeText(notice.kind, notice.town ?? ''));
     const updatedAt = new Date(at.getTime() - notice.ageDays * dayMs).toISOString();
-    // The id follows from what the notice is and whom it is for, so that it is the same in every run.
+    // The ID follows from what the notice is and who it is for, so that it is the same in every run.
     await db`
       insert into utility.notice (notice_id, account_number, kind, colour, link, text, starts_at, updated_at)
       select

@@ -16,7 +16,7 @@ export type UtilityNotice = {
 
 /**
  * What the utility has to say to an account at an instant: its own notices and those for everyone, last updated first.
- * The order of kinds and how long a do-not-disconnect notice shows are the portal's rules (shownNotices of the domain).
+ * The order of kinds and how long a do-not-disconnect notice shows are the portal's rules (shownNotices in the domain).
  */
 export async function listNotices(db: Db, accountNumber: string, at: Date): Promise<UtilityNotice[]> {
   const instant = at.toISOString();

@@ -5,7 +5,7 @@ import { utilityTexts } from '../utility-texts.ts';
 
 export type NoticeText = { title: string; body: string };
 
-/** What the utility says on the dashboard, in every language of the portal, about a town where it is about one. */
+/** What the utility says on the dashboard, in all of the portal's languages, about a town if it concerns one. */
 export function noticeText(kind: NoticeKind, town = ''): Record<Language, NoticeText> {
   const inLanguage = (language: Language): NoticeText => {
     const t = utilityTexts.translator<keyof typeof english>('notices', language);

@@ -3,11 +3,11 @@ import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { officeZone } from '../office-zone.ts';
 
-/** The do-not-disconnect notice comes so many days after a bill to who is past due, as the generator has it. */
+/** The do-not-disconnect notice comes this many days after a bill to past due customers, as in the generator. */
 const daysAfterBill = 4;
 
 /**
- * Keeps the notices of the demonstration true on a new day: the outage is today's, and who is past due is told again some
+ * Keeps the demo's notices true on a new day: the outage is today's, and past due customers are notified again some
  * days after each bill.
  */
 export async function renewNotices(db: Db, day: LocalDate): Promise<void> {

@@ -1,4 +1,4 @@
-/** Takes the token out of the address at once and sends it to the server of this portal. */
+/** Removes the token from the URL right away and sends it to this portal's server. */
 export const HANDOVER_SCRIPT = `
 const token = new URLSearchParams(location.hash.slice(1)).get('token');
 if (token) {

@@ -13,7 +13,7 @@ const otherPortals = [
   { name: 'property-manager', personaId: 5, title: 'Property manager portal' },
 ] as const;
 
-/** Stand-ins for the portals of the other personas: each takes a person over from the customer portal and shows who came. */
+/** Stand-ins for the other personas' portals: each receives a person from the customer portal and shows who came. */
 export async function addOtherPortals(app: FastifyInstance, { portal, portalUrl }: Given): Promise<void> {
   acceptForms(app);
   app.get('/portals/handover.js', async (_request, reply) =>

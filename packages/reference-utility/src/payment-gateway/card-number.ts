@@ -1,5 +1,5 @@
-// The gateway stands for another company: it checks numbers with its own few lines and shares no code with the portal,
-// so that a mistake in the portal's rules is refused here and not repeated.
+// The gateway plays another company: it checks numbers with its own few lines and shares no code with the portal, so
+// that it catches a mistake in the portal's rules instead of repeating it.
 
 export type CardBrand = 'Visa' | 'Mastercard' | 'American Express' | 'Discover';
 
@@ -13,7 +13,7 @@ function luhnSum(digits: string): number {
   return sum;
 }
 
-/** Whether the last digit of a number written in digits only is its Luhn check digit. */
+/** Whether the last digit of an all-digit number is its Luhn check digit. */
 export function passesLuhn(digits: string): boolean {
   return /^\d+$/.test(digits) && luhnSum(digits) % 10 === 0;
 }
@@ -23,7 +23,7 @@ export function withCheckDigit(digits: string): string {
   return `${digits}${(10 - (luhnSum(`${digits}0`) % 10)) % 10}`;
 }
 
-/** The brand that issues numbers of this range and length; undefined when none of the four brands does. */
+/** The brand that issues numbers in this range and of this length; undefined if none of the four brands does. */
 export function cardBrand(digits: string): CardBrand | undefined {
   const length = digits.length;
   const first2 = Number(digits.slice(0, 2));

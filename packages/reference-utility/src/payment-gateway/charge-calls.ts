@@ -10,7 +10,7 @@ import { type Charge, type ChargeDelays, findCharge, presentCharge, takeCharge, 
 import { VOIDED_CODE } from './outcome-messages.ts';
 import { findToken } from './token-store.ts';
 
-/** How long the odd test numbers take, in milliseconds; tests give shorter ones. */
+/** How long the special test numbers take, in milliseconds; tests use shorter times. */
 export interface GatewayDelays extends ChargeDelays {
   slowMs: number;
   lateMs: number;
@@ -68,7 +68,7 @@ function cutConnection(reply: FastifyReply): void {
   reply.raw.destroy();
 }
 
-/** Charges, their status and their voiding, for the portal's server. */
+/** Charges, their status and voiding them, for the portal's server. */
 export function addChargeCalls(app: FastifyInstance, { db, gatewayKey, delays }: ChargeCalls): void {
   const onRequest = requireServerKey(gatewayKey);
   const closing = new AbortController();
@@ -91,7 +91,7 @@ export function addChargeCalls(app: FastifyInstance, { db, gatewayKey, delays }:
     if (token.behaviour === 'down') throw unavailable(30);
     if (token.behaviour === 'late') {
       cutConnection(reply);
-      // A refusal of the late charge (its token was spent meanwhile) has nobody to hear it.
+      // Nobody is there to hear that the late charge was refused (its token was spent meanwhile).
       if (await passes(delays.lateMs)) await takeCharge(db, order, token, delays).catch(() => undefined);
       return reply;
     }

@@ -31,7 +31,7 @@ export interface Charge {
 }
 
 export interface ChargeDelays {
-  /** How long the status of a charge is hidden after the card that does so. */
+  /** How long a charge's status is hidden with the card that does so. */
   statusDownMs: number;
   /** How long after its charge a bank payment is returned. */
   achReturnMs: number;
@@ -61,16 +61,16 @@ async function getCharge(db: Db, reference: string): Promise<Charge> {
   return charge;
 }
 
-// No vowels and nothing that can be misread, since people read it out on the telephone.
+// No vowels and nothing that can be misread, because people read it out over the phone.
 function makeAuthorization(): string {
   const alphabet = '23456789BCDFGHJKLMNPQRSTVWXZ';
   return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
 /**
- * Takes a charge once. The first request with a reference decides its outcome; all others wait for that one's
- * commit and is given it, with `isNew` false. A single-use token is spent in the same transaction.
- * Throws a 409 refusal when the token was spent by another reference.
+ * Charges once. The first request with a reference decides its outcome; all others wait for its commit and get the
+ * same, with `isNew` false. A single-use token is spent in the same transaction. Throws a 409 refusal if the token was
+ * spent by another reference.
  */
 export async function takeCharge(
   db: Pool,
@@ -103,7 +103,7 @@ export async function takeCharge(
       if (spent.length === 0) throw new Refusal(409, 'TOKEN_SPENT', 'This token was good for one charge and was used.');
     }
     if (token.behaviour === 'ach-return') {
-      // One writer at a time, until its commit: event numbers become visible in their order.
+      // One writer at a time, until its commit, so that event numbers become visible in order.
       await tx`select pg_advisory_xact_lock(hashtext('utility.gateway_event'))`;
       await tx`
         insert into utility.gateway_event (kind, reference, amount_cents, code, message, occurred_at)
@@ -114,7 +114,7 @@ export async function takeCharge(
   });
 }
 
-/** The charge of a reference; when there is none, the tombstone that from now on stands in its place. */
+/** A reference's charge; if there is none, a tombstone is stored in its place. */
 export async function voidIfAbsent(db: Db, reference: string): Promise<Charge> {
   await db`
     insert into utility.gateway_charge (reference, status, code) values (${reference}, 'declined', ${VOIDED_CODE})
@@ -122,7 +122,7 @@ export async function voidIfAbsent(db: Db, reference: string): Promise<Charge> {
   return await getCharge(db, reference);
 }
 
-/** What the portal is told of a charge: the same bytes each time it asks. */
+/** What the portal is told about a charge: the same bytes each time it asks. */
 export function presentCharge(charge: Charge) {
   const { reference, status, code, authorization, amountCents, feeCents, chargedAt } = charge;
   return { reference, status, code, message: outcomeMessage(code), authorization, amountCents, feeCents, chargedAt };

@@ -17,8 +17,8 @@ interface GatewayEvent {
 const eventsPerAnswer = 100;
 
 /**
- * The next events after a number, oldest first. An event that has not happened yet holds back those behind it, so that
- * a reader who asks from the last number they saw misses none.
+ * The next events after a number, oldest first. An event that hasn't happened yet holds back the ones after it, so that
+ * a reader who continues from the last number they saw misses none.
  */
 async function listEvents(db: Db, after: number): Promise<GatewayEvent[]> {
   const rows = await db<GatewayEvent>`
@@ -34,7 +34,7 @@ async function listEvents(db: Db, after: number): Promise<GatewayEvent[]> {
   return rows.map(row => ({ ...row, eventNo: Number(row.eventNo), amountCents: cents(Number(row.amountCents)) }));
 }
 
-/** `GET /gateway/events?after=`: what became of charges after they were answered, for the portal's server. */
+/** `GET /gateway/events?after=`: what happened to charges later, for the portal's server. */
 export function addEventCalls(app: FastifyInstance, { db, gatewayKey }: { db: Db; gatewayKey: string }): void {
   const onRequest = requireServerKey(gatewayKey);
   app.get<{ Querystring: { after?: string } }>('/gateway/events', { onRequest }, async request => {

@@ -2,7 +2,7 @@ import { clockAt } from '@wattershed/clock/business-clock';
 import { testDatabase } from '@wattershed/testkit/database';
 import { buildUtilityApp } from '../app.ts';
 
-// A gateway of its own for one test file: its own database, a real port, and odd test numbers that take a moment only.
+// A gateway for one test file: its own database, a real port, and special test numbers that only take a moment.
 
 export const portalOrigin = 'https://portal.example';
 export const gatewayKey = 'key-of-the-portal-server';
@@ -25,14 +25,14 @@ export const bank = {
 };
 
 export interface Answer {
-  /** 0 when the connection was cut. */
+  /** 0 if the connection was cut. */
   status: number;
   body: Record<string, unknown>;
 }
 
 let references = 0;
 
-/** An order to charge a token, under a reference of its own. */
+/** A request to charge a token, with its own reference. */
 export const orderOf = (token: string) => ({
   reference: `ref-${++references}`,
   token,

@@ -3,14 +3,14 @@ import { outcomeMessage } from './outcome-messages.ts';
 
 /**
  * What the gateway does when a token is charged.
- * - approve, decline: at once
- * - slow: the charge is taken, the answer comes 8 s later
- * - answer-lost: the charge is taken, the connection is cut instead of answered
- * - answer-and-status-lost: as before, and for 30 s every question about the charge is answered "unavailable"
- * - late: the connection is cut at once and the charge is taken 5 s later
- * - down: answered "unavailable", nothing is taken
- * - timeout: the charge is taken, the connection stays open for 60 s without an answer
- * - ach-return: approved; a minute later the bank takes the money back (an event)
+ * - approve, decline: immediately
+ * - slow: the charge goes through, the answer comes 8 s later
+ * - answer-lost: the charge goes through, the connection is cut instead of answered
+ * - answer-and-status-lost: the same, and for 30 s every query about the charge is answered "unavailable"
+ * - late: the connection is cut right away and the charge goes through 5 s later
+ * - down: answered "unavailable", nothing is charged
+ * - timeout: the charge goes through, the connection stays open for 60 s without an answer
+ * - ach-return: approved; a minute later the bank returns the payment (an event)
  */
 export type Behaviour =
   | 'approve'
@@ -88,7 +88,7 @@ interface BankTestEnding extends TestBehaviour {
   what: string;
 }
 
-/** A routing number that passes its check and belongs to no bank that anyone here uses. */
+/** A routing number that passes its check and belongs to no bank in use. */
 export const TEST_ROUTING_NUMBER = '110000000';
 
 /** What the last two digits of a bank account number choose. Any other account is approved. */
@@ -103,14 +103,14 @@ export const BANK_TEST_ENDINGS: readonly BankTestEnding[] = [
   },
 ];
 
-/** What a charge of this card number (digits only) will do. */
+/** What charging this card number (digits only) will do. */
 export function behaviourOfCard(cardNumber: string): TestBehaviour {
   const listed = CARD_TEST_NUMBERS.find(({ number }) => number === cardNumber);
   if (listed) return { behaviour: listed.behaviour, declineCode: listed.declineCode };
   return cardNumber.endsWith('0002') ? decline('F302') : approve;
 }
 
-/** What a charge of this bank account number (digits only) will do. */
+/** What charging this bank account number (digits only) will do. */
 export function behaviourOfBankAccount(accountNumber: string): TestBehaviour {
   const listed = BANK_TEST_ENDINGS.find(({ ending }) => accountNumber.endsWith(ending));
   return listed ? { behaviour: listed.behaviour, declineCode: listed.declineCode } : approve;

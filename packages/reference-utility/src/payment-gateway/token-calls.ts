@@ -9,7 +9,7 @@ import { deleteToken, findToken, insertToken } from './token-store.ts';
 
 interface TokenCalls {
   db: Db;
-  /** The origins whose pages may tokenise, separated by commas. */
+  /** The origins whose pages may tokenize, separated by commas. */
   portalOrigin: string;
   gatewayKey: string;
   now: () => Date;
@@ -20,10 +20,10 @@ type TokenPath = { Params: { token: string } };
 const unknownToken = (): Refusal => new Refusal(404, 'NOT_FOUND', 'No such token.');
 const isTokenText = (text: string): boolean => /^tok_[\w-]{22}$/.test(text);
 
-/** `POST /gateway/tokens` for browsers on the portal's origin; reading and forgetting tokens for the portal's server. */
+/** `POST /gateway/tokens` for browsers on the portal's origin; reading and deleting tokens for the portal's server. */
 export function addTokenCalls(app: FastifyInstance, { db, portalOrigin, gatewayKey, now }: TokenCalls): void {
   const origins = portalOrigin.split(',').map(origin => origin.trim().replace(/\/$/, ''));
-  // Its own key, so that who reads the table and knows some card numbers still cannot tell which are in it.
+  // Its own key, so that someone who reads the table and knows some card numbers still can't tell which are in it.
   const fingerprintKey = new Uint8Array(hkdfSync('sha256', gatewayKey, '', 'wattershed gateway fingerprint', 32));
   const onRequest = requireServerKey(gatewayKey);
 
@@ -57,7 +57,7 @@ export function addTokenCalls(app: FastifyInstance, { db, portalOrigin, gatewayK
     const { token } = request.params;
     const found = isTokenText(token) ? await findToken(db, token) : undefined;
     if (!found) throw unknownToken();
-    // How the gateway will behave is a matter of the test number and not of the one who charges it.
+    // The gateway's behavior depends on the test number, not on who charges it.
     const { behaviour: _behaviour, declineCode: _declineCode, ...metadata } = found;
     return metadata;
   });

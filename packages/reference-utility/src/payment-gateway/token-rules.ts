@@ -30,7 +30,7 @@ export const tokenRequest = z.discriminatedUnion('kind', [
 ]);
 export type TokenRequest = z.output<typeof tokenRequest>;
 
-/** What the gateway keeps of a card or bank account: nothing from which a number could be had back. */
+/** What the gateway stores of a card or bank account: nothing that reveals a number. */
 export interface PaymentMethod extends TestBehaviour {
   kind: 'card' | 'bank';
   brand: string;
@@ -45,7 +45,7 @@ export interface PaymentMethod extends TestBehaviour {
 
 const refused = (code: string): Refusal => new Refusal(422, code, outcomeMessage(code));
 
-// A card is good until its month has ended everywhere on earth.
+// A card is valid until its month has ended everywhere on earth.
 const hoursUntilAMonthEndsEverywhere = 12;
 
 function expiresBefore(year: number, month: number, now: Date): boolean {
@@ -54,8 +54,8 @@ function expiresBefore(year: number, month: number, now: Date): boolean {
 }
 
 /**
- * The payment method that was typed, without its number. Throws a 422 refusal: F310 for a card that no bank could have
- * issued, F305 for a card whose month has passed, F304 for a bank account that cannot exist.
+ * The entered payment method, without its number. Throws a 422 refusal: F310 for a card no bank could have issued, F305
+ * for a card whose month has passed, F304 for a bank account that can't exist.
  */
 export function decidePaymentMethod(request: TokenRequest, fingerprintKey: Uint8Array, now: Date): PaymentMethod {
   const fingerprint = (value: string): string =>

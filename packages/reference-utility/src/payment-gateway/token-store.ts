@@ -8,7 +8,7 @@ export interface StoredToken extends PaymentMethod {
   createdAt: Date;
 }
 
-/** Keeps a payment method and gives the token that stands for it: 128 random bits, nothing of the number in it. */
+/** Stores a payment method and returns its token: 128 random bits, containing nothing of the number. */
 export async function insertToken(db: Db, method: PaymentMethod, isSaved: boolean): Promise<string> {
   const token = `tok_${randomBytes(16).toString('base64url')}`;
   await db`
@@ -33,13 +33,13 @@ export async function findToken(db: Db, token: string): Promise<StoredToken | un
   return row;
 }
 
-/** Forgets a payment method. Charges made with it keep their outcome. Tells whether it was known. */
+/** Deletes a payment method. Charges made with it keep their outcome. Returns whether it existed. */
 export async function deleteToken(db: Db, token: string): Promise<boolean> {
   const deleted = await db`delete from utility.gateway_token where token = ${token} returning token`;
   return deleted.length > 0;
 }
 
-/** Sweeps away single-use tokens older than a day, spent or not: a payment takes minutes. Tells how many. */
+/** Deletes single-use tokens older than a day, spent or not: a payment takes minutes. Returns how many. */
 export async function deleteStaleTokens(db: Db): Promise<number> {
   const deleted = await db`
     delete from utility.gateway_token where not is_saved and created_at < now() - interval '1 day'

@@ -1,40 +1,40 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 
-/** What someone who registers says about an account's customer. */
+/** What someone registering claims about an account's customer. */
 export type CustomerClaim = {
   kind: 'residential' | 'organisation';
-  /** Read for people only. */
+  /** Only used for people. */
   firstName: string;
   lastName: string;
-  /** Read for organisations only. */
+  /** Only used for organizations. */
   organisationName: string;
-  /** Five digits, or nine of which the first five count. */
+  /** Five digits, or nine, of which the first five count. */
   zip: string;
   dateOfBirth?: LocalDate | undefined;
-  /** A person's social security number (nine digits or the last four) or an organization's tax id. */
+  /** A person's Social Security number (nine digits or the last four) or an organization's tax ID. */
   idNumber?: string | undefined;
-  /** The online registration code of the printed bill. */
+  /** The online registration code on the printed bill. */
   pin?: string | undefined;
 };
 
 export type Applicant = { firstName: string; lastName: string; birthOn: LocalDate | null; ssnLast4: string };
 
-/** What the books say of the customer of an account. */
+/** What the records say about an account's customer. */
 export type CustomerOnFile = {
   kind: 'residential' | 'commercial';
   organisationName: string;
   taxId: string;
-  /** The customer and, where someone else signed for service too, the co-applicant. */
+  /** The customer and, if someone else signed up for service, too, the co-applicant. */
   applicants: readonly Applicant[];
-  /** Of the premise and of the mailing address. */
+  /** The premise's and the mailing address's. */
   zips: readonly string[];
   registrationPin: string;
 };
 
 /**
- * Whether the claim is right in all that it says. Names are compared without case, accents, spaces and punctuation. At
- * least one proof (birth day, number or pin) must be given. The proofs of a person are all of the same person: a
- * co-applicant cannot vouch with the customer's birth day.
+ * Whether everything the claim says is right. Names are compared ignoring case, accents, spaces and punctuation. At
+ * least one proof (birth date, number or PIN) is required. A person's proofs must all be the same person's: a
+ * co-applicant can't vouch with the customer's birth date.
  */
 export function isCustomer(onFile: CustomerOnFile, claim: CustomerClaim): boolean {
   const proofs = [claim.dateOfBirth, claim.idNumber, claim.pin].filter(proof => proof !== undefined && proof !== '');
@@ -61,7 +61,7 @@ function isPerson({ kind, applicants }: CustomerOnFile, claim: CustomerClaim): b
   });
 }
 
-/** The books keep the last four digits only, so of a whole number no more than those can be compared. */
+/** The records only have the last four digits, so only those of a whole number can be compared. */
 function isSsnOf({ ssnLast4 }: Applicant, idNumber: string): boolean {
   const digits = digitsOf(idNumber);
   if (digits.length !== 4 && digits.length !== 9) return false;
@@ -73,7 +73,7 @@ function isSameName(onFile: string, claimed: string): boolean {
   return name !== '' && name === foldedName(claimed);
 }
 
-/** Letters and digits only, without case and accents: "O’Brien", "o brien" and "OBRIEN" are one name. */
+/** Only letters and digits, ignoring case and accents: "O’Brien", "o brien" and "OBRIEN" are one name. */
 function foldedName(name: string): string {
   return name
     .normalize('NFKD')

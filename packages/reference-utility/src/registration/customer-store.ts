@@ -18,9 +18,9 @@ export type Customer = {
   alternatePhone: string;
   alternatePhoneType: PhoneType;
   language: string;
-  /** Of the account that was asked for. */
+  /** For the requested account. */
   isPaperless: boolean;
-  /** All accounts of the customer, also closed and pending ones, in the order in which they were opened. */
+  /** All of the customer's accounts, including closed and pending ones, in the order they were opened. */
   accountNumbers: AccountNumber[];
 };
 
@@ -43,7 +43,7 @@ export async function findCustomer(db: Db, accountNumber: string): Promise<Custo
   return row;
 }
 
-/** What a claim on the account is compared with; undefined for an unknown account. */
+/** What a claim about the account is compared with; undefined for an unknown account. */
 export async function findCustomerOnFile(db: Db, accountNumber: string): Promise<CustomerOnFile | undefined> {
   const [row] = await db<CustomerOnFile>`
     select
@@ -66,16 +66,16 @@ export async function findCustomerOnFile(db: Db, accountNumber: string): Promise
 export type ContactUpdate = {
   email: string;
   alternateEmail: string;
-  /** The first is the main one; a second is the alternate. What is not listed is gone. */
+  /** The first is the main one, a second the alternate. Anything not listed is removed. */
   phones: readonly { number: string; type: PhoneType }[];
-  /** Left as they are when absent. The organization name is for organizations. */
+  /** Left unchanged when absent. The organization name is for organizations. */
   names?: { firstName: string; lastName: string; organisationName?: string } | undefined;
 };
 
-/** Why the books do not take an update. */
+/** Why the records refuse an update. */
 export type UpdateProblem = 'unknown-customer' | 'invalid-email' | 'invalid-phone' | 'too-many-phones' | 'missing-name';
 
-/** Writes how a customer is reached; gives the problem when the books do not take it, and then nothing has changed. */
+/** Writes how to reach a customer; returns the problem if the update is refused, in which case nothing has changed. */
 export async function updateContact(
   db: Db,
   customerNumber: string,
@@ -99,7 +99,7 @@ export async function updateContact(
   return written.length === 0 ? 'unknown-customer' : undefined;
 }
 
-/** Whether the account was there. */
+/** Whether the account exists. */
 export async function setPaperless(db: Db, accountNumber: string, isPaperless: boolean): Promise<boolean> {
   const written = await db`
     update utility.account set is_paperless = ${isPaperless} where account_number = ${accountNumber}

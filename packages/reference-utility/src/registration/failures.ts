@@ -1,24 +1,24 @@
 /**
- * What a person can type to see the back office fail: outside systems fail by data, so that the same failure can be seen
- * in the running portal and in a test. docs/demo.md lists them.
+ * What people can enter to see the back office fail: outside systems fail by data, so that the same failure shows in
+ * the running portal and in a test. docs/demo.md lists them.
  */
 
-/** No one has this account; a request that names it waits for an answer that does not come. */
+/** No one has this account; a request that names it waits for an answer that never comes. */
 export const silentAccountNumber = '999999999999';
 
-/** No bill carries it; the check of it gets no answer. */
+/** On no bill; checking it gets no answer. */
 export const silentPin = '000000';
 
 export type UpdateFailure = 'refused' | 'no-answer';
 
-/** How an update with this email address fails, if it does: by its local part. */
+/** How an update with this email address fails, if it does: decided by its local part. */
 export function updateFailureOf(email: string): UpdateFailure | undefined {
   const localPart = email.trim().toLowerCase().split('@')[0] ?? '';
   if (localPart.startsWith('cis-error')) return 'refused';
   return localPart.startsWith('cis-down') ? 'no-answer' : undefined;
 }
 
-/** In the words of {@link updateFailureOf}, for the pages of the demonstration. */
+/** In the words of {@link updateFailureOf}, for the demo pages. */
 export const failureTriggers: readonly { typed: string; where: string; outcome: string }[] = [
   { typed: silentAccountNumber, where: 'as the account number', outcome: 'the billing system doesn’t respond' },
   { typed: silentPin, where: 'as the online registration code', outcome: 'the billing system doesn’t respond' },

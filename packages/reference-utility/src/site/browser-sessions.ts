@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Settings = {
-  /** Of its own name: browsers send cookies to every port of a host. */
+  /** With its own name, because browsers send cookies to every port of a host. */
   cookie: string;
   path: string;
   hours: number;
@@ -11,8 +11,8 @@ type Settings = {
 };
 
 /**
- * Who is signed in to one of the utility's own sites in which browser. Kept in memory: a restart signs everyone out,
- * which the demonstration can bear.
+ * Who is signed in to one of the utility's own sites, by browser. In memory: a restart signs everyone out, which is
+ * fine for a demo.
  */
 export function browserSessions<Person>({ cookie, path, hours, isSecure, now = Date.now }: Settings) {
   const sessions = new Map<string, { person: Person; endsAt: number }>();
@@ -28,7 +28,7 @@ export function browserSessions<Person>({ cookie, path, hours, isSecure, now = D
       const found = sessions.get(idOf(request));
       return found && found.endsAt > now() ? found.person : undefined;
     },
-    /** With a new id at each sign-in: one that was planted before is worthless. */
+    /** With a new ID at each sign-in: one planted earlier is worthless. */
     open(request: FastifyRequest, reply: FastifyReply, person: Person): void {
       sessions.delete(idOf(request));
       for (const [id, { endsAt }] of sessions) if (endsAt <= now()) sessions.delete(id);

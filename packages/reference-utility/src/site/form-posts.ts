@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** Lets the surrounding plugin read what forms send, as fields of text. */
+/** Lets the surrounding plugin parse form posts, as text fields. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -10,13 +10,13 @@ export function acceptForms(app: FastifyInstance): void {
   );
 }
 
-/** One field of a form or a query; empty when it is missing, sent twice or too long. */
+/** One field of a form or a query; empty if it is missing, sent twice or too long. */
 export function fieldOf(source: unknown, name: string, maxLength = 200): string {
   const value = (source as Record<string, unknown> | null | undefined)?.[name];
   return typeof value === 'string' && value.length <= maxLength ? value.trim() : '';
 }
 
-/** A form that another site filled in and sent is refused. */
+/** A form filled in and sent by another site is refused. */
 export function refuseForeignForms(request: FastifyRequest): void {
   const from = request.headers['sec-fetch-site'];
   if (from !== undefined && from !== 'same-origin' && from !== 'none') {

@@ -1,4 +1,4 @@
-/** A person as the portal's back-office calls answer. */
+/** A person, as the portal's back-office calls return them. */
 export type PortalPerson = {
   userId: string;
   userName: string;
@@ -8,12 +8,12 @@ export type PortalPerson = {
   accounts: { accountNumber: string; roleId: number }[];
 };
 
-/** A person who was handed over from the portal. */
+/** A person handed over from the portal. */
 export type PersonHandedOver = Omit<PortalPerson, 'state'> & { language: string; personas: number[] };
 
 export type Answered<Data> = { data: Data } | { refused: { error: string; message: string } };
 
-/** What the utility's own systems ask of the portal, with the key that they share. */
+/** What the utility's own systems ask the portal, using the key they share. */
 export type PortalBackOffice = {
   searchPeople(request: object): Promise<Answered<{ users: PortalPerson[]; nextCursor: string | null }>>;
   makeSupportLink(request: object): Promise<Answered<{ link: string }>>;

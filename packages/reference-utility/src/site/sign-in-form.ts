@@ -5,12 +5,12 @@ type SignInForm = {
   /** The name and label of the field that says who someone is. */
   name: string;
   label: string;
-  /** What was typed before and did not open anything. */
+  /** What was entered before and didn't work. */
   refused?: { typed: string; words: string } | undefined;
   hint: string;
 };
 
-/** Name and password, the same on the utility's own sites. What was wrong of the two is not told. */
+/** Name and password, the same on all of the utility's own sites. It doesn't say which of the two was wrong. */
 export function signInForm({ action, name, label, refused, hint }: SignInForm, more?: Markup): Markup {
   return html`${refused ? html`<div class="note wrong" role="alert" id="refused"><p>${refused.words}</p></div>` : html``}
 <form method="post" action="${action}" class="stack">

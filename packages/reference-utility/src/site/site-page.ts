@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 type SitePage = { title: string; room: string; main: Markup; hasScript?: boolean; refreshSeconds?: number };
 
-/** A page of the utility's own systems that people of the demonstration use: agent desk, sign-in, other portals. */
+/** A page of the utility's own systems in the demo: agent desk, sign-in, other portals. */
 export function sitePage({ title, room, main, hasScript = false, refreshSeconds }: SitePage): string {
   return html`<!doctype html>
 <html lang="en">
@@ -28,7 +28,7 @@ ${hasScript ? html`<script src="/portals/handover.js" defer></script>` : html``}
 
 type Sending = { status?: number; formTargets?: readonly string[]; hasScript?: boolean };
 
-/** Nothing from elsewhere; a form may end at the portal, to which the answer redirects. */
+/** Nothing from elsewhere; a form may end up at the portal, which the answer redirects to. */
 export function sendSitePage(reply: FastifyReply, markup: string, sending: Sending = {}): FastifyReply {
   const { status = 200, formTargets = [], hasScript = false } = sending;
   const policy = [

@@ -1,4 +1,4 @@
-/** Beside the style of the mailbox: what the agent desk, the sign-in and the other portals need. */
+/** In addition to the mailbox's style: what the agent desk, the sign-in and the other portals need. */
 export const SITE_STYLE = `
 .top strong { font-weight: 650; }
 a.button { display: inline-flex; align-items: center; min-height: 44px; padding: 8px 20px; font-weight: 600;

@@ -30,7 +30,7 @@ beforeAll(async () => {
     portalOrigin: 'https://portal.example',
     gatewayKey,
     portalUrl,
-    // Nobody listens there: the portal is down.
+    // Nobody is listening there: the portal is down.
     portalApiUrl: 'http://127.0.0.1:9/',
     publicUrl: 'https://utility.example',
   });
@@ -49,7 +49,7 @@ const post = (url: string, fields: Record<string, string>, headers: Record<strin
   });
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
 
-/** The cookie that an answer sets, as a browser sends it back. */
+/** The cookie an answer sets, as a browser sends it back. */
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 const answerOf = (answer: { headers: Record<string, unknown> }) => new URL(String(answer.headers.location));

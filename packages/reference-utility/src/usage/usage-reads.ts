@@ -2,24 +2,24 @@ import type { Db } from '@wattershed/database/db';
 import { addMonths, firstOfMonth, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { towns } from '../city/territory.ts';
 
-/** What an account used from a day until before another; null where it has no such meter or no readings. */
+/** What an account used from a day until before another; null if it has no such meter or no readings. */
 export type UsagePoint = {
   from: LocalDate;
   before: LocalDate;
   electricWh: number | null;
-  /** Given to the grid. */
+  /** Sent back to the grid. */
   generatedWh: number | null;
   waterGallons: number | null;
-  /** Mean temperature of the place, °F. */
+  /** The local mean temperature, °F. */
   meanF: number | null;
 };
 
 const climates = JSON.stringify(towns.map(({ name, climate }) => ({ name, climate })));
 
 /**
- * Usage by calendar month, oldest first: the month of `today` and the ones before it, `months` in all, without those
- * before the first reading. Only the days on which the account had the meter count, so that a move in the middle of a
- * month shows each customer their own part.
+ * Usage by calendar month, oldest first: `today`'s month and the ones before it, `months` in total, without those
+ * before the first reading. Only days on which the account had the meter count, so that after a move in the middle of a
+ * month each customer sees their own part.
  */
 export async function monthlyUsage(
   db: Db,

@@ -16,7 +16,7 @@ const bakeryStreets = [
   '1777 Foothill Blvd',
 ];
 
-/** Customers with several places, or one that is no home. */
+/** Customers with several places, or one that isn't a home. */
 export const businesses: readonly PersonaSpec[] = [
   {
     name: 'landlord',

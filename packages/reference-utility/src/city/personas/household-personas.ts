@@ -78,7 +78,7 @@ export const payingHouseholds: readonly PersonaSpec[] = [
   },
 ];
 
-/** Households whose place, language or standing is out of the ordinary. */
+/** Households with an unusual place, language or standing. */
 export const specialHouseholds: readonly PersonaSpec[] = [
   {
     name: 'closed-with-balance',

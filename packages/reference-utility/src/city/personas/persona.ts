@@ -2,19 +2,19 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { PlaceWish } from '../places.ts';
 
-/** How a customer pays, from which the billing run makes the payments of the past. */
+/** How a customer pays; the billing run creates the past payments from it. */
 export type PaymentHabit = 'on-time' | 'late' | 'past-due' | 'autopay' | 'overpays' | 'none';
 
 export type PersonaPlace = PlaceWish & {
   street: string;
   unit?: string;
   electricTariff: string;
-  /** Relative to the day the city is generated for; long ago and not closed when absent. */
+  /** Relative to the day the city is generated for; when absent, long ago and not closed. */
   movedIn?: { days: number };
   movedOut?: { months: number };
 };
 
-/** A demo person: there in every city, the same in all of them but for the readings. */
+/** A demo person: in every city, and the same in all of them except for the readings. */
 export type Persona = {
   /** The key that seeds, tests and docs use. */
   name: string;
@@ -23,15 +23,15 @@ export type Persona = {
   organisationName: string;
   language: string;
   customerNumber: string;
-  /** Empty for who never told one. */
+  /** Empty for people who never gave one. */
   email: string;
-  /** For signing in to the portal, where registered. */
+  /** For signing in to the portal, if registered. */
   userName: string;
-  /** False for those who have no sign-in yet and know the utility from its printed bills only. */
+  /** False for people without a sign-in, who know the utility only from printed bills. */
   isRegistered: boolean;
-  /** Registered in the portal before this one; has to choose a new password. */
+  /** Registered in the previous portal; has to choose a new password. */
   isMigrated: boolean;
-  /** What registration asks for, where the docs name it; left to chance when absent. */
+  /** What registration asks for, if the docs name it; random when absent. */
   proof?: { birthOn?: LocalDate; ssnLast4?: string; taxId?: string };
   /** The other person who signed for service. */
   coApplicant?: { firstName: string; lastName: string; birthOn: LocalDate; ssnLast4: string };
@@ -41,16 +41,16 @@ export type Persona = {
   isPaperless: boolean;
   autopayDay: number | null;
   /**
-   * How long ago the newest bill was issued on the day the city is generated for, or up to three days more, since no cycle
-   * begins after the 28th; left to chance when null. Who pays on time has not paid after 11 days and has after 19.
+   * How long ago the newest bill was issued on the day the city is generated for, or up to three days more, because no
+   * cycle starts after the 28th; random when null. On-time payers haven't paid after 11 days and have after 19.
    */
   billedDaysAgo: number | null;
-  /** What one sees when signed in as this person. */
+  /** What you see when signed in as this person. */
   about: string;
   places: readonly PersonaPlace[];
 };
 
-/** What is told of a persona where it differs from the plain case; the rest follows from its place in the list. */
+/** What differs from a plain persona; the rest follows from its position in the list. */
 export type PersonaSpec = Pick<Persona, 'name' | 'firstName' | 'lastName' | 'paymentHabit' | 'about' | 'places'> &
   Partial<
     Pick<

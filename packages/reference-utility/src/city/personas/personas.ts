@@ -5,7 +5,8 @@ import { payingHouseholds, specialHouseholds } from './household-personas.ts';
 import type { Persona } from './persona.ts';
 import { newcomers } from './registration-personas.ts';
 
-// The place in this list makes the customer and account numbers, which docs and bills name: add at the end only.
+// The position in this list determines the customer and account numbers, which docs and bills name: only add at the
+// end.
 const specs = [...payingHouseholds, ...businesses, ...specialHouseholds, ...newcomers];
 
 export const personas: readonly Persona[] = specs.map((spec, index) => {

@@ -2,7 +2,7 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import type { PersonaSpec } from './persona.ts';
 import { apartment, house, portSolana, saguaroFlats } from './persona-places.ts';
 
-/** Who has no sign-in yet, or one of the old portal. */
+/** People without a sign-in, or with one from the old portal. */
 export const newcomers: readonly PersonaSpec[] = [
   {
     name: 'unregistered',

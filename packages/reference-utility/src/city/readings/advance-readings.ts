@@ -14,9 +14,9 @@ import { weatherReader } from './weather.ts';
 const placesAtOnce = 1000;
 
 /**
- * Adds the days from `city_generated_through` until the day before `through` for every meter of the city, as the
- * readings of a night come in; gives their number. Running it again, or twice at once, adds nothing: the clock row is
- * locked and moves in the same transaction. Moves and closings since the city was generated are seen.
+ * Adds the days from `city_generated_through` until the day before `through` for every meter in the city, like readings
+ * that arrive overnight; returns how many. Running it again, or twice at once, adds nothing: the clock row is locked
+ * and advances in the same transaction. Takes moves and closings since the city was generated into account.
  */
 export async function advanceReadings(
   db: Pool,
@@ -60,7 +60,7 @@ type PremiseRow = {
   closed: (LocalDate | null)[];
 };
 
-/** The next premises that the generator made, with who lived there when according to the books. */
+/** The next generated premises, with who lived there when according to the records. */
 async function readPlaces(tx: Transaction, seed: number, after: string) {
   const rows = await tx<PremiseRow>`
     select premise.premise_id, min(meter.meter_id) as meter_id,

@@ -5,15 +5,15 @@ export type MeasuredClimate = 'coastal' | 'inland' | 'mountain' | 'desert';
 
 type ClimateNormals = {
   measuredAs: MeasuredClimate;
-  /** Mean temperature of each month, °F, rounded from the NOAA 1991-2020 normals of a station of such a place. */
+  /** Mean temperature of each month, °F, rounded from the NOAA 1991-2020 normals of a station in such a place. */
   meanF: readonly number[];
   /** Usual distance from the day's low to its high, °F. */
   dailyRangeF: number;
   /** Standard deviation of a day's mean around the normal, °F. */
   noiseF: number;
-  /** Share of the sun's light that clouds take away, by month. */
+  /** Share of sunlight blocked by clouds, by month. */
   cloudiness: readonly number[];
-  /** Chance that a heat wave begins on a summer day, and how much hotter it gets, °F. */
+  /** Chance that a heat wave starts on a summer day, and how much hotter it gets, °F. */
   heatWaveChance: number;
   heatWaveF: number;
 };
@@ -77,7 +77,7 @@ export const climates: Readonly<Record<Climate, ClimateNormals>> = {
 
 export const climateNames = Object.keys(climates) as Climate[];
 
-/** A value given by month, read for a day by drawing lines between the middles of the months. */
+/** A monthly value for a single day, interpolated between the middles of the months. */
 export function normalOn(byMonth: readonly number[], month: number, dayOfMonth: number): number {
   const along = (dayOfMonth - 15) / 30;
   const here = byMonth[month - 1] ?? 0;

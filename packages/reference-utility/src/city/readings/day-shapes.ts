@@ -8,10 +8,13 @@ import type { Weather, WeatherDay } from './weather.ts';
 
 export type LoadShape = Dwelling | BusinessKind;
 
-/** One local day of one class of premise, Wh per quarter-hour: two parts, because households differ in how much of each they have. */
+/**
+ * One local day of one class of premise, Wh per quarter-hour: in two parts, because households differ in how much of
+ * each they have.
+ */
 export type DayShape = { steadyWh: Float32Array; thermalWh: Float32Array };
 
-/** What all premises share on the days of one month: made once, read for every meter. */
+/** What all premises share on the days of one month: computed once, used for every meter. */
 export type MonthOfDays = {
   days: readonly LocalDay[];
   shape(climate: Climate, shape: LoadShape, dayIndex: number): DayShape;
@@ -20,7 +23,7 @@ export type MonthOfDays = {
   weather(climate: Climate, dayIndex: number): WeatherDay;
 };
 
-/** The days must all be of one zone. Shapes are made when first asked for. */
+/** The days must all be in one zone. Shapes are computed on first use. */
 export function monthOfDays(days: readonly LocalDay[], weather: Weather): MonthOfDays {
   const shapes = new Map<string, DayShape[]>();
   const suns = new Map<string, Float32Array[]>();
@@ -61,7 +64,7 @@ function dayShape(climate: Climate, shape: LoadShape, day: LocalDay, weather: We
   return { steadyWh: toQuarters(hours.baseWh, quarters), thermalWh: toQuarters(hours.seasonalWh, quarters) };
 }
 
-/** Above a normal of this temperature a hotter day takes more, below it a colder one does. */
+/** When the normal temperature is above this, a hotter day takes more; below it, a colder day does. */
 const seasonTurnsF = 62;
 
 function householdHours(climate: Climate, dwelling: Dwelling, { day }: LocalDay, weather: WeatherDay): ShapeHours {
@@ -69,7 +72,7 @@ function householdHours(climate: Climate, dwelling: Dwelling, { day }: LocalDay,
   const isWeekend = weekdayOf(day) % 6 === 0;
   const hours = measuredHours(`${climates[climate].measuredAs}-${dwelling}`, isWeekend, month, dayOfMonth);
   const warmerF = weather.meanF - weather.normalF;
-  // Most heating here is gas, so cold moves the load less than heat.
+  // Most heating here is gas, so cold affects the load less than heat.
   const factor = weather.normalF >= seasonTurnsF ? 1 + 0.06 * warmerF : 1 - 0.022 * warmerF;
   const held = Math.min(2.4, Math.max(0.3, factor));
   const heatWaveShare = 0.012 * Math.max(0, weather.meanF - Math.max(72, weather.normalF + 3));
@@ -77,7 +80,7 @@ function householdHours(climate: Climate, dwelling: Dwelling, { day }: LocalDay,
   return { baseWh: hours.baseWh, seasonalWh };
 }
 
-/** Per kW of mean load, so that the size of the business multiplies it. */
+/** Per kW of mean load, to be multiplied by the size of the business. */
 function businessHours(kind: BusinessKind, { day }: LocalDay, weather: WeatherDay): ShapeHours {
   const business = businesses[kind];
   const scale = (1000 * weekdayShare(business, weekdayOf(day))) / meanShare(business);
@@ -86,7 +89,7 @@ function businessHours(kind: BusinessKind, { day }: LocalDay, weather: WeatherDa
   return { baseWh: baseWh.map(value => value * 0.9), seasonalWh: baseWh.map(value => value * cooling) };
 }
 
-/** Wh per hour read at the middle of each quarter-hour, on lines between the middles of the hours. */
+/** Wh per hour at the middle of each quarter-hour, interpolated between the middles of the hours. */
 function toQuarters(hourlyWh: Float64Array, wallQuarterOf: Uint8Array): Float32Array {
   return Float32Array.from(wallQuarterOf, quarter => {
     const at = (quarter + 0.5) / 4 - 0.5;

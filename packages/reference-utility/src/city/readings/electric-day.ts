@@ -8,8 +8,8 @@ export type Presence = 'at-home' | 'travelling' | 'vacant';
 const load = new Float64Array(100);
 
 /**
- * Fills what the meter delivers and receives in each quarter-hour of one day, in whole units of 10^scale Wh, and gives
- * their number. A place without panels leaves `received` alone. Nothing is allocated: this is the inner loop of the city.
+ * Fills in what the meter delivers and receives in each quarter-hour of one day, in whole units of 10^scale Wh, and
+ * returns how many. A place without panels leaves `received` alone. Allocates nothing: this is the city's inner loop.
  */
 export function fillElectricDay(
   seed: number,
@@ -63,7 +63,7 @@ export function fillElectricDay(
   return count;
 }
 
-/** Adds the runs of big appliances around the household's usual time, and the car at night. */
+/** Adds runs of big appliances around the household's usual time, and the car at night. */
 function addRuns(from: number, habit: ElectricHabit, count: number): void {
   let state = from;
   for (let run = 0; run < habit.runsPerDay; run++) {

@@ -5,13 +5,13 @@ export type Dwelling = 'single-family' | 'multi-family';
 type MeasuredShape = `${MeasuredClimate}-${Dwelling}`;
 
 /**
- * What an average household takes, Wh per hour of the wall clock, split in two: what is there in every month, and what
- * the season adds to it (cooling, heating, shorter days), which the weather of the day then moves.
+ * What an average household uses, Wh per hour of the wall clock, split in two: the base load of every month, and what
+ * the season adds (cooling, heating, shorter days), which then varies with the day's weather.
  */
 export type ShapeHours = { baseWh: Float64Array; seasonalWh: Float64Array };
 
-// The source counts the hours of local year 2011 at UTC-8 all year; people live by the wall clock, which daylight
-// saving time set one hour ahead between these instants.
+// The source counts the hours of 2011 at UTC-8 all year; people live by the wall clock, which daylight saving time
+// moved one hour ahead between these instants.
 const standardOffsetS = 8 * 3600;
 const daylightSavingFromS = Date.UTC(2011, 2, 13, 10) / 1000;
 const daylightSavingBeforeS = Date.UTC(2011, 10, 6, 9) / 1000;
@@ -60,7 +60,7 @@ function add(to: Float64Array[][] | undefined, weekend: number, month: number, h
 
 let profiles: Map<string, MonthlyProfile> | undefined;
 
-/** The measured household of a climate and dwelling on a day of the year. */
+/** The measured household for a climate and dwelling on a day of the year. */
 export function measuredHours(shape: MeasuredShape, isWeekend: boolean, month: number, dayOfMonth: number): ShapeHours {
   profiles ??= readProfiles();
   const months = profiles.get(shape)?.[isWeekend ? 1 : 0];

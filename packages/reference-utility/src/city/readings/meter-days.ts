@@ -9,7 +9,7 @@ import { flatten, flawOn } from './flaws.ts';
 import type { UsageDayEncoder } from './usage-day-encoder.ts';
 import { fillWaterDay } from './water-day.ts';
 
-/** A place in time: since when it has meters, and on which days someone lives there (half-open, days since 1970). */
+/** A place over time: since when it has meters, and on which days someone lives there (half-open, days since 1970). */
 export type PlaceInUse = {
   place: Place;
   installedOn: EpochDay;
@@ -17,7 +17,7 @@ export type PlaceInUse = {
   occupied: readonly { from: EpochDay; before: EpochDay }[];
 };
 
-/** A meter's month as it goes into `usage_month`; a null day had no readings. */
+/** A meter's month as stored in `usage_month`; a null day had no readings. */
 export type MeterMonth = {
   meterId: number;
   channel: number;
@@ -34,8 +34,8 @@ const received = new Int32Array(100);
 const tenths = new Int32Array(25);
 
 /**
- * Encodes the days of `month` for all meters of a place, in the order of the primary key, and gives their months to
- * `onMonth`. `onRoom` is called between meters with nothing half written. Gives the number of readings.
+ * Encodes the days of `month` for all meters of a place, in primary key order, and passes their months to `onMonth`.
+ * `onRoom` is called between meters, when nothing is half written. Returns the number of readings.
  */
 export function encodePlace(
   seed: number,
@@ -111,7 +111,7 @@ function fillDay(
   return fillElectricDay(seed, meterId, day, place.electric, shape, sun, presence, scale, delivered, received);
 }
 
-/** Households travel a week at a time, about one week in forty; businesses do not. */
+/** Households travel a week at a time, about one week in forty; businesses don't. */
 function presenceOn(seed: number, { place, occupied }: PlaceInUse, day: EpochDay): Presence {
   if (!occupied.some(stay => day >= stay.from && day < stay.before)) return 'vacant';
   if (isBusiness(place.shape)) return 'at-home';

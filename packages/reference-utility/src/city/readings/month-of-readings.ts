@@ -7,19 +7,19 @@ import type { UsageMonths } from './usage-months.ts';
 import { attachPartition, createLoosePartition } from './usage-partitions.ts';
 import type { Weather } from './weather.ts';
 
-/** Days of one month, half-open, on their way into the books. */
+/** Days of one month, half-open, being loaded. */
 export type MonthOfReadings = {
-  /** Gives the number of readings loaded. */
+  /** Returns the number of readings loaded. */
   load(places: Iterable<PlaceInUse>): Promise<number>;
-  /** To be called in the same transaction when all places are loaded. */
+  /** Call it in the same transaction when all places are loaded. */
   finish(): Promise<void>;
 };
 
 type Days = { seed: number; weather: Weather; from: EpochDay; before: EpochDay };
 
 /**
- * A month from its first day on: its table is made for it and becomes a part of `usage_day` when it is full, and what
- * the month comes to is told to `usageMonths`, which its owner writes.
+ * A month from its first day: gets its own table, which becomes a partition of `usage_day` when it is full. The month's
+ * totals go to `usageMonths`, which its owner writes.
  */
 export async function beginMonth(tx: Transaction, days: Days, usageMonths: UsageMonths): Promise<MonthOfReadings> {
   const { from, before } = days;
@@ -28,13 +28,13 @@ export async function beginMonth(tx: Transaction, days: Days, usageMonths: Usage
   return { load, finish: () => attachPartition(tx, from, before === firstOfNextMonth(from)) };
 }
 
-/** More days of a month that has begun: they are added to what is there, and the month is summed up again. */
+/** More days of a month that has already started: added to the existing ones, and the month is summed up again. */
 export function continueMonth(tx: Transaction, days: Days): MonthOfReadings {
   const { load } = usageLoader(tx, { ...days, table: 'usage_day', isNew: false, onMonth: () => {} });
   return { load, finish: () => rollUpMonth(tx, days.from, days.before) };
 }
 
-/** Rolls the month up again from its days, those that were there before included. */
+/** Sums up the month from its days, including the earlier ones. */
 async function rollUpMonth(tx: Transaction, from: EpochDay, before: EpochDay): Promise<void> {
   const month = dateOfEpochDay(firstOfMonth(from));
   const endBefore = dateOfEpochDay(before);

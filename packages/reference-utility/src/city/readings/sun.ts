@@ -19,8 +19,9 @@ function sineOfSunHeight(latitude: number, longitude: number, dayOfYear: number,
 }
 
 /**
- * Wh in each quarter-hour of a local day from one kW of panels: clear-sky light through the air mass (Haurwitz), clouds
- * of the day, hot panels give less. A kW gives about 1,500 to 1,900 kWh a year, as NREL's PVWatts says for the region.
+ * Wh in each quarter-hour of a local day from one kW of panels: clear-sky light through the air mass (Haurwitz), the
+ * day's clouds, and less from hot panels. One kW gives about 1,500 to 1,900 kWh a year, matching NREL's PVWatts for the
+ * region.
  */
 export function solarShape(town: Town, day: LocalDay, weather: WeatherDay): Float32Array {
   const { year } = monthOf(day.day);
@@ -32,7 +33,7 @@ export function solarShape(town: Town, day: LocalDay, weather: WeatherDay): Floa
     const height = sineOfSunHeight(town.latitude, town.longitude, dayOfYear, utcHours);
     if (height <= 0.01) return 0;
     const light = 1.098 * height * Math.exp(-0.057 / height);
-    // Panels are tilted to the south: they lose less than the flat ground when the sun is low.
+    // Panels tilt south: they lose less than flat ground when the sun is low.
     const tilted = light * (1 + 0.28 * (1 - height));
     return 250 * 0.84 * tilted * weather.clearness * heatLoss;
   });

@@ -1,6 +1,6 @@
 import { type Flaw, quality } from './flaws.ts';
 
-/** The columns of `utility.usage_day` in the order in which the encoder writes them. */
+/** The columns of `utility.usage_day` in the encoder's order. */
 export const usageDayColumns =
   'meter_id, channel, day, start_utc, step_s, scale, total, peak, peak_at, v, q, rev' as const;
 
@@ -18,7 +18,7 @@ export type UsageDay = {
 };
 
 export type UsageDayEncoder = {
-  /** Adds a row; gives the day's total and highest value, null when every reading is missing. */
+  /** Adds a row; returns the day's total and highest value, null when every reading is missing. */
   add(row: UsageDay): { total: number; peak: number | null };
   /** Begins a COPY. */
   begin(): void;
@@ -34,12 +34,12 @@ const int2Oid = 21;
 const daysTo2000 = 10_957;
 const secondsTo2000 = daysTo2000 * 86_400;
 
-/** "PGCOPY\n\377\r\n\0", no flags, no header extension: how a binary COPY begins. */
+/** "PGCOPY\n\377\r\n\0", no flags, no header extension: the start of a binary COPY. */
 const copyHeader = Buffer.from('5047434f50590aff0d0a000000000000000000', 'hex');
 
 /**
- * Rows of `utility.usage_day` in PostgreSQL's binary COPY format. PostgreSQL took 22 million readings
- * a second of it where it took 14 million of text, and an interval costs six bytes to write. Callers take before `length` passes the given capacity.
+ * Rows of `utility.usage_day` in PostgreSQL's binary COPY format. PostgreSQL loaded 22 million readings a second this
+ * way, 14 million as text, and an interval takes six bytes. Callers take before `length` exceeds the given capacity.
  */
 export function usageDayEncoder(capacity: number): UsageDayEncoder {
   const bytes = Buffer.allocUnsafe(capacity + longestRow);

@@ -12,15 +12,15 @@ const bufferBytes = 256 * 1024;
 const longestPlaceMonth = 3 * 31 * 1500;
 const linesAtOnce = 1000;
 
-/** Loads days of one month, all of the batches of places given to it, through one connection. */
+/** Loads days of one month, for all batches of places it is given, over one connection. */
 type UsageLoader = {
-  /** Gives the number of readings loaded. */
+  /** Returns the number of readings loaded. */
   load(places: Iterable<PlaceInUse>): Promise<number>;
 };
 
 /**
- * `table` is the partition of the month, or `usage_day` itself; `isNew`: made in this transaction, so that rows can be
- * stored frozen and nobody has to visit them again; `onMonth` gets each meter's month.
+ * `table` is the month's partition, or `usage_day` itself; `isNew` means created in this transaction, so rows can be
+ * stored frozen and never need vacuuming; `onMonth` gets each meter's month.
  */
 export function usageLoader(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { firstOfMonth } from '../epoch-days.ts';
 import type { MeterMonth } from './meter-days.ts';
 import { copyLines } from './usage-loader.ts';
 
-/** Rows for `utility.usage_month` that wait until writing them is worth a COPY. */
+/** Rows for `utility.usage_month`, collected until a COPY is worthwhile. */
 export type UsageMonths = {
   add(meter: MeterMonth, day: EpochDay): void;
   writeMany(tx: Transaction): Promise<void>;

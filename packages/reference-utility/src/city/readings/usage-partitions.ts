@@ -10,21 +10,21 @@ function partitionName(day: EpochDay): string {
 }
 
 /**
- * A table for the month that is not yet a part of `usage_day`: rows go in without an index and frozen, which is the
- * fastest way in, and `attachPartition` then builds the index in one go. Same transaction as the COPY.
+ * A table for a month that isn't part of `usage_day` yet: rows are loaded frozen and without an index, the fastest way,
+ * and `attachPartition` then builds the index at once. Same transaction as the COPY.
  */
 export async function createLoosePartition(tx: Transaction, day: EpochDay): Promise<string> {
   const name = partitionName(day);
   const from = dateOfEpochDay(firstOfMonth(day));
   const before = dateOfEpochDay(firstOfNextMonth(day));
   await tx`create table utility.${identifier(name)} (like utility.usage_day including defaults)`;
-  // The proof that attaching needs no scan.
+  // Proves that attaching needs no scan.
   await tx`alter table utility.${identifier(name)} add constraint ${identifier(`${name}_month`)}
     check (day >= ${literal(from)} and day < ${literal(before)})`;
   return name;
 }
 
-/** `isComplete`: the month gets no more rows in the ordinary way, so its index is packed full. */
+/** `isComplete`: normally, the month gets no more rows, so its index is packed full. */
 export async function attachPartition(tx: Transaction, day: EpochDay, isComplete: boolean): Promise<void> {
   const name = partitionName(day);
   const from = dateOfEpochDay(firstOfMonth(day));

@@ -4,7 +4,10 @@ import { isBusiness, type Place, type WaterHabit } from '../places.ts';
 import { keyOf, unitOf32Bits } from '../random.ts';
 import type { Presence } from './electric-day.ts';
 
-/** Share of a household's indoor water by hour of the wall clock: a morning and an evening peak (Residential End Uses of Water, 2016). */
+/**
+ * Share of a household's indoor water by hour of the wall clock: a morning and an evening peak (Residential End Uses of
+ * Water, 2016).
+ */
 const householdHours = normalised([
   1, 0.6, 0.4, 0.4, 0.8, 2.4, 5.4, 7.6, 7, 6, 5.2, 4.7, 4.5, 4.1, 3.9, 4, 4.5, 5.3, 6.1, 6.3, 6, 5.2, 3.7, 2,
 ]);
@@ -18,7 +21,9 @@ function normalised(weights: readonly number[]): Float64Array {
   return Float64Array.from(weights, weight => weight / sum);
 }
 
-/** Fills what the water meter counts in each hour of one day, in tenths of a gallon, and gives the number of hours. */
+/**
+ * Fills in what the water meter counts in each hour of one day, in tenths of a gallon, and returns the number of hours.
+ */
 export function fillWaterDay(
   seed: number,
   meterId: number,
@@ -35,7 +40,7 @@ export function fillWaterDay(
   const curve = isBusiness(place.shape) ? businessHours.get(place.shape) : householdHours;
   const weekShare = isBusiness(place.shape) ? weekdayShare(businesses[place.shape], weekday) : 1;
   const indoorTenths = presence === 'at-home' ? habit.indoorGallons * 10 * weekShare : 0;
-  // A household draws now and then; a draw is about seven gallons, and the share of hours with one follows from that.
+  // A household draws water now and then; a draw is about seven gallons, which determines the share of hours with one.
   for (let hour = 0; hour < hours; hour++) {
     state ^= state << 13;
     state ^= state >>> 17;
@@ -52,7 +57,7 @@ export function fillWaterDay(
   return hours;
 }
 
-/** Timers water before sunrise, longer the hotter it is, and not at all in the cold. */
+/** Timers water before sunrise, longer when it is hotter, and not at all in the cold. */
 function addGarden(habit: WaterHabit, weekday: number, meanF: number, hours: number, tenths: Int32Array): void {
   if (habit.gardenGallons === 0 || ((habit.gardenWeekdays >> weekday) & 1) === 0) return;
   const need = Math.min(1.25, Math.max(0, (meanF - 48) / 32));
@@ -62,7 +67,7 @@ function addGarden(habit: WaterHabit, weekday: number, meanF: number, hours: num
   tenths[hour + 1] = (tenths[hour + 1] as number) + Math.round(amount * 0.3);
 }
 
-/** A running toilet: about one meter in 60 has one for some four weeks in a row, 1 to 6 gallons an hour. */
+/** A running toilet: about one meter in 60 has one for about four weeks in a row, 1 to 6 gallons an hour. */
 function leakTenths(seed: number, meterId: number, day: number): number {
   const key = keyOf(seed ^ 0x1eac, meterId, Math.floor(day / 28));
   return key % 60 === 0 ? 10 + ((key >>> 8) % 50) : 0;

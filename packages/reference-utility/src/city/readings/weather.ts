@@ -9,17 +9,19 @@ export type WeatherDay = {
   meanF: number;
   highF: number;
   lowF: number;
-  /** Share of the clear sky's light that reaches the ground. */
+  /** Share of clear-sky light that reaches the ground. */
   clearness: number;
 };
 
-// Every history of weather begins here, however much of it is asked for: the first day a city may have.
+// Every weather history starts here, however much of it is needed: the earliest day a city can have.
 export const weatherBegins: EpochDay = Date.UTC(2019, 0, 1) / 86_400_000;
 
-/** How much of yesterday's deviation is left today: measured autocorrelations of daily means are 0.6 to 0.8. */
+/** How much of yesterday's deviation remains today: measured autocorrelations of daily means are 0.6 to 0.8. */
 const persistence = 0.72;
 
-/** The weather of a climate from `weatherBegins` until the day before `before`. A longer history never changes a shorter one. */
+/**
+ * A climate's weather from `weatherBegins` until the day before `before`. A longer history never changes a shorter one.
+ */
 export function weatherUntil(seed: number, climate: Climate, before: EpochDay): WeatherDay[] {
   const normals = climates[climate];
   const subject = 7_001 + climateNames.indexOf(climate);
@@ -48,7 +50,7 @@ export function weatherUntil(seed: number, climate: Climate, before: EpochDay): 
   return days;
 }
 
-/** Weather by climate, read by day. */
+/** Weather by climate and day. */
 export type Weather = (climate: Climate, day: EpochDay) => WeatherDay;
 
 export function weatherReader(seed: number, before: EpochDay): Weather {
