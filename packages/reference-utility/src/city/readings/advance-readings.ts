@@ -28,7 +28,7 @@ export async function advanceReadings(
     if (!clock?.through || clock.through >= through) return 0;
     const from = epochDayOf(clock.through);
     const before = epochDayOf(through);
-    const weather = weatherReader(seed, before);
+    const weather = weatherReader(seed, before, from);
     await writeWeather(tx, weather, from, before);
     let readings = 0;
     const newMonths = usageMonths();

@@ -10,52 +10,30 @@ type MeasuredShape = `${MeasuredClimate}-${Dwelling}`;
  */
 export type ShapeHours = { baseWh: Float64Array; seasonalWh: Float64Array };
 
-// The source counts the hours of 2011 at UTC-8 all year; people live by the wall clock, which daylight saving time
-// moved one hour ahead between these instants.
-const standardOffsetS = 8 * 3600;
-const daylightSavingFromS = Date.UTC(2011, 2, 13, 10) / 1000;
-const daylightSavingBeforeS = Date.UTC(2011, 10, 6, 9) / 1000;
-
 /** Mean Wh by [weekend][month][hour]. */
 type MonthlyProfile = readonly (readonly Float64Array[])[];
 
-/** data/load-shapes-2011.csv, measured class averages (data/README.md names the source), averaged by month and kind of day. */
+/** data/load-shapes-2011.csv: measured class averages by kind of day, month and hour (data/README.md names the source). */
 function readProfiles(): Map<string, MonthlyProfile> {
   const text = readFileSync(new URL('../../../data/load-shapes-2011.csv', import.meta.url), 'utf8');
   const [header = '', ...lines] = text.trim().split('\n');
   const names = header
     .split(',')
-    .slice(1)
+    .slice(3)
     .map(column => column.replace(/_wh$/, '').replaceAll('_', '-'));
-  const sums = names.map(() => emptyProfile());
-  const counts = emptyProfile();
+  const profiles = names.map(() => emptyProfile());
   for (const line of lines) {
-    const [startS = 0, ...values] = line.split(',').map(Number);
-    const isDaylightSaving = startS >= daylightSavingFromS && startS < daylightSavingBeforeS;
-    const wall = new Date((startS - standardOffsetS + (isDaylightSaving ? 3600 : 0)) * 1000);
-    const weekend = wall.getUTCDay() % 6 === 0 ? 1 : 0;
-    const month = wall.getUTCMonth();
-    const hour = wall.getUTCHours();
+    const [weekend = 0, month = 0, hour = 0, ...values] = line.split(',').map(Number);
     values.forEach((value, column) => {
-      add(sums[column], weekend, month, hour, value);
+      const hours = profiles[column]?.[weekend]?.[month - 1];
+      if (hours) hours[hour] = value;
     });
-    add(counts, weekend, month, hour, 1);
   }
-  const means = sums.map(sum =>
-    sum.map((months, weekend) =>
-      months.map((hours, month) => hours.map((value, hour) => value / (counts[weekend]?.[month]?.[hour] || 1))),
-    ),
-  );
-  return new Map(names.map((name, column) => [name, means[column] ?? emptyProfile()]));
+  return new Map(names.map((name, column) => [name, profiles[column] ?? emptyProfile()]));
 }
 
 function emptyProfile(): Float64Array[][] {
   return [0, 1].map(() => Array.from({ length: 12 }, () => new Float64Array(24)));
-}
-
-function add(to: Float64Array[][] | undefined, weekend: number, month: number, hour: number, value: number): void {
-  const hours = to?.[weekend]?.[month];
-  if (hours) hours[hour] = (hours[hour] ?? 0) + value;
 }
 
 let profiles: Map<string, MonthlyProfile> | undefined;

@@ -8,6 +8,18 @@ it('is the same history however much of it is asked for', () => {
   expect(weatherUntil(1, 'inland', twoYears).slice(0, 100)).toEqual(weatherUntil(1, 'inland', weatherBegins + 100));
 });
 
+it('is the same from its second year on, whichever January it begins in', () => {
+  const before = Date.UTC(2036, 0, 1) / 86_400_000;
+  for (const climate of climateNames) {
+    const whole = weatherUntil(1, climate, before);
+    for (let year = 2020; year < 2035; year++) {
+      const begins = Date.UTC(year, 0, 1) / 86_400_000;
+      const late = weatherUntil(1, climate, before, begins);
+      expect(late.slice(366)).toEqual(whole.slice(begins - weatherBegins + 366));
+    }
+  }
+});
+
 it('has its low below its mean below its high on every day of every climate', () => {
   for (const climate of climateNames) {
     expect(weatherUntil(5, climate, twoYears).every(({ lowF, meanF, highF }) => lowF < meanF && meanF < highF)).toBe(

@@ -20,16 +20,17 @@ export const weatherBegins: EpochDay = Date.UTC(2019, 0, 1) / 86_400_000;
 const persistence = 0.72;
 
 /**
- * A climate's weather from `weatherBegins` until the day before `before`. A longer history never changes a shorter one.
+ * A climate's weather from `begins` until the day before `before`. A longer history never changes a shorter one, and from
+ * its second year on a history is the same whenever it begins: nothing from before is left by then.
  */
-export function weatherUntil(seed: number, climate: Climate, before: EpochDay): WeatherDay[] {
+export function weatherUntil(seed: number, climate: Climate, before: EpochDay, begins = weatherBegins): WeatherDay[] {
   const normals = climates[climate];
   const subject = 7_001 + climateNames.indexOf(climate);
   const days: WeatherDay[] = [];
   let deviationF = 0;
   let cloudDrift = 0;
   let heatWaveDaysLeft = 0;
-  for (let day = weatherBegins; day < before; day++) {
+  for (let day = begins; day < before; day++) {
     const random = randomFrom(keyOf(seed, subject, day));
     const { month, dayOfMonth } = monthOf(day);
     const normalF = normalOn(normals.meanF, month, dayOfMonth);
@@ -53,13 +54,19 @@ export function weatherUntil(seed: number, climate: Climate, before: EpochDay): 
 /** Weather by climate and day. */
 export type Weather = (climate: Climate, day: EpochDay) => WeatherDay;
 
-export function weatherReader(seed: number, before: EpochDay): Weather {
-  const histories = new Map(climateNames.map(climate => [climate, weatherUntil(seed, climate, before)]));
+/** Reads the days from `from` until the day before `before`; what the years before them were like is never asked. */
+export function weatherReader(seed: number, before: EpochDay, from = weatherBegins): Weather {
+  const begins = Math.max(weatherBegins, firstOfYearBefore(from));
+  const histories = new Map(climateNames.map(climate => [climate, weatherUntil(seed, climate, before, begins)]));
   return (climate, day) => {
-    const found = histories.get(climate)?.[day - weatherBegins];
+    const found = histories.get(climate)?.[day - begins];
     if (!found) throw new RangeError(`no weather for ${climate} on day ${day}`);
     return found;
   };
+}
+
+function firstOfYearBefore(day: EpochDay): EpochDay {
+  return Date.UTC(monthOf(day).year - 1, 0, 1) / 86_400_000;
 }
 
 function tenth(value: number): number {
