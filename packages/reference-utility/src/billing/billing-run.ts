@@ -1,17 +1,13 @@
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { type BillDraft, draftBill } from './bill-draft.ts';
 import { type BilledAccount, listBilledAccounts } from './billed-accounts.ts';
-import { closedPeriods, type ServicePeriod } from './billing-cycle.ts';
 import { billTransaction, writeBooks } from './book-writer.ts';
 import { booksStatistics } from './books-statistics.ts';
-import { spanOf } from './day-span.ts';
 import { issueBill } from './issue-bill.ts';
 import { planAhead } from './payment-history/payments-ahead.ts';
 import { insertPlannedPayments } from './payment-history/planned-payment-store.ts';
-import { loadPeriodReadings } from './readings/period-readings.ts';
-import { loadMeanTemperatures, type MeanTemperature } from './readings/weather-store.ts';
+import { batchSize, type DuePeriod, nextDue, RatedAhead, type RatedPeriod, ratePeriods } from './rated-periods.ts';
 import { lockStandings } from './standing-store.ts';
 
 export type BillingProgress = { bills: number };
@@ -25,13 +21,10 @@ export type BillingRun = {
    * Only looks at accounts whose cycle or service ends on `through`: after the previous day's run, there are no others.
    */
   isNextDay?: boolean;
+  /** Periods that were rated before their day. */
+  ahead?: RatedAhead | undefined;
   onProgress?: (progress: BillingProgress) => void;
 };
-
-/** Accounts that are billed together: about ten megabytes of readings. */
-const batchSize = 100;
-
-type Due = { account: BilledAccount; period: ServicePeriod };
 
 /**
  * Bills every account whose cycle closed on or before a day and wasn't billed yet, month by month for accounts that are
@@ -40,7 +33,7 @@ type Due = { account: BilledAccount; period: ServicePeriod };
  * number of bills.
  */
 export async function runBilling(db: Pool, run: BillingRun): Promise<number> {
-  const { through, seed, isNextDay = false, onProgress } = run;
+  const { through, seed, isNextDay = false, ahead = new RatedAhead(), onProgress } = run;
   let bills = 0;
   // One day's bills don't change statistics covering years.
   const statistics = isNextDay ? undefined : await booksStatistics(db);
@@ -54,7 +47,7 @@ export async function runBilling(db: Pool, run: BillingRun): Promise<number> {
         through,
       )
     ) {
-      bills += await billBatch(db, due, seed);
+      bills += await billBatch(db, due, { seed, ahead });
       onProgress?.({ bills });
       await statistics?.noteBills(bills);
     }
@@ -71,40 +64,41 @@ export async function noteBilledThrough(db: Pool, through: LocalDate): Promise<v
     update utility.city set billed_through = greatest(billed_through, ${through}::text::date)`;
 }
 
-function nextDue(accounts: readonly BilledAccount[], through: LocalDate): Due[] {
-  return accounts.flatMap(account => {
-    const [period] = closedPeriods(account, account.billedBefore, through);
-    return period ? [{ account, period }] : [];
-  });
-}
+type Batch = { seed: number; ahead: RatedAhead };
 
 /** Bills one period of each account; then `billedBefore` of each moves forward. */
-async function billBatch(db: Pool, batch: readonly Due[], seed: number): Promise<number> {
-  const periods = batch.map(({ account, period }) => ({ account, from: period.from, before: period.before }));
-  const [readings, meanF] = await Promise.all([
-    loadPeriodReadings(db, periods),
-    loadMeanTemperatures(db, spanOf(periods)),
-  ]);
+async function billBatch(db: Pool, batch: readonly DuePeriod[], { seed, ahead }: Batch): Promise<number> {
   // Rated before anything is locked: these customers' payments wait only while the bills are written.
-  const drafts = batch.map(({ account, period }) => ({ account, draft: draftBill(account, period, readings) }));
-  const written = await inTransaction(db, tx => writeDrafts(tx, drafts, { meanF, seed }));
+  const drafts = await rateOrFind(db, batch, ahead);
+  const written = await inTransaction(db, tx => writeDrafts(tx, drafts, seed));
   for (const { account, period } of batch) account.billedBefore = period.before;
   return written;
 }
 
+type RatedAccount = RatedPeriod & { account: BilledAccount };
+
+async function rateOrFind(db: Pool, batch: readonly DuePeriod[], ahead: RatedAhead): Promise<RatedAccount[]> {
+  const toRate = batch.filter(due => !ahead.find(due));
+  const rated = await ratePeriods(db, toRate);
+  return [
+    ...toRate.map(({ account }, index) => ({ account, rated: rated[index] })),
+    ...batch.map(due => ({ account: due.account, rated: ahead.find(due) })),
+  ].flatMap(({ account, rated }) => (rated ? [{ account, ...rated }] : []));
+}
+
 async function writeDrafts(
   tx: Parameters<typeof lockStandings>[0],
-  drafts: readonly { account: BilledAccount; draft: BillDraft }[],
-  { meanF, seed }: { meanF: MeanTemperature; seed: number },
+  drafts: readonly RatedAccount[],
+  seed: number,
 ): Promise<number> {
   const standings = await lockStandings(
     tx,
     drafts.map(({ account }) => account.accountNumber),
   );
-  const issued = drafts.flatMap(({ account, draft }) => {
+  const issued = drafts.flatMap(({ account, draft, meanF }) => {
     const standing = standings.get(account.accountNumber);
     if (!standing || standing.billedBefore !== account.billedBefore) return [];
-    const bill = issueBill(account.accountNumber, draft, standing, meanF(account.climate, draft.from, draft.before));
+    const bill = issueBill(account.accountNumber, draft, standing, meanF);
     const planned = planAhead(seed, account, bill, standing.recentBills);
     return [{ bill, planned, transaction: billTransaction(bill, account.timeZone) }];
   });

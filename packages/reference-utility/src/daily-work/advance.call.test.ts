@@ -131,3 +131,23 @@ it('stops where a follower has something due until that is done, and only then c
   await moving;
   expect(await shown()).toBe('2027-01-03T20:00:00.000Z');
 });
+
+it('writes the same bills whether the days come one by one or all at once', async () => {
+  const books = async (moves: readonly string[]) => {
+    const { sql, drop } = await testDatabase(city);
+    for (const to of moves) {
+      await moveClock(sql, new Date(to));
+      await advance(sql);
+    }
+    const bills =
+      await sql`select * from utility.bill where issued_on > ${firstDay}::text::date order by account_number, bill_number`;
+    const lines = await sql`select l.* from utility.bill_line l join utility.bill b using (account_number, bill_number)
+      where b.issued_on > ${firstDay}::text::date order by account_number, bill_number, line_no`;
+    await drop();
+    return { bills: [...bills], lines: [...lines] };
+  };
+  const evenings = Array.from({ length: 14 }, (_, index) => `${addDays(firstDay, index + 1)}T20:00:00Z`);
+  const [oneByOne, atOnce] = [await books(evenings), await books(evenings.slice(-1))];
+  expect(atOnce.bills.length).toBeGreaterThan(5);
+  expect(atOnce).toEqual(oneByOne);
+});

@@ -3,6 +3,7 @@ import type { Pool } from '@wattershed/database/pool';
 import { startOfDayUtc, todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, addMonths, daysBetween, firstOfMonth, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { realNow } from '@wattershed/domain/calendar/real-now';
+import { RatedAhead, rateAhead } from '../billing/rated-periods.ts';
 import { advanceReadings } from '../city/readings/advance-readings.ts';
 import { officeZone } from '../office-zone.ts';
 import { findLastWorkedDay, type WorkedDay } from './day-book.ts';
@@ -22,6 +23,7 @@ export async function advance(db: Pool, onDay: (progress: AdvanceProgress) => vo
   const begunAt = realNow();
   let last = await findLastWorkedDay(db);
   let isNextDay = false;
+  let month: MonthAhead | undefined;
   while (last) {
     const day: LocalDate = addDays(last, 1);
     const midnight = startOfDayUtc(day, officeZone);
@@ -30,8 +32,9 @@ export async function advance(db: Pool, onDay: (progress: AdvanceProgress) => vo
     await holdClockAt(db, midnight);
     await waitForFollowers(db, midnight, begunAt);
     const goalDay = todayIn(officeZone, goal);
-    const readings = await readAhead(db, { seed, day, goalDay });
-    const worked = await workDay(db, { seed, day, readings, isNextDay });
+    const readings: number = await advanceReadings(db, { through: endOfMonthAhead(day, goalDay), seed });
+    if (!month || day > month.through) month = await rateMonth(db, day, goalDay);
+    const worked = await workDay(db, { seed, day, readings, isNextDay, ahead: month.ahead });
     onDay({ ...worked, daysLeft: daysBetween(day, goalDay) });
     last = day;
     isNextDay = true;
@@ -53,11 +56,17 @@ async function stopBefore(db: Pool, midnight: Date, begunAt: Date): Promise<Date
   }
 }
 
+/** What is known ahead for the days until `through`. */
+type MonthAhead = { through: LocalDate; ahead: RatedAhead };
+
 /** Readings don't depend on anything that happens on the way, so a month of them is loaded at once. */
-async function readAhead(
-  db: Pool,
-  { seed, day, goalDay }: { seed: number; day: LocalDate; goalDay: LocalDate },
-): Promise<number> {
+function endOfMonthAhead(day: LocalDate, goalDay: LocalDate): LocalDate {
   const nextMonth = addMonths(firstOfMonth(day), 1);
-  return await advanceReadings(db, { through: goalDay < nextMonth ? goalDay : nextMonth, seed });
+  return goalDay < nextMonth ? goalDay : nextMonth;
+}
+
+/** Neither does what they cost: only bills and payments wait for their day. For a single day there is no ahead. */
+async function rateMonth(db: Pool, day: LocalDate, goalDay: LocalDate): Promise<MonthAhead> {
+  const through = endOfMonthAhead(day, goalDay);
+  return { through, ahead: through > day ? await rateAhead(db, through) : new RatedAhead() };
 }

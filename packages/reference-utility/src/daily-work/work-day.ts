@@ -3,19 +3,20 @@ import { inTransaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { runBilling } from '../billing/billing-run.ts';
 import { collectPlannedPayments } from '../billing/payment-history/planned-payment-store.ts';
+import type { RatedAhead } from '../billing/rated-periods.ts';
 import { renewNotices } from '../notices/renew-notices.ts';
 import { insertWorkedDay, type WorkedDay } from './day-book.ts';
 
-type Day = { seed: number; day: LocalDate; readings: number; isNextDay: boolean };
+type Day = { seed: number; day: LocalDate; readings: number; isNextDay: boolean; ahead: RatedAhead };
 
 /**
  * One day's work, in order: service that starts, bills of the cycles that close, payments due that day, and notices.
  * Each step can be repeated, so an interrupted day starts over. The readings are already loaded; `isNextDay` when the
  * same run did the previous day.
  */
-export async function workDay(db: Pool, { seed, day, readings, isNextDay }: Day): Promise<WorkedDay> {
+export async function workDay(db: Pool, { seed, day, readings, isNextDay, ahead }: Day): Promise<WorkedDay> {
   await startService(db, day);
-  const bills = await runBilling(db, { through: day, seed, isNextDay });
+  const bills = await runBilling(db, { through: day, seed, isNextDay, ahead });
   const payments = await inTransaction(db, tx => collectPlannedPayments(tx, day));
   await renewNotices(db, day);
   const worked = { day, readings, bills, payments };
