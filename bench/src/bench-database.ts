@@ -5,7 +5,7 @@ import { openPool } from '@wattershed/server/database/pool';
 
 export type BenchDatabase = { sql: Pool; url: string; pid: number; stop: () => Promise<void> };
 
-/** The embedded PostgreSQL of a portal's data directory, with the settings that it always has, run by us. */
+/** The embedded PostgreSQL of a portal's data directory, with its usual settings, run by us. */
 export async function openBenchDatabase(dataDir: string): Promise<BenchDatabase> {
   const server = await startPostgres({ dataDir: join(dataDir, 'postgres') });
   const url = socketUrl(server);

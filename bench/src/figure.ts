@@ -1,9 +1,9 @@
-/** One row of the table: what was measured, beside what it is compared with and what it is to reach. */
+/** One row of the table: what was measured, what it is compared with, and its goal. */
 export type Figure = {
   group: string;
   name: string;
   measured: string;
-  /** The same work without us, measured in this run; a dash where there is none. */
+  /** The same work without our code, measured in this run; a dash if there is none. */
   floor: string;
   goal: string;
   verdict: 'pass' | 'miss' | '-';
@@ -12,22 +12,22 @@ export type Figure = {
 
 type Wording = { floor?: string; goal?: string; note?: string };
 
-/** A figure that is the better the smaller it is. `show` puts the unit to a number. */
+/** A figure where smaller is better. `show` adds the unit to a number. */
 export function atMost(name: string, value: number, goal: number, show: Show, words: Wording = {}): Judged {
   return judged(name, show(value), value <= goal, `≤ ${show(goal)}`, words);
 }
 
-/** A figure that is the better the larger it is. */
+/** A figure where larger is better. */
 export function atLeast(name: string, value: number, goal: number, show: Show, words: Wording = {}): Judged {
   return judged(name, show(value), value >= goal, `≥ ${show(goal)}`, words);
 }
 
-/** A figure that explains another one and has no goal of its own. */
+/** A figure that explains another and has no goal of its own. */
 export function plain(name: string, measured: string, words: Omit<Wording, 'goal'> = {}): Judged {
   return { name, measured, floor: words.floor ?? '-', goal: '-', verdict: '-', note: words.note ?? '' };
 }
 
-/** A figure before the run has put its group to it. */
+/** A figure before the run has added its group. */
 export type Judged = Omit<Figure, 'group'>;
 
 export type Show = (value: number) => string;

@@ -1,6 +1,6 @@
 import { cpus, loadavg, release, type as systemName, totalmem } from 'node:os';
 
-/** The machine in one line: figures of different machines cannot be compared, ratios mostly can. */
+/** The machine in one line: figures from different machines can't be compared, ratios mostly can. */
 export function describeMachine(): string {
   const processors = cpus();
   const model = processors[0]?.model.trim() ?? 'unknown processor';

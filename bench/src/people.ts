@@ -7,10 +7,10 @@ import { hashPassword } from '@wattershed/server/credentials/password';
 import { newToken, newUuid, tokenHash } from '@wattershed/server/ids';
 import type { Payer } from './load/payer.ts';
 
-/** A person with a session, who owns one account. */
+/** A person with a session who owns one account. */
 export type BenchPerson = { userUuid: string; accountNumber: string; accessToken: string };
 
-/** Gives every account of the city with a year of bills an owner who is signed in for a day. */
+/** Gives every account in the city with a year of bills an owner who is signed in for a day. */
 export async function signInOwners(sql: Pool): Promise<BenchPerson[]> {
   const accounts = await sql<{ accountNumber: string }>`
     select account_number as "accountNumber" from utility.bill
@@ -34,7 +34,7 @@ async function signInOwner(sql: Pool, accountNumber: string): Promise<BenchPerso
   return { userUuid, accountNumber, accessToken };
 }
 
-/** Gives all these people one password and answers their user ids. */
+/** Gives all these people one password and returns their user IDs. */
 export async function makeSigners(sql: Pool, people: readonly BenchPerson[], password: string): Promise<string[]> {
   const hash = await hashPassword(password);
   const rows = await sql<{ userName: string }>`
@@ -46,7 +46,10 @@ export async function makeSigners(sql: Pool, people: readonly BenchPerson[], pas
 /** More than any run can pay. */
 const debtCents = 10_000_000;
 
-/** Owes these people a lot and gives each a saved bank account that is always approved, so that they can pay all day. */
+/**
+ * Makes these people owe a lot and gives each a saved bank account that is always approved, so that they can pay all
+ * day.
+ */
 export async function makePayers(sql: Pool, people: readonly BenchPerson[]): Promise<Payer[]> {
   return Promise.all(
     people.map(async ({ userUuid, accountNumber, accessToken }) => {

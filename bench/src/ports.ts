@@ -1,4 +1,4 @@
-/** Ports of the measurement, beside those of a portal that may be running. */
+/** Ports for measuring, separate from those of a portal that may be running. */
 export const ports = {
   portal: 4150,
   utility: 4151,

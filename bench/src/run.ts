@@ -15,7 +15,7 @@ import { describeMachine } from './machine.ts';
 import { renderNotes, renderTable } from './table.ts';
 import { clearAway } from './world.ts';
 
-/** In the order of the table. Payments come last because they leave thousands of receipts to email. */
+/** In table order. Payments come last because they leave thousands of receipts to email. */
 const groups: readonly Group[] = [
   readyGroup,
   memoryGroup,
@@ -74,5 +74,5 @@ try {
 } finally {
   await clearAway();
 }
-// A browser that a broken group left open would keep us.
+// A browser left open by a broken group would keep us running.
 process.exit();

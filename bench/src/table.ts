@@ -2,7 +2,7 @@ import type { Figure } from './figure.ts';
 
 const columns = ['figure', 'measured', 'floor', 'goal', ''] as const;
 
-/** The whole table as a Markdown table, so that it can be read in a terminal and pasted into a document. */
+/** The whole table in Markdown, to read in a terminal and paste into a document. */
 export function renderTable(figures: readonly Figure[]): string {
   const rows = figures.map(({ group, name, measured, floor, goal, verdict }) => {
     return [`${group}: ${name}`, measured, floor, goal, verdict];
@@ -17,7 +17,7 @@ export function renderTable(figures: readonly Figure[]): string {
   return [line(columns), rule, ...rows.map(line)].join('\n');
 }
 
-/** What the numbers include, one line for each figure that needs a word. */
+/** What the numbers include: one line for each figure that needs it. */
 export function renderNotes(figures: readonly Figure[]): string {
   return figures
     .filter(({ note }) => note !== '')

@@ -10,7 +10,7 @@ export type World = { dataDir: string; bootMs: number; cityMs: number };
 const directories: string[] = [];
 let made: Promise<World> | undefined;
 
-/** The city that all groups measure on; whichever comes first boots the portal on an empty directory. */
+/** The city all groups measure; whichever comes first boots the portal on an empty directory. */
 export function theWorld(): Promise<World> {
   made ??= makeWorld();
   return made;
@@ -25,7 +25,7 @@ async function makeWorld(): Promise<World> {
   return { dataDir, bootMs: readyMs - cityMs, cityMs };
 }
 
-/** What is served is what the sources say, as with `npm start`. */
+/** What is served matches the sources, as with `npm start`. */
 async function buildCurrentWeb(): Promise<void> {
   const build = "import { buildWebIfStale } from './tools/build-web.mjs'; await buildWebIfStale();";
   await runToEnd('--input-type=module', ['--eval', build], root);
@@ -45,7 +45,7 @@ export async function temporaryDirectory(): Promise<string> {
   return directory;
 }
 
-/** Stops what still runs and takes away every directory that was made. */
+/** Stops whatever is still running and removes every directory that was created. */
 export async function clearAway(): Promise<void> {
   await stopAllChildren();
   for (const directory of directories) await rm(directory, { recursive: true, force: true });

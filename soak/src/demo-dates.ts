@@ -2,13 +2,13 @@ import { addDays, type LocalDate, localDate } from '@wattershed/domain/calendar/
 import { promisesBrokenOn } from '@wattershed/reference-utility/demo-promises/promises';
 import type { Figures, SoakRun } from './soak.ts';
 
-/** As the portal has it: the city of the demonstration comes with 1 where there is no setting. */
+/** The portal's default when the setting is absent. */
 const citySeed = Number(process.env.CITY_SEED || 1);
 const months = 14;
 
 /**
- * The people of the demo are what the README says on every start day of a leap year: month after month from a drawn one
- * on, until all 366 days are checked or the time is over.
+ * The demo people match the README on every start day of a leap year: month by month from a random one on, until all
+ * 366 days are checked or the time is up.
  */
 export async function demoDates({ random, isTimeLeft, tell }: SoakRun): Promise<Figures> {
   const year = random.pick([2028, 2032, 2036]);

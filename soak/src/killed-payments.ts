@@ -8,13 +8,16 @@ import { demoPortal } from '@wattershed/server/test/portal-templates';
 import { testDatabase } from '@wattershed/testkit/database';
 import type { Figures, SoakRun } from './soak.ts';
 
-/** Enough for what the past-due person owes. */
+/** Enough for what the past due person owes. */
 const paymentsPerDatabase = 100;
-/** From before the sign-in to after the answer; a crowded machine is slower. */
+/** From before the sign-in to after the answer; slower on a busy machine. */
 const latestKillMs = 1_500;
 const settleWithinMs = 60_000;
 
-/** Kills the portal at any moment of a payment, over and over: nothing is charged or posted twice, and nothing is lost. */
+/**
+ * Kills the portal at random moments of a payment, over and over: nothing is charged or posted twice, and nothing is
+ * lost.
+ */
 export async function killedPayments({ random, isTimeLeft, tell, onEnd }: SoakRun): Promise<Figures> {
   const port = await freePorts();
   const seen = { kills: 0, 'answered before the kill': 0, charged: 0, 'neither charged nor posted': 0 };
@@ -42,7 +45,7 @@ export async function killedPayments({ random, isTimeLeft, tell, onEnd }: SoakRu
     for (let count = 0; count < paymentsPerDatabase && (count === 0 || isTimeLeft()); count += 1) {
       const dying = portal;
       const amountCents = cents(random.whole(100, 300));
-      // The kill cuts it off while nobody waits for it yet.
+      // The kill interrupts it before anyone awaits it.
       const payment = payOverHttp(dying, { amountType: 'Other', amountCents }).catch(() => undefined);
       await pause(random.whole(0, latestKillMs));
       await dying.kill('SIGKILL');
@@ -72,7 +75,7 @@ async function untilSettled(read: () => Promise<PaymentBooks>): Promise<PaymentB
   }
 }
 
-/** The three sets of books agree, and no customer who was told of a payment has none. */
+/** The three sets of records agree, and every payment a customer was told about exists. */
 function requireWhole(before: PaymentBooks, after: PaymentBooks, wasAnswered: boolean): void {
   const charges = after.charges - before.charges;
   const isWhole =

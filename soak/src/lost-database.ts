@@ -12,14 +12,14 @@ import type { Figures, SoakRun } from './soak.ts';
 import { startStatementLoad } from './statement-load.ts';
 
 const outageMs = 20_000;
-/** From PostgreSQL accepting connections to the first answers, on a crowded machine too. */
+/** From PostgreSQL accepting connections to the first answers, even on a busy machine. */
 const latestRecoveryMs = 10_000;
 const backendsAtOnce = 5;
 
 /**
- * Takes the database away from a portal under load, over and over: restarted fast, restarted like a crash, its
- * connections killed, and away for 20 seconds. The portal lives and answers again when PostgreSQL does; no answer is
- * that of another question, and no payment and no write is lost or done twice.
+ * Takes the database away from a portal under load, over and over: restarted fast, crashed and restarted, its
+ * connections killed, and gone for 20 seconds. The portal survives and answers again when PostgreSQL does; no statement
+ * gets another's answer, and no payment or write is lost or done twice.
  */
 export async function lostDatabase({ random, isTimeLeft, tell, onEnd }: SoakRun): Promise<Figures> {
   const server = await restartableServer();
@@ -88,7 +88,7 @@ async function databaseOfTheCity(server: RestartableServer): Promise<string> {
   return databaseUrl(server.url, 'soak');
 }
 
-/** Whatever they are in the middle of: of the portal, its utility, its jobs and this program. */
+/** Whatever they are doing: the portal's, its utility's, its jobs' and this program's. */
 async function killConnections(db: Pool): Promise<number> {
   const killed = await db`
     select pg_terminate_backend(pid) from (
@@ -97,13 +97,13 @@ async function killConnections(db: Pool): Promise<number> {
   return killed.length;
 }
 
-/** How long after PostgreSQL was there again the last of all has answered. */
+/** How long after PostgreSQL was back everything had answered. */
 async function untilAllAnswer(portal: PortalProcess, db: Pool): Promise<number> {
   const begun = performance.now();
   const unknown = { uuid: '00000000-0000-7000-8000-000000000000' };
   const answers = [
     () => db`select 1`.then(() => true),
-    // Those without a session learn that from the database.
+    // Calls without a session find that out from the database.
     () => portal.call(listAccounts, unknown, 'no such token').then(({ status }) => status.code === 401),
     () => fetch(`${portal.utilityUrl}/health`).then(({ ok }) => ok),
   ];

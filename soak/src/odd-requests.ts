@@ -7,12 +7,12 @@ import { sampleRequest } from '@wattershed/testkit/sample-requests';
 import { drawValue, fieldSchemas, type Schema } from './schema-values.ts';
 import type { Figures, SoakRun } from './soak.ts';
 
-/** A session ends by some of the requests, a person by others: after so many there is a fresh portal. */
+/** Some of the requests end a session, others a person: after this many, a new portal is started. */
 const requestsPerPortal = 2_000;
 
 /**
- * Requests made from the OpenAPI document, most fields as they should be and some as nobody expects: none makes the
- * portal fail, and none is refused with an error that the contract does not list.
+ * Requests generated from the OpenAPI document, most fields valid and some unexpected: none makes the portal fail, and
+ * none is refused with an error the contract doesn't list.
  */
 export async function oddRequests({ random, isTimeLeft, tell, onEnd }: SoakRun): Promise<Figures> {
   const fieldsOf = fieldSchemas(openApiDocument(''));
@@ -48,7 +48,7 @@ function oddRequest(random: Random, call: Call, sample: Record<string, unknown>,
   for (const name of names) {
     if (!random.chance(1.5 / (names.length + 1))) continue;
     const value = drawValue(random, fields[name]);
-    // Nothing in its place makes it the address of no call, and half of a character none at all.
+    // An empty value makes it the URL of no call, and half a character isn't a URL at all.
     const text = String(value);
     const isAddressOfNothing = pathParameters(call.path).includes(name) && (text === '' || !text.isWellFormed());
     if (!isAddressOfNothing) request[name] = value;

@@ -22,19 +22,19 @@ export type PortalLoad = {
   answered: number;
   refused: number;
   payments: number;
-  /** Throws what a customer has found wrong; with the load stopped, the books of the payments are compared too. */
+  /** Throws whatever a customer found wrong; once the load has stopped, the payment records are compared, too. */
   check(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Customers who look at their accounts, and one who pays over and over; a payment is repeated under its own key. */
+/** Customers who read their accounts, and one who pays over and over; a payment is repeated with its own key. */
 export async function startPortalLoad(portal: PortalProcess, db: Pool): Promise<PortalLoad> {
   let isOver = false;
   let wrong: unknown;
   const load = { answered: 0, refused: 0, payments: 0 };
   const toldPosted: string[] = [];
 
-  /** Asks until the portal can answer: a 503 is worth another try. */
+  /** Repeats a call until the portal can answer: a 503 is worth another try. */
   const untilAnswered = async <Data>(ask: () => Promise<Envelope<Data>>, tries = Infinity): Promise<Envelope<Data>> => {
     for (let tried = 1; ; tried += 1) {
       const answer = await ask();
@@ -78,7 +78,7 @@ export async function startPortalLoad(portal: PortalProcess, db: Pool): Promise<
   const pay = async () => {
     const { data: details } = await untilAnswered(() => portal.call(getPaymentDetails, { accountNumber }, accessToken));
     const paymentToken = await tokenOfCard(portal).catch(() => undefined);
-    // The last payment is still being settled, or the gateway is away with its database.
+    // The last payment is still being settled, or the gateway is down along with its database.
     if (!details || details.openPaymentId !== null || !paymentToken) return pause(pauseAfterRefusalMs);
     const request = {
       accountNumber,
@@ -94,7 +94,7 @@ export async function startPortalLoad(portal: PortalProcess, db: Pool): Promise<
       nickName: '',
       setDefaultPayment: false,
     };
-    // A payment that could not reach the gateway has failed for good: its key is answered with 503 forever.
+    // A payment that couldn't reach the gateway has failed for good: its key is answered with 503 forever.
     const { data } = await untilAnswered(() => portal.call(payByCard, request, accessToken), triesOfPayment);
     load.payments += 1;
     if (data?.state === 'posted') toldPosted.push(data.paymentId);
@@ -115,7 +115,7 @@ export async function startPortalLoad(portal: PortalProcess, db: Pool): Promise<
   });
 }
 
-/** Gateway, ledger and portal hold the same payments, each once, and every one of which the customer was told. */
+/** Gateway, ledger and portal have the same payments, each once, including every one the customer was told about. */
 async function requireSameBooks(db: Pool, accountNumber: string, balanceBefore: number, told: string[]): Promise<void> {
   const latest = performance.now() + settleWithinMs;
   let books = await paymentBooks(db, accountNumber);

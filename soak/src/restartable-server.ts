@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@wattershed/embedded-postgres/launcher';
 
-/** As `pg_ctl -m`: `fast` cuts the connections and closes its files, `immediate` is a crash to be recovered from. */
+/** Like `pg_ctl -m`: `fast` cuts the connections and closes its files, `immediate` is a crash to recover from. */
 type StopMode = 'fast' | 'immediate';
 
 export type RestartableServer = {
@@ -15,11 +15,11 @@ export type RestartableServer = {
   remove(): Promise<void>;
 };
 
-/** A PostgreSQL of its own that is stopped and started in the middle of its work. What it has committed, it keeps. */
+/** A separate PostgreSQL that is stopped and started in the middle of its work. It keeps whatever it has committed. */
 export async function restartableServer(): Promise<RestartableServer> {
   const directory = await mkdtemp(join(tmpdir(), 'wattershed-soak-'));
   await chmod(directory, 0o755);
-  // No power cut is played here, so that nothing has to reach the disk; a crash of the server loses nothing even so.
+  // This doesn't simulate a power cut, so nothing has to reach the disk; a crash of the server still loses nothing.
   const start = () => startPostgres({ dataDir: directory, settings: { fsync: 'off', max_connections: '100' } });
   let server = await start();
   return {

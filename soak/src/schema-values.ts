@@ -18,7 +18,7 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
 
-/** What the document says of each field of a call's request, by name. */
+/** What the document says about each field of a call's request, by name. */
 export function fieldSchemas(document: ReturnType<typeof openApiDocument>) {
   return (call: Call): Record<string, Schema> => {
     const operation = document.paths[call.path]?.[call.method.toLowerCase()] as Operation | undefined;
@@ -45,7 +45,7 @@ const oddTexts = [
 ];
 const oddNumbers = [0, -0, -1, 1, 0.1, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308];
 
-/** A value of the schema's kind at its edges, or of another kind. */
+/** A value of the schema's type at its limits, or of a different type. */
 export function drawValue(random: Random, schema: Schema | undefined, depth = 0): unknown {
   if (schema === undefined || depth > 4 || random.chance(0.15)) return oddValue(random);
   if (schema.const !== undefined) return schema.const;

@@ -1,20 +1,20 @@
 import { keyOf, type Random, randomFrom } from '@wattershed/reference-utility/city/random';
 
-/** What was seen, by name; printed at the end. */
+/** Results by name; printed at the end. */
 export type Figures = Record<string, number | string>;
 
 export type SoakRun = {
-  /** All chance of the run: the same seed draws the same. */
+  /** All of the run's randomness: the same seed draws the same values. */
   random: Random;
-  /** False when the seconds of the run are over: begin nothing new then. */
+  /** False when the run's time is up: start nothing new then. */
   isTimeLeft(): boolean;
-  /** One line on how it goes. */
+  /** One line about the progress. */
   tell(line: string): void;
-  /** Work to be done at the end, in any case; the newest first. */
+  /** Work to do at the end in any case; newest first. */
   onEnd(work: () => Promise<unknown>): void;
 };
 
-/** A long proof. It throws at the first thing that is not as promised, else gives its figures. */
+/** A long proof. Throws at the first thing that isn't as promised, otherwise returns its figures. */
 export type Soak = (run: SoakRun) => Promise<Figures>;
 
 export async function runSoak(

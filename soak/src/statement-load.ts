@@ -13,14 +13,14 @@ const pauseAfterRefusalMs = 50;
 export type StatementLoad = {
   answered: number;
   refused: number;
-  /** Throws what a worker has found wrong; with the workers stopped, what was written is counted too. */
+  /** Throws whatever a worker found wrong; once the workers have stopped, what was written is counted, too. */
   check(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Workers that read, write and copy without a pause. A statement that is refused because the database is away is sent
- * again, a write under the key that it had: each counts once, and each answer is that of the question.
+ * Workers that read, write and copy nonstop. A statement refused because the database is away is sent again, a write
+ * with its original key: each counts once, and each gets its own answer.
  */
 export async function startStatementLoad(db: Pool): Promise<StatementLoad> {
   await db.query(`
@@ -88,7 +88,7 @@ export async function startStatementLoad(db: Pool): Promise<StatementLoad> {
   });
 }
 
-/** Once for each key, however often it is sent. */
+/** Once per key, however often it is sent. */
 function write(db: Pool, key: string): Promise<void> {
   return inTransaction(db, async tx => {
     const entered = await tx`insert into entry (key, amount) values (${key}, 1) on conflict do nothing returning key`;

@@ -9,7 +9,7 @@ import type { Group } from './group.ts';
 
 const notCopied = new Set(['build', 'node_modules', '.react-router', '.vite']);
 
-/** The production build of the web portal, in a copy, so that a portal that serves the real one is left alone. */
+/** The web portal's production build, in a copy, so that a portal serving the real one isn't affected. */
 export const buildGroup: Group = {
   name: 'build',
   async measure({ onProgress }) {

@@ -16,7 +16,7 @@ const goals: Partial<Record<Screen['name'], { js: number; css?: number }>> = {
   PayBill: { js: 175 },
 };
 
-/** What Chromium transfers for each screen when it has nothing of it yet. */
+/** What Chromium transfers for each screen with an empty cache. */
 export const bytesGroup: Group = {
   name: 'bytes',
   async measure({ onProgress }) {

@@ -19,7 +19,7 @@ const routes = [
   { name: 'dashboard bill box', portal: '/api/Billing/bill/dashboard', floor: '/dashboard' },
 ] as const;
 
-/** The two calls of the first screens against bare routes with the same statements, over real connections. */
+/** The two calls of the first screens compared with bare routes running the same statements, over real connections. */
 export const callsGroup: Group = {
   name: 'calls',
   async measure(settings) {
@@ -46,7 +46,7 @@ export async function startFloor(databaseUrl: string): Promise<RunningChild> {
   return floor;
 }
 
-/** What the load generator can ask at most: far more than what is measured, or it would be measured itself. */
+/** The load generator's limit: far above what is measured, or it would be measuring itself. */
 async function ceiling(generator: RunningChild, { seconds }: Settings): Promise<Judged> {
   const plan = { kind: 'requests', port: ports.floor, connections: 32, requests: [getText('/hello')] } as const;
   await load(generator, { ...plan, requests: [...plan.requests], seconds: 1 });
@@ -91,7 +91,7 @@ async function measureRoute(
   ];
 }
 
-/** A floor that did less than the portal would be no floor: both must tell the same bills. */
+/** A floor that does less than the portal isn't a floor: both must return the same bills. */
 async function requireSameAnswer(route: Route, people: readonly BenchPerson[]): Promise<void> {
   for (const { accountNumber, accessToken } of people.slice(0, 5)) {
     const headers = { authorization: `Bearer ${accessToken}` };
@@ -108,7 +108,7 @@ async function requireSameAnswer(route: Route, people: readonly BenchPerson[]): 
   }
 }
 
-/** As text with the keys of each object in order. */
+/** As text, with each object's keys sorted. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;

@@ -17,11 +17,11 @@ const workProgram = fileURLToPath(
 
 const cities = [60, 600];
 const absences = [1, 3, 12];
-/** A day of no special kind, so that every run does the same. */
+/** An ordinary day, so that every run does the same. */
 const madeOn = localDate('2025-06-18');
 const goalPer100 = 0.3;
 
-/** The daily work of the months in which the portal was off: the program that a start runs, to its end. */
+/** The daily work of the months the portal was off: the program a start runs, until it ends. */
 export const catchUpGroup: Group = {
   name: 'catch-up',
   async measure({ onProgress }) {
@@ -51,7 +51,7 @@ async function catchUp({ sql, url }: { sql: Pool; url: string }, customers: numb
   const took = (performance.now() - begun) / 1_000;
   const processor = spent() - spentBefore;
   if (code !== 0) throw new Error(`the daily work ended with ${code}`);
-  // Each account is billed once a month; who had moved out is not counted.
+  // Each account is billed once a month; people who had moved out aren't counted.
   const accountMonths = (await countBills(sql)) - billsBefore;
   const told = work.lines.filter(({ text }) => text.includes('days to go')).length;
   return atMost(
@@ -65,7 +65,7 @@ async function catchUp({ sql, url }: { sql: Pool; url: string }, customers: numb
   );
 }
 
-/** Of this process, the daily work that has ended and PostgreSQL, which it has started. */
+/** Of this process, of the finished daily work, and of PostgreSQL, which it started. */
 const spent = () => processorSeconds(process.pid);
 
 async function countBills(sql: Pool): Promise<number> {

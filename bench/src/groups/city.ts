@@ -11,7 +11,7 @@ import type { Group } from './group.ts';
 const program = fileURLToPath(new URL('../processes/city-builder.ts', import.meta.url));
 const customers = 200;
 
-/** A city of its own: generated and loaded, then billed from nothing. */
+/** A separate city: generated and loaded, then billed from scratch. */
 export const cityGroup: Group = {
   name: 'city',
   async measure({ onProgress }) {

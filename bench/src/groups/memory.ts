@@ -6,10 +6,10 @@ import { commandOf, proportionalBytes, treeOf } from '../processes/process-tree.
 import { theWorld } from '../world.ts';
 import type { Group } from './group.ts';
 
-/** By then the daily work that a start sets off is done, and its process gone. */
+/** By then the daily work started at startup is done, and its process gone. */
 const settleMs = 10_000;
 
-/** Everything that `npm start` leaves running, idle after one visitor has had a page. */
+/** Everything `npm start` leaves running, idle after one visitor has loaded a page. */
 export const memoryGroup: Group = {
   name: 'memory',
   async measure({ onProgress }) {

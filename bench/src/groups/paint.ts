@@ -12,7 +12,7 @@ import type { Group, Settings } from './group.ts';
 
 const runs = 3;
 
-/** What a person on a slow phone sees and when: 4 times slower processor, 1.6 Mbit/s, 150 ms there and back. */
+/** What a person on a slow phone sees and when: 4 times slower processor, 1.6 Mbit/s, 150 ms round trip. */
 export const paintGroup: Group = {
   name: 'paint',
   async measure(settings) {
@@ -104,7 +104,7 @@ async function shiftOf(browser: Browser, front: Front, screen: Screen): Promise<
   return atMost(name, paint.layoutShift, 0.02, shift, { note });
 }
 
-/** One visit by someone whose browser has nothing of us in its cache. */
+/** One visit by someone whose browser has nothing of ours in its cache. */
 async function visit(browser: Browser, front: Front, path: string, isSignedIn: boolean): Promise<Paint> {
   const context = await phone(browser);
   try {
@@ -117,7 +117,7 @@ async function visit(browser: Browser, front: Front, path: string, isSignedIn: b
 
 type AfterSignIn = { largestPaintMs: number; largest: string };
 
-/** From the click to the largest paint that it brought about on the dashboard, with what the sign-in page had loaded. */
+/** From the click to the largest paint it causes on the dashboard, with what the sign-in page had loaded. */
 async function paintAfterSignIn(browser: Browser, front: Front): Promise<AfterSignIn> {
   const context = await phone(browser);
   try {

@@ -19,7 +19,7 @@ const approvingProgram = fileURLToPath(new URL('../processes/approving-portal.ts
 const connections = 32;
 const rounds = 3;
 
-/** Whole payments by different customers against the insert of one row, each durable before it is answered. */
+/** Whole payments by different customers compared with inserting one row, each durable before it is answered. */
 export const paymentsGroup: Group = {
   name: 'payments',
   async measure(settings) {
@@ -109,7 +109,7 @@ async function makeFloorTable(sql: Pool): Promise<void> {
     )`;
 }
 
-/** What was answered as paid is in the ledger, each once, or the rate means nothing. */
+/** Every payment answered as paid must be in the ledger, once, or the rate means nothing. */
 async function requireAllInLedger(sql: Pool): Promise<void> {
   const [row] = await sql<{ missing: number }>`
     select count(*)::int as missing from portal.payment p

@@ -6,7 +6,7 @@ import type { Group } from './group.ts';
 
 const laterStarts = 3;
 
-/** From the start of the process to the line that says that the portal is ready. */
+/** From the start of the process to the line that says the portal is ready. */
 export const readyGroup: Group = {
   name: 'ready',
   async measure({ onProgress }) {

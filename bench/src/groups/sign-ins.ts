@@ -82,7 +82,7 @@ function dashboardPlan(people: readonly BenchPerson[], seconds: number): LoadPla
   return { kind: 'requests', port: ports.portal, connections: 16, seconds, requests };
 }
 
-/** Sign-ins and bare hashes in turn. */
+/** Sign-ins and bare hashes, alternating. */
 async function compareWithHashing(generator: RunningChild, requests: string[], seconds: number) {
   const hashing = startChild(hashingProgram);
   const pairs: { signIns: number; hashes: number }[] = [];

@@ -5,8 +5,8 @@ const endOfHead = Buffer.from('\r\n\r\n');
 export type HttpAnswer = { status: number; bytes: number; body: () => string };
 
 /**
- * One keep-alive connection that asks one request after another. It reads just what it must of an answer: a client of
- * the usual kind would take as much of this machine as the server that it measures.
+ * One keep-alive connection that sends one request after another. It reads only as much of an answer as it must: an
+ * ordinary client would take as much of this machine as the server it measures.
  */
 export class HttpConnection {
   readonly #socket: Socket;
@@ -25,7 +25,7 @@ export class HttpConnection {
     this.#socket.on('close', () => this.#onBroken?.(new Error('the server closed a connection')));
   }
 
-  /** `request` is the whole text of it, as it goes over the wire. */
+  /** `request` is its whole text, as sent over the wire. */
   ask(request: string): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
       this.#onAnswer = resolve;

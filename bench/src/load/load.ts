@@ -10,7 +10,7 @@ export function startLoadGenerator(): RunningChild {
   return startChild(program);
 }
 
-/** One run of load. Throws when anything but 200 was answered: a refusal is quick and would flatter the rate. */
+/** One run of load. Throws if anything but 200 was answered: a refusal is fast and would flatter the rate. */
 export async function load(generator: RunningChild, plan: LoadPlan): Promise<LoadResult> {
   const result = await Promise.race([ask<LoadResult>(generator, plan), giveUp(plan)]);
   const [status, refused] = Object.entries(result.refused)[0] ?? [];
@@ -34,8 +34,8 @@ export type Rates = {
 };
 
 /**
- * Runs two plans in turn, A B A B, so that whatever else the machine does meets both. Unless both are warm, a
- * round of each is run first and not counted. `ratio` is the median of the ratios of neighboring runs.
+ * Alternates two plans, A B A B, so that whatever else the machine does affects both. Unless both are warm, one round
+ * of each is run first and not counted. `ratio` is the median of the ratios of neighboring runs.
  */
 export async function compare(
   generator: RunningChild,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { postText } from './http-text.ts';
 
-/** An account that pays again and again with its saved method, always knowing its balance. */
+/** An account that keeps paying with its saved method and always knows its balance. */
 export type Payer = {
   accountNumber: string;
   accessToken: string;

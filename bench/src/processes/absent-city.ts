@@ -7,7 +7,7 @@ import { officeZone } from '@wattershed/reference-utility/office-zone';
 import { prepareCity } from '@wattershed/reference-utility/prepare';
 import { migrateUtility } from '@wattershed/reference-utility/utility-state';
 
-/** A city whose portal was off: made some day, then told that months have passed in which nobody worked. */
+/** A city whose portal was off: created some day, then told that months have passed in which nobody worked. */
 type Step = { step: 'prepare'; on: LocalDate; customers: number } | { step: 'beAway'; months: number };
 
 const db = openUtilityPool(process.env.DATABASE_URL ?? '', 4);
@@ -18,7 +18,7 @@ async function prepare(on: LocalDate, customers: number): Promise<void> {
   await migrateUtility(db);
   await startClockAt(db, noon(on));
   await prepareCity(db, { seed: 1, customers, onProgress: () => {} });
-  // Leaves the clock held at the next midnight, as a portal does that is switched off.
+  // Leaves the clock held at the next midnight, as a portal does when it is shut down.
   await advance(db);
 }
 

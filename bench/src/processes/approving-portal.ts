@@ -9,7 +9,10 @@ import { newToken } from '@wattershed/server/ids';
 import { JobQueue } from '@wattershed/server/jobs/jobs';
 import { secretsOf } from '@wattershed/server/secrets';
 
-/** The portal's own application with a gateway that approves at once: what a payment costs without the outside system. */
+/**
+ * The portal's own application with a gateway that approves immediately: what a payment costs without the outside
+ * system.
+ */
 const approving: PaymentGateway = {
   findToken: async () => undefined,
   charge: async () => ({

@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A program of ours that runs beside the measurement. */
+/** One of our programs that runs alongside the measurement. */
 export type RunningChild = {
   pid: number;
   child: ChildProcess;
   /** What it has printed, with the time of each line. */
   lines: { atMs: number; text: string }[];
   startedAtMs: number;
-  /** Resolves when a line contains the text; rejects with everything printed when it ends before. */
+  /** Resolves when a line contains the text; rejects with everything printed if it ends first. */
   line(text: string): Promise<{ atMs: number; text: string }>;
   stop(): Promise<void>;
 };
 
 const living = new Set<RunningChild>();
 
-/** Starts a Node program in a process of its own with an IPC channel. */
+/** Starts a Node program in its own process with an IPC channel. */
 export function startChild(program: string, env: NodeJS.ProcessEnv = {}, args: string[] = []): RunningChild {
   const startedAtMs = performance.now();
   const child = spawn(process.execPath, [program, ...args], {
@@ -65,7 +65,7 @@ async function stop({ child }: RunningChild): Promise<void> {
   await gone;
 }
 
-/** Whatever went wrong, nothing of ours stays behind. */
+/** Whatever went wrong, none of our processes stays behind. */
 export async function stopAllChildren(): Promise<void> {
   await Promise.all([...living].map(running => running.stop()));
 }
@@ -88,7 +88,7 @@ export async function ask<Answer>({ child }: RunningChild, message: object): Pro
   return answered;
 }
 
-/** Runs a Node program to its end. Throws with all that it printed when it failed. */
+/** Runs a Node program until it ends. Throws with everything it printed if it failed. */
 export async function runToEnd(program: string, args: string[], directory: string): Promise<void> {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: directory,

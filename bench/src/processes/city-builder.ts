@@ -5,7 +5,7 @@ import { openUtilityPool } from '@wattershed/reference-utility/database';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
 import { migrateUtility } from '@wattershed/reference-utility/utility-state';
 
-/** The programs of the city in a process of their own, told one step at a time, so that each step can be timed. */
+/** The city's programs in their own process, run one step at a time, so that each step can be timed. */
 const sql = openUtilityPool(process.env.DATABASE_URL ?? '', 4);
 const customers = Number(process.env.CITY_CUSTOMERS);
 const through = todayIn(officeZone, new Date());

@@ -5,8 +5,8 @@ import { newUuid } from '@wattershed/server/ids';
 import Fastify from 'fastify';
 
 /**
- * What a person would write by hand for the same two screens and for a payment's row: bare Fastify and pg,
- * the same statements, session, ownership and right checked, and nothing else. It is what the portal is measured against.
+ * What someone would write by hand for the same two screens and for a payment's row: bare Fastify and pg, the same
+ * statements, session, ownership and right checked, and nothing else. The portal is measured against it.
  */
 const db = openPool(process.env.DATABASE_URL ?? '', Number(process.env.DATABASE_CONNECTIONS ?? 12));
 const app = Fastify();

@@ -1,6 +1,6 @@
 import { hashPassword, isPasswordOf } from '@wattershed/server/credentials/password';
 
-// Argon2id alone, as a sign-in does it: the floor under sign-ins per second.
+// Argon2id alone, as a sign-in uses it: the floor for sign-ins per second.
 process.on('message', async ({ seconds, atOnce }: { seconds: number; atOnce: number }) => {
   const stored = await hashPassword('load-Test-1');
   const startedAt = performance.now();

@@ -3,7 +3,8 @@ import { HttpConnection } from '../load/http-connection.ts';
 import { type Payer, paidCents, paymentText } from '../load/payer.ts';
 import type { LoadPlan, LoadResult } from '../load/plan.ts';
 
-// A process of its own, so that it takes no time from the server's event loop; it ends with the process that asked it.
+// Its own process, so that it takes no time from the server's event loop; it ends when the process that started it
+// does.
 process.on('message', (plan: LoadPlan) => {
   run(plan).then(
     result => process.send?.(result),
@@ -25,7 +26,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
       const next = plan.kind === 'payments' ? nextPayment(plan.payers, index, plan.connections) : nextOf(plan, index);
       for (let turn = 0; performance.now() < endsAt; turn += 1) {
         const dueAt = plan.pace ? startedAt + ((turn * plan.connections + index) * 1_000) / plan.pace : undefined;
-        // The last of its turns that are due in time: a connection does not wait past the end.
+        // The last of its scheduled requests within the run: a connection doesn't wait past the end.
         if (dueAt !== undefined && dueAt >= endsAt) break;
         if (dueAt !== undefined) await wait(Math.max(0, dueAt - performance.now()));
         await askOnce(connection, next, result, dueAt);
@@ -40,7 +41,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
 
 type Next = () => { text: string; onAccepted: () => void };
 
-/** With a time of its own, a request that had to wait for the one before it counts from that time on. */
+/** If it has a scheduled time, a request that had to wait for the one before it counts from that time. */
 async function askOnce(connection: HttpConnection, next: Next, result: LoadResult, dueAt?: number): Promise<void> {
   const { text, onAccepted } = next();
   const askedAt = dueAt ?? performance.now();
@@ -52,7 +53,7 @@ async function askOnce(connection: HttpConnection, next: Next, result: LoadResul
   result.refused[answer.status] = { ...kind, count: kind.count + 1 };
 }
 
-/** Each connection starts somewhere else in the list, so that they ask for different accounts. */
+/** Each connection starts at a different place in the list, so that they ask for different accounts. */
 function nextOf({ requests, connections }: LoadPlan & { kind: 'requests' }, index: number): Next {
   let place = Math.floor((index * requests.length) / connections);
   return () => {
@@ -61,7 +62,7 @@ function nextOf({ requests, connections }: LoadPlan & { kind: 'requests' }, inde
   };
 }
 
-/** No two connections pay for the same account: one payment of an account may be under way. */
+/** No two connections pay for the same account: only one payment per account may be in progress. */
 function nextPayment(payers: Payer[], index: number, connections: number): Next {
   const own = payers.filter((_, place) => place % connections === index);
   let place = 0;

@@ -11,7 +11,7 @@ const programs = {
 
 export const portalUrl = `http://localhost:${ports.portal}`;
 
-/** The settings of a measured portal: its own ports, no limit on requests, everything else as it comes. */
+/** The settings of a measured portal: its own ports, no rate limits, everything else by default. */
 export function portalSettings(dataDir: string): NodeJS.ProcessEnv {
   return {
     PORT: String(ports.portal),
@@ -20,7 +20,7 @@ export function portalSettings(dataDir: string): NodeJS.ProcessEnv {
     DATA_DIR: dataDir,
     PORTAL_BASE_PATH: '/',
     RATE_LIMIT_PERCENT: '100000000',
-    // Settings of the measuring person's own portal are ignored.
+    // Ignores the settings of the portal of whoever runs the benchmark.
     DATABASE_URL: '',
     PUBLIC_URL: '',
     UTILITY_PUBLIC_URL: '',
@@ -28,7 +28,7 @@ export function portalSettings(dataDir: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Starts the whole portal and waits until it says that it is ready. */
+/** Starts the whole portal and waits until it says it is ready. */
 export async function startPortal(
   program: keyof typeof programs,
   dataDir: string,

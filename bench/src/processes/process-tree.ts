@@ -13,14 +13,14 @@ export function treeOf(rootPid: number): number[] {
   return found;
 }
 
-/** Processor seconds that a process and its living descendants have used, with those of children that have ended. */
+/** Processor seconds used by a process and its running descendants, including those of children that have ended. */
 export function processorSeconds(rootPid: number): number {
   const pids = new Set(treeOf(rootPid));
   const ticks = allStats().filter(stat => pids.has(stat.pid));
   return ticks.reduce((sum, stat) => sum + stat.ticks, 0) / ticksPerSecond;
 }
 
-/** Bytes that a process takes of the machine: its own pages, and its share of those it has in common with others. */
+/** Bytes of memory a process takes: its own pages, and its share of those it has in common with others. */
 export function proportionalBytes(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024;
@@ -38,7 +38,7 @@ function allStats(): Stat[] {
 
 function statOf(pid: number): Stat[] {
   try {
-    // The name of the program stands in parentheses and may hold spaces: what follows the last one is plain.
+    // The program's name is in parentheses and may contain spaces: what follows the last one is simple.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -46,7 +46,7 @@ function statOf(pid: number): Stat[] {
     const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + (fields[index] ?? 0), 0);
     return [{ pid, parent: fields[1] ?? 0, ticks }];
   } catch {
-    // It ended between the listing and the reading.
+    // It ended between listing and reading.
     return [];
   }
 }

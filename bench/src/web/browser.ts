@@ -4,7 +4,7 @@ import { demoPeople } from '@wattershed/server/gateways/demo-people';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The system's Chromium, or Playwright's own. Nothing of the browser's own traffic is wanted in a measurement. */
+/** The system's Chromium, or Playwright's own, without the browser's background traffic. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH || places.find(place => existsSync(place));
   return chromium.launch({
@@ -33,7 +33,7 @@ export function phone(browser: Browser): Promise<BrowserContext> {
   });
 }
 
-/** Fills in the sign-in page as the demo customer who is past due. */
+/** Fills in the sign-in page as the past due demo customer. */
 export async function fillSignIn(page: Page): Promise<void> {
   const person = demoPeople.find(({ persona }) => persona === 'past-due');
   if (!person) throw new Error('nobody is past due');

@@ -7,15 +7,15 @@ import { ports } from '../ports.ts';
 type FrontOptions = {
   apiDelayMs?: number;
   scriptless?: boolean;
-  /** The only encoding that the portal is told the browser takes. */
+  /** The only encoding the portal is told the browser accepts. */
   encoding?: 'gzip' | 'br';
 };
 
 export type Front = { origin: string; close: () => Promise<void> };
 
 /**
- * Stands before the portal: answers of calls come `apiDelayMs` later, as from a server with work to do; with `scriptless`
- * the pages come without their scripts, which is the quickest that such a page can be painted.
+ * A proxy in front of the portal: answers to calls are delayed by `apiDelayMs`, as from a server with work to do; with
+ * `scriptless`, pages come without their scripts, the fastest such a page can paint.
  */
 export async function openFront(options: FrontOptions & { port: number }): Promise<Front> {
   const server = createServer((incoming, outgoing) => {

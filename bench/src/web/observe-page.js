@@ -1,4 +1,4 @@
-// Runs in a measured page before anything of its own, and writes down what the browser says about it.
+// Runs in a measured page before any of its own code, and records what the browser reports about it.
 (() => {
   const observed = { firstPaint: 0, largestPaint: 0, largest: '', shift: 0, tasks: [], clickedAt: 0, afterClick: [] };
   window.observed = observed;

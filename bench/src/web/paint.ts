@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** What the browser itself says about a screen, in milliseconds since the address was opened. */
+/** What the browser itself reports about a screen, in milliseconds since it was opened. */
 export type Paint = {
   url: string;
   firstPaintMs: number;
@@ -21,13 +21,13 @@ type Observed = {
   shift: number;
   tasks: { start: number; duration: number }[];
   clickedAt: number;
-  /** Paints of what a click brought about. */
+  /** Paints caused by a click. */
   afterClick: { at: number; size: number; text: string; path: string }[];
 };
 
 const observer = fileURLToPath(new URL('./observe-page.js', import.meta.url));
 
-/** 1.6 Mbit/s down, 150 ms there and back, a processor four times slower. */
+/** 1.6 Mbit/s down, 150 ms round trip, a processor four times slower. */
 async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -39,7 +39,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** A page with an empty cache behind a slow line, watching itself. */
+/** A page with an empty cache on a slow connection, watching itself. */
 export async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -67,7 +67,7 @@ export function observedIn(page: Page): Promise<Observed> {
   return page.evaluate<Observed>('window.observed');
 }
 
-/** Nothing on the line for a while, and nothing left to do with what came. */
+/** No traffic for a while, and no work left. */
 export async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1_500);

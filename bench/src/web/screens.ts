@@ -9,7 +9,7 @@ export const screens = [
 
 export type Screen = (typeof screens)[number];
 
-/** False when the address led elsewhere: that screen is not there. */
+/** False when the URL led elsewhere: that screen doesn't exist. */
 export function isShown(screen: Screen, url: string): boolean {
   return new URL(url).pathname.toLowerCase() === screen.path.toLowerCase();
 }

@@ -4,7 +4,8 @@ export type Kind = 'js' | 'css' | 'html' | 'font' | 'json' | 'other';
 export type Transfer = { url: string; bytes: Record<Kind, number> };
 
 /**
- * The bytes of the bodies that the browser takes off the wire until a screen is at rest, with an empty cache; what is loaded ahead for the next screen is in it.
+ * The bytes of the bodies the browser downloads with an empty cache until a screen is idle, including what is preloaded
+ * for the next screen.
  */
 export async function transferOf(context: BrowserContext, address: string): Promise<Transfer> {
   const page = await context.newPage();
