@@ -3,15 +3,18 @@ import { chargeCents, formatUnits, parseDecimal, type Share } from './decimal.ts
 import type { ChargeKind } from './tariff.ts';
 
 /**
- * One line of a bill. `amountCents` is quantity × price × share, rounded once, half away from zero. `share` is given
- * when the charge is for a part of a month (17 of 31 days) or for each day (30 of 1).
+ * One line of a bill. `amountCents` is quantity × price × share, rounded once, half away from zero. `share` is set when
+ * the charge is for part of a month (17 of 31 days) or per day (30 of 1).
  */
 export type RatedLine = {
   kind: ChargeKind | 'tax';
   group: 'electric' | 'water' | 'taxes';
   textKey: string;
   clause: string;
-  /** Version of the tariff that the line is priced by; a tax equal in all versions of the bill is one line without. */
+  /**
+   * Version of the tariff that prices the line; a tax that is equal in all of the bill's versions is one line without
+   * it.
+   */
   version?: number;
   period?: string;
   tier?: number;

@@ -15,7 +15,7 @@ export function isWeekend(day: EpochDay): boolean {
   return weekday === 0 || weekday === 6;
 }
 
-/** Number of days of the range that fall in each month, January first. */
+/** How many days of the range fall in each month, January first. */
 export function daysByMonth(range: DayRange): readonly number[] {
   const counts = new Array<number>(12).fill(0);
   const end = epochDayOf(range.before);

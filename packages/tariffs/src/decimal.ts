@@ -1,7 +1,10 @@
 import type { Cents } from '@wattershed/domain/money/cents';
 import { roundHalfUp } from '@wattershed/domain/money/rounding';
 
-/** Digits after the point that a price may have: enough for every published rate and for a year's charge by twelve. */
+/**
+ * Digits after the decimal point a price may have: enough for every published rate and for a twelfth of a year's
+ * charge.
+ */
 const PRICE_DIGITS = 12;
 const PRICE_SCALE = 10n ** BigInt(PRICE_DIGITS);
 const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,12}))?$/;
@@ -24,14 +27,14 @@ export function formatUnits(units: bigint, digits: number = PRICE_DIGITS): strin
   return `${sign}${whole}${fraction ? `.${fraction}` : ''}`;
 }
 
-/** Integer division, half away from zero, for quantities and prices: they round as cents do in the domain. */
+/** Integer division, half away from zero, for quantities and prices: they round the way the domain's cents do. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const size = numerator < 0n ? -numerator : numerator;
   const rounded = (2n * size + denominator) / (2n * denominator);
   return numerator < 0n ? -rounded : rounded;
 }
 
-/** The part of a base period that a charge is for: 17 of 31 days. */
+/** The part of a base period a charge is for: 17 of 31 days. */
 export type Share = { days: number; ofDays: number };
 
 /** Quantity × price × share in cents, rounded once. The quantity is in whole units of 1/`unitsPerOne` (Wh: 1000). */

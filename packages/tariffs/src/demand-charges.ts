@@ -6,8 +6,8 @@ import type { SegmentDays } from './segment.ts';
 import type { RatePeriod, Tariff } from './tariff.ts';
 
 /**
- * Demand lines of a segment: the peak of each demand period at that period's price. A month's price counts for the
- * days whose month has the period, out of the days of the base period; a price per kW and day for each of them.
+ * Demand lines of a segment: the peak of each demand period at that period's price. A monthly price counts for the days
+ * whose month has the period, out of the base period's days; a price per kW and day for each of them.
  */
 export function demandLines({ tariff, range, share }: SegmentDays, sums: MeterSums): RatedLine[] {
   const { touDemand, flatDemand } = tariff;

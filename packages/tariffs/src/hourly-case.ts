@@ -5,7 +5,7 @@ import { type DayReadings, meterPlan, sumReadings } from './meter-sums.ts';
 import { parseTariff } from './parse-tariff.ts';
 import { usageCharges } from './usage-charges.ts';
 
-/** A case of NREL's utilityrate5 tests: energy charges of a year of hourly loads. Periods and tiers count from 1. */
+/** A case from NREL's utilityrate5 tests: energy charges for a year of hourly loads. Periods and tiers count from 1. */
 export type HourlyCase = {
   name: string;
   weekdayPeriodByMonthAndHour: readonly (readonly number[])[];
@@ -22,10 +22,10 @@ export type HourlyCase = {
   toleranceDollars: number;
 };
 
-// The loads have six decimals of kWh, so they are counted in millionths and not in Wh.
+// The loads have six decimals of kWh, so they are counted in millionths, not in Wh.
 const UNITS_PER_KWH = 1_000_000;
 const HOURS_OF_YEAR = 8760;
-/** A year of 365 days whose 1 January is a Monday. */
+/** A year of 365 days that starts on a Monday. */
 const FIRST_DAY = epochDayOf(localDate('2007-01-01'));
 
 /** The kWh column of a load file: a header line, then 8760 numbers. */
@@ -37,7 +37,7 @@ export function parseHourlyLoad(csv: string): number[] {
   return loads;
 }
 
-/** The annual bill in dollars (six decimals): each month rated by the parts that rate a customer's bill. */
+/** The annual bill in dollars (six decimals): each month is rated by the same code as a customer's bill. */
 export function annualBillDollars(hourlyCase: HourlyCase, loadKwh: readonly number[]): number {
   const tariff = parseTariff(tariffOf(hourlyCase));
   const plan = { ...meterPlan(tariff), metering: 'netMetering' as const };

@@ -1,6 +1,6 @@
 import { divideRounded, formatUnits, parseDecimal } from './decimal.ts';
 
-/** A tariff file that cannot be used. The message names the field by its path. */
+/** An unusable tariff file. The message names the field by its path. */
 export class InvalidTariff extends Error {
   override name = 'InvalidTariff';
 }
@@ -37,9 +37,9 @@ export function wholeAt(value: unknown, path: string, from: number, to: number):
   return value;
 }
 
-/** A price or limit: our files write decimal text, URDB writes JSON numbers. */
+/** A price or limit: our files use decimal text, URDB uses JSON numbers. */
 export function decimalAt(value: unknown, path: string): string {
-  // toFixed writes out exponents (1e-7) and drops the noise of 0.10450000000000001.
+  // toFixed expands exponents (1e-7) and drops the noise of 0.10450000000000001.
   const text = typeof value === 'number' && Number.isFinite(value) ? value.toFixed(12) : value;
   if (typeof text !== 'string') throw new InvalidTariff(`${path} must be a decimal number`);
   try {

@@ -10,18 +10,18 @@ const FOLDER = join(import.meta.dirname, '..', 'tariffs');
 
 let library: readonly Tariff[] | undefined;
 
-/** Every version of every tariff of the demonstration city, by label and then by version. */
+/** Every version of every tariff of the demo city, by label, then by version. */
 export function listTariffs(): readonly Tariff[] {
   library ??= readLibrary();
   return library;
 }
 
-/** The version of a tariff that is in force on a day. */
+/** The version of a tariff in force on a day. */
 export function findTariff(label: string, on: LocalDate): Tariff | undefined {
   return listTariffs().find(tariff => tariff.label === label && isInForce(tariff, on));
 }
 
-/** The versions that a service period meets, oldest first: what `rateElectric` and `rateWater` take. */
+/** The versions a service period covers, oldest first: the input of `rateElectric` and `rateWater`. */
 export function listTariffVersions(label: string, { from, before }: DayRange): Tariff[] {
   return listTariffs().filter(
     tariff =>
@@ -31,7 +31,7 @@ export function listTariffVersions(label: string, { from, before }: DayRange): T
   );
 }
 
-/** Every text key that a bill of these tariffs can have, so that the text library can be checked for them. */
+/** Every text key a bill under these tariffs can have, so that the text library can be checked for them. */
 export function listLineTextKeys(): string[] {
   return [...new Set(listTariffs().flatMap(textKeysOf))].sort();
 }

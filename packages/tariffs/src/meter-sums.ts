@@ -5,8 +5,8 @@ import type { Metering, Schedule, Tariff } from './tariff.ts';
 
 /**
  * One local day of one meter, in interval order. Values are whole Wh or gallons; null is a gap. A day has 24 hours of
- * values, 23 when the clock jumps from 2:00 to 3:00, 25 when 1:00 to 2:00 comes twice. Where there are panels, the
- * values are either load and generation or delivered and received: their difference is the same.
+ * values, 23 when the clock jumps from 2:00 to 3:00, 25 when 1:00 to 2:00 repeats. With solar panels, the values are
+ * either load and generation or delivered and received: their difference is the same.
  */
 export type DayReadings = {
   on: LocalDate;
@@ -28,7 +28,7 @@ export type MeterSums = {
   missingIntervals: number;
 };
 
-/** A schedule as one row of period numbers for each month and kind of day: row 2 × month, plus 1 at weekends. */
+/** A schedule as one row of period numbers per month and kind of day: row 2 × month, plus 1 on weekends. */
 type PeriodRows = readonly Uint8Array[];
 
 function periodRows(weekdays: Schedule, weekends: Schedule): PeriodRows {
@@ -48,7 +48,7 @@ export type MeterPlan = {
 
 const ALL_HOURS: PeriodRows = new Array<Uint8Array>(24).fill(new Uint8Array(24));
 
-/** The schedules of a tariff, laid out for the inner loop. Water has no hours: all of it is period 0 of its month. */
+/** A tariff's schedules, laid out for the inner loop. Water has no hours: all of it is period 0 of its month. */
 export function meterPlan(tariff: Tariff): MeterPlan {
   const { energy, touDemand, flatDemand, water } = tariff;
   const waterRows = water?.periodByMonth.flatMap(period =>
@@ -67,8 +67,8 @@ export function meterPlan(tariff: Tariff): MeterPlan {
 }
 
 /**
- * Sums the readings of a range of days by period and finds the peaks. Days outside the range are passed over; days
- * without readings count as gaps. Throws RangeError for a day given twice or with a wrong number of values.
+ * Sums the readings of a range of days by period and finds the peaks. Days outside the range are skipped; days without
+ * readings count as gaps. Throws RangeError for a duplicate day or a wrong number of values.
  */
 export function sumReadings(plan: MeterPlan, range: DayRange, readings: readonly DayReadings[]): MeterSums {
   const sums: MeterSums = {
@@ -94,7 +94,7 @@ export function sumReadings(plan: MeterPlan, range: DayRange, readings: readonly
   return sums;
 }
 
-/** Net metering sets generation against use within each period of the whole bill. */
+/** Net metering offsets generation against usage within each period of the whole bill. */
 function settleNetMetering(sums: MeterSums): void {
   for (const [period, bought] of sums.bought.entries()) {
     const net = bought - (sums.sold[period] ?? 0);
@@ -103,7 +103,7 @@ function settleNetMetering(sums: MeterSums): void {
   }
 }
 
-// One function, for the billing run spends its time here: plain integers, no allocation per interval.
+// One function, because the billing run spends its time here: plain integers, no allocation per interval.
 function addDay(plan: MeterPlan, sums: MeterSums, day: DayReadings): void {
   const { values, generated } = day;
   const perHour = 3600 / day.intervalSeconds;
@@ -173,7 +173,7 @@ function addDay(plan: MeterPlan, sums: MeterSums, day: DayReadings): void {
   }
 }
 
-/** Wall-clock hour of the n-th hour of a day: hour 2 is skipped on a 23-hour day, hour 1 comes twice on a 25-hour day. */
+/** Wall-clock hour of the n-th hour of a day: hour 2 is skipped on a 23-hour day, hour 1 repeats on a 25-hour day. */
 function localHour(hour: number, hoursOfDay: number): number {
   return hour < 2 ? hour : hour + 24 - hoursOfDay;
 }

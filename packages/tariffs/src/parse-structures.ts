@@ -38,17 +38,17 @@ const NAMES: Readonly<Record<Structure, { structure: string; unit: string; month
   },
 };
 
-/** Above this URDB and SAM mean "no limit" (they write 1e38). */
+/** Above this, URDB and SAM mean "no limit" (they write 1e38). */
 const NO_LIMIT = 1e37;
 
-/** Clause of an element: `clauses.<element>` of the file, else one made of the label. */
+/** Clause of an element: the file's `clauses.<element>`, or one derived from the label. */
 export function clauseOf(fields: JsonObject, label: string, element: string): string {
   const clauses = fields.clauses === undefined ? {} : objectAt(fields.clauses, 'clauses');
   const clause = clauses[element];
   return clause === undefined ? `${label}#${element}` : textAt(clause, `clauses.${element}`);
 }
 
-/** A structure with weekday and weekend schedules. Without schedules a single period holds at all hours. */
+/** A structure with weekday and weekend schedules. Without schedules, a single period applies at all hours. */
 export function parseEnergyRates(fields: JsonObject, structure: 'energy' | 'demand', label: string): EnergyRates {
   const periods = parseRatePeriods(fields, structure, label);
   const schedule = (days: string) =>
@@ -56,7 +56,7 @@ export function parseEnergyRates(fields: JsonObject, structure: 'energy' | 'dema
   return { periods, weekdays: schedule('weekday'), weekends: schedule('weekend') };
 }
 
-/** A structure whose period depends on the month alone. */
+/** A structure whose period depends only on the month. */
 export function parseMonthlyRates(fields: JsonObject, structure: 'flatdemand' | 'water', label: string): MonthlyRates {
   const periods = parseRatePeriods(fields, structure, label);
   const { months } = NAMES[structure];
@@ -96,7 +96,7 @@ function parseTiers(
     return {
       ...parseMax(fields.max, `${at}.max`),
       unit: wordAt(fields.unit ?? defaultUnit, `${at}.unit`, units),
-      // A URDB tier without a rate is free; its `adj` is a rider that URDB folds into the rate.
+      // A URDB tier without a rate is free; its `adj` is a rider URDB folds into the rate.
       price: sumOf(decimalAt(fields.rate ?? 0, `${at}.rate`), decimalAt(fields.adj ?? 0, `${at}.adj`)),
       sellPrice: notNegative(decimalAt(fields.sell ?? 0, `${at}.sell`), `${at}.sell`),
       clause: fields.clause === undefined ? tierClause(clause, t, rows.length) : textAt(fields.clause, `${at}.clause`),
@@ -115,7 +115,7 @@ function parseMax(value: unknown, path: string): { max?: string } {
 
 function rejectUnorderedTiers(tiers: readonly Tier[], path: string): void {
   for (const [t, tier] of tiers.slice(0, -1).entries()) {
-    // kWh steps inside kWh/kW blocks restart, and a block may have no end.
+    // kWh steps inside kWh/kW blocks start over, and a block may have no end.
     if (tier.unit.startsWith('kWh/kW') || tiers[t + 1]?.unit !== tier.unit) continue;
     if (tier.max === undefined) throw new InvalidTariff(`${path}[${t}].max is missing: only the last tier has none`);
     const next = tiers[t + 1]?.max;

@@ -21,7 +21,7 @@ const DG_RULES: Readonly<Record<string, Metering>> = {
   'Buy All Sell All': 'buyAllSellAll',
 };
 
-/** URDB fields that change a bill and that the engine does not know. A tariff with one is refused, not misread. */
+/** URDB fields that change a bill but that the engine doesn't support. A tariff with one is refused, not misread. */
 const UNSUPPORTED = [
   'coincidentratestructure',
   'demandratchetpercentage',
@@ -36,8 +36,8 @@ const isGiven = (value: unknown) =>
   value !== undefined && value !== null && value !== 0 && !(Array.isArray(value) && value.every(item => item === 0));
 
 /**
- * Reads one tariff version from URDB-shaped JSON. The fields URDB lacks (version, days in force, water, riders,
- * taxes, clauses) are described in the package's README. Throws InvalidTariff naming the first field that is wrong.
+ * Parses one tariff version from URDB-shaped JSON. The package's README describes the fields URDB lacks (version, days
+ * in force, water, riders, taxes, clauses). Throws InvalidTariff naming the first invalid field.
  */
 export function parseTariff(json: unknown): Tariff {
   const fields = objectAt(json, 'tariff');

@@ -58,7 +58,7 @@ describe('every bill of every demonstration tariff', () => {
           period,
           use.map(value => value + more),
         ).totalCents;
-        // The usage may cross to another line, and each line rounds by up to half a cent.
+        // The usage may move to a different line, and each line rounds by up to half a cent.
         expect(higher).toBeGreaterThanOrEqual(less - 16);
       }),
       { numRuns: 100 },

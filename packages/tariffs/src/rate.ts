@@ -15,17 +15,17 @@ export type { DayRange } from './calendar.ts';
 export type { Share } from './decimal.ts';
 export type { DayReadings } from './meter-sums.ts';
 
-/** Gallons of one CCF on a bill. The exact figure is 748.0519; water tariffs print and bill 748. */
+/** Gallons per CCF on a bill. The exact figure is 748.0519; water tariffs print and bill 748. */
 export const GALLONS_PER_CCF = 748;
 
 export type RateRequest = {
-  /** One version, or all that are in force in the service period; the bill is split where one follows another. */
+  /** One version, or all that are in force during the service period; the bill is split where one replaces another. */
   tariff: Tariff | readonly Tariff[];
   servicePeriod: DayRange;
   readings: readonly DayReadings[];
-  /** Days of the base period; give it for a first or last bill that is shorter. Default: the service period's days. */
+  /** Days of the base period; pass it for a first or last bill that is shorter. Default: the service period's days. */
   prorateBase?: number;
-  /** Given on the bill that closes a year for which the tariff has a yearly minimum. */
+  /** Passed for the bill that closes a year, if the tariff has a yearly minimum. */
   closesYear?: { chargedBeforeCents: Cents };
 };
 
@@ -42,7 +42,7 @@ export type WaterBill = BillTotals & { usageGallons: number };
 
 export type RatedBill = ElectricBill | WaterBill;
 
-/** Rates one electric meter for one service period. Throws RangeError when tariff or readings do not fit the period. */
+/** Rates one electric meter for one service period. Throws RangeError if tariff or readings don't match the period. */
 export function rateElectric(request: RateRequest): ElectricBill {
   const { segments, sums } = rateSegments(request, 'electric', (days, segmentSums) => {
     const { tariff, share } = days;
@@ -102,7 +102,7 @@ function rateSegments(
 
 function usageLines(tariff: Tariff, { period, tier, tierNumber, direction, quantity }: UsageCharge): RatedLine[] {
   const isSold = direction === 'sold';
-  // Generation that the tariff does not pay for is not a line.
+  // Generation the tariff doesn't pay for isn't a line.
   if (isSold && (tariff.metering === undefined || parseDecimal(tier.sellPrice) === 0n)) return [];
   const usageKind = tariff.commodity === 'water' ? 'water' : 'energy';
   const kind = isSold ? 'credit' : usageKind;
@@ -139,7 +139,7 @@ function assemble(segments: readonly Segment[], sums: readonly MeterSums[], requ
   };
 }
 
-/** A rider line of one version is taxed with that version, one of several with the last. */
+/** A rider line of one version is taxed with that version; a line of several, with the last. */
 function withRiders(segments: readonly Segment[], riders: readonly RatedLine[]): Segment[] {
   const last = segments.at(-1);
   return segments.map(segment => ({
@@ -164,7 +164,7 @@ const LINE_ORDER: readonly RatedLine['kind'][] = [
   'tax',
 ];
 
-// A plan is worked out once for each tariff object and lives as long as it does.
+// A plan is computed once per tariff object and lives as long as the object.
 const plans = new WeakMap<Tariff, MeterPlan>();
 
 function planOf(tariff: Tariff): MeterPlan {

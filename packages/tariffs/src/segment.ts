@@ -3,21 +3,21 @@ import { countDays, type DayRange, earlierOf, laterOf } from './calendar.ts';
 import type { Share } from './decimal.ts';
 import type { Tariff } from './tariff.ts';
 
-/** The days of a bill that one tariff version is in force, with the charges they made. */
+/** The days of a bill when one tariff version is in force, with the charges they caused. */
 export type Segment = {
   tariff: Tariff;
   range: DayRange;
   share: Share;
   lines: RatedLine[];
-  /** Usage that riders and taxes per unit count: Wh, or thousandths of CCF. */
+  /** Usage that per-unit riders and taxes count: Wh, or thousandths of CCF. */
   chargedUnits: number;
 };
 
 export type SegmentDays = Pick<Segment, 'tariff' | 'range' | 'share'>;
 
 /**
- * Splits the service period where one tariff version follows another. Throws RangeError when the period is empty or a
- * day of it has no version in force.
+ * Splits the service period where one tariff version replaces another. Throws RangeError if the period is empty or a
+ * day has no version in force.
  */
 export function splitByVersion(
   tariff: Tariff | readonly Tariff[],

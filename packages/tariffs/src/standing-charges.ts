@@ -4,7 +4,7 @@ import { chargeCents, parseDecimal } from './decimal.ts';
 import type { Segment, SegmentDays } from './segment.ts';
 import type { FixedCharge, Tariff } from './tariff.ts';
 
-/** Fixed charges of a segment: by the day, or a month's charge for its share of the month. */
+/** A segment's fixed charges: per day, or its share of a monthly charge. */
 export function fixedLines({ tariff, share }: SegmentDays, meterSize?: string): RatedLine[] {
   return fixedChargesOf(tariff, meterSize).map(charge =>
     makeLine({
@@ -33,8 +33,8 @@ function fixedChargesOf(tariff: Tariff, meterSize: string | undefined): readonly
 }
 
 /**
- * What is missing to the minimum, if anything. Fixed, energy, demand and credit lines count towards it; riders and
- * taxes come on top. A yearly minimum is settled by the bill that closes the year.
+ * What is missing to reach the minimum, if anything. Fixed, energy, demand and credit lines count toward it; riders and
+ * taxes are added on top. The bill that closes the year settles a yearly minimum.
  */
 export function minimumLines(segments: readonly Segment[], closesYear?: { chargedBeforeCents: Cents }): RatedLine[] {
   const last = segments.at(-1);

@@ -4,8 +4,8 @@ import type { Segment } from './segment.ts';
 import type { Surcharge } from './tariff.ts';
 
 /**
- * Riders or taxes of a bill. The same surcharge in several segments is one line, so that it is rounded once; one that
- * changed with the tariff version is one line for each. A credit never makes a percentage negative.
+ * A bill's riders or taxes. The same surcharge in several segments is one line, so that it is rounded once; one that
+ * changed with the tariff version is one line per version. A credit never makes a percentage negative.
  */
 export function surchargeLines(segments: readonly Segment[], kind: 'rider' | 'tax'): RatedLine[] {
   const found = new Map<string, { surcharge: Surcharge; quantity: number; segments: Segment[] }>();

@@ -4,7 +4,7 @@ import type { DayReadings } from './meter-sums.ts';
 import { parseTariff } from './parse-tariff.ts';
 import type { Tariff } from './tariff.ts';
 
-/** Builders for the tests of this package: a tariff of 10 cents per kWh, and days of equal readings. */
+/** Builders for this package's tests: a tariff of 10 cents per kWh, and days of equal readings. */
 export function buildTariff(fields: Readonly<Record<string, unknown>> = {}): Tariff {
   return parseTariff({
     label: 'T',
@@ -26,7 +26,7 @@ export function buildSchedule(periodAt: (month: number, hour: number) => number)
   return Array.from({ length: 12 }, (_, month) => Array.from({ length: 24 }, (_unused, hour) => periodAt(month, hour)));
 }
 
-/** Hourly readings of the same value in each hour of each day of the range. */
+/** Hourly readings of the same value in every hour of every day of the range. */
 export function buildDays({ from, before }: DayRange, valueAt: (hour: number) => number): DayReadings[] {
   const values = Array.from({ length: 24 }, (_, hour) => valueAt(hour));
   return Array.from({ length: daysBetween(from, before) }, (_, day) => ({

@@ -5,7 +5,7 @@ export type TierUnit = 'kWh' | 'kWh daily' | 'kWh/kW' | 'kWh/kW daily' | 'kW' | 
 /** `max` is the cumulative upper limit in `unit`; the last tier has none. Prices are dollars as decimal text. */
 export type Tier = { max?: string; unit: TierUnit; price: string; sellPrice: string; clause: string };
 
-/** One row of a URDB structure: the prices that hold whenever the schedule names this period. */
+/** One row of a URDB structure: the prices in effect whenever the schedule names this period. */
 export type RatePeriod = { key: string; tiers: readonly Tier[] };
 
 /** Period number by month (January first) and local hour. */
@@ -18,8 +18,8 @@ export type MinimumCharge = { price: string; per: 'month' | 'day' | 'year'; clau
 export type ChargeKind = 'fixed' | 'energy' | 'demand' | 'minimum' | 'credit' | 'rider' | 'water';
 
 /**
- * A rider or a tax. Per kWh or CCF it counts the usage that is charged; as a percent it counts the lines of the kinds
- * named in `appliesTo`. `price` is dollars per unit, or the percent as a fraction ('0.075' is 7.5 %).
+ * A rider or a tax. Per kWh or CCF, it counts the charged usage; as a percentage, it counts the lines of the kinds in
+ * `appliesTo`. `price` is dollars per unit, or the percentage as a fraction ('0.075' is 7.5 %).
  */
 export type Surcharge = {
   textKey: string;
@@ -29,12 +29,12 @@ export type Surcharge = {
   clause: string;
 };
 
-/** How generation is set against use: URDB `dgrules`. */
+/** How generation is offset against usage: URDB `dgrules`. */
 export type Metering = 'netMetering' | 'netBilling' | 'netBillingHourly' | 'buyAllSellAll';
 
 export type EnergyRates = { periods: readonly RatePeriod[]; weekdays: Schedule; weekends: Schedule };
 
-/** Rates whose period depends on the month alone. */
+/** Rates whose period depends only on the month. */
 export type MonthlyRates = { periods: readonly RatePeriod[]; periodByMonth: readonly number[] };
 
 /** One version of one rate plan of one commodity, in force over a half-open range of days. */
@@ -49,7 +49,7 @@ export type Tariff = {
   effectiveBefore?: LocalDate;
   source?: string;
   fixedCharges: readonly FixedCharge[];
-  /** Dollars per month by meter size in inches ('3/4'), in place of `fixedCharges`. */
+  /** Dollars per month by meter size in inches ('3/4'), instead of `fixedCharges`. */
   fixedChargeByMeterSize?: { prices: Readonly<Record<string, string>>; textKey: string; clause: string };
   minimums: readonly MinimumCharge[];
   energy?: EnergyRates;

@@ -18,9 +18,9 @@ function limitOf(tier: Tier, basis: TierBasis): number {
 }
 
 /**
- * The cumulative limit of each tier that can be reached, in usage units; the last one takes all that is left.
- * A kWh limit is for a whole base period and is prorated; a daily one is multiplied by the days; a kWh/kW one by the
- * highest demand. Where kWh tiers follow a kWh/kW tier they are steps inside its block (the utilityrate5 convention).
+ * The cumulative limit of each reachable tier, in usage units; the last one takes the rest. A kWh limit is for a whole
+ * base period and is prorated; a daily one is multiplied by the days; a kWh/kW one by the highest demand. kWh tiers
+ * after a kWh/kW tier are steps inside its block (the utilityrate5 convention).
  */
 export function tierLimits(tiers: readonly Tier[], basis: TierBasis): TierLimit[] {
   const all = tiers.map((tier, index) => ({ tier, index, limit: limitOf(tier, basis) }));
@@ -50,8 +50,8 @@ function stepsInBlocks(all: readonly TierLimit[]): TierLimit[] {
 }
 
 /**
- * Spreads one period's usage over its tiers. Tiers run on the whole usage of the bill, and each period fills them by
- * its share of it. The parts are whole units and add up to the period's usage.
+ * Spreads one period's usage over its tiers. Tiers apply to the whole usage of the bill, and each period fills them by
+ * its share. The parts are whole units and add up to the period's usage.
  */
 export function spreadOverTiers(usage: number, totalUsage: number, limits: readonly TierLimit[]): number[] {
   const parts = limits.map(() => 0);
@@ -59,7 +59,7 @@ export function spreadOverTiers(usage: number, totalUsage: number, limits: reado
   for (const [i, { limit }] of limits.entries()) {
     const isLast = limit >= totalUsage;
     const upTo = isLast ? usage : Number(divideRounded(BigInt(usage) * BigInt(limit), BigInt(totalUsage)));
-    // Limits that do not rise give the tier nothing.
+    // A limit that isn't above the previous one leaves nothing for the tier.
     parts[i] = Math.max(0, upTo - taken);
     taken = Math.max(taken, upTo);
     if (isLast) break;

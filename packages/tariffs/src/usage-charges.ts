@@ -2,7 +2,9 @@ import type { MeterSums } from './meter-sums.ts';
 import type { RatePeriod, Tier } from './tariff.ts';
 import { spreadOverTiers, type TierBasis, tierLimits } from './tiers.ts';
 
-/** Usage of one period that fell in one of its tiers. The quantity is in whole usage units (Wh, thousandths of CCF). */
+/**
+ * Usage of one period that fell into one of its tiers. The quantity is in whole usage units (Wh, thousandths of CCF).
+ */
 export type UsageCharge = {
   period: RatePeriod;
   tier: Tier;
@@ -12,7 +14,7 @@ export type UsageCharge = {
   quantity: number;
 };
 
-/** Divides what was bought and sold over periods and tiers, after the conventions of URDB and NREL's utilityrate5. */
+/** Divides what was bought and sold over periods and tiers, following URDB's and NREL's utilityrate5 conventions. */
 export function usageCharges(
   periods: readonly RatePeriod[],
   sums: Pick<MeterSums, 'bought' | 'sold'>,

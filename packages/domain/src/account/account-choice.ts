@@ -1,6 +1,6 @@
 export type ChoosableAccount = { accountNumber: string; isDefault: boolean };
 
-/** The default account first, the others in the order in which they came. */
+/** The default account first, the others in their original order. */
 export function sortAccounts<T extends ChoosableAccount>(accounts: readonly T[]): T[] {
   return accounts.toSorted((left, right) => Number(right.isDefault) - Number(left.isDefault));
 }

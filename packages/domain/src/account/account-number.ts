@@ -9,24 +9,24 @@ export function isAccountNumber(text: string, bounds: Bounds = fieldBounds.accou
   return /^[0-9]+$/.test(text) && isWithinBounds(text.length, bounds) && /[1-9]/.test(text);
 }
 
-/** For literals and trusted columns; throws RangeError when the text is no account number. */
+/** For literals and trusted columns; throws RangeError if the text isn't an account number. */
 export function knownAccountNumber(text: string): AccountNumber {
   if (!isAccountNumber(text)) throw new RangeError('not an account number');
   return text;
 }
 
-/** What a person typed or copied from a bill, in groups of digits or not; undefined if it is no account number. */
+/** What a person typed or copied from a bill, in groups of digits or not; undefined if it isn't an account number. */
 export function parseAccountNumber(text: string): AccountNumber | undefined {
   const digits = text.replace(/[\s-]/g, '');
   return isAccountNumber(digits) ? digits : undefined;
 }
 
-/** The way it is shown by default. */
+/** How it is shown by default. */
 export function maskAccountNumber(accountNumber: string): string {
   return maskToLast4(accountNumber);
 }
 
-/** Groups of four from the right, to be read aloud: 12 3456 7890. */
+/** In groups of four from the right, to read aloud: 12 3456 7890. */
 export function groupAccountNumber(accountNumber: string): string {
   return accountNumber.replace(/(?<=.)(?=(?:.{4})+$)/g, ' ');
 }

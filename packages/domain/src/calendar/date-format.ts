@@ -13,14 +13,14 @@ function displayFormat(language: Language, zone: string, options: Intl.DateTimeF
   return format;
 }
 
-/** "Mar 07, 2026" in EN_US (section 9, MMM dd, yyyy); the other languages in their own manner. */
+/** "Mar 07, 2026" in EN_US (section 9, MMM dd, yyyy); the other languages use their own format. */
 export function formatDate(date: LocalDate, language: Language): string {
   const options: Intl.DateTimeFormatOptions =
     language === 'EN_US' ? { year: 'numeric', month: 'short', day: '2-digit' } : { dateStyle: 'medium' };
   return displayFormat(language, 'UTC', options).format(midnightUtcMs(date));
 }
 
-/** "March 07, 2026 01:05 PM" in EN_US (section 9, MMMM DD, YYYY hh:mm A), read on the zone's clock. */
+/** "March 07, 2026 01:05 PM" in EN_US (section 9, MMMM DD, YYYY hh:mm A), in the time zone. */
 export function formatDateTime(instant: Date, language: Language, zone: string): string {
   if (language !== 'EN_US') {
     return displayFormat(language, zone, { dateStyle: 'long', timeStyle: 'short' }).format(instant);

@@ -2,7 +2,7 @@ import { addDays, dateAtUtcMs, dayMs, type LocalDate, midnightUtcMs } from './lo
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clock on the wall shows in the zone at the instant, as if that reading were UTC, in milliseconds. */
+/** What wall clocks in the zone show at the instant, as if that reading were UTC, in milliseconds. */
 function wallClockMs(zone: string, instant: Date): number {
   let format = zoneFormats.get(zone);
   if (!format) {
@@ -24,18 +24,18 @@ function wallClockMs(zone: string, instant: Date): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The calendar day in the zone at the instant. Callers give the utility's zone, never the machine's. */
+/** The calendar day in the zone at the instant. Callers pass the utility's zone, never the machine's. */
 export function todayIn(zone: string, instant: Date): LocalDate {
   return dateAtUtcMs(wallClockMs(zone, instant));
 }
 
 /**
- * The first instant of the day in the zone. Where the clocks skip midnight the day starts at 01:00; where midnight
- * comes twice it starts at the first.
+ * The first instant of the day in the zone. If the clocks skip midnight, the day starts at 01:00; if midnight comes
+ * twice, at the first.
  */
 export function startOfDayUtc(date: LocalDate, zone: string): Date {
   const midnightMs = midnightUtcMs(date);
-  // The offset that holds is the one of the day before or of the day after, if the clocks change in between.
+  // The right offset is the previous day's or the next day's, if the clocks change in between.
   const candidates = [-dayMs, dayMs].map(shift => {
     const near = midnightMs + shift;
     return midnightMs - (wallClockMs(zone, new Date(near)) - near);
@@ -47,7 +47,7 @@ export function startOfDayUtc(date: LocalDate, zone: string): Date {
   return new Date(Math.min(...starts));
 }
 
-/** 24, or 23 and 25 on the days when the clocks change. */
+/** 24, or 23 and 25 on days when the clocks change. */
 export function hoursInDay(date: LocalDate, zone: string): number {
   const lengthMs = startOfDayUtc(addDays(date, 1), zone).getTime() - startOfDayUtc(date, zone).getTime();
   return lengthMs / 3_600_000;

@@ -1,6 +1,6 @@
 import { dateAtUtcMs, dayMs, type LocalDate, midnightUtcMs } from './local-date.ts';
 
-/** A day as a whole number since 1970-01-01: what loops over readings count in. */
+/** A day as a whole number since 1970-01-01, for loops over readings. */
 export type EpochDay = number;
 
 export function epochDayOf(date: LocalDate): EpochDay {

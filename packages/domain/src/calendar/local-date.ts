@@ -3,7 +3,7 @@ export type LocalDate = string & { readonly __unit: 'local date' };
 
 export const dayMs = 86_400_000;
 
-/** The day that the calendar in UTC shows at the instant, in milliseconds. */
+/** The UTC calendar day at the instant, in milliseconds. */
 export function dateAtUtcMs(ms: number): LocalDate {
   return new Date(ms).toISOString().slice(0, 10) as LocalDate;
 }
@@ -13,15 +13,15 @@ export function midnightUtcMs(date: LocalDate): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/** The date that the text writes, or undefined for another shape or a day that no calendar has (2026-02-30). */
+/** The date in the text, or undefined for a different format or a day that doesn't exist (2026-02-30). */
 export function parseLocalDate(text: string): LocalDate | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const ms = Date.parse(`${text}T00:00:00Z`);
-  // Date.parse lets 2026-02-30 roll over into March; writing it back tells.
+  // Date.parse lets 2026-02-30 roll over into March; formatting it again reveals that.
   return Number.isNaN(ms) || dateAtUtcMs(ms) !== text ? undefined : (text as LocalDate);
 }
 
-/** For literals and trusted columns; throws RangeError when the text is not a date. */
+/** For literals and trusted columns; throws RangeError if the text isn't a date. */
 export function localDate(text: string): LocalDate {
   const date = parseLocalDate(text);
   if (date === undefined) throw new RangeError(`not a date: ${text}`);
@@ -32,7 +32,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return dateAtUtcMs(midnightUtcMs(date) + days * dayMs);
 }
 
-/** The same day of another month, or that month's last day where it is shorter: 31 January plus one is 28 February. */
+/** The same day of another month, or that month's last day if it is shorter: January 31 plus one is February 28. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const at = new Date(midnightUtcMs(date));
   const day = at.getUTCDate();

@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate } from './local-date.ts';
 
-/** Half-open: the day `startOn` belongs to it, the day `endBefore` does not. */
+/** Half-open: includes the day `startOn`, but not the day `endBefore`. */
 export type Period = { startOn: LocalDate; endBefore: LocalDate };
 
 /** Waits for usage: comparing two periods. */

@@ -1,5 +1,5 @@
 /**
- * Real time, for what must not be moved by a demonstration: sessions, codes, limits, locks, retries. Everything else asks
- * the business clock. In SQL the two are now() and clock.now().
+ * Real time, for what a demo must not move: sessions, codes, limits, locks, retries. Everything else uses the business
+ * clock. In SQL, the two are now() and clock.now().
  */
 export const realNow = (): Date => new Date();

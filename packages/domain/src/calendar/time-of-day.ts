@@ -1,9 +1,9 @@
-/** A time on the wall's clock, in 24 hours: 1:30 PM is 13 and 30. */
+/** A time of day in 24 hours: 1:30 PM is 13 and 30. */
 export type TimeOfDay = { hour: number; minute: number };
 
 /**
- * Reads 12-hour times such as 1:30 PM. A leading zero, small letters and a missing space mean the same time and are
- * read, too; a time without AM or PM is not.
+ * Parses 12-hour times such as 1:30 PM. A leading zero, lower case and a missing space are accepted, too; a time
+ * without AM or PM isn't.
  * Waits for preferences: quiet hours.
  */
 export function parseTimeOfDay(text: string): TimeOfDay | undefined {

@@ -5,7 +5,7 @@ export const phoneTypes = ['Mobile', 'Home', 'Work'] as const;
 
 export type PhoneType = (typeof phoneTypes)[number];
 
-/** How a person can be reached, as the forms of registration and profile have it. Empty is not given. */
+/** How to reach a person, as the registration and profile forms have it. Empty means not given. */
 export type ContactDetails = {
   primaryEmail: string;
   secondaryEmail: string;
@@ -15,7 +15,7 @@ export type ContactDetails = {
   secondaryPhoneType: PhoneType;
   isEmailNotified: boolean;
   isTextNotified: boolean;
-  /** Consent to calls and texts by machine (TCPA). */
+  /** Consent to automated calls and texts (TCPA). */
   isTcpaAgreed: boolean;
 };
 
@@ -30,8 +30,8 @@ export type ContactProblem =
   | 'noConsent';
 
 /**
- * What keeps these details from being taken. Text messages need a mobile number and the consent to them; nobody is asked
- * for the consent otherwise.
+ * What is wrong with these details. Text messages need a mobile number and consent; nobody is asked for consent
+ * otherwise.
  */
 export function contactProblems(contact: ContactDetails): ContactProblem[] {
   const { primaryEmail, secondaryEmail, primaryPhone, secondaryPhone } = contact;

@@ -6,7 +6,7 @@ export function contactName(first: string, middle: string, last: string): string
     .join(' ');
 }
 
-/** The first name falls back to the last name when empty, as organisations have one name only. */
+/** The first name falls back to the last name when empty, because organizations have only one name. */
 export function firstNameOr(first: string, last: string): string {
   return first.trim() === '' ? last.trim() : first.trim();
 }

@@ -1,6 +1,6 @@
 import { bcp47Of, type Language } from '../text/language.ts';
 
-/** A country (ISO 3166, two letters) in words; empty for a code that stands for none, as proxies have for "unknown". */
+/** A country (ISO 3166, two letters) in words; empty for a code that isn't a country, such as a proxy's "unknown". */
 export function countryName(code: string, language: Language): string {
   if (!/^[A-Z]{2}$/.test(code)) return '';
   const name = new Intl.DisplayNames([bcp47Of(language)], { type: 'region', fallback: 'none' }).of(code);

@@ -1,8 +1,8 @@
 import { fieldBounds, hasLengthWithin } from '../field/field-bounds.ts';
 
 /**
- * A first or last name that one person types for another and that stands in an email to them: letters, spaces, dots,
- * dashes and apostrophes. Nothing that an email program would turn into a link.
+ * A first or last name one person types for another, which then appears in an email to them: letters, spaces, dots,
+ * dashes and apostrophes. Nothing an email program would turn into a link.
  */
 export function isPersonName(text: string): boolean {
   const name = text.trim();
@@ -11,8 +11,8 @@ export function isPersonName(text: string): boolean {
 }
 
 /**
- * Nothing in it becomes a link in an email: no address of a site or a person. For names that people give themselves and
- * that stand in emails to others; an organization's may hold digits and signs.
+ * Nothing in it becomes a link in an email: no web or email address. For names people give themselves that appear in
+ * emails to others; an organization's may contain digits and symbols.
  */
 export function hasNoLink(text: string): boolean {
   return !/\p{L}{2}[.․。．｡]\p{L}|:\/\/|@/u.test(text);

@@ -4,14 +4,14 @@ function digitsOf(text: string): string {
   return text.replace(/[^0-9]/g, '');
 }
 
-/** What a phone input keeps of what is typed or pasted: digits, ten at most. */
+/** What a phone input keeps of what is typed or pasted: at most ten digits. */
 export function cleanPhone(text: string): string {
   return digitsOf(text).slice(0, fieldBounds.phoneDigits.max);
 }
 
 /**
- * At least ten digits, whatever stands between them; the first is not 0 and the first three sum to more than 1.
- * The input keeps ten at most, so an eleventh digit only ever reaches this rule from elsewhere.
+ * At least ten digits, whatever is between them; the first isn't 0 and the first three add up to more than 1. The input
+ * keeps at most ten, so an eleventh digit only reaches this rule from elsewhere.
  */
 export function isPhone(text: string): boolean {
   const digits = digitsOf(text);
@@ -19,7 +19,7 @@ export function isPhone(text: string): boolean {
   return [...digits.slice(0, 3)].reduce((sum, digit) => sum + Number(digit), 0) > 1;
 }
 
-/** An alternate phone is checked only when it is filled. */
+/** An alternate phone is only checked when filled in. */
 export function isOptionalPhone(text: string): boolean {
   return text.trim() === '' || isPhone(text);
 }

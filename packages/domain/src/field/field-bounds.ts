@@ -1,9 +1,9 @@
-/** Both ends belong to the range. Whether it bounds a length or a value is the field's own matter. */
+/** Both ends are included. Whether it limits a length or a value depends on the field. */
 export type Bounds = { min: number; max: number };
 
 /**
- * The bounds of every bounded field, once; the settings call publishes this table. Lengths are in characters, except
- * where the name says digits. The specification shows user id, password, card, zip and routing; the others are ours
+ * The limits of every limited field; the settings call publishes this table. Lengths are in characters, unless the name
+ * says digits. The specification gives user ID, password, card, ZIP and routing number; the others are ours
  * (docs/decisions).
  */
 export const fieldBounds = {
@@ -40,7 +40,7 @@ export function isWithinBounds(value: number, { min, max }: Bounds): boolean {
   return min <= value && value <= max;
 }
 
-/** Trims first, as every text field does, and counts characters as people do: an emoji is one. */
+/** Trims first, as every text field does, and counts characters the way people do: an emoji is one. */
 export function hasLengthWithin(text: string, bounds: Bounds): boolean {
   return isWithinBounds([...text.trim()].length, bounds);
 }

@@ -1,8 +1,8 @@
 export type MandatoryField = { isVisible: boolean; isMandatory: boolean; value: string | boolean };
 
 /**
- * Indexes of the fields that still need an answer, in their order: visible and mandatory, and empty after trimming or,
- * for a checkbox, not ticked (section 5, general rules).
+ * Indexes of the fields that still need an answer, in order: visible and mandatory, and empty after trimming or, for a
+ * checkbox, not checked (section 5, general rules).
  * Waits for service-requests: forms whose fields depend on answers.
  */
 export function missingMandatory(fields: readonly MandatoryField[]): number[] {

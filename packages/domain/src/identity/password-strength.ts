@@ -3,8 +3,8 @@ import { failedPasswordRules } from './password.ts';
 export type PasswordStrength = 'weak' | 'fair' | 'strong';
 
 /**
- * A first impression while typing: length and variety, without the word lists that the server checks a new password
- * against. What is made of one's own words, or breaks a rule, is never more than weak.
+ * A first impression while typing: length and variety, without the word lists the server checks a new password against.
+ * A password made of the person's own words, or one that breaks a rule, is never more than weak.
  */
 export function passwordStrength(password: string, ownWords: readonly string[] = []): PasswordStrength {
   const characters = [...password];
@@ -18,7 +18,7 @@ export function passwordStrength(password: string, ownWords: readonly string[] =
   return worth >= 7 ? 'fair' : 'weak';
 }
 
-/** The same again, or the next one of a row, such as 1 after 2 or b after a. */
+/** The same character again, or the next in a sequence, such as 1 after 2 or b after a. */
 function isNextTo(before: string | undefined, character: string): boolean {
   if (before === undefined) return false;
   return Math.abs((before.codePointAt(0) ?? 0) - (character.codePointAt(0) ?? 0)) <= 1;

@@ -1,6 +1,6 @@
 import { fieldBounds, isWithinBounds } from '../field/field-bounds.ts';
 
-/** In the order in which the password form lists them. */
+/** In the order the password form lists them. */
 export const passwordRules = ['length', 'lowercase', 'uppercase', 'digit', 'special'] as const;
 
 export type PasswordRule = (typeof passwordRules)[number];
@@ -15,7 +15,7 @@ const holds: Record<PasswordRule, (password: string) => boolean> = {
   special: password => [...passwordSpecialCharacters].some(character => password.includes(character)),
 };
 
-/** The rules that the password breaks; other characters are welcome beside the named ones. Never trimmed. */
+/** The rules the password breaks; characters beyond the listed ones are welcome. Never trimmed. */
 export function failedPasswordRules(password: string): PasswordRule[] {
   return passwordRules.filter(rule => !holds[rule](password));
 }
@@ -25,7 +25,7 @@ export function isPassword(password: string): boolean {
 }
 
 /**
- * Password, bank account and routing number are each typed twice: the same, character by character.
+ * Password, bank account and routing number are each entered twice: they must match character by character.
  * Waits for payments: a bank account that is saved.
  */
 export function isConfirmed(original: string, confirmation: string): boolean {

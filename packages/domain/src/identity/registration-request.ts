@@ -3,7 +3,7 @@ import { cleanSsn } from './ssn.ts';
 
 export type RegistrationKind = 'residential' | 'organisation';
 
-/** The wire fixes the numbers and words; section 5, account validation request. */
+/** The wire dictates the numbers and words; section 5, account validation request. */
 export const registrationTypes = {
   residential: { registrationType: 0, action: 'REGP' },
   organisation: { registrationType: 1, action: 'REGO' },
@@ -11,13 +11,13 @@ export const registrationTypes = {
 
 export type BillProgramFlag = 'Y' | 'N';
 
-/** Year, two-digit month and two-digit day with dashes; undefined when there is no such day. */
+/** Year, two-digit month and two-digit day with dashes; undefined if there is no such day. */
 export function composeDateOfBirth(year: number, month: number, day: number): string | undefined {
   const parts = [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')];
   return parseLocalDate(parts.join('-'));
 }
 
-/** A flag that is not set travels as N. */
+/** A flag that isn't set is sent as N. */
 export function billProgramFlagOr(flag: BillProgramFlag | '' | undefined): BillProgramFlag {
   return flag || 'N';
 }
@@ -29,7 +29,7 @@ export type AccountValidation = {
   isBillProgram?: BillProgramFlag | '' | undefined;
 };
 
-/** The fields of the validation request whose form on the wire differs from what a person fills in. */
+/** The fields of the validation request that differ on the wire from what a person fills in. */
 export function composeAccountValidation({ kind, ssn, dateOfBirth, isBillProgram }: AccountValidation) {
   const { year, month, day } = dateOfBirth ?? {};
   const born = year && month && day ? composeDateOfBirth(year, month, day) : undefined;

@@ -1,7 +1,7 @@
 import { fieldBounds, hasLengthWithin } from '../field/field-bounds.ts';
 import { isFreeText } from '../text/free-text.ts';
 
-/** The questions that the form proposes; their words are in the text library. A question of one's own is welcome, too. */
+/** The questions the form suggests; their texts are in the text library. People may also write their own. */
 export const proposedQuestions = [
   'first-school',
   'first-job',
@@ -23,12 +23,12 @@ export function isSecurityAnswer(text: string): boolean {
   return isFreeText(text) && hasLengthWithin(text, fieldBounds.securityAnswer);
 }
 
-/** Two questions are the same when only case, spaces or the question mark differ. */
+/** Two questions are the same if only case, spaces or the question mark differ. */
 export function areDifferentQuestions(one: string, other: string): boolean {
   return foldedQuestion(one) !== foldedQuestion(other);
 }
 
-/** How an answer is compared: people do not remember which letters they typed as capitals, nor how many spaces. */
+/** How answers are compared: people don't remember which letters they capitalized, or how many spaces they typed. */
 export function normaliseAnswer(text: string): string {
   return text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -3,7 +3,7 @@ export const noticeKinds = ['do-not-disconnect', 'outage', 'customer-service', '
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** `updatedAt` as the wire has it (ISO 8601) or as the database gives it. */
+/** `updatedAt` as on the wire (ISO 8601) or from the database. */
 export type Notice = { kind: NoticeKind; updatedAt: string | Date };
 
 export const doNotDisconnectDays = 5;
@@ -14,7 +14,7 @@ export function isNoticeShown({ kind, updatedAt }: Notice, now: Date): boolean {
   return kind !== 'do-not-disconnect' || ageMs <= doNotDisconnectDays * 86_400_000;
 }
 
-/** The notices that show, in the order of their kinds; within a kind they keep the order in which they came. */
+/** The notices to show, in the order of their kinds; within a kind, in their original order. */
 export function shownNotices<T extends Notice>(notices: readonly T[], now: Date): T[] {
   return noticeKinds.flatMap(kind => notices.filter(notice => notice.kind === kind && isNoticeShown(notice, now)));
 }

@@ -1,7 +1,7 @@
 import { fieldBounds, hasLengthWithin } from '../field/field-bounds.ts';
 
 /**
- * One line of printable ASCII, so that an email's subject can carry it anywhere as it stands.
+ * One line of printable ASCII, so that an email's subject can carry it unchanged.
  * Waits for contact: the subject of a message.
  */
 export function isSubject(text: string): boolean {

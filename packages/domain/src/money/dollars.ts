@@ -4,7 +4,7 @@ import { type Cents, cents, negateCents } from './cents.ts';
 // 7 integer digits and 2 decimals at most (section 5, Amount). A leading ".50" is what people type for half a dollar.
 const dollarsPattern = /^(\d{0,7})(?:\.(\d{1,2}))?$/;
 
-/** Dollars as typed, unsigned and without separators, to cents; undefined when the text is not such an amount. */
+/** Converts dollars as typed, unsigned and without separators, to cents; undefined if the text isn't such an amount. */
 export function parseDollars(text: string): Cents | undefined {
   const match = dollarsPattern.exec(text.trim());
   if (!match || match[0] === '') return undefined;
@@ -33,7 +33,7 @@ function currencyFormat(language: Language): Intl.NumberFormat {
 
 /** For people: "$1,234.50", in French "1 234,50 $". */
 export function formatDollars(amount: Cents, language: Language = defaultLanguage): string {
-  // Formatted from the decimal text, so that no division by 100 stands between the ledger and the screen.
+  // Formatted from the decimal text, so that no division by 100 comes between the ledger and the screen.
   return currencyFormat(language).format(dollarsText(amount) as Intl.StringNumericLiteral);
 }
 

@@ -1,8 +1,8 @@
 import { type Cents, cents } from './cents.ts';
 
 /**
- * The one rounding function: the fraction numerator / denominator, in cents, to whole cents, halves away from zero.
- * A credit therefore rounds exactly as the charge that it cancels.
+ * The one rounding function: the fraction numerator / denominator, in cents, to whole cents, halves away from zero. A
+ * credit therefore rounds exactly like the charge it cancels.
  */
 export function roundHalfUp(numerator: bigint, denominator: bigint): Cents {
   if (denominator <= 0n) throw new RangeError('the denominator is not positive');

@@ -2,7 +2,7 @@ import { type Cents, cents } from './cents.ts';
 
 /**
  * Splits a total by weights (integers of zero or more, at least one above zero) into parts that add up to it exactly.
- * The cents left over go to the largest remainders, the earlier part first among equals.
+ * Leftover cents go to the largest remainders, to the earlier part if equal.
  * Waits for assistance: the installments of a payment arrangement.
  */
 export function splitCents(total: Cents, weights: readonly number[]): Cents[] {

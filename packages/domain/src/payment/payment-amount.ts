@@ -1,13 +1,13 @@
 import { type Cents, zeroCents } from '../money/cents.ts';
 
-/** In the order of the payment form; the first is what it starts with. */
+/** In the payment form's order; the first is preselected. */
 export const paymentAmountTypes = ['TotalDueAmount', 'PastDueAmount', 'MinimumAmountDue', 'Other'] as const;
 
 export type PaymentAmountType = (typeof paymentAmountTypes)[number];
 
 export type PaymentAmountRequest = {
   type: PaymentAmountType;
-  /** What the customer typed; read for the type Other only. */
+  /** What the customer typed; only used for the type Other. */
   other?: Cents | undefined;
   totalDue: Cents;
   pastDue: Cents;
@@ -23,8 +23,8 @@ export type PaymentAmountDecision =
   | { eligible: false; reason: PaymentAmountRefusal };
 
 /**
- * What a payment of this type moves, or why it may not. Server and form both ask this one, so that the button's reason
- * is the server's. An Other amount may exceed what is due: the rest becomes a credit.
+ * What a payment of this type moves, or why it may not. Server and form both use this, so that the form gives the
+ * server's reason. An Other amount may exceed what is due: the rest becomes a credit.
  */
 export function decidePaymentAmount(request: PaymentAmountRequest): PaymentAmountDecision {
   const amount = amountOf(request);

@@ -9,7 +9,7 @@ export function passesWeights739(text: string): boolean {
   return sum % 10 === Number(text[8]);
 }
 
-/** Exactly nine digits, not all zeros, with a check digit that holds. */
+/** Exactly nine digits, not all zeros, with a correct check digit. */
 export function isRoutingNumber(text: string): boolean {
   return passesWeights739(text) && text !== '000000000';
 }

@@ -1,6 +1,6 @@
 import { hasRight, type RightName, type RoleId, roleIds } from './rights.ts';
 
-/** The roles that can be given to someone else on an account, the widest first. */
+/** The roles that can be given to someone else on an account, broadest first. */
 export const guestRoleChoices = [
   roleIds.coOwner,
   roleIds.fullGuest,
@@ -12,13 +12,13 @@ export type GuestRoleId = (typeof guestRoleChoices)[number];
 
 const grantable: Partial<Record<RoleId, readonly GuestRoleId[]>> = {
   [roleIds.owner]: guestRoleChoices,
-  // A co-owner makes no equals: only the owner decides who co-owns.
+  // A co-owner can't appoint others: only the owner decides who co-owns.
   [roleIds.coOwner]: [roleIds.fullGuest, roleIds.billingGuest, roleIds.readOnlyGuest],
   // Cash only: otherwise a guest they created could pay online for them.
   [roleIds.paymentBlocked]: [roleIds.readOnlyGuest],
 };
 
-/** The roles that a person of this role may give, change and take. The right 'guest invite' is asked for besides. */
+/** The roles someone with this role may grant, change and revoke. The right 'guest invite' is required, too. */
 export function grantableGuestRoles(roleId: number): readonly GuestRoleId[] {
   return grantable[roleId as RoleId] ?? [];
 }
@@ -36,7 +36,7 @@ const opening: Record<GuestAbility, RightName> = {
   guests: 'guest invite',
 };
 
-/** What a person who is invited gets to read of the rights: one line for each thing that can be done. */
+/** What an invited person is told about the rights: one line per thing they can do. */
 export function abilitiesOf(rights: readonly string[]): GuestAbility[] {
   return guestAbilities.filter(ability => hasRight(rights, opening[ability]));
 }

@@ -7,7 +7,7 @@ import {
   roleIds,
 } from './rights.ts';
 
-/** Everything that the menu rules ask about (section 6 and 2.5, 2.6). */
+/** Everything the menu rules ask about (section 6 and 2.5, 2.6). */
 export type MenuFacts = Record<MenuRightFact, boolean> & {
   isLoggedIn: boolean;
   hasSession: boolean;
@@ -38,7 +38,7 @@ const canPay = (facts: MenuFacts) =>
   facts.rightOnTheFlyPayment ||
   isClosedWithBalance(facts);
 
-/** The 23 visibility rules. One rule, one name; menus and links name the rule and never repeat it. */
+/** The 23 visibility rules. One rule, one name; menus and links refer to a rule by name and never repeat it. */
 export const menuRules = {
   payBill: canPay,
   makePaymentLink: facts => canPay(facts) && facts.roleId !== roleIds.paymentBlocked && !facts.isAgentLogin,
@@ -56,7 +56,7 @@ export const menuRules = {
   accountItems: facts => facts.hasAccountNumber,
   unreadBadge: facts => facts.unreadCount > 0,
   outageIcon: facts => facts.responseCode === 200 && !facts.responseHasError && facts.affectedCount > 0,
-  // 2 Enterprise, 3 Landlord, 5 Property Manager: the personas that have a portal of their own
+  // 2 Enterprise, 3 Landlord, 5 Property Manager: the personas with their own portal
   appSwitcher: facts => [2, 3, 5].some(persona => facts.personasHeld.includes(persona)),
   mainSectionBilling: facts => facts.featureBilling,
   mainSectionUsage: facts => facts.featureUsage,
@@ -73,7 +73,7 @@ export function isVisible(rule: MenuRule, facts: MenuFacts): boolean {
   return holds(facts);
 }
 
-/** The menu rights of the holder as facts; on account status 2 all are false, and the rules open what stays open. */
+/** The holder's menu rights as facts; on account status 2 all are false, and the rules open what stays open. */
 export function menuRightFacts(holder: RightsHolder): Record<MenuRightFact, boolean> {
   const facts = Object.entries(menuRightNames).map(([fact, name]) => [fact, isRightGranted(holder, name)]);
   return Object.fromEntries(facts);

@@ -1,10 +1,10 @@
 import { isVisible, type MenuFacts, type MenuRule } from './menu-visibility.ts';
 
-/** `textKey` names the label in the text library; an item shows when all its rules hold. */
+/** `textKey` names the label in the text library; an item shows if all of its rules are met. */
 export type NavigationLink = {
   textKey: string;
   path: string;
-  /** The key of section 2.5 under which roles name the item. */
+  /** The key of section 2.5 that roles use for the item. */
   roleKey?: string;
   rules: readonly MenuRule[];
 };
@@ -13,7 +13,7 @@ export type NavigationSection = { textKey: string; children: readonly Navigation
 
 export type NavigationItem = NavigationLink | NavigationSection;
 
-/** The top navigation of large screens, in its order (section 2.5). */
+/** The top navigation of large screens, in order (section 2.5). */
 export const topNavigation: readonly NavigationItem[] = [
   { textKey: 'nav.home', path: '/dashboard', rules: [] },
   {
@@ -67,7 +67,7 @@ export const topNavigation: readonly NavigationItem[] = [
   { textKey: 'nav.contactUs', path: '/HelpSupport', roleKey: 'ContactUs', rules: [] },
 ];
 
-/** The part of the navigation that the facts let show; a section without any visible child goes, too. */
+/** The part of the navigation the facts allow; a section without visible children is left out, too. */
 export function visibleNavigation(
   facts: MenuFacts,
   items: readonly NavigationItem[] = topNavigation,

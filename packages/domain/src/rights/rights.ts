@@ -1,4 +1,4 @@
-/** The permission keys of section 6, by group, spelled as there. */
+/** The permission keys of section 6, by group, spelled as they are there. */
 export const permissionKeysByGroup = {
   Billing: [
     'CARE/LIRA view',
@@ -48,7 +48,7 @@ export type PermissionKey = (typeof permissionKeysByGroup)[keyof typeof permissi
 
 export const permissionKeys: readonly PermissionKey[] = Object.values(permissionKeysByGroup).flat();
 
-/** The rights that only the menu rules ask for, by the fact that each one becomes. */
+/** The rights only the menu rules use, with the fact each one becomes. */
 export const menuRightNames = {
   rightSchedulePayment: 'schedule payment',
   rightTokenizedPayment: 'tokenized payment',
@@ -66,12 +66,12 @@ export type MenuRightFact = keyof typeof menuRightNames;
 export type MenuRightName = (typeof menuRightNames)[MenuRightFact];
 export type RightName = PermissionKey | MenuRightName;
 
-/** Numbers as the wire has them. Status 2 is closed with a balance. */
+/** Numbers as on the wire. Status 2 is closed with a balance. */
 export const accountStatuses = { active: 1, closedWithBalance: 2, pending: 3 } as const;
 
 export type AccountStatus = (typeof accountStatuses)[keyof typeof accountStatuses];
 
-/** Numbers as the wire has them. Payment-blocked sees bills and may not pay online (cash only). */
+/** Numbers as on the wire. Payment-blocked sees bills but can't pay online (cash only). */
 export const roleIds = {
   owner: 1,
   coOwner: 2,
@@ -89,7 +89,7 @@ export function isGuestRole(roleId: number): boolean {
   return guestRoleIds.includes(roleId);
 }
 
-/** A right counts by its name, without regard to case and outer spaces. */
+/** A right counts by name, ignoring case and surrounding spaces. */
 export function hasRight(rights: readonly string[], name: string): boolean {
   const wanted = name.trim().toLowerCase();
   return rights.some(right => right.trim().toLowerCase() === wanted);
@@ -102,7 +102,7 @@ export function isRightGranted({ rights, accountStatus }: RightsHolder, name: Ri
   return accountStatus !== accountStatuses.closedWithBalance && hasRight(rights, name);
 }
 
-// Paying, and the payment methods that paying needs, stay open on a closed account that still owes.
+// Paying, and the payment methods it needs, stay open on a closed account that still owes.
 const openWhenClosedWithBalance: readonly RightName[] = [
   'single pay',
   'Payment view',
@@ -114,7 +114,7 @@ const openWhenClosedWithBalance: readonly RightName[] = [
 
 const onlinePayments: readonly RightName[] = ['single pay', 'scheduled pay'];
 
-/** Why a right cannot be used: the role may not pay online, the account is closed, or nobody granted the right. */
+/** Why a right can't be used: the role can't pay online, the account is closed, or nobody granted the right. */
 export type RightRefusal = 'paymentBlocked' | 'closed' | 'notGranted';
 
 /** The server's decision for a call that needs the right: what is granted, what status 2 opens, what role 7 loses. */

@@ -4,7 +4,7 @@ export type LandlordManager = { name: string; phone: string; taxId: string };
 const managerFields = ['name', 'phone', 'taxId'] as const;
 
 /**
- * Once any of the three is given all are required: the ones that are missing, or none.
+ * If any of the three is given, all are required: returns the missing ones.
  * Waits for service-requests: the landlord agreement.
  */
 export function missingManagerFields(manager: LandlordManager): (keyof LandlordManager)[] {

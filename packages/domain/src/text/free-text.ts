@@ -1,12 +1,12 @@
 const disallowed = /[<>\p{Cc}]/u;
 
-/** A line of free text holds neither `<` nor `>` nor control characters. */
+/** A line of free text contains no `<`, `>` or control characters. */
 export function isFreeText(text: string): boolean {
   return !disallowed.test(text);
 }
 
 /**
- * A message of several lines: line breaks and tabs are control characters, too, and belong to it.
+ * A message of several lines: line breaks and tabs are control characters, too, but allowed.
  * Waits for contact: the message itself.
  */
 export function isFreeTextOfLines(text: string): boolean {
@@ -14,14 +14,14 @@ export function isFreeTextOfLines(text: string): boolean {
 }
 
 /**
- * The disallowed characters of the text, each once, for the message that names them.
+ * The text's disallowed characters, each once, for the message that names them.
  * Waits for contact: the error of the message field.
  */
 export function disallowedCharacters(text: string): string[] {
   return [...new Set(text)].filter(character => disallowed.test(character));
 }
 
-/** Text fields are trimmed, and a text pasted from elsewhere loses what it may not hold. */
+/** Text fields are trimmed, and pasted text loses what it may not contain. */
 export function cleanFreeText(text: string): string {
   const line = text.replace(/[\n\r\t]+/g, ' ');
   return [...line]
@@ -31,7 +31,7 @@ export function cleanFreeText(text: string): string {
 }
 
 /**
- * What a field keeps in which spaces and dots are blocked while typing.
+ * What a field keeps if spaces and dots are blocked during typing.
  * Waits for service-requests: the driver's license number.
  */
 export function blockSpacesAndDots(text: string): string {

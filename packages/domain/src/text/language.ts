@@ -6,7 +6,7 @@ export type Language = (typeof languages)[number];
 /** Also the fallback of every text: a missing translation shows English, never a blank. */
 export const defaultLanguage: Language = 'EN_US';
 
-// Spanish is that of the United States: customers read dollars and dates as their bill prints them.
+// Spanish is that of the United States: customers read dollars and dates the way their bill prints them.
 const bcp47ByLanguage: Record<Language, string> = { EN_US: 'en-US', EN_UK: 'en-GB', ES: 'es-US', FR: 'fr-FR' };
 
 /** The tag for `<html lang>` and Intl. */
@@ -18,13 +18,13 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some(language => language === value);
 }
 
-/** The stored or asked-for language; anything unknown becomes the default. */
+/** The stored or requested language; anything unknown becomes the default. */
 export function languageOr(value: unknown, fallback: Language = defaultLanguage): Language {
   return isLanguage(value) ? value : fallback;
 }
 
 /**
- * The first language that a browser's preferences (`navigator.languages`) name and the portal speaks.
+ * The first of the browser's preferred languages (`navigator.languages`) that the portal speaks.
  * Waits for configuration: greeting a visitor in the browser's language.
  */
 export function languageForPreferences(tags: readonly string[]): Language {

@@ -1,9 +1,9 @@
 const bullet = '•';
 
-/** The last four characters readable, a bullet for each one before them. Four or fewer are hidden altogether. */
+/** The last four characters readable, with a bullet for each one before. Four or fewer are hidden completely. */
 export function maskToLast4(text: string): string {
   const characters = [...text];
-  // A value as short as its own readable part would otherwise be shown whole.
+  // Otherwise a value as short as its readable part would be shown in full.
   const readable = characters.length > 4 ? characters.slice(-4) : [];
   return bullet.repeat(characters.length - readable.length) + readable.join('');
 }
@@ -13,7 +13,7 @@ export function last4(text: string): string {
   return [...text].slice(-4).join('');
 }
 
-/** a•••@example.com: enough for its owner to know the address by. */
+/** a•••@example.com: enough for its owner to recognize the address. */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@');
   if (at < 1) return maskToLast4(address);

@@ -1,4 +1,4 @@
-/** Every code that the payment gateway may decline with, in the groups of section 8. */
+/** Every code the payment gateway may decline with, in the groups of section 8. */
 export const gatewayCodes = [
   /** Unsuccessful: declined. */
   'F300',
