@@ -54,7 +54,8 @@ const serverRooms = [
   ['gateways', 'clock'],
   ['database'],
   ['secrets.ts'],
-  ['config.ts', 'errors.ts', 'ids.ts', 'network-of.ts', 'after-start.ts'],
+  ['config.ts'],
+  ['errors.ts', 'ids.ts', 'network-of.ts', 'allowed-networks.ts', 'back-office-systems.ts', 'after-start.ts'],
 ];
 
 /**

@@ -1,6 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { BusinessClock } from '@wattershed/clock/business-clock';
-import { type Call, type DataOf, errorsOf, isRefusedToAgents, type ParsedRequestOf } from '@wattershed/contract/call';
+import {
+  type Call,
+  type DataOf,
+  errorsOf,
+  isRefusedToAgents,
+  type ParsedRequestOf,
+  scopeOf,
+} from '@wattershed/contract/call';
 import { checksumHeader } from '@wattershed/contract/checksum';
 import { clockAheadHeader } from '@wattershed/contract/clock-header';
 import { accountNumberField } from '@wattershed/contract/fields';
@@ -16,12 +23,12 @@ import {
   findPassedSession,
   type Session,
 } from './access/access-store.ts';
+import { requireBackOffice } from './access/back-office-check.ts';
 import { requireCaptcha } from './access/captcha-check.ts';
 import type { Config } from './config.ts';
 import { CallError, undeclaredCode } from './errors.ts';
 import { type Actor, insertEvent } from './events/event-store.ts';
 import type { Gateways } from './gateways/gateways.ts';
-import { tokenHash } from './ids.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { answerSerializer } from './plugins/answer-serializer.ts';
 import { KeptAnswers } from './plugins/etag.ts';
@@ -68,13 +75,13 @@ export function answer<const C extends Call>(call: C, handler: CallHandler<C>): 
  */
 export function addRoute(app: FastifyInstance, services: Services, { call, handler }: AnsweredCall): void {
   const right = typeof call.right === 'string' ? call.right : null;
-  const backOfficeKey = call.access === 'backOffice' ? services.secrets.gatewayKey : '';
   const kept = call.access === 'public' && call.rate === 'static' ? new KeptAnswers(call.name) : undefined;
   const declared: ReadonlySet<ErrorCode> = new Set(errorsOf(call));
   const answerIt = async (http: FastifyRequest, reply: FastifyReply) => {
     const fields = requestFields(http);
     if (call.access === 'prelogin') requirePreloginMarker(http);
-    if (call.access === 'backOffice') requireBackOfficeKey(http, backOfficeKey);
+    const scope = scopeOf(call, fields);
+    if (scope) await requireBackOffice(services, http, scope, actorOf(services.config, call, http, undefined));
     const signedIn = call.access === 'signedIn' || call.access === 'agent';
     const authorisation = signedIn ? await authorise(services, call, http, fields, right) : undefined;
     if (call.checksum) requireChecksum(http);
@@ -209,13 +216,6 @@ async function authorise(
 async function findAnswered(config: Config, db: Pool, call: Call, token: string): Promise<Authorisation | undefined> {
   const session = call.answersAgain && (await findPassedSession(db, token, config.REFRESH_GRACE_SECONDS));
   return session ? { session, access: undefined, hasRight: false } : undefined;
-}
-
-/** The utility's own systems send the key they share with this server. */
-function requireBackOfficeKey(http: FastifyRequest, key: string): void {
-  const sent = /^Bearer (.{16,200})$/.exec(http.headers.authorization ?? '')?.[1] ?? '';
-  // Hashed first, so that both have the same length and the comparison reveals nothing about the key.
-  if (!timingSafeEqual(tokenHash(sent), tokenHash(key))) throw new CallError('AUTH401');
 }
 
 function requireChecksum(http: FastifyRequest): void {

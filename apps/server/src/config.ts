@@ -1,6 +1,8 @@
 import { isAbsolute, resolve } from 'node:path';
 import { momentForm, parseMoment } from '@wattershed/clock/clock-moment';
 import * as z from 'zod/mini';
+import { allowedNetworks } from './allowed-networks.ts';
+import { type BackOfficeSystem, backOfficeSystems, isBackOfficeSystem } from './back-office-systems.ts';
 
 /** A setting that is missing or wrong: reported in one line, and the process doesn't start. */
 export class WrongSetting extends Error {}
@@ -45,6 +47,40 @@ const webAddress = z.optional(
   z.url({ protocol: /^https?$/, error: 'a web address such as https://enterprise.example' }),
 );
 
+const outsideKey = z.optional(z.string().check(z.minLength(16, 'at least 16 characters')));
+/** `billing=…, operations=…`: a key for each system whose key is not the one made here. */
+const systemKeys = z.pipe(
+  z._default(
+    z.string().check(
+      z.refine(
+        text => {
+          const pairs = pairsOf(text);
+          const keys = pairs.map(([, key]) => key);
+          const areForm = pairs.every(([name, key]) => isBackOfficeSystem(name) && /^[\w.~+/=-]{16,200}$/.test(key));
+          return areForm && new Set(keys).size === keys.length;
+        },
+        `pairs such as billing=KEY, of ${backOfficeSystems.join(', ')}, each with its own key of 16 characters or more`,
+      ),
+    ),
+    '',
+  ),
+  z.transform((text): Partial<Record<BackOfficeSystem, string>> => Object.fromEntries(pairsOf(text))),
+);
+function pairsOf(text: string): [string, string][] {
+  const pairs = text.split(',').filter(pair => pair.trim() !== '');
+  return pairs.map(pair => {
+    const [name = '', ...key] = pair.trim().split('=');
+    return [name, key.join('=')];
+  });
+}
+const networks = z.pipe(
+  z._default(
+    z.string().check(z.refine(text => allowedNetworks(text) !== undefined, 'networks such as 10.0.0.0/8,127.0.0.1')),
+    '127.0.0.0/8,::1',
+  ),
+  z.transform(text => allowedNetworks(text) ?? { includes: () => false }),
+);
+
 /** All settings of the portal, read from the environment; the README lists them in the same order. */
 const environment = z.object({
   PORT: port(4100),
@@ -62,10 +98,13 @@ const environment = z.object({
   UTILITY_PUBLIC_URL: url,
   PAYMENT_GATEWAY_URL: url,
   PAYMENT_TOKENISATION_URL: url,
-  GATEWAY_KEY: z.optional(z.string().check(z.minLength(16, 'at least 16 characters'))),
+  GATEWAY_KEY: outsideKey,
   MASTER_KEY: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'an address such as smtp://localhost:25'))),
   SMS_URL: url,
+  SMS_KEY: outsideKey,
+  BACK_OFFICE_KEYS: systemKeys,
+  BACK_OFFICE_NETWORKS: networks,
   MAIL_FROM: text('Wattershed <no-reply@wattershed.example>'),
   CITY_CUSTOMERS: wholeNumber(60),
   CITY_SEED: wholeNumber(1),
@@ -165,6 +204,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     /** The business time a new demo starts at; undefined for real time. */
     demoNow: settings.DEMO_NOW ? parseMoment(settings.DEMO_NOW, settings.UTILITY_TIME_ZONE) : undefined,
+    backOfficeKeys: settings.BACK_OFFICE_KEYS,
+    backOfficeNetworks: settings.BACK_OFFICE_NETWORKS,
     publicOrigin: new URL(publicUrl).origin,
     portalUrl,
     utilityUrl,
@@ -200,7 +241,7 @@ export type SingleSignOn = {
   issuer: string;
   clientId: string;
   redirectUri: string;
-  /** The reference utility's provider accepts the key it shares with this server as the client secret. */
+  /** The reference utility's provider knows this server by a key made here, which no setting names. */
   isReference: boolean;
 };
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { backOfficeSystems } from './back-office-systems.ts';
 import { secretsOf } from './secrets.ts';
 
-const { seal, open, key } = secretsOf('gateway', 'the master key of this installation');
+const { seal, open, key, sharedKey } = secretsOf('the master key of this installation');
 
 it('opens what it sealed, and seals the same text differently each time', () => {
   expect(open(seal('JBSWY3DPEHPK3PXP'))).toBe('JBSWY3DPEHPK3PXP');
@@ -15,9 +16,18 @@ it('does not open what was changed', () => {
 });
 
 it('does not open what another installation sealed', () => {
-  expect(() => secretsOf('gateway', 'another master key').open(seal('secret'))).toThrow();
+  expect(() => secretsOf('another master key').open(seal('secret'))).toThrow();
 });
 
-it('has a key of its own for each use', () => {
-  expect(key('seal')).not.toEqual(key('captcha'));
+it('has a key of its own for each use, and for each outside system and direction', () => {
+  const inner = (['seal', 'captcha', 'two-factor'] as const).map(use => key(use).toString('base64url'));
+  const shared = [...(['payment-gateway', 'sms-carrier', 'identity-provider'] as const), ...backOfficeSystems];
+  const keys = [...inner, ...shared.map(sharedKey)];
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+it('takes the key for a system from the settings, and only for that system', () => {
+  const given = secretsOf('the master key of this installation', { 'payment-gateway': 'as the gateway says' });
+  expect(given.sharedKey('payment-gateway')).toBe('as the gateway says');
+  expect(given.sharedKey('sms-carrier')).toBe(sharedKey('sms-carrier'));
 });

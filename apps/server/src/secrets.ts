@@ -1,40 +1,48 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BackOfficeSystem } from './back-office-systems.ts';
 import type { Config } from './config.ts';
 import { newToken } from './ids.ts';
 
 export type ServerSecrets = {
-  /** The key the payment gateway and the carriers know this server by. */
-  gatewayKey: string;
   /** A separate key for each use, derived from the master key. */
-  key: (use: 'seal' | 'captcha' | 'back-office' | 'two-factor') => Buffer;
+  key: (use: InnerUse | SharedUse) => Buffer;
+  /** The key for one outside system and direction, as text: the one from the settings, or else derived. */
+  sharedKey: (use: SharedUse) => string;
   seal: (text: string) => Buffer;
   /** Throws if it was sealed with another key or has been changed. */
   open: (sealed: Buffer) => string;
 };
 
-type KeptSecrets = { gatewayKey: string; masterKey: string };
+/** What this server keeps to itself. */
+type InnerUse = 'seal' | 'captcha' | 'two-factor';
+
+/** Systems this server proves itself to, and systems that prove themselves here. No two of them share a key. */
+export type SharedUse = 'payment-gateway' | 'sms-carrier' | 'identity-provider' | BackOfficeSystem;
+
+type GivenKeys = Partial<Record<SharedUse, string | undefined>>;
+
+type KeptSecrets = { masterKey: string };
 
 /**
  * Secrets from the settings, or those this installation made for itself, stored with its data and readable by its owner
  * only.
  */
 export async function serverSecrets(
-  config: Pick<Config, 'dataDir' | 'GATEWAY_KEY' | 'MASTER_KEY'>,
+  config: Pick<Config, 'dataDir' | 'GATEWAY_KEY' | 'SMS_KEY' | 'backOfficeKeys' | 'MASTER_KEY'>,
 ): Promise<ServerSecrets> {
-  const { GATEWAY_KEY, MASTER_KEY, dataDir } = config;
-  const isGiven = GATEWAY_KEY !== undefined && MASTER_KEY !== undefined;
-  const kept = isGiven ? { gatewayKey: GATEWAY_KEY, masterKey: MASTER_KEY } : await keptSecrets(dataDir);
-  return secretsOf(GATEWAY_KEY ?? kept.gatewayKey, MASTER_KEY ?? kept.masterKey);
+  const { MASTER_KEY, dataDir, backOfficeKeys } = config;
+  const given = { 'payment-gateway': config.GATEWAY_KEY, 'sms-carrier': config.SMS_KEY, ...backOfficeKeys };
+  return secretsOf(MASTER_KEY ?? (await keptSecrets(dataDir)).masterKey, given);
 }
 
-export function secretsOf(gatewayKey: string, masterKey: string): ServerSecrets {
+export function secretsOf(masterKey: string, given: GivenKeys = {}): ServerSecrets {
   const key: ServerSecrets['key'] = use => Buffer.from(hkdfSync('sha256', masterKey, 'wattershed', use, 32));
   const sealKey = key('seal');
   return {
-    gatewayKey,
     key,
+    sharedKey: use => given[use] ?? key(use).toString('base64url'),
     seal(text) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', sealKey, nonce);
@@ -51,7 +59,7 @@ export function secretsOf(gatewayKey: string, masterKey: string): ServerSecrets 
 async function keptSecrets(dataDir: string): Promise<KeptSecrets> {
   const file = join(dataDir, 'secrets.json');
   await mkdir(dataDir, { recursive: true });
-  const made: KeptSecrets = { gatewayKey: newToken(), masterKey: newToken() };
+  const made: KeptSecrets = { masterKey: newToken() };
   try {
     // `wx`: of two simultaneous starts, one writes and the other reads what it wrote.
     await writeFile(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' });
@@ -60,7 +68,7 @@ async function keptSecrets(dataDir: string): Promise<KeptSecrets> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const kept = JSON.parse(await readFile(file, 'utf8')) as Partial<KeptSecrets>;
-  if (kept.gatewayKey && kept.masterKey) return kept as KeptSecrets;
+  if (kept.masterKey) return { masterKey: kept.masterKey };
   // An installation from before the master key gets one, in one step.
   const completed = { ...made, ...kept };
   await writeFile(`${file}.new`, JSON.stringify(completed), { mode: 0o600 });

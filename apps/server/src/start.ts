@@ -41,7 +41,7 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   await refuseOldServer(db);
   await prepareClock(db, config, hooks.onProgress);
   const secrets = await serverSecrets(config);
-  utility?.begin({ databaseUrl: database.url, gatewayKey: secrets.gatewayKey });
+  utility?.begin({ databaseUrl: database.url, secrets });
   await migrate(db, 'portal', fileURLToPath(new URL('../migrations', import.meta.url)));
 
   const [{ serve }, { greeting }] = await readFeatures();

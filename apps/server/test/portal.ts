@@ -1,5 +1,5 @@
 import { clockAt } from '@wattershed/clock/business-clock';
-import { type Call, type DataOf, type Envelope, errorsOf, type RequestOf } from '@wattershed/contract/call';
+import { type Call, type DataOf, type Envelope, errorsOf, type RequestOf, scopeOf } from '@wattershed/contract/call';
 import { signIn as signInCall } from '@wattershed/contract/sign-in';
 import { realNow } from '@wattershed/domain/calendar/real-now';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
@@ -7,9 +7,11 @@ import { buildUtilityApp } from '@wattershed/reference-utility/app';
 import { startMailServer } from '@wattershed/reference-utility/carriers/mail/mail-server';
 import { testDatabase } from '@wattershed/testkit/database';
 import { httpRequestOf } from '@wattershed/testkit/http-request-of';
+import { utilityKeys } from '@wattershed/testkit/utility-keys';
 import { cityNow } from '@wattershed/testkit/utility-templates';
 import type { LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app.ts';
+import { backOfficeSystems, hasScope } from '../src/back-office-systems.ts';
 import type { Services } from '../src/call.ts';
 import { readConfig } from '../src/config.ts';
 import { openPool } from '../src/database/pool.ts';
@@ -19,8 +21,6 @@ import { JobQueue } from '../src/jobs/jobs.ts';
 import { sendMail, sendText } from '../src/letters/letter-job.ts';
 import { secretsOf } from '../src/secrets.ts';
 import { cheapPasswords, demoPortal } from './portal-templates.ts';
-
-const gatewayKey = 'a key that only tests use';
 
 export type Answer<C extends Call> = {
   httpStatus: number;
@@ -50,7 +50,12 @@ function requireDeclared(call: Call, error: ErrorCode | undefined): void {
  */
 export async function testPortal(settings: Record<string, string> = {}) {
   const database = await testDatabase(demoPortal);
-  const gateway = buildUtilityApp({ db: database.sql, portalOrigin: 'http://localhost:4100', gatewayKey, delays: {} });
+  const gateway = buildUtilityApp({
+    db: database.sql,
+    portalOrigin: 'http://localhost:4100',
+    keys: utilityKeys,
+    delays: {},
+  });
   const gatewayUrl = await gateway.listen({ host: '127.0.0.1', port: 0 });
   const mail = await startMailServer({ db: database.sql, host: '127.0.0.1', port: 0 });
   const config = readConfig({
@@ -69,7 +74,11 @@ export async function testPortal(settings: Record<string, string> = {}) {
   const jobsDb = openPool(database.url, 2);
   const jobs = new JobQueue(jobsDb, () => undefined);
   await jobs.start();
-  const secrets = secretsOf(gatewayKey, 'a master key that only tests use');
+  const secrets = secretsOf('a master key that only tests use', {
+    'payment-gateway': utilityKeys.gateway,
+    'sms-carrier': utilityKeys.sms,
+    'identity-provider': utilityKeys.identityProvider,
+  });
   const clock = clockAt(cityNow);
   const services: Services = {
     config,
@@ -105,9 +114,14 @@ export async function testPortal(settings: Record<string, string> = {}) {
     };
   };
 
-  /** A call of the utility's own systems. */
-  const backOffice: typeof call = (c, request, extra = {}) =>
-    call(c, request, { ...extra, headers: { authorization: `Bearer ${gatewayKey}`, ...extra.headers } });
+  /** A call of the utility's own systems, by the first whose key opens it. */
+  const backOffice: typeof call = (c, request, extra = {}) => {
+    const scope = scopeOf(c, request as Record<string, unknown>);
+    const system = backOfficeSystems.find(one => scope && hasScope(one, scope));
+    if (!system) throw new Error(`${c.name} is no call of the back office`);
+    const authorization = `Bearer ${secrets.sharedKey(system)}`;
+    return call(c, request, { ...extra, headers: { authorization, ...extra.headers } });
+  };
 
   /** Signs in as a demo person by the name of the role they play, such as 'past-due'. */
   const signIn = async (personaName: string) => {
@@ -150,7 +164,6 @@ export async function testPortal(settings: Record<string, string> = {}) {
     services,
     sql: database.sql,
     gatewayUrl,
-    gatewayKey,
     call,
     backOffice,
     signIn,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from '@wattershed/database/pool';
 import { localDate } from '@wattershed/domain/calendar/local-date';
+import { utilityKeyEnvironment } from '@wattershed/testkit/utility-keys';
 import { openBenchDatabase } from '../bench-database.ts';
 import { atMost, type Judged } from '../figure.ts';
 import { seconds, whole } from '../numbers.ts';
@@ -46,7 +47,7 @@ export const catchUpGroup: Group = {
 async function catchUp({ sql, url }: { sql: Pool; url: string }, customers: number, months: number): Promise<Judged> {
   const billsBefore = await countBills(sql);
   const [spentBefore, begun] = [spent(), performance.now()];
-  const work = startChild(workProgram, { DATABASE_URL: url, GATEWAY_KEY: 'gateway-key-of-the-bench' });
+  const work = startChild(workProgram, { DATABASE_URL: url, ...utilityKeyEnvironment });
   const [code] = await once(work.child, 'exit');
   const took = (performance.now() - begun) / 1_000;
   const processor = spent() - spentBefore;

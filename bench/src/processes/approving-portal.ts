@@ -31,7 +31,7 @@ const config = readConfig(process.env);
 const db = openPool(config.DATABASE_URL ?? '', config.DATABASE_CONNECTIONS, config.UTILITY_TIME_ZONE);
 const jobs = new JobQueue(openPool(config.DATABASE_URL ?? '', 2), error => console.error(error.message));
 await jobs.start();
-const secrets = secretsOf(newToken(), newToken());
+const secrets = secretsOf(newToken());
 const { clock } = await followClock(db);
 const gateways = { ...connectGateways(config, db, secrets, clock), paymentGateway: approving };
 const app = await buildApp({ config, db, jobs, secrets, gateways, clock, realNow });

@@ -1,21 +1,29 @@
 import type { RightName } from '@wattershed/domain/rights/rights';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import type * as z from 'zod/mini';
+import type { BackOfficeScope } from './back-office-scope.ts';
 import type { FeatureName } from './feature-names.ts';
 
 /**
  * Who may make a call at all. `public`: anyone; the answer is the same for everyone and may be cached. `prelogin`: a
  * visitor, with the pre-login marker header. `signedIn`: a customer with a session. `agent`: a support agent signed in
- * for a customer. `backOffice`: the utility's own systems, which send a key as bearer token; no browser ever makes such
- * a call.
+ * for a customer. `backOffice`: the utility's own systems, each with a key of its own as bearer token, from an allowed
+ * network; no browser ever makes such a call.
  */
 export type Access = 'public' | 'prelogin' | 'signedIn' | 'agent' | 'backOffice';
 
 /** Which request budget a call counts against; config.ts sets the numbers. */
-export type RateClass = 'static' | 'read' | 'write' | 'money' | 'credential';
+export type RateClass = 'static' | 'read' | 'write' | 'money' | 'credential' | 'backOffice';
 
 /** A right by name, or the reason why none is needed. A call with neither doesn't compile. */
 export type RequiredRight = RightName | { readonly none: string };
+
+/** A scope that depends on a field of the request. */
+type ScopeByField = {
+  readonly field: string;
+  readonly scopes: Readonly<Record<string, BackOfficeScope>>;
+  readonly otherwise: BackOfficeScope;
+};
 
 type CallShape = {
   /** The row in the specification's list of calls, or `own-…` for a call the specification needs but doesn't name. */
@@ -29,6 +37,8 @@ type CallShape = {
   readonly path: `/api/${string}`;
   readonly access: Access;
   readonly right: RequiredRight;
+  /** What a system's key must open, for a call of the back office; no other call has one. */
+  readonly scope?: BackOfficeScope | ScopeByField;
   /** The right needed, in addition to the call's own, to set a field of the request. */
   readonly rightOfField?: Readonly<Record<string, RightName>>;
   /** The request field that names the account: the server answers RES404 for an account the session may not see. */
@@ -78,6 +88,13 @@ export function isRefusedToAgents(call: Pick<Call, 'rate' | 'notForAgents'>): bo
   return call.rate === 'money' || call.notForAgents === true;
 }
 
+/** What a system's key must open for this request; undefined for a call that is not the back office's. */
+export function scopeOf({ scope }: Pick<Call, 'scope'>, request: Record<string, unknown>): BackOfficeScope | undefined {
+  if (scope === undefined || typeof scope === 'string') return scope;
+  const value = String(request[scope.field] ?? '');
+  return Object.hasOwn(scope.scopes, value) ? scope.scopes[value] : scope.otherwise;
+}
+
 /** The names of the `{…}` parts of a path. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '');
@@ -101,7 +118,7 @@ function errorsOfClass(call: Call): ErrorCode[] {
   return [
     ...commonErrors,
     ...(isSignedIn || call.access === 'backOffice' ? ['AUTH401' as const] : []),
-    ...(isSignedIn && isRefusedToSome ? ['AUTH403' as const] : []),
+    ...((isSignedIn && isRefusedToSome) || call.access === 'backOffice' ? ['AUTH403' as const] : []),
     ...(isSignedIn && !call.beforeTwoFactor ? ['LOG003' as const] : []),
     ...(call.account ? ['RES404' as const] : []),
     ...(call.checksum ? ['CHK001' as const] : []),

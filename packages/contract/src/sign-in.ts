@@ -172,8 +172,9 @@ export const setIpLockCount = defineCall({
   method: 'POST',
   path: '/api/UserManagement/SetIpLockCount',
   access: 'backOffice',
-  right: { none: "the utility's own key" },
-  rate: 'write',
+  right: { none: "the system's own key" },
+  scope: 'set network counts',
+  rate: 'backOffice',
   request: z.strictObject({
     ipAddress: ipField,
     /** 0 when absent. */

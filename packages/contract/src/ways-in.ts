@@ -77,8 +77,10 @@ export const generateSignInToken = defineCall({
   method: 'POST',
   path: '/api/UserManagement/GenerateTokenByAccountNumber',
   access: 'backOffice',
-  right: { none: "the utility's own key" },
-  rate: 'write',
+  right: { none: "the system's own key" },
+  // An agent's session is marked and cannot pay; a customer's link is the customer.
+  scope: { field: 'purpose', scopes: { support: 'make support links' }, otherwise: 'make customer links' },
+  rate: 'backOffice',
   request: z.strictObject({
     accountNumber: accountNumberField,
     /** `customer` when absent. */
@@ -100,8 +102,9 @@ export const findUserIdByUserName = defineCall({
   method: 'GET',
   path: '/api/UserManagement/GetUserIdByUsername',
   access: 'backOffice',
-  right: { none: "the utility's own key" },
-  rate: 'read',
+  right: { none: "the system's own key" },
+  scope: 'find people',
+  rate: 'backOffice',
   request: z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(80)) }),
   data: z.object({ userId: uuidField }),
   errors: ['RES404'],
@@ -115,8 +118,9 @@ export const searchUsers = defineCall({
   method: 'POST',
   path: '/api/UserManagement/SearchUsers',
   access: 'backOffice',
-  right: { none: "the utility's own key" },
-  rate: 'read',
+  right: { none: "the system's own key" },
+  scope: 'find people',
+  rate: 'backOffice',
   request: z.strictObject({
     /** Beginnings of first name, last name or user ID, in any order. */
     name: z.optional(freeTextField(80)),
@@ -151,8 +155,9 @@ export const findLocationOfIp = defineCall({
   method: 'GET',
   path: '/api/UserManagement/getLocationByIP/{ip}',
   access: 'backOffice',
-  right: { none: "the utility's own key" },
-  rate: 'read',
+  right: { none: "the system's own key" },
+  scope: 'find people',
+  rate: 'backOffice',
   request: z.strictObject({ ip: ipField }),
   /** `country` is a two-letter code, `private` for the utility's own networks, or `unknown`. */
   data: z.object({ ip: z.string(), country: z.string() }),
@@ -183,8 +188,9 @@ export const takePersonaHandover = defineCall({
   method: 'POST',
   path: '/api/UserManagement/TakePersonaHandover',
   access: 'backOffice',
-  right: { none: "the utility's own key" },
-  rate: 'write',
+  right: { none: "the system's own key" },
+  scope: 'take handovers',
+  rate: 'backOffice',
   request: z.strictObject({ token: tokenField, personaId: personaIdField }),
   data: z.object({
     userId: uuidField,

@@ -11,6 +11,7 @@ import { addOtherPortals } from './other-portals/other-portal-calls.ts';
 import { addChargeCalls, type GatewayDelays, REAL_DELAYS } from './payment-gateway/charge-calls.ts';
 import { addEventCalls } from './payment-gateway/event-calls.ts';
 import { addTokenCalls } from './payment-gateway/token-calls.ts';
+import type { UtilityKeys } from './process-config.ts';
 import { Refusal } from './refusal.ts';
 import { portalBackOffice } from './site/portal-back-office.ts';
 import { SITE_STYLE } from './site/site-style.ts';
@@ -19,8 +20,7 @@ export interface UtilityApp {
   db: Pool;
   /** The origins whose pages may send card and bank numbers, separated by commas. */
   portalOrigin: string;
-  /** How the portal's server authenticates. */
-  gatewayKey: string;
+  keys: UtilityKeys;
   /** How long the special test numbers take; the real times by default. */
   delays?: Partial<GatewayDelays>;
   /** The database clock, as a process follows it; the machine's when absent. */
@@ -41,7 +41,7 @@ export interface UtilityApp {
  * The payment gateway, the SMS carrier, the demo mailbox and the printed bills as one application. It opens no port.
  */
 export function buildUtilityApp(given: UtilityApp): FastifyInstance {
-  const { db, portalOrigin, gatewayKey, delays, clock = clockAt(), timeZone = officeZone } = given;
+  const { db, portalOrigin, keys, delays, clock = clockAt(), timeZone = officeZone } = given;
   const { portalUrl, utilityName = 'Wattershed Electric & Water', utilityPhone = '800-555-0140' } = given;
   // No request log: what is sent here must not be written anywhere except the tables, which contain no card numbers.
   const app = Fastify({ logger: false, forceCloseConnections: true });
@@ -70,10 +70,10 @@ export function buildUtilityApp(given: UtilityApp): FastifyInstance {
     );
     return reply.code(isDatabaseUp ? 200 : 503).send({ status: isDatabaseUp ? 'ok' : 'no database' });
   });
-  addTokenCalls(app, { db, portalOrigin, gatewayKey, now: clock.now });
-  addChargeCalls(app, { db, gatewayKey, delays: { ...REAL_DELAYS, ...delays } });
-  addEventCalls(app, { db, gatewayKey });
-  addSmsCalls(app, { db, gatewayKey });
+  addTokenCalls(app, { db, portalOrigin, serverKey: keys.gateway, now: clock.now });
+  addChargeCalls(app, { db, serverKey: keys.gateway, delays: { ...REAL_DELAYS, ...delays } });
+  addEventCalls(app, { db, serverKey: keys.gateway });
+  addSmsCalls(app, { db, serverKey: keys.sms });
   addMailboxCalls(app, { db, timeZone });
   const registerUrl = `${portalUrl ?? firstAddress(portalOrigin)}Register`;
   addLetterCalls(app, { db, utilityName, utilityPhone, registerUrl });
@@ -87,14 +87,26 @@ function firstAddress(origins: string): string {
 
 /** The utility's own pages around the portal, each with a form parser, which the calls above don't have. */
 function addSite(app: FastifyInstance, given: UtilityApp): void {
-  const { db, gatewayKey, portalUrl = 'http://localhost:4100/', publicUrl = 'http://localhost:4101' } = given;
+  const { db, keys, portalUrl = 'http://localhost:4100/', publicUrl = 'http://localhost:4101' } = given;
   const { timeZone = officeZone } = given;
-  const portal = portalBackOffice({ apiUrl: given.portalApiUrl ?? portalUrl, key: gatewayKey });
+  const apiUrl = given.portalApiUrl ?? portalUrl;
   app.get('/site/style.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=300').send(SITE_STYLE),
   );
   const isSecure = publicUrl.startsWith('https:');
-  app.register(site => addAgentDesk(site, { db, portal, portalUrl, isSecure, timeZone }));
-  app.register(site => addIdentityProvider(site, { portalUrl, publicUrl, gatewayKey, isSecure }));
-  app.register(site => addOtherPortals(site, { portal, portalUrl }));
+  app.register(site =>
+    addAgentDesk(site, {
+      db,
+      portal: portalBackOffice({ apiUrl, key: keys.agentDesk }),
+      portalUrl,
+      isSecure,
+      timeZone,
+    }),
+  );
+  app.register(site =>
+    addIdentityProvider(site, { portalUrl, publicUrl, clientSecret: keys.identityProvider, isSecure }),
+  );
+  app.register(site =>
+    addOtherPortals(site, { portal: portalBackOffice({ apiUrl, key: keys.otherPortals }), portalUrl }),
+  );
 }

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { testDatabase } from '@wattershed/testkit/database';
+import { utilityKeyEnvironment, utilityKeys } from '@wattershed/testkit/utility-keys';
 import { city } from '@wattershed/testkit/utility-templates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const gatewayKey = 'key-of-the-portal-server';
 const portalOrigin = 'https://portal.example';
 
 let db: Awaited<ReturnType<typeof testDatabase>>;
@@ -35,7 +35,7 @@ async function settings() {
   return {
     NODE_COMPILE_CACHE: compileCache,
     DATABASE_URL: db.url,
-    GATEWAY_KEY: gatewayKey,
+    ...utilityKeyEnvironment,
     PORTAL_ORIGIN: portalOrigin,
     UTILITY_PORT: String(await freePort()),
     SMTP_PORT: String(await freePort()),
@@ -56,7 +56,11 @@ interface Answer {
 }
 
 async function call(port: string, path: string, payload?: object): Promise<Answer> {
-  const headers = { authorization: `Bearer ${gatewayKey}`, origin: portalOrigin, 'content-type': 'application/json' };
+  const headers = {
+    authorization: `Bearer ${utilityKeys.gateway}`,
+    origin: portalOrigin,
+    'content-type': 'application/json',
+  };
   const response = await fetch(
     `http://127.0.0.1:${port}${path}`,
     payload ? { method: 'POST', headers, body: JSON.stringify(payload) } : { headers },

@@ -1,7 +1,8 @@
+import { utilityKeyEnvironment } from '@wattershed/testkit/utility-keys';
 import { describe, expect, test } from 'vitest';
 import { checkDatabaseUrl, readProcessConfig, WrongSetting } from './process-config.ts';
 
-const needed = { DATABASE_URL: 'postgres://localhost/wattershed', GATEWAY_KEY: 'sixteen letters!' };
+const needed = { DATABASE_URL: 'postgres://localhost/wattershed', ...utilityKeyEnvironment };
 
 describe('the settings of the process', () => {
   test('have defaults for all but the database and the key', () => {
@@ -19,6 +20,8 @@ describe('the settings of the process', () => {
     ['DATABASE_URL', { DATABASE_URL: '' }],
     ['GATEWAY_KEY', { GATEWAY_KEY: '' }],
     ['GATEWAY_KEY', { GATEWAY_KEY: 'short' }],
+    ['SMS_KEY', { SMS_KEY: '' }],
+    ['AGENT_DESK_KEY', { AGENT_DESK_KEY: 'short' }],
     ['UTILITY_PORT', { UTILITY_PORT: 'web' }],
     ['SMTP_PORT', { SMTP_PORT: '70000' }],
     ['PORTAL_ORIGIN', { PORTAL_ORIGIN: 'everyone' }],

@@ -1,9 +1,20 @@
 /** A setting that is missing or wrong; its message is one line for the operator. */
 export class WrongSetting extends Error {}
 
+/** A key for each system that this process plays, as shared with the portal's server. */
+export interface UtilityKeys {
+  /** The portal's server proves itself with these. */
+  gateway: string;
+  sms: string;
+  identityProvider: string;
+  /** These systems prove themselves to the portal. */
+  agentDesk: string;
+  otherPortals: string;
+}
+
 export interface ProcessConfig {
   databaseUrl: string;
-  gatewayKey: string;
+  keys: UtilityKeys;
   host: string;
   utilityPort: number;
   smtpPort: number;
@@ -40,6 +51,12 @@ function required(environment: Environment, name: string, what: string): string 
   return value;
 }
 
+function requiredKey(environment: Environment, name: string): string {
+  const key = required(environment, name, 'a key shared with the portal’s server, 16 characters or more');
+  if (key.length < 16) throw new WrongSetting(`${name} must have 16 characters or more.`);
+  return key;
+}
+
 /** The settings of the reference utility's process. Throws {@link WrongSetting} for the first missing or wrong one. */
 export function readProcessConfig(environment: Environment): ProcessConfig {
   const utilityPort = portNumber(environment, 'UTILITY_PORT', 4101);
@@ -47,7 +64,13 @@ export function readProcessConfig(environment: Environment): ProcessConfig {
   const portalUrl = `${(environment.PORTAL_URL || 'http://localhost:4100').replace(/\/$/, '')}/`;
   const config = {
     databaseUrl: required(environment, 'DATABASE_URL', 'the address of the PostgreSQL database'),
-    gatewayKey: required(environment, 'GATEWAY_KEY', 'the key that the portal’s server uses, 16 characters or more'),
+    keys: {
+      gateway: requiredKey(environment, 'GATEWAY_KEY'),
+      sms: requiredKey(environment, 'SMS_KEY'),
+      identityProvider: requiredKey(environment, 'SSO_CLIENT_SECRET'),
+      agentDesk: requiredKey(environment, 'AGENT_DESK_KEY'),
+      otherPortals: requiredKey(environment, 'OTHER_PORTALS_KEY'),
+    },
     host: environment.HOST || '127.0.0.1',
     utilityPort,
     smtpPort: portNumber(environment, 'SMTP_PORT', 4102),
@@ -61,7 +84,6 @@ export function readProcessConfig(environment: Environment): ProcessConfig {
     citySeed: wholeNumber(environment, 'CITY_SEED', 1),
     cityCustomers: wholeNumber(environment, 'CITY_CUSTOMERS', 60),
   };
-  if (config.gatewayKey.length < 16) throw new WrongSetting('GATEWAY_KEY must have 16 characters or more.');
   for (const origin of config.portalOrigin.split(',')) {
     if (!URL.canParse(origin.trim()) || !/^https?:/.test(origin.trim())) {
       throw new WrongSetting('PORTAL_ORIGIN must be an http or https address, or several with commas between.');

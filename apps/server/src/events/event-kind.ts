@@ -7,6 +7,7 @@ export const eventKinds = [
   'activation-sent-again',
   'address-failures-set',
   'agent-call',
+  'back-office-call',
   'billing-contact-updated',
   'contact-change-asked',
   'contact-change-cancelled',

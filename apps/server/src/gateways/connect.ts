@@ -15,22 +15,24 @@ import { httpSms } from './sms/http.ts';
 
 /** Connects every port to its adapter. */
 export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets, clock: BusinessClock): Gateways {
-  const { gatewayKey } = secrets;
   return {
     billingSystem: referenceBillingSystem(db, clock),
     meterData: referenceMeterData(db, clock),
     paymentGateway: httpPaymentGateway({
       url: config.gatewayUrl,
-      key: gatewayKey,
+      key: secrets.sharedKey('payment-gateway'),
       timeoutMs: config.GATEWAY_TIMEOUT_MS,
     }),
     mail: smtpMail({ url: config.smtpUrl, from: config.MAIL_FROM }),
-    sms: httpSms({ url: config.smsUrl, key: gatewayKey }),
+    sms: httpSms({ url: config.smsUrl, key: secrets.sharedKey('sms-carrier') }),
     captcha:
       config.CAPTCHA === 'off' ? noCaptcha : altcha({ db, key: secrets.key('captcha'), cost: config.CAPTCHA_COST }),
     location: referenceLocation(),
     identityProvider: config.sso
-      ? openIdConnect(config.sso, config.sso.isReference ? gatewayKey : config.SSO_CLIENT_SECRET)
+      ? openIdConnect(
+          config.sso,
+          config.sso.isReference ? secrets.sharedKey('identity-provider') : config.SSO_CLIENT_SECRET,
+        )
       : null,
   };
 }

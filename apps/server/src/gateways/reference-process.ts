@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
+import type { ServerSecrets } from '../secrets.ts';
 
 const program = fileURLToPath(import.meta.resolve('@wattershed/reference-utility/main'));
 
 /** What the utility waits for: none of it is known when its process starts. */
-type Given = { databaseUrl: string; gatewayKey: string };
+type Given = { databaseUrl: string; secrets: ServerSecrets };
 type Hooks = { onProgress: (line: string) => void; onStopNeeded: (reason: string) => void };
 
 /**
@@ -20,7 +21,7 @@ export function startReferenceUtility(config: Config, hooks: Hooks) {
   let failures = 0;
   const tellGiven = () => {
     // One that has ended hears nothing; its end is told by itself.
-    if (given) child.send({ DATABASE_URL: given.databaseUrl, GATEWAY_KEY: given.gatewayKey }, () => undefined);
+    if (given) child.send({ DATABASE_URL: given.databaseUrl, ...keysOf(given.secrets) }, () => undefined);
   };
   const launch = (onReady: () => void, onFailed: (reason: string) => void) => {
     child = fork(program, [], {
@@ -63,6 +64,17 @@ export function startReferenceUtility(config: Config, hooks: Hooks) {
 }
 
 export class ReferenceUtilityFailed extends Error {}
+
+/** What each system that it plays shares with this server. */
+function keysOf({ sharedKey }: ServerSecrets) {
+  return {
+    GATEWAY_KEY: sharedKey('payment-gateway'),
+    SMS_KEY: sharedKey('sms-carrier'),
+    SSO_CLIENT_SECRET: sharedKey('identity-provider'),
+    AGENT_DESK_KEY: sharedKey('agent-desk'),
+    OTHER_PORTALS_KEY: sharedKey('other-portals'),
+  };
+}
 
 /** The address of this process from the same machine, whatever it listens on. */
 function reachableHost(host: string): string {

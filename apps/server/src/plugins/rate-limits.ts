@@ -13,7 +13,14 @@ declare module 'fastify' {
 }
 
 /** Requests per minute by class. `credential` is generous per address on purpose: guessing is limited per user ID. */
-const perMinute: Record<RateClass, number> = { static: 1_200, read: 900, write: 240, money: 60, credential: 120 };
+const perMinute: Record<RateClass, number> = {
+  static: 1_200,
+  read: 900,
+  write: 240,
+  money: 60,
+  credential: 120,
+  backOffice: 600,
+};
 
 /**
  * Counts by session if the call requires one, otherwise by address, so that people behind one address don't share a
@@ -37,7 +44,7 @@ export async function addRateLimits(app: FastifyInstance, config: Config): Promi
 
 function keyOf(request: FastifyRequest): string {
   const { rateClass = 'static', call } = request.routeOptions.config;
-  const asksForToken = call && call.access !== 'public' && call.access !== 'prelogin';
+  const asksForToken = call && (call.access === 'signedIn' || call.access === 'agent');
   const token = asksForToken ? request.headers.authorization : undefined;
   const who = token ? createHash('sha256').update(token).digest('base64') : networkOf(request.ip);
   return `${rateClass} ${who}`;

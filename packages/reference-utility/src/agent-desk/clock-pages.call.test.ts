@@ -1,6 +1,7 @@
 import { freezeClock, readClock } from '@wattershed/clock/clock-store';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
+import { utilityKeys } from '@wattershed/testkit/utility-keys';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildUtilityApp } from '../app.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   app = buildUtilityApp({
     db: database.sql,
     portalOrigin: 'https://portal.example',
-    gatewayKey: 'a key of 16 or more',
+    keys: utilityKeys,
   });
   const signedIn = await post('/agents/sign-in', { agentId: 'A-1042', password: 'Agent-desk-1!' });
   cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';

@@ -10,7 +10,7 @@ import { type Customer, idTokenSigner } from './id-tokens.ts';
 import { accountPage, goOnPage, signInPage } from './provider-pages.ts';
 import { addTokenCalls } from './token-calls.ts';
 
-type Given = { portalUrl: string; publicUrl: string; gatewayKey: string; isSecure: boolean };
+type Given = { portalUrl: string; publicUrl: string; clientSecret: string; isSecure: boolean };
 
 type SignedIn = { customer: Customer; signedInAt: number };
 
@@ -22,7 +22,7 @@ const clientId = 'customer-portal';
  * utility's site, which remembers them, and return to the portal with a code.
  */
 export async function addIdentityProvider(app: FastifyInstance, given: Given): Promise<void> {
-  const { portalUrl, publicUrl, gatewayKey, isSecure } = given;
+  const { portalUrl, publicUrl, clientSecret, isSecure } = given;
   acceptForms(app);
   const client = { clientId, redirectUri: new URL('sso', portalUrl).href };
   const codes = authorizationCodes();
@@ -46,7 +46,7 @@ export async function addIdentityProvider(app: FastifyInstance, given: Given): P
   });
 
   addTokenCalls(app, {
-    client: { ...client, clientSecret: gatewayKey },
+    client: { ...client, clientSecret },
     codes,
     signer: idTokenSigner({ issuer: `${publicUrl}/sso`, clientId }),
   });

@@ -1,4 +1,5 @@
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
+import { utilityKeys } from '@wattershed/testkit/utility-keys';
 import { city } from '@wattershed/testkit/utility-templates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildUtilityApp } from '../app.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
     portalOrigin: 'https://portal.example',
     portalUrl: 'https://portal.example/Portal/',
     utilityName: 'Agua & Luz',
-    gatewayKey: 'key-of-the-portal-server',
+    keys: utilityKeys,
   });
 });
 afterAll(async () => {

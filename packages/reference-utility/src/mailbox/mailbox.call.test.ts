@@ -1,11 +1,11 @@
 import { testDatabase } from '@wattershed/testkit/database';
+import { utilityKeys } from '@wattershed/testkit/utility-keys';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildUtilityApp } from '../app.ts';
 import { type MailServer, startMailServer } from '../carriers/mail/mail-server.ts';
 
-const gatewayKey = 'key-of-the-portal-server';
-const authorization = `Bearer ${gatewayKey}`;
+const authorization = `Bearer ${utilityKeys.sms}`;
 
 let db: Awaited<ReturnType<typeof testDatabase>>;
 let app: ReturnType<typeof buildUtilityApp>;
@@ -14,7 +14,7 @@ let sendMail: (mail: object) => Promise<unknown>;
 
 beforeAll(async () => {
   db = await testDatabase();
-  app = buildUtilityApp({ db: db.sql, portalOrigin: 'https://portal.example', gatewayKey });
+  app = buildUtilityApp({ db: db.sql, portalOrigin: 'https://portal.example', keys: utilityKeys });
   mailServer = await startMailServer({ db: db.sql, port: 0 });
   const transport = createTransport({ host: '127.0.0.1', port: mailServer.port, ignoreTLS: true });
   sendMail = mail => transport.sendMail({ from: 'Agua y Luz <billing@example.com>', ...mail });
@@ -130,8 +130,10 @@ describe('a text message', () => {
     expect((await sendSms({ ...sms, to: '555', reference: 'sms-3' })).statusCode).toBe(422);
   });
 
-  test('without the key is refused', async () => {
+  test('without the key is refused, and with the key for another system', async () => {
     expect((await sendSms(sms, {})).statusCode).toBe(401);
+    const others = Object.values(utilityKeys).filter(key => key !== utilityKeys.sms);
+    for (const key of others) expect((await sendSms(sms, { authorization: `Bearer ${key}` })).statusCode).toBe(401);
   });
 });
 

@@ -27,7 +27,7 @@ export const REAL_DELAYS: GatewayDelays = {
 
 interface ChargeCalls {
   db: Pool;
-  gatewayKey: string;
+  serverKey: string;
   delays: GatewayDelays;
 }
 
@@ -69,8 +69,8 @@ function cutConnection(reply: FastifyReply): void {
 }
 
 /** Charges, their status and voiding them, for the portal's server. */
-export function addChargeCalls(app: FastifyInstance, { db, gatewayKey, delays }: ChargeCalls): void {
-  const onRequest = requireServerKey(gatewayKey);
+export function addChargeCalls(app: FastifyInstance, { db, serverKey, delays }: ChargeCalls): void {
+  const onRequest = requireServerKey(serverKey);
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
 

@@ -35,8 +35,8 @@ async function listEvents(db: Db, after: number): Promise<GatewayEvent[]> {
 }
 
 /** `GET /gateway/events?after=`: what happened to charges later, for the portal's server. */
-export function addEventCalls(app: FastifyInstance, { db, gatewayKey }: { db: Db; gatewayKey: string }): void {
-  const onRequest = requireServerKey(gatewayKey);
+export function addEventCalls(app: FastifyInstance, { db, serverKey }: { db: Db; serverKey: string }): void {
+  const onRequest = requireServerKey(serverKey);
   app.get<{ Querystring: { after?: string } }>('/gateway/events', { onRequest }, async request => {
     const after = request.query.after ?? '0';
     if (!/^\d{1,15}$/.test(after)) throw new Refusal(400, 'MALFORMED', 'Missing, unknown or wrong: after.');

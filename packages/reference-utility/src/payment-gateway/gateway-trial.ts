@@ -1,11 +1,12 @@
 import { clockAt } from '@wattershed/clock/business-clock';
 import { testDatabase } from '@wattershed/testkit/database';
+import { utilityKeys } from '@wattershed/testkit/utility-keys';
 import { buildUtilityApp } from '../app.ts';
 
 // A gateway for one test file: its own database, a real port, and special test numbers that only take a moment.
 
 export const portalOrigin = 'https://portal.example';
-export const gatewayKey = 'key-of-the-portal-server';
+export const gatewayKey = utilityKeys.gateway;
 
 export const card = {
   kind: 'card',
@@ -47,7 +48,7 @@ export async function startGatewayTrial() {
   const app = buildUtilityApp({
     db: db.sql,
     portalOrigin,
-    gatewayKey,
+    keys: utilityKeys,
     delays: { slowMs: 60, lateMs: 1_000, statusDownMs: 1_000, bankTimeoutMs: 60, achReturnMs: 0 },
     clock: clockAt(new Date('2026-11-20T18:00:00Z')),
   });

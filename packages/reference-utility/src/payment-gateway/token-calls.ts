@@ -11,7 +11,7 @@ interface TokenCalls {
   db: Db;
   /** The origins whose pages may tokenize, separated by commas. */
   portalOrigin: string;
-  gatewayKey: string;
+  serverKey: string;
   now: () => Date;
 }
 
@@ -21,11 +21,11 @@ const unknownToken = (): Refusal => new Refusal(404, 'NOT_FOUND', 'No such token
 const isTokenText = (text: string): boolean => /^tok_[\w-]{22}$/.test(text);
 
 /** `POST /gateway/tokens` for browsers on the portal's origin; reading and deleting tokens for the portal's server. */
-export function addTokenCalls(app: FastifyInstance, { db, portalOrigin, gatewayKey, now }: TokenCalls): void {
+export function addTokenCalls(app: FastifyInstance, { db, portalOrigin, serverKey, now }: TokenCalls): void {
   const origins = portalOrigin.split(',').map(origin => origin.trim().replace(/\/$/, ''));
   // Its own key, so that someone who reads the table and knows some card numbers still can't tell which are in it.
-  const fingerprintKey = new Uint8Array(hkdfSync('sha256', gatewayKey, '', 'wattershed gateway fingerprint', 32));
-  const onRequest = requireServerKey(gatewayKey);
+  const fingerprintKey = new Uint8Array(hkdfSync('sha256', serverKey, '', 'wattershed gateway fingerprint', 32));
+  const onRequest = requireServerKey(serverKey);
 
   async function requirePortalOrigin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.header('vary', 'Origin').header('cache-control', 'no-store');

@@ -13,7 +13,7 @@ export type PersonHandedOver = Omit<PortalPerson, 'state'> & { language: string;
 
 export type Answered<Data> = { data: Data } | { refused: { error: string; message: string } };
 
-/** What the utility's own systems ask the portal, using the key they share. */
+/** What one of the utility's own systems asks the portal, using the key they share. */
 export type PortalBackOffice = {
   searchPeople(request: object): Promise<Answered<{ users: PortalPerson[]; nextCursor: string | null }>>;
   makeSupportLink(request: object): Promise<Answered<{ link: string }>>;

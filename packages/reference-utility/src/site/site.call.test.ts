@@ -1,11 +1,11 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { testDatabase } from '@wattershed/testkit/database';
+import { utilityKeys } from '@wattershed/testkit/utility-keys';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildUtilityApp } from '../app.ts';
 
 const portalUrl = 'https://portal.example/Portal/';
-const gatewayKey = 'key-of-the-portal-server';
 const verifier = 'v'.repeat(43);
 const question = {
   response_type: 'code',
@@ -28,7 +28,7 @@ beforeAll(async () => {
   app = buildUtilityApp({
     db: db.sql,
     portalOrigin: 'https://portal.example',
-    gatewayKey,
+    keys: utilityKeys,
     portalUrl,
     // Nobody is listening there: the portal is down.
     portalApiUrl: 'http://127.0.0.1:9/',
@@ -53,7 +53,7 @@ const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 const answerOf = (answer: { headers: Record<string, unknown> }) => new URL(String(answer.headers.location));
-const basic = `Basic ${Buffer.from(`customer-portal:${gatewayKey}`).toString('base64')}`;
+const basic = `Basic ${Buffer.from(`customer-portal:${utilityKeys.identityProvider}`).toString('base64')}`;
 
 describe('the identity provider', () => {
   const redeem = (code: string, changed: Record<string, string> = {}, authorization = basic) => {

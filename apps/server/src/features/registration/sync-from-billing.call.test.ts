@@ -14,8 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const sync = (userId: string, accountNumber: AccountNumber, key = portal.gatewayKey) =>
-  portal.call(syncFromBilling, { userId, accountNumber }, { headers: { authorization: `Bearer ${key}` } });
+const sync = (userId: string, accountNumber: AccountNumber, key?: string) =>
+  portal.backOffice(
+    syncFromBilling,
+    { userId, accountNumber },
+    key ? { headers: { authorization: `Bearer ${key}` } } : {},
+  );
 
 test("the utility's records are copied to the user, and the old address is told of the new one", async () => {
   const { billingSystem } = portal.services.gateways;

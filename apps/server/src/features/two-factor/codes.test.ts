@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { secretsOf } from '../../secrets.ts';
 import { newRecoveryCodes, newSentCode, recoveryCodeHash, sentCodeHash } from './codes.ts';
 
-const secrets = secretsOf('gateway', 'the master key of this installation');
+const secrets = secretsOf('the master key of this installation');
 
 describe('recovery codes', () => {
   test('are ten different ones in groups of four, without letters that look alike', () => {
@@ -31,7 +31,7 @@ describe('sent codes', () => {
 
   test('are stored with the key of the server, for one device and session', () => {
     const sent = { deviceId: 'phone', sessionId: 'here', code: '123456' };
-    const other = secretsOf('gateway', 'another master key of another server');
+    const other = secretsOf('another master key of another server');
     const hashes = [
       sentCodeHash(secrets, sent),
       sentCodeHash(other, sent),

@@ -9,8 +9,7 @@ let ask: TestPortal['call'];
 beforeAll(async () => {
   portal = await testPortal();
   elena = await portal.signIn('past-due');
-  const headers = { authorization: `Bearer ${portal.gatewayKey}` };
-  ask = (call, request) => portal.call(call, request, { headers });
+  ask = portal.backOffice;
 });
 afterAll(() => portal.close());
 

@@ -28,16 +28,15 @@ afterEach(async () => {
   await portal.sql`update portal.user_account set state = 'active', is_two_factor_on = false, is_migrated = false`;
 });
 
-const withKey = () => ({ headers: { authorization: `Bearer ${portal.gatewayKey}` } });
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 async function makeLink(accountNumber: AccountNumber, request: { userId?: string } = {}) {
-  return (await portal.call(generateSignInToken, { accountNumber, ...request }, withKey())).data;
+  return (await portal.backOffice(generateSignInToken, { accountNumber, ...request })).data;
 }
 
 async function makeSupportLink(accountNumber: AccountNumber, adminUserId = 'A-1042') {
   const request = { accountNumber, purpose: 'support', adminUserId } as const;
-  return (await portal.call(generateSignInToken, request, withKey())).data;
+  return (await portal.backOffice(generateSignInToken, request)).data;
 }
 
 async function newestEvent(userUuid: string) {
@@ -142,12 +141,12 @@ describe('making a link', () => {
   test('leads to one of the people of the account only', async () => {
     const { userId } = await makeLink(daniel.accountNumber);
     expect(userId).toBe(daniel.uuid);
-    const { data } = await portal.call(findUserIdByUserName, { username: 'LILY.KIM' }, withKey());
+    const { data } = await portal.backOffice(findUserIdByUserName, { username: 'LILY.KIM' });
     expect((await makeLink(daniel.accountNumber, { userId: data.userId })).userId).toBe(data.userId);
     const stranger = { accountNumber: daniel.accountNumber, userId: elena.uuid };
-    expect((await portal.call(generateSignInToken, stranger, withKey())).status.error).toBe('RES404');
+    expect((await portal.backOffice(generateSignInToken, stranger)).status.error).toBe('RES404');
     const nobody = { accountNumber: knownAccountNumber('999999999999') };
-    expect((await portal.call(generateSignInToken, nobody, withKey())).status.error).toBe('RES404');
+    expect((await portal.backOffice(generateSignInToken, nobody)).status.error).toBe('RES404');
   });
 
   test('asks for the agent exactly when it is a support link', async () => {
@@ -158,14 +157,14 @@ describe('making a link', () => {
       { adminUserId: 'A-1' },
     ] as const;
     for (const request of refused) {
-      const answer = await portal.call(generateSignInToken, { accountNumber, ...request }, withKey());
+      const answer = await portal.backOffice(generateSignInToken, { accountNumber, ...request });
       expect(answer.status.error).toBe('VLD001');
     }
   });
 
   test('says that a person is locked or not activated, and creates none', async () => {
     await portal.sql`update portal.user_account set state = 'disabled' where uuid = ${daniel.uuid}`;
-    const answer = await portal.call(generateSignInToken, { accountNumber: daniel.accountNumber }, withKey());
+    const answer = await portal.backOffice(generateSignInToken, { accountNumber: daniel.accountNumber });
     expect(answer.status).toMatchObject({ error: 'LOG010', message: expect.stringContaining('locked') });
   });
 
@@ -185,7 +184,7 @@ const forTheCustomerAlone = [
   ...['setLanguage', 'listOwnSessions', 'endOwnSession', 'downloadMyProfile', 'getProfilePdf'],
   ...['askProfileDeletion', 'decideProfileDeletion', 'getPersonaHandover'],
   ...['inviteGuest', 'resendInvitation', 'updateGuest', 'acceptInvitation', 'acceptInvitationByGuestPath'],
-  ...['payByCard', 'payByBank', 'payWithSavedMethod'],
+  ...['payByCard', 'payByBank', 'payWithSavedMethod', 'settleAttempt'],
 ];
 
 describe("an agent's session", () => {
@@ -279,7 +278,7 @@ describe('the way to the portal of another persona', () => {
     return { walter, url, token: new URL(url).hash.replace('#token=', '') };
   };
   const take = (token: string, personaId: 2 | 3 | 5 = 3) =>
-    portal.call(takePersonaHandover, { token, personaId }, withKey());
+    portal.backOffice(takePersonaHandover, { token, personaId });
 
   test('carries a token in the fragment that tells the other portal, once, who is coming', async () => {
     const { walter, url, token } = await landlordOf();

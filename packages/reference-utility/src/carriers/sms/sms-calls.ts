@@ -16,8 +16,8 @@ const smsRequest = z.strictObject({
 });
 
 /** `POST /sms`: the SMS carrier, for the portal's server. A reference is delivered once, however often it is sent. */
-export function addSmsCalls(app: FastifyInstance, { db, gatewayKey }: { db: Pool; gatewayKey: string }): void {
-  const onRequest = requireServerKey(gatewayKey);
+export function addSmsCalls(app: FastifyInstance, { db, serverKey }: { db: Pool; serverKey: string }): void {
+  const onRequest = requireServerKey(serverKey);
   app.post('/sms', { onRequest, bodyLimit: 16_384 }, async (request, reply) => {
     const { to, text: sent, reference } = parseBody(smsRequest, request.body);
     const text = sent.replaceAll('\0', '');

@@ -1,0 +1,16 @@
+/** The keys that the utility's systems and the portal's server share in tests, and how its process is given them. */
+export const utilityKeys = {
+  gateway: 'key-of-the-payment-gateway',
+  sms: 'key-of-the-sms-carrier',
+  identityProvider: 'key-of-the-identity-provider',
+  agentDesk: 'key-of-the-agent-desk',
+  otherPortals: 'key-of-the-other-portals',
+};
+
+export const utilityKeyEnvironment = {
+  GATEWAY_KEY: utilityKeys.gateway,
+  SMS_KEY: utilityKeys.sms,
+  SSO_CLIENT_SECRET: utilityKeys.identityProvider,
+  AGENT_DESK_KEY: utilityKeys.agentDesk,
+  OTHER_PORTALS_KEY: utilityKeys.otherPortals,
+};
