@@ -42,17 +42,17 @@ const lines: Line[] = [
 ];
 
 /** The current bill: its lines add up to the charges, and these to what is owed. */
-const bill: Bill = {
+export const bill: Bill = {
   ...{ billNumber: 'B-1001', issuedOn: localDate('2026-11-18'), dueOn: localDate('2026-12-08') },
   ...{ periodFrom: localDate('2026-10-16'), periodBefore: localDate('2026-11-16') },
-  ...{ previousBalanceCents: cents(9608), paymentsCents: cents(-9608), adjustmentsCents: cents(0) },
+  ...{ previousBalanceCents: cents(9608), paymentsCents: cents(9608), adjustmentsCents: cents(0) },
   ...{ currentChargesCents: cents(8614), totalDueCents: cents(8614) },
   ...{ usageWh: 300_000, generatedWh: null, usageGallons: 5984, meanF: 58, hasEstimatedReads: false },
   lines,
 };
 
 /** What `/ViewBill` is told: the parts of the change lead from the charges of the last bill to those of this one. */
-const billView: DataOf<typeof getBill> = {
+export const billView: DataOf<typeof getBill> = {
   bill,
   change: {
     ...{ previousBillNumber: 'B-1000', previousChargesCents: cents(9608), differenceCents: cents(-994) },
@@ -90,7 +90,7 @@ const usage: Usage = [
   month(localDate('2026-10-01'), localDate('2026-11-01'), 558_000),
 ];
 
-const forecast: DataOf<typeof projectBill> = {
+export const forecast: DataOf<typeof projectBill> = {
   projection: {
     ...{ periodFrom: localDate('2026-11-16'), periodBefore: localDate('2026-12-16') },
     ...{ readThrough: localDate('2026-11-19'), soFarCents: cents(900) },

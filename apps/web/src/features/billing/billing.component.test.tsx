@@ -1,0 +1,105 @@
+import { exportHistory, getBill, listBills, listPayments } from '@wattershed/contract/billing';
+import { sumCents } from '@wattershed/domain/money/cents';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerBooks, bill, billView } from '../../../test/books.ts';
+import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
+import { openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
+import { expectAccessible } from '../../../test/screen.tsx';
+
+beforeEach(() => {
+  signInAs();
+  answerBooks();
+});
+
+/** "$1,090.85" and "−$9.94" as cents. */
+const centsOf = (text: string | null) => Number(text?.replace(/\D/g, '')) * (/[-−]|CR/.test(text ?? '') ? -1 : 1);
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** The amounts in these elements of the card. */
+function centsIn(portal: Portal, card: string, selector: string): number[] {
+  const region = portal.getByRole('region', { name: card }).element();
+  return [...region.querySelectorAll(selector)].map(element => centsOf(element.textContent));
+}
+
+describe('the bill', () => {
+  test('shows each amount that it was told, line by line, and what changed', async () => {
+    const portal = await openPortal('/ViewBill');
+    const summaryOf = () => centsIn(portal, 'Summary', 'dd');
+    await expect.poll(() => summaryOf().at(-1)).toBe(bill.totalDueCents);
+    const summary = summaryOf();
+    expect(sum(summary.slice(0, -1))).toBe(bill.totalDueCents);
+    const lines = centsIn(portal, 'Charge details', 'summary > span:last-child');
+    expect(lines).toEqual(bill.lines.map(line => line.amountCents));
+    expect(sum(lines)).toBe(bill.currentChargesCents);
+    const changes = centsIn(portal, 'What changed', 'td');
+    expect(changes).toEqual([
+      billView.change?.previousChargesCents,
+      ...(billView.change?.effects.map(({ amountCents }) => amountCents) ?? []),
+      sumCents(bill.lines.map(line => line.amountCents)),
+    ]);
+    await expectAccessible(portal.container);
+  });
+
+  test('explains a line on demand', async () => {
+    const portal = await openPortal('/ViewBill');
+    await portal.getByText(/^Electricity used/).click();
+    await expect.element(portal.getByText('300 kWh × $0.14227')).toBeVisible();
+    await expect.element(portal.getByText('Tariff R-TIER, section 3.1').nth(1)).toBeVisible();
+  });
+
+  test('leads to the older bill and back', async () => {
+    answerCall(getBill, ({ billNumber }) => ({
+      data:
+        billNumber === 'B-1000'
+          ? { ...billView, bill: { ...bill, billNumber: 'B-1000' }, olderBillNumber: null, newerBillNumber: 'B-1001' }
+          : billView,
+    }));
+    const portal = await openPortal('/ViewBill');
+    await portal.getByRole('link', { name: 'Older bill' }).click();
+    await expect.poll(portal.address).toBe('/ViewBill?bill=B-1000');
+    await portal.getByRole('link', { name: 'Newer bill' }).click();
+    await expect.poll(portal.address).toBe('/ViewBill?bill=B-1001');
+    await expect.element(portal.getByRole('link', { name: 'Newer bill' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the history', () => {
+  test('keeps tab and filter in the address', async () => {
+    const portal = await openPortal('/billinghistory/payments');
+    await expect.element(portal.getByRole('columnheader', { name: 'Confirmation' })).toBeVisible();
+    await portal.getByLabelText('Period').selectOptions('threeMonths');
+    await expect.poll(portal.address).toBe('/billinghistory/payments?period=threeMonths');
+    await expect.poll(() => requestsOf(listPayments).at(-1)?.from).toBeDefined();
+    await portal.getByRole('main').getByRole('link', { name: 'Bills' }).click();
+    await expect.poll(portal.address).toBe('/billinghistory/bills?period=threeMonths');
+    await expect.poll(() => requestsOf(listBills).at(-1)?.from).toBe(requestsOf(listPayments).at(-1)?.from);
+    await portal.getByLabelText('Period').selectOptions('dates');
+    await portal.getByLabelText('From', { exact: true }).fill('2026-05-01');
+    await portal.getByLabelText('To', { exact: true }).fill('2026-04-01');
+    await expect.element(portal.getByRole('alert')).toMatchTextContent('The start date is after the end date.');
+    await expectAccessible(portal.container);
+  });
+
+  test('that cannot be written to a file says so', async () => {
+    answerCall(exportHistory, () => ({ refused: 'SYS503', httpStatus: 503 }));
+    const portal = await openPortal('/billinghistory/bills');
+    await portal.getByRole('button', { name: 'Download Excel' }).click();
+    await expect.element(portal.getByRole('alert')).toBeVisible();
+    expect(requestsOf(exportHistory)).toMatchObject([{ tab: 'bills', language: 'EN_US' }]);
+  });
+});
+
+test.each([
+  ['ES', 'Su factura', 'Qué cambió', 'Historial de facturas y pagos'],
+  ['FR', 'Votre facture', 'Ce qui a changé', 'Historique des factures et paiements'],
+] as const)('the screens speak %s', async (language, ownBill, changed, history) => {
+  const portal = await openPortal('/dashboard');
+  await portal.getByLabelText('Language').selectOptions(language);
+  await expect.element(portal.getByRole('region', { name: ownBill })).toBeVisible();
+  await portal.goTo('/ViewBill');
+  await expect.element(portal.getByRole('heading', { name: changed })).toBeVisible();
+  await portal.goTo('/billinghistory');
+  await expect.element(portal.getByRole('heading', { level: 1, name: history })).toBeVisible();
+  await networkAtRest();
+  await expectAccessible(portal.container);
+});
