@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { demoAgent } from '@wattershed/server/gateways/demo-people';
-import { expect, expectAccessible, expectNoSidewaysScroll, forgetSession, personOf, test } from '../journey.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
 import { supportLink } from '../portal/back-office.ts';
-import { expectSignedInAs, phone, refusedLink, speak, stored, utility } from './arriving.ts';
+import { expectSignedInAs, refusedLink, stored, utility } from './arriving.ts';
 
 test.describe('an agent', () => {
   async function signInAtDesk(page: Page, password = demoAgent.password): Promise<void> {
@@ -43,46 +43,17 @@ test.describe('an agent', () => {
     await expect(page.getByRole('button', { name: 'Invite a guest' })).toHaveCount(0);
   });
 
-  test('sees on a phone for whom they act, and ends it', async ({ page }) => {
-    await page.setViewportSize(phone);
+  test('comes in once by a support link', async ({ page, expectErrors }) => {
+    expectErrors(refusedLink);
     const { link } = await supportLink('on-time', 'A-7');
     await page.goto(link);
-    const banner = page.getByRole('region', { name: 'Agent session' });
-    await expect(banner).toContainText('You’re acting for Daniel Kim as agent A-7.');
-    await expectNoSidewaysScroll(page);
-    await expect(banner).toBeInViewport();
-    await banner.getByRole('button', { name: 'End' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.getByRole('region', { name: 'Agent session' }).getByRole('button', { name: 'End' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await expect(banner).toHaveCount(0);
-    expect(await stored(page, 'IsCSRLogin')).toBeNull();
+    await page.goto(link);
+    await expect(page.getByRole('alert')).toContainText('This support link has expired or was already used.');
+    await expect(page).toHaveURL(/\/login\/agent$/);
   });
-
-  for (const { language, title, words } of [
-    {
-      language: 'EN_US',
-      title: 'We couldn’t open the portal for this customer',
-      words: 'This support link has expired or was already used.',
-    },
-    {
-      language: 'FR',
-      title: 'Le portail n’a pas pu être ouvert pour ce client',
-      words: 'Ce lien d’assistance a déjà servi ou est trop ancien.',
-    },
-  ]) {
-    test(`comes in once by a support link, and is told so in ${language}`, async ({ page, baseURL, expectErrors }) => {
-      expectErrors(refusedLink);
-      await speak(page, baseURL, language);
-      const { link } = await supportLink('on-time', 'A-7');
-      await page.goto(link);
-      await expect(page).toHaveURL(/\/dashboard$/);
-      await forgetSession(page);
-      await page.goto(link);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByRole('alert')).toContainText(words);
-      await expect(page).toHaveURL(/\/login\/agent$/);
-      await expectAccessible(page);
-    });
-  }
 
   test('is asked who they are, told when no one is found, and signed out again', async ({ page, expectErrors }) => {
     expectErrors(refusedLink);
@@ -96,12 +67,5 @@ test.describe('an agent', () => {
     await page.goBack();
     await page.reload();
     await expect(page.getByLabel('Agent id')).toBeVisible();
-  });
-
-  test('cannot be made to open a customer by the form of another site', async ({ page, request }) => {
-    await page.goto(`${utility}/agents`);
-    const form = { agent: 'A-1', accountNumber: personOf('on-time').accounts[0]?.accountNumber ?? '', userId: '' };
-    const headers = { 'sec-fetch-site': 'cross-site' };
-    expect((await request.post(`${utility}/agents/open`, { form, headers, maxRedirects: 0 })).status()).toBe(403);
   });
 });

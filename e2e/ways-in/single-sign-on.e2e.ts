@@ -80,21 +80,4 @@ test.describe("the utility's account", () => {
     await page.goto('login');
     expect(await stored(page, 'uuid')).toBeNull();
   });
-
-  test('is refused in two languages when the code is worthless', async ({ page, baseURL, expectErrors }) => {
-    expectErrors(refusedLink);
-    for (const [language, words] of [
-      ['EN_US', 'We couldn’t accept the sign-in from your utility.'],
-      ['FR', 'La connexion de votre fournisseur n’a pas pu être acceptée.'],
-    ] as const) {
-      await speak(page, baseURL, language);
-      await page.goto('login');
-      await page.evaluate(() => {
-        const kept = { state: 'asked', nonce: 'n'.repeat(43), codeVerifier: 'v'.repeat(43) };
-        window.sessionStorage.setItem('wattershed.sso', JSON.stringify(kept));
-      });
-      await page.goto('sso?code=guessed&state=asked');
-      await expect(page.getByRole('alert')).toContainText(words);
-    }
-  });
 });
