@@ -61,8 +61,13 @@ export const billChange = z.object({
       kind: z.enum([
         'days',
         'electric-usage',
+        'electric-solar',
+        'electric-hours',
+        'electric-tiers',
+        'electric-demand',
         'electric-price',
         'water-usage',
+        'water-tiers',
         'water-price',
         'taxes',
         'fees',

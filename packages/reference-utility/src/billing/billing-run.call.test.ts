@@ -8,7 +8,8 @@ import { dailyUsage, monthlyUsage } from '../usage/usage-reads.ts';
 import { findCurrentBillWithLastTwelve, getBill, listBills } from './bill-reads.ts';
 import { createBilledAccounts } from './billing-fixture.ts';
 import { runBilling } from './billing-run.ts';
-import { explainChange } from './explain-change.ts';
+import { explainChange } from './change/explain-change.ts';
+import { libraryTierPrice } from './change/tier-price.ts';
 import { generateBooks } from './payment-history/payment-history.ts';
 import { projectUpcomingBill } from './upcoming-bill.ts';
 
@@ -153,7 +154,7 @@ test('what changed since the bill before adds up for every account', async () =>
   for (const { accountNumber } of accounts) {
     const { bill, previous } = (await getBill(db.sql, accountNumber)) ?? {};
     if (!bill || !previous) throw new Error(`account ${accountNumber} has fewer than two bills`);
-    const change = explainChange(bill, previous);
+    const change = explainChange(bill, previous, libraryTierPrice);
     expect(change.effects.reduce((sum, effect) => sum + effect.amountCents, 0)).toBe(change.differenceCents);
   }
 });

@@ -204,8 +204,13 @@ export type BillingBillChange = {
 export type BillingChangeKind =
   | 'days'
   | 'electric-usage'
+  | 'electric-solar'
+  | 'electric-hours'
+  | 'electric-tiers'
+  | 'electric-demand'
   | 'electric-price'
   | 'water-usage'
+  | 'water-tiers'
   | 'water-price'
   | 'taxes'
   | 'fees'

@@ -5,7 +5,8 @@ import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { AccountSummary } from '@wattershed/reference-utility/billing/amounts-owed';
 import { findCurrentBillWithLastTwelve, getBill, listBills } from '@wattershed/reference-utility/billing/bill-reads';
-import { explainChange } from '@wattershed/reference-utility/billing/explain-change';
+import { explainChange } from '@wattershed/reference-utility/billing/change/explain-change';
+import { libraryTierPrice } from '@wattershed/reference-utility/billing/change/tier-price';
 import { projectUpcomingBill } from '@wattershed/reference-utility/billing/upcoming-bill';
 import {
   findAccountSummary,
@@ -59,7 +60,7 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
       return {
         bill,
         previous,
-        change: previous && explainChange(bill, previous),
+        change: previous && explainChange(bill, previous, libraryTierPrice),
         olderBillNumber: previous?.billNumber ?? null,
         newerBillNumber,
       };
