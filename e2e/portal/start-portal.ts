@@ -63,6 +63,8 @@ async function startPortal(worker: number, databaseUrl: string): Promise<() => P
       RATE_LIMIT_PERCENT: '10000',
       // A crowded machine is no overload of the portal.
       OVERLOAD_DELAY_MS: '0',
+      DATABASE_READ_DEADLINE_MS: '0',
+      DATABASE_WRITE_DEADLINE_MS: '0',
       SETTLE_EVERY_SECONDS: '2',
       CODE_PAUSE_SECONDS: '0',
       // All journeys come from one address, and many of them fail to sign in on purpose.

@@ -12,14 +12,20 @@ import type { Figures, SoakRun } from './soak.ts';
 import { startStatementLoad } from './statement-load.ts';
 
 const outageMs = 20_000;
+const silenceMs = 10_000;
+/** By then each of the portal's statements has missed its deadline, and the database has been asked anew. */
+const silenceIsKnownMs = 6_000;
 /** From PostgreSQL accepting connections to the first answers, even on a busy machine. */
 const latestRecoveryMs = 10_000;
 const backendsAtOnce = 5;
+/** Of the form of a real one: any other is refused before the database is asked. */
+const unknownToken = 'a-token-that-nobody-has';
+const anyone = { uuid: '00000000-0000-7000-8000-000000000000' };
 
 /**
  * Takes the database away from a portal under load, over and over: restarted fast, crashed and restarted, its
- * connections killed, and gone for 20 seconds. The portal survives and answers again when PostgreSQL does; no statement
- * gets another's answer, and no payment or write is lost or done twice.
+ * connections killed, gone for 20 seconds, and silent for 10. The portal survives and answers again when PostgreSQL does;
+ * no statement gets another's answer, and no payment or write is lost or done twice.
  */
 export async function lostDatabase({ random, isTimeLeft, tell, onEnd }: SoakRun): Promise<Figures> {
   const server = await restartableServer();
@@ -33,6 +39,8 @@ export async function lostDatabase({ random, isTimeLeft, tell, onEnd }: SoakRun)
     GATEWAY_TIMEOUT_MS: '1000',
     SETTLE_EVERY_SECONDS: '1',
     RATE_LIMIT_PERCENT: '1000000',
+    DATABASE_READ_DEADLINE_MS: '2000',
+    DATABASE_WRITE_DEADLINE_MS: '5000',
     LOG_LEVEL: 'silent',
   });
   onEnd(() => portal.kill('SIGKILL'));
@@ -43,9 +51,22 @@ export async function lostDatabase({ random, isTimeLeft, tell, onEnd }: SoakRun)
 
   const statements = await startStatementLoad(db);
   const customers = await startPortalLoad(portal, db);
-  const seen = { 'fast restarts': 0, 'immediate restarts': 0, 'killed connections': 0, 'outages of 20 s': 0 };
+  const seen = {
+    'fast restarts': 0,
+    'immediate restarts': 0,
+    'killed connections': 0,
+    'outages of 20 s': 0,
+    'silences of 10 s': 0,
+  };
+  let slowestRefusalMs = 0;
   let slowestMs = 0;
-  const kinds = ['fast restarts', 'killed connections', 'immediate restarts', 'outages of 20 s'] as const;
+  const kinds = [
+    'fast restarts',
+    'killed connections',
+    'immediate restarts',
+    'silences of 10 s',
+    'outages of 20 s',
+  ] as const;
   for (let round = 0; round < 3 || isTimeLeft(); round += 1) {
     const kind = kinds[round % kinds.length] ?? 'fast restarts';
     await pause(random.whole(0, 1_500));
@@ -64,6 +85,7 @@ export async function lostDatabase({ random, isTimeLeft, tell, onEnd }: SoakRun)
   return {
     ...seen,
     'slowest recovery in ms': slowestMs,
+    'slowest refusal of a silent database in ms': slowestRefusalMs,
     'statements answered': statements.answered,
     'statements refused': statements.refused,
     'calls answered': customers.answered,
@@ -73,11 +95,34 @@ export async function lostDatabase({ random, isTimeLeft, tell, onEnd }: SoakRun)
 
   async function takeAway(kind: (typeof kinds)[number]): Promise<number> {
     if (kind === 'killed connections') return killConnections(db);
+    if (kind === 'silences of 10 s') return fallSilent();
     await server.stop(kind === 'immediate restarts' ? 'immediate' : 'fast');
     if (kind === 'outages of 20 s') await pause(outageMs);
     await server.start();
     return 1;
   }
+
+  async function fallSilent(): Promise<number> {
+    await server.fallSilent();
+    try {
+      await pause(silenceIsKnownMs);
+      const knownFor = performance.now();
+      while (performance.now() - knownFor < silenceMs - silenceIsKnownMs) {
+        slowestRefusalMs = Math.max(slowestRefusalMs, await refusalMs(portal));
+        await pause(50);
+      }
+    } finally {
+      await server.speakAgain();
+    }
+    return 1;
+  }
+}
+
+async function refusalMs(portal: PortalProcess): Promise<number> {
+  const begun = performance.now();
+  const { status } = await portal.call(listAccounts, anyone, unknownToken);
+  if (status.code !== 503) throw new Error(`a silent database was answered with ${status.code}`);
+  return Math.round(performance.now() - begun);
 }
 
 async function databaseOfTheCity(server: RestartableServer): Promise<string> {
@@ -100,11 +145,10 @@ async function killConnections(db: Pool): Promise<number> {
 /** How long after PostgreSQL was back everything had answered. */
 async function untilAllAnswer(portal: PortalProcess, db: Pool): Promise<number> {
   const begun = performance.now();
-  const unknown = { uuid: '00000000-0000-7000-8000-000000000000' };
   const answers = [
     () => db`select 1`.then(() => true),
     // Calls without a session find that out from the database.
-    () => portal.call(listAccounts, unknown, 'no such token').then(({ status }) => status.code === 401),
+    () => portal.call(listAccounts, anyone, unknownToken).then(({ status }) => status.code === 401),
     () => fetch(`${portal.utilityUrl}/health`).then(({ ok }) => ok),
   ];
   for (const answer of answers) {

@@ -1,6 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '@wattershed/embedded-postgres/launcher';
 
 /** Like `pg_ctl -m`: `fast` cuts the connections and closes its files, `immediate` is a crash to recover from. */
@@ -12,6 +13,9 @@ export type RestartableServer = {
   stop(mode: StopMode): Promise<void>;
   /** Resolves when PostgreSQL accepts connections. */
   start(): Promise<void>;
+  /** Stops every process of the server without ending it, so that connections stay open and nobody answers. */
+  fallSilent(): Promise<void>;
+  speakAgain(): Promise<void>;
   remove(): Promise<void>;
 };
 
@@ -32,9 +36,36 @@ export async function restartableServer(): Promise<RestartableServer> {
     async start() {
       server = await start();
     },
+    fallSilent: () => signalAll(server.pid, 'SIGSTOP'),
+    speakAgain: () => signalAll(server.pid, 'SIGCONT'),
     async remove() {
       await server.stop();
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** The postmaster first; it may still be taking on a connection, so its children are looked for until there are no new ones. */
+async function signalAll(postmaster: number, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const signalled = new Set<number>();
+  let found = [postmaster];
+  while (found.length > 0) {
+    for (const pid of found) signalIfAlive(pid, signal);
+    for (const pid of found) signalled.add(pid);
+    await pause(50);
+    const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+    found = children
+      .trim()
+      .split(/\s+/)
+      .map(Number)
+      .filter(pid => pid > 0 && !signalled.has(pid));
+  }
+}
+
+function signalIfAlive(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }

@@ -36,4 +36,6 @@ try {
   process.exitCode = 1;
 } finally {
   await stopServer();
+  // What broke may still be at work.
+  process.exit();
 }

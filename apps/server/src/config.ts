@@ -165,6 +165,8 @@ const environment = z.object({
   RATE_LIMIT_PERCENT: wholeNumber(100),
   OVERLOAD_DELAY_MS: wholeNumber(2_000),
   DATABASE_CONNECTIONS: wholeNumber(12),
+  DATABASE_READ_DEADLINE_MS: wholeNumber(2_000),
+  DATABASE_WRITE_DEADLINE_MS: wholeNumber(5_000),
   TRUST_PROXY: proxies,
   COUNTRY_HEADER: text('cf-ipcountry'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),

@@ -5,7 +5,7 @@ import { collectAfterStart } from './after-start.ts';
 import { prepareClock } from './clock/prepare-clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/embedded-database.ts';
-import { openPool } from './database/pool.ts';
+import { deadlinesOf, openPool } from './database/pool.ts';
 import { findServerMajor } from './database/server-version-store.ts';
 import { startReferenceUtility } from './gateways/reference-process.ts';
 import { serverSecrets } from './secrets.ts';
@@ -36,7 +36,7 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   const database = await openDatabase(config, { ...hooks, onLaunched: readAhead });
   // Closed last: the utility, which was started before it, uses it to its end.
   closers.unshift(database.close);
-  const db = openPool(database.url, config.DATABASE_CONNECTIONS, config.UTILITY_TIME_ZONE);
+  const db = openPool(database.url, config.DATABASE_CONNECTIONS, config.UTILITY_TIME_ZONE, deadlinesOf(config));
   closers.push(() => db.end());
   await refuseOldServer(db);
   await prepareClock(db, config, hooks.onProgress);

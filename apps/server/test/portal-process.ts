@@ -68,6 +68,8 @@ function spawnPortal(port: number, environment: Record<string, string>) {
       SMTP_PORT: String(port + 2),
       CITY_CUSTOMERS: '0',
       OVERLOAD_DELAY_MS: '0',
+      DATABASE_READ_DEADLINE_MS: '0',
+      DATABASE_WRITE_DEADLINE_MS: '0',
       LOG_LEVEL: 'info',
       ...cheapPasswords,
       ...environment,

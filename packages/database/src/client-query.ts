@@ -19,6 +19,16 @@ export class WatchedClient extends Client {
   }
 }
 
+/** How long a statement may take until its connection counts as lost, and who is told. */
+export type Deadlines = { readMs: number; writeMs: number; onMissed: () => void };
+
+const deadlinesOf = new WeakMap<ClientBase, Deadlines>();
+
+/** From now on, the statements of the program and the ends of transactions on this connection have to come back in time. */
+export function setDeadlines(client: ClientBase, deadlines: Deadlines): void {
+  deadlinesOf.set(client, deadlines);
+}
+
 /** Cuts a connection in the middle of whatever it is doing. */
 export function cutOff(client: Client): void {
   broken.add(client);
@@ -34,6 +44,26 @@ export async function sendQuery(client: ClientBase, query: QueryConfig): Promise
   }
 }
 
+/** The same within the deadline of the connection, where it has one: a database that says nothing is as good as lost. */
+export async function sendInTime(client: Client | ClientBase, query: QueryConfig): Promise<QueryResult> {
+  const deadlines = deadlinesOf.get(client);
+  if (!deadlines) return sendQuery(client, query);
+  const timer = setTimeout(
+    () => {
+      deadlines.onMissed();
+      cutOff(client as Client);
+    },
+    isRead(query.text) ? deadlines.readMs : deadlines.writeMs,
+  );
+  try {
+    return await sendQuery(client, query);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const isRead = (text: string) => /^\s*select\b(?!.*\bfor (?:update|share|no key|key)\b)/is.test(text);
+
 /** What the failure concerns: the statement itself, or the connection. */
 export function failureOn(client: ClientBase, error: unknown): unknown {
   return broken.has(client) || tellsUnavailable(error) ? new DatabaseUnavailable(error) : error;
@@ -44,7 +74,7 @@ export async function sendStatement(client: ClientBase, statement: CompiledState
   const { text, values, isFixed } = statement;
   const name = isFixed ? statementNames.of(text) : undefined;
   try {
-    return await sendQuery(client, name === undefined ? { text, values } : { name, text, values });
+    return await sendInTime(client, name === undefined ? { text, values } : { name, text, values });
   } catch (error) {
     if (!isPlanStale(error)) throw error;
     statementNames.renew(text);

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientBase, DatabaseError, escapeLiteral, type PoolClient } from 'pg';
-import { cutOff, isIdle, isUsableAfter, WatchedClient } from './client-query.ts';
+import { cutOff, isIdle, isUsableAfter, setDeadlines, WatchedClient } from './client-query.ts';
 import { columnTypes } from './column-types.ts';
 import { DatabaseUnavailable, tellsUnavailable } from './database-unavailable.ts';
 import { type Db, dbOf } from './db.ts';
+import { SilenceWatch } from './silence.ts';
 
 /** Connections to one database. Its statements may run in parallel; those of a transaction may not. */
 export interface Pool extends Db {
@@ -22,6 +23,11 @@ export type PoolOptions = {
    * but never one without those after it; the next commit that does wait flushes them, too.
    */
   waitsForDisk?: boolean;
+  /**
+   * How long a statement of the program may take until its connection counts as lost. While the database says nothing
+   * at all, every statement is refused at once. Without it, statements take as long as they need.
+   */
+  deadlines?: { readMs: number; writeMs: number };
 };
 
 /** How long a statement waits for a connection, free or new. */
@@ -30,13 +36,15 @@ const idleTimeoutMs = 60_000;
 /** Frees whatever the server keeps for a connection, such as its plans. */
 const longestLifeSeconds = 3_600;
 const endTimeoutMs = 5_000;
+/** For a question about nothing. */
+const askTimeoutMs = 1_000;
 
 /**
  * Opens a pool, which connects with the first statement. `databaseUrl` is in libpq's format: `?host=/directory` names a
  * Unix socket.
  */
 export function openPool(databaseUrl: string, options: PoolOptions): Pool {
-  const { connections, applicationName, timeZone = 'UTC', waitsForDisk = true } = options;
+  const { connections, applicationName, timeZone = 'UTC', waitsForDisk = true, deadlines } = options;
   const settings = `set time zone ${escapeLiteral(timeZone)};${waitsForDisk ? '' : ' set synchronous_commit = off;'}`;
   const pool = new pg.Pool({
     Client: WatchedClient,
@@ -48,8 +56,12 @@ export function openPool(databaseUrl: string, options: PoolOptions): Pool {
     idleTimeoutMillis: idleTimeoutMs,
     maxLifetimeSeconds: longestLifeSeconds,
     keepAlive: true,
-    onConnect: client => client.query(settings),
+    onConnect: async client => {
+      await client.query(settings);
+      if (deadlines) setDeadlines(client, { ...deadlines, onMissed: () => watch.suspect() });
+    },
   });
+  const watch = new SilenceWatch(() => askAnew(databaseUrl));
   const open = new Set<PoolClient>();
   pool.on('connect', client => open.add(client));
   pool.on('remove', client => open.delete(client));
@@ -57,18 +69,23 @@ export function openPool(databaseUrl: string, options: PoolOptions): Pool {
   pool.on('error', () => undefined);
   let ending: Promise<void> | undefined;
   const end = () => {
+    watch.stop();
     ending ??= endPool(pool, open);
     return ending;
   };
+  const connectInTime = deadlines ? () => connectUnlessSilent(pool, watch, deadlines.readMs) : () => connect(pool);
   return Object.assign(
-    dbOf(work => withClient(pool, work)),
+    dbOf(work => withClient(connectInTime, work)),
     { end },
   );
 }
 
 /** Returns the connection to the pool only if it is known to be idle, with no open transaction. */
-async function withClient<T>(pool: pg.Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
-  const client = await connect(pool);
+async function withClient<T>(
+  connectTo: () => Promise<PoolClient>,
+  work: (client: ClientBase) => Promise<T>,
+): Promise<T> {
+  const client = await connectTo();
   let result: T;
   try {
     result = await work(client);
@@ -78,6 +95,43 @@ async function withClient<T>(pool: pg.Pool, work: (client: ClientBase) => Promis
   }
   client.release(!isIdle(client));
   return result;
+}
+
+/** Refuses at once while the database is silent. Who waits longer than a read may take, for whatever reason, raises the question. */
+async function connectUnlessSilent(pool: pg.Pool, watch: SilenceWatch, readMs: number): Promise<PoolClient> {
+  if (watch.isSilent) throw new DatabaseUnavailable(new Error('The database has stopped answering.'));
+  const suspicion = setTimeout(() => watch.suspect(), readMs);
+  const connecting = connect(pool);
+  try {
+    return await Promise.race([connecting, watch.silence]);
+  } catch (error) {
+    connecting.then(
+      late => late.release(),
+      () => undefined,
+    );
+    throw error instanceof DatabaseUnavailable || error instanceof DatabaseError
+      ? error
+      : new DatabaseUnavailable(error);
+  } finally {
+    clearTimeout(suspicion);
+  }
+}
+
+/** Asks on a connection of its own, which nothing else holds up. */
+async function askAnew(connectionString: string): Promise<'answered' | 'refused' | 'nothing'> {
+  const begun = performance.now();
+  const client = new WatchedClient({ connectionString, connectionTimeoutMillis: askTimeoutMs });
+  const timer = setTimeout(() => cutOff(client), askTimeoutMs);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return 'answered';
+  } catch {
+    return performance.now() - begun < askTimeoutMs - 50 ? 'refused' : 'nothing';
+  } finally {
+    clearTimeout(timer);
+    cutOff(client);
+  }
 }
 
 async function connect(pool: pg.Pool): Promise<PoolClient> {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { sendQuery } from './client-query.ts';
+import { sendInTime } from './client-query.ts';
 import { type Db, dbOf } from './db.ts';
 import type { Pool } from './pool.ts';
 
@@ -19,7 +19,7 @@ export class TransactionRolledBack extends Error {
  */
 export function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return pool.lend(async client => {
-    await sendQuery(client, { text: 'begin' });
+    await sendInTime(client, { text: 'begin' });
     const { transaction, close } = openTransaction(client);
     let result: T;
     try {
@@ -27,7 +27,7 @@ export function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<
     } finally {
       await close();
     }
-    const { command } = await sendQuery(client, { text: 'commit' });
+    const { command } = await sendInTime(client, { text: 'commit' });
     if (command !== 'COMMIT') throw new TransactionRolledBack('A statement of the transaction had failed.');
     return result;
   });

@@ -1,0 +1,117 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { testDatabase } from '@wattershed/testkit/database';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { openPool, type Pool } from './pool.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Passes bytes between the pool and PostgreSQL until it is told to say nothing: connections stay open, as with a stopped process. */
+async function startMuzzle(databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  const directory = url.searchParams.get('host');
+  const port = Number(url.port || 5432);
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const server = createServer(near => {
+    const far = directory ? connect(`${directory}/.s.PGSQL.${port}`) : connect(port, url.hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    }
+    near.on('data', bytes => far.write(bytes)).on('close', () => far.destroy());
+    far.on('data', bytes => near.write(bytes)).on('close', () => near.destroy());
+    if (isSilent) far.pause();
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  url.searchParams.delete('host');
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as { port: number }).port);
+  const forEach = (act: (socket: Socket) => void) => {
+    for (const socket of sockets) act(socket);
+  };
+  return {
+    url: url.href,
+    fallSilent() {
+      isSilent = true;
+      forEach(socket => socket.pause());
+    },
+    speakAgain() {
+      isSilent = false;
+      forEach(socket => socket.resume());
+    },
+    close() {
+      forEach(socket => socket.destroy());
+      server.close();
+    },
+  };
+}
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let muzzle: Awaited<ReturnType<typeof startMuzzle>>;
+let db: Pool;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  muzzle = await startMuzzle(database.url);
+  const deadlines = { readMs: 300, writeMs: 600 };
+  db = openPool(muzzle.url, { connections: 3, applicationName: 'a test', deadlines });
+});
+afterEach(async () => {
+  muzzle.close();
+  await db.end();
+});
+
+const fails = (answer: Promise<unknown>) => answer.then(() => undefined).catch((error: unknown) => error);
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+describe('a database that says nothing', () => {
+  test('counts as lost after the deadline, for a statement and for the end of a transaction', async () => {
+    await db`select 1`;
+    muzzle.fallSilent();
+    expect(await fails(db`select 1`)).toBeInstanceOf(DatabaseUnavailable);
+    muzzle.speakAgain();
+    await expect.poll(() => db`select 1 as one`.catch(() => []), { timeout: 30_000 }).toEqual([{ one: 1 }]);
+    const committing = inTransaction(db, async tx => {
+      await tx`select 1`;
+      muzzle.fallSilent();
+    });
+    expect(await fails(committing)).toBeInstanceOf(DatabaseUnavailable);
+  });
+
+  test('is refused to everyone else at once while it lasts, and answers as soon as it speaks again', async () => {
+    await db`select 1`;
+    muzzle.fallSilent();
+    await fails(db`select 1`);
+    // The one who found out is told by the deadline; the rest when it has been asked anew.
+    await expect.poll(() => timeOf(() => fails(db`select 1`)), { timeout: 30_000 }).toBeLessThan(200);
+    for (let i = 0; i < 20; i += 1) expect(await fails(db`select 1`)).toBeInstanceOf(DatabaseUnavailable);
+    muzzle.speakAgain();
+    await expect.poll(() => db`select 1 as one`.catch(() => []), { timeout: 30_000 }).toEqual([{ one: 1 }]);
+  });
+
+  test('is known as such also where all connections are still to be made', async () => {
+    muzzle.fallSilent();
+    expect(await fails(db`select 1`)).toBeInstanceOf(DatabaseUnavailable);
+  });
+});
+
+describe('a database that is slow with one statement', () => {
+  test('is not lost: only that statement is', async () => {
+    const slow = fails(db`select pg_sleep(5)`);
+    expect(await slow).toBeInstanceOf(DatabaseUnavailable);
+    expect(await db`select 1 as one`).toEqual([{ one: 1 }]);
+  });
+
+  test('has longer for a write than for a read, and as long as it takes for SQL that is not the program’s', async () => {
+    expect(await db`with slow as (select pg_sleep(0.4)) select 1 as one from slow`).toEqual([{ one: 1 }]);
+    expect((await db.query('select pg_sleep(1), 1 as one')).rows).toMatchObject([{ one: 1 }]);
+  });
+});

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** `refused` is an answer, too: whoever asks next learns it just as fast. */
+type Heard = 'answered' | 'refused' | 'nothing';
+
+/** How long a new question may take before the database counts as silent. Nothing but the question is in its way. */
+const patienceMs = 250;
+const askAgainMs = 100;
+
+/**
+ * Knows whether a database has stopped answering, as opposed to being slow with one statement or gone. When a statement
+ * has taken too long, it asks the database something new, and goes on asking until it answers.
+ */
+export class SilenceWatch {
+  #asking = false;
+  #isOver = false;
+  #silence = Promise.withResolvers<never>();
+  readonly #ask: () => Promise<Heard>;
+
+  constructor(ask: () => Promise<Heard>) {
+    this.#ask = ask;
+    this.#listen();
+  }
+
+  isSilent = false;
+
+  /** Rejects as soon as the database is known to be silent. */
+  get silence(): Promise<never> {
+    return this.#silence.promise;
+  }
+
+  /** A statement has had no answer for longer than it may take. */
+  suspect(): void {
+    if (this.#asking || this.#isOver) return;
+    this.#asking = true;
+    void this.#askUntilHeard().finally(() => {
+      this.#asking = false;
+    });
+  }
+
+  stop(): void {
+    this.#isOver = true;
+  }
+
+  async #askUntilHeard(): Promise<void> {
+    while (!this.#isOver) {
+      const heard = this.#ask().catch((): Heard => 'refused');
+      const early = await Promise.race([heard, sleep(patienceMs, 'nothing' as const, { ref: false })]);
+      if (early === 'nothing') this.#begin();
+      if ((await heard) !== 'nothing') break;
+      await sleep(askAgainMs, undefined, { ref: false });
+    }
+    this.#end();
+  }
+
+  #begin(): void {
+    if (this.isSilent) return;
+    this.isSilent = true;
+    this.#silence.reject(new Error('The database has stopped answering.'));
+  }
+
+  #end(): void {
+    if (!this.isSilent) return;
+    this.isSilent = false;
+    this.#listen();
+  }
+
+  #listen(): void {
+    this.#silence = Promise.withResolvers<never>();
+    // Often nobody waits for it.
+    this.#silence.promise.catch(() => undefined);
+  }
+}
