@@ -58,7 +58,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
   });
   await addHeaders(app, config);
-  await addRateLimits(app, config);
+  addRateLimits(app, config, services.db);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -1,6 +1,7 @@
-import { getUser, refreshSession } from '@wattershed/contract/sign-in';
+import { getUser, refreshSession, signIn } from '@wattershed/contract/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../test/portal.ts';
+import { buildApp } from '../app.ts';
 
 let portal: TestPortal;
 let elena: PersonSignedIn;
@@ -37,4 +38,48 @@ it('counts for each session by itself: a neighbor behind the same address is not
   expect(answers.at(-1)?.status.error).toBe('RATE429');
   expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
   expect((await daniel.call(getUser, { uuid: daniel.uuid })).httpStatus).toBe(200);
+});
+
+it('refuses tokens made up for each request once enough have failed, and no one who is signed in on that network', async () => {
+  const strict = await testPortal({ RATE_LIMIT_PERCENT: '50' });
+  const signedIn = await strict.signIn('past-due');
+  expect((await signedIn.call(getUser, { uuid: signedIn.uuid })).httpStatus).toBe(200);
+  const codes = [];
+  for (let n = 0; n < 200; n += 1) {
+    const headers = { authorization: `Bearer ${'x'.repeat(40)}${n}` };
+    codes.push((await strict.call(getUser, { uuid: signedIn.uuid }, { headers })).status.error);
+  }
+  const own = await signedIn.call(getUser, { uuid: signedIn.uuid });
+  await strict.close();
+  expect([codes[0], codes.at(-1)]).toEqual(['AUTH401', 'RATE429']);
+  expect(own.httpStatus).toBe(200);
+});
+
+it('counts failed sign-ins of a network with its other failures', async () => {
+  const strict = await testPortal({ RATE_LIMIT_PERCENT: '20', SPRAY_FAILURES: '1000' });
+  const guess = { username: 'nobody.here', password: 'wrong' };
+  for (let n = 0; n < 24; n += 1) await strict.call(signIn, { ...guess, username: `nobody.${n}` });
+  const headers = { authorization: `Bearer ${'x'.repeat(40)}` };
+  const answer = await strict.call(getUser, { uuid: elena.uuid }, { headers });
+  await strict.close();
+  expect(answer.status.error).toBe('RATE429');
+});
+
+it('is one budget for all processes of the portal', async () => {
+  const first = await testPortal({ RATE_LIMIT_PERCENT: '10' });
+  const second = await buildApp(first.services);
+  const request = {
+    method: 'POST',
+    url: '/api/Login/auth/refresh',
+    payload: { refreshToken: 'x'.repeat(40) },
+  } as const;
+  const headers = { 'x-prelogin': '1' };
+  for (let n = 0; n < 12; n += 1) await first.app.inject({ ...request, headers });
+  const ask = async () => (await second.inject({ ...request, headers })).statusCode;
+  expect(await ask()).not.toBe(429);
+  await expect.poll(ask, { interval: 300, timeout: 20_000 }).toBe(429);
+  const rows = await first.sql`select key, requests::int from portal.request_count`;
+  await second.close();
+  await first.close();
+  expect(rows.some(({ requests }) => requests > 12)).toBe(true);
 });

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
-import rateLimit from '@fastify/rate-limit';
 import type { Call, RateClass } from '@wattershed/contract/call';
+import type { Pool } from '@wattershed/database/pool';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { CallError } from '../errors.ts';
 import { networkOf } from '../network-of.ts';
+import { ProvenTokens } from './proven-tokens.ts';
+import { RequestBudgets, windowMs } from './request-budgets.ts';
+import { addRequestCounts, deleteRequestCountsBefore } from './request-count-store.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,30 +26,85 @@ const perMinute: Record<RateClass, number> = {
   backOffice: 600,
 };
 
+/** Answers of 401 per minute and network, after which only tokens that were good before are looked at. */
+const failuresPerMinute = 120;
+
+/** How often processes tell each other what they counted. */
+const exchangeEveryMs = 1_000;
+
 /**
- * Counts by session if the call requires one, otherwise by address, so that people behind one address don't share a
- * budget. A token sent with a pre-sign-in call is ignored: anyone could make one up for a fresh budget.
+ * Counts by session if the call requires one, otherwise by network, so that people behind one address don't share a
+ * budget. A token sent with a pre-sign-in call is ignored: anyone could make one up for a fresh budget. Tokens made up
+ * for calls that require one are stopped by the failures they cause.
  */
-export async function addRateLimits(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(rateLimit, {
-    global: true,
-    max: request =>
-      Math.ceil((perMinute[request.routeOptions.config.rateClass ?? 'static'] * config.RATE_LIMIT_PERCENT) / 100),
-    timeWindow: '1 minute',
-    keyGenerator: keyOf,
-    addHeaders: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-      'retry-after': true,
-    },
+export function addRateLimits(app: FastifyInstance, config: Config, db: Pool): void {
+  const budgets = new RequestBudgets();
+  const proven = new ProvenTokens();
+  const scaled = (number: number) => Math.ceil((number * config.RATE_LIMIT_PERCENT) / 100);
+
+  app.addHook('onRequest', async request => {
+    const now = Date.now();
+    const { rateClass = 'static' } = request.routeOptions.config ?? {};
+    const token = tokenHashOf(request);
+    const failures = failuresOf(request);
+    const isNew = asksForProof(request) && !(token && proven.has(token));
+    if (isNew && budgets.isSpent(failures, scaled(failuresPerMinute), now)) throw tooMany(now);
+    const who = token ?? networkOf(request.ip);
+    if (!budgets.take(`${rateClass} ${who}`, scaled(perMinute[rateClass]), now)) throw tooMany(now);
   });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const token = tokenHashOf(request);
+    if (reply.statusCode === 401) budgets.take(failuresOf(request), scaled(failuresPerMinute), Date.now());
+    else if (token && reply.statusCode < 400) proven.add(token);
+  });
+
+  shareCounts(app, db, budgets, Math.ceil(scaled(perMinute.money) / 4));
 }
 
-function keyOf(request: FastifyRequest): string {
-  const { rateClass = 'static', call } = request.routeOptions.config;
-  const asksForToken = call && (call.access === 'signedIn' || call.access === 'agent');
-  const token = asksForToken ? request.headers.authorization : undefined;
-  const who = token ? createHash('sha256').update(token).digest('base64') : networkOf(request.ip);
-  return `${rateClass} ${who}`;
+/** Only counters that matter are shared: of who stays far below every budget nobody else needs to know. */
+function shareCounts(app: FastifyInstance, db: Pool, budgets: RequestBudgets, ownAtLeast: number): void {
+  let isExchanging = false;
+  let lastWindow = 0;
+  const exchange = async () => {
+    const { window, counts } = budgets.untold(ownAtLeast, Date.now());
+    if (counts.size === 0) return;
+    for (const { key, requests } of await addRequestCounts(db, window, counts)) {
+      budgets.learn(window, key, requests, counts.get(key) ?? 0);
+    }
+    if (window !== lastWindow) await deleteRequestCountsBefore(db, window - 1);
+    lastWindow = window;
+  };
+  const timer = setInterval(() => {
+    if (isExchanging) return;
+    isExchanging = true;
+    exchange()
+      // Without the database every process goes on counting by itself; the calls tell that it is away.
+      .catch(() => undefined)
+      .finally(() => {
+        isExchanging = false;
+      });
+  }, exchangeEveryMs).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+function asksForProof(request: FastifyRequest): boolean {
+  const access = request.routeOptions.config?.call?.access;
+  return access === 'signedIn' || access === 'agent' || access === 'backOffice';
+}
+
+/** Of a call that requires a session; the back office counts by network. */
+function tokenHashOf(request: FastifyRequest): string | undefined {
+  const access = request.routeOptions.config?.call?.access;
+  if (access !== 'signedIn' && access !== 'agent') return undefined;
+  const token = request.headers.authorization;
+  return token && createHash('sha256').update(token).digest('base64');
+}
+
+function failuresOf(request: FastifyRequest): string {
+  return `failed ${networkOf(request.ip)}`;
+}
+
+function tooMany(nowMs: number): CallError {
+  return new CallError('RATE429', { retryAfterSeconds: Math.ceil((windowMs - (nowMs % windowMs)) / 1_000) });
 }
