@@ -10,11 +10,12 @@ import { answeredCalls } from './features.ts';
 import { newUuid } from './ids.ts';
 import { contractCompilers } from './plugins/answer-serializer.ts';
 import { addErrorAnswers, sendError } from './plugins/error-answers.ts';
-import { addHeaders } from './plugins/headers.ts';
+import { addHeaders, strictHeaders } from './plugins/headers.ts';
 import { loggedRequest } from './plugins/logged-request.ts';
 import { addOpenApi } from './plugins/openapi.ts';
 import { addRateLimits } from './plugins/rate-limits.ts';
 import { addStaticWeb, webRoot } from './plugins/static-web.ts';
+import { refuseUnreadable } from './plugins/unreadable-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,6 +27,7 @@ declare module 'fastify' {
 /** Builds the whole application around its services; opens no port. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
+  const headers = strictHeaders(config);
   setPasswordCost(config.passwordCost);
   const app = Fastify({
     logger: {
@@ -39,8 +41,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     genReqId: () => newUuid(),
     // What Fastify refuses before any route or hook runs, such as a malformed URL.
-    frameworkErrors: (_error, request, reply) =>
-      sendError(request, reply.header('x-content-type-options', 'nosniff'), 400, 'REQ400'),
+    frameworkErrors: (_error, request, reply) => sendError(request, reply.headers(headers), 400, 'REQ400'),
+    clientErrorHandler: refuseUnreadable(headers),
     schemaController: contractCompilers,
     routerOptions: { ignoreTrailingSlash: true },
   });
@@ -57,7 +59,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       throw new CallError('SYS503', { retryAfterSeconds: 10 });
     },
   });
-  await addHeaders(app, config);
+  addHeaders(app, headers);
   addRateLimits(app, config, services.db);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -99,7 +99,11 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
       access: authorisation?.access,
       actor: actorOf(services.config, call, http, authorisation?.session),
     };
-    if (!kept) tellClock(services.clock, reply);
+    if (!kept) {
+      tellClock(services.clock, reply);
+      // What one person may read, tokens included, is never in a cache that another one shares.
+      reply.header('cache-control', 'no-store');
+    }
     const data = await answerDeclared(http, declared, () => handler(context as unknown as CallContext<Call>));
     if (call.file) return sendFile(reply, call.file, data as FileAnswer);
     return { status: { code: 200 }, data };
@@ -234,6 +238,6 @@ function sendFile(reply: FastifyReply, contentType: string, file: FileAnswer): F
   return reply
     .header('content-type', contentType)
     .header('content-disposition', `attachment; filename="${file.filename.replaceAll(/[^\w.-]/g, '_')}"`)
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', 'no-store')
     .send(file.content);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig, WrongSetting } from './config.ts';
+import { greeting } from './greeting.ts';
 
 test.each([
   [{ PORT: 'many' }, 'PORT must be a port number'],
@@ -9,9 +10,44 @@ test.each([
   [{ DATABASE_URL: 'mysql://host/x' }, 'DATABASE_URL must be'],
   [{ IDLE_LIMIT_MS: '5000', IDLE_POPUP_MS: '5000' }, 'IDLE_POPUP_MS must be more than IDLE_LIMIT_MS'],
   [{ LANDLORD_PORTAL_URL: 'javascript:alert(1)' }, 'LANDLORD_PORTAL_URL must be a web address'],
+  [
+    { PUBLIC_URL: 'https://portal.example', PAYMENT_TOKENISATION_URL: 'http://pay.example/tokens' },
+    'PAYMENT_TOKENISATION_URL must be https when PUBLIC_URL is',
+  ],
+  [{ HOST: '0.0.0.0' }, 'mailbox and agent desk would be open to everyone at 0.0.0.0'],
+  [{ PUBLIC_URL: 'http://portal.example' }, 'open to everyone at portal.example'],
+  [{ UTILITY_PUBLIC_URL: 'http://demo.example' }, 'open to everyone at demo.example'],
+  [{ BACK_OFFICE_KEYS: 'billing=short' }, 'BACK_OFFICE_KEYS must be pairs'],
+  [{ BACK_OFFICE_KEYS: 'baker=0123456789abcdef' }, 'BACK_OFFICE_KEYS must be pairs'],
+  [
+    { BACK_OFFICE_KEYS: 'billing=0123456789abcdef,operations=0123456789abcdef' },
+    'each with its own key of 16 characters or more',
+  ],
+  [{ BACK_OFFICE_NETWORKS: 'everyone' }, 'BACK_OFFICE_NETWORKS must be networks'],
   [{ DEVICE_AUTH_COOKIE: 'yes' }, 'DEVICE_AUTH_COOKIE must be "on" or "off"'],
 ])('the wrong settings %o are told in one line', (settings, words) => {
   expect(() => readConfig(settings)).toThrow(WrongSetting);
   expect(() => readConfig(settings)).toThrow(words);
   expect(() => readConfig(settings)).not.toThrow('\n');
+});
+
+test.each([
+  {},
+  { HOST: '127.0.0.2', PUBLIC_URL: 'http://portal.localhost:4100' },
+  { HOST: '::1', UTILITY_PUBLIC_URL: 'http://[::1]:4101' },
+  { HOST: '0.0.0.0', DEMO_ON_NETWORK: 'on' },
+  { HOST: '0.0.0.0', REFERENCE_UTILITY: 'off' },
+  {
+    PUBLIC_URL: 'https://portal.example',
+    REFERENCE_UTILITY: 'off',
+    PAYMENT_TOKENISATION_URL: 'https://pay.example/tokens',
+  },
+])('the demo starts with %o', settings => {
+  expect(() => readConfig(settings)).not.toThrow();
+});
+
+test('a demo that others can reach says so loudly', () => {
+  const told = (settings: Record<string, string>) => greeting(readConfig(settings), 1).join('\n');
+  expect(told({ HOST: '0.0.0.0', DEMO_ON_NETWORK: 'on' })).toContain('*** WARNING: DEMO_ON_NETWORK is on.');
+  expect(told({})).not.toContain('WARNING');
 });

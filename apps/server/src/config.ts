@@ -93,6 +93,7 @@ const environment = z.object({
   PUBLIC_URL: url,
   PORTAL_BASE_PATH: z._default(z.string().check(z.regex(/^\/$|^(\/[\w-]+)+\/?$/, 'a path such as / or /Portal')), '/'),
   REFERENCE_UTILITY: flag('on'),
+  DEMO_ON_NETWORK: flag('off'),
   UTILITY_PORT: port(4101),
   SMTP_PORT: port(4102),
   UTILITY_PUBLIC_URL: url,
@@ -194,6 +195,13 @@ export function readConfig(env: Record<string, string | undefined>) {
   const utilityInternalUrl = `http://127.0.0.1:${settings.UTILITY_PORT}`;
   const basePath = settings.PORTAL_BASE_PATH.replace(/\/$/, '');
   const portalUrl = `${new URL(publicUrl).origin}${basePath}/`;
+  const tokenisationUrl = settings.PAYMENT_TOKENISATION_URL ?? `${utilityUrl}/gateway/tokens`;
+  if (publicUrl.startsWith('https:') && !tokenisationUrl.startsWith('https:')) {
+    throw new WrongSetting(
+      'Wrong setting: PAYMENT_TOKENISATION_URL must be https when PUBLIC_URL is: cards would cross the network readable.',
+    );
+  }
+  refuseDemoOnNetwork(settings, [publicUrl, utilityUrl]);
   return {
     ...settings,
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(settings.DATA_DIR),
@@ -212,7 +220,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     portalUrl,
     utilityUrl,
     gatewayUrl: settings.PAYMENT_GATEWAY_URL ?? `${utilityInternalUrl}/gateway`,
-    tokenisationUrl: settings.PAYMENT_TOKENISATION_URL ?? `${utilityUrl}/gateway/tokens`,
+    tokenisationUrl,
     smtpUrl: settings.SMTP_URL ?? `smtp://127.0.0.1:${settings.SMTP_PORT}`,
     smsUrl: settings.SMS_URL ?? `${utilityInternalUrl}/sms`,
     mailboxUrl: settings.REFERENCE_UTILITY ? `${utilityUrl}/mailbox` : null,
@@ -223,6 +231,22 @@ export function readConfig(env: Record<string, string | undefined>) {
 }
 
 type Settings = z.output<typeof environment>;
+
+/** The host part of an address, or a host to listen on, that only this machine reaches. */
+function isThisMachine(host: string): boolean {
+  return /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+}
+
+/** The demo's mailbox shows everyone's codes and links, and its agent desk opens every account. */
+function refuseDemoOnNetwork(settings: Settings, urls: readonly string[]): void {
+  if (!settings.REFERENCE_UTILITY || settings.DEMO_ON_NETWORK) return;
+  const hosts = [settings.HOST, ...urls.map(one => new URL(one).hostname)];
+  const exposed = hosts.find(host => !isThisMachine(host));
+  if (exposed === undefined) return;
+  throw new WrongSetting(
+    `Wrong setting: the reference utility's mailbox and agent desk would be open to everyone at ${exposed}. Set REFERENCE_UTILITY=off, or DEMO_ON_NETWORK=on if that is what you want.`,
+  );
+}
 
 /** Where people with another persona go; the reference utility has a page for each. */
 function otherPortals(settings: Settings, utilityUrl: string) {

@@ -34,6 +34,13 @@ export type Answer<C extends Call> = {
 export type TestPortal = Awaited<ReturnType<typeof testPortal>>;
 export type PersonSignedIn = Awaited<ReturnType<TestPortal['signIn']>>;
 
+/** The settings of a portal that customers reach at https://portal.example. */
+export const publicPortal = {
+  PUBLIC_URL: 'https://portal.example',
+  PAYMENT_TOKENISATION_URL: 'https://pay.example/tokens',
+  DEMO_ON_NETWORK: 'on',
+};
+
 type LetterReceived = { subject: string; text: string; html: string | null };
 type Extra = { headers?: Record<string, string>; payload?: string };
 

@@ -1,12 +1,33 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { calls } from '@wattershed/contract/calls';
 import { refreshSession, signIn } from '@wattershed/contract/sign-in';
+import { sampleRequest } from '@wattershed/testkit/sample-requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../test/portal.ts';
+import { publicPortal, type TestPortal, testPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;
+let strict: TestPortal;
+let address: string;
 beforeAll(async () => {
-  portal = await testPortal({ PUBLIC_URL: 'https://portal.example' });
+  portal = await testPortal(publicPortal);
+  address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+  strict = await testPortal({ RATE_LIMIT_PERCENT: '100' });
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  await strict.close();
+});
+
+/** What the server writes to this text on a connection of its own. */
+async function rawAnswer(sent: string): Promise<string> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', data => (answer += data));
+  socket.end(sent);
+  await once(socket, 'close');
+  return answer;
+}
 
 const headersOf = async (url: string) => (await portal.app.inject({ url })).headers;
 
@@ -24,6 +45,39 @@ it.each(['/api/Configuration/GetMatricSystemSettings', '/api/Nothing'])(
     });
   },
 );
+
+it.each([
+  ['a malformed address', 'GET /api/% HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['something that is no HTTP', 'HELLO THERE\r\n\r\n'],
+  ['a header that cannot be', 'GET / HTTP/1.1\r\nHost: x\r\nbad header\r\n\r\n'],
+])('refuses %s before any route with the same headers', async (_what, sent) => {
+  const answer = await rawAnswer(sent);
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(answer).toMatch(/\r\nstrict-transport-security: max-age=31536000; includeSubDomains\r\n/);
+  expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none';/);
+  expect(answer).toMatch(/\r\ncache-control: no-store\r\n/);
+  expect(answer).toMatch(/"error":"REQ400"/);
+});
+
+it('tells nobody how much of a budget is left, not even when it is spent', async () => {
+  const answers = [];
+  for (let n = 0; n < 130; n += 1) {
+    answers.push(await strict.call(refreshSession, { refreshToken: 'x'.repeat(40) }));
+  }
+  expect(answers.at(-1)?.httpStatus).toBe(429);
+  for (const { headers } of answers) expect(Object.keys(headers).join()).not.toContain('ratelimit');
+});
+
+it('lets no cache keep what one person reads, the tokens of their sign-in included', async () => {
+  const elena = await portal.call(signIn, { username: 'elena.ramirez', password: 'Wattershed-1!' });
+  const headers = { authorization: `Bearer ${elena.data.accessToken}` };
+  const own = { uuid: elena.data.user.uuid, accountNumber: '100000000' };
+  const answers = [elena, await portal.call(signIn, { username: 'elena.ramirez', password: 'wrong' })];
+  for (const call of calls.filter(({ access }) => access === 'signedIn')) {
+    answers.push(await portal.call(call, sampleRequest(call, { ...own, userName: 'elena.ramirez' }), { headers }));
+  }
+  expect(new Set(answers.map(answer => answer.headers['cache-control']))).toEqual(new Set(['no-store']));
+});
 
 it('lets no inline script or style run, no one frame the portal, and no form leave it', async () => {
   const policy = String((await headersOf('/api/Nothing'))['content-security-policy']);

@@ -1,14 +1,42 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { webRoot } from './static-web.ts';
 
-/** Strict headers: scripts only from this origin or with a hash the build recorded; cards go to the gateway. */
-export async function addHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const tokenisationOrigin = new URL(config.tokenisationUrl).origin;
-  const contentSecurityPolicy = [
+/**
+ * The strict headers of every answer, in one table: hooks put them on answers of routes, and what refuses a request
+ * before any hook runs takes them from here.
+ */
+export function strictHeaders(config: Config): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(config),
+    ...(config.publicOrigin.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+    'x-content-type-options': 'nosniff',
+    // Links in emails carry tokens, so this portal's addresses are never sent to other sites.
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'x-dns-prefetch-control': 'off',
+    'x-permitted-cross-domain-policies': 'none',
+  };
+}
+
+export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook('onSend', async (_request, reply) => {
+    // A page that opens with a token in its address sets a stricter one.
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+  });
+}
+
+/** Scripts only from this origin or with a hash that the build recorded; cards go to the gateway. */
+function contentSecurityPolicy(config: Config): string {
+  return [
     "default-src 'none'",
     "object-src 'none'",
     `script-src ${["'self'", ...scriptHashes()].join(' ')}`,
@@ -17,28 +45,13 @@ export async function addHeaders(app: FastifyInstance, config: Config): Promise<
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self' ${tokenisationOrigin}`,
+    `connect-src 'self' ${new URL(config.tokenisationUrl).origin}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     ...(config.publicOrigin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
-  await app.register(helmet, {
-    // Helmet would rebuild the same policy for every answer.
-    contentSecurityPolicy: false,
-    strictTransportSecurity: config.publicOrigin.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: true }
-      : false,
-    // Links in emails carry tokens, so this portal's addresses are never sent to other sites.
-    referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
-    crossOriginEmbedderPolicy: false,
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('content-security-policy', contentSecurityPolicy);
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-  });
 }
 
 /** The inline scripts of the prerendered pages, hashed when the web app was built. */

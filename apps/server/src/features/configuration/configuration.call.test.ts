@@ -103,6 +103,7 @@ describe('public configuration', () => {
         LOGOUT_ON_FORBIDDEN: 'on',
         SYSTEM_MAINTENANCE: 'off',
         PUBLIC_URL: 'https://my.utility.example',
+        PAYMENT_TOKENISATION_URL: 'https://pay.example/tokens',
         LANDLORD_PORTAL_URL: 'https://landlords.utility.example/',
         REFERENCE_UTILITY: 'off',
       }),

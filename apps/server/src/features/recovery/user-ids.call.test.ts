@@ -2,13 +2,13 @@ import { forgotPassword, forgotUserName, verifyUserIdCode } from '@wattershed/co
 import { inTransaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestPortal, testPortal } from '../../../test/portal.ts';
+import { publicPortal, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { takeRecoveryAllowance } from './recovery-limit-store.ts';
 import { demoPersonOf, expireTokens, newLetters, runRecovery, valueOfLink } from './recovery-trial.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await testPortal({ PUBLIC_URL: 'https://portal.example' });
+  portal = await testPortal(publicPortal);
 });
 afterAll(() => portal.close());
 beforeEach(async () => {

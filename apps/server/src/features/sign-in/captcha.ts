@@ -5,8 +5,7 @@ import { captchaLevel } from './sign-in-rules.ts';
 import { addressWindow, countAddressFailures } from './sign-in-try-store.ts';
 
 export const captchaCalls: AnsweredCall[] = [
-  answer(getCaptchaChallenge, async ({ config, gateways, db, http, reply }) => {
-    reply.header('cache-control', 'no-store');
+  answer(getCaptchaChallenge, async ({ config, gateways, db, http }) => {
     const { captcha } = gateways;
     if (!captcha.isOn) return { challenge: null };
     // As hard as a sign-in from this network requires: someone trying many user IDs has to work for each.
