@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listAccounts } from '@wattershed/contract/accounts';
 import { getPayment, getPaymentDetails } from '@wattershed/contract/payments';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePorts } from '../test/free-ports.ts';
@@ -23,6 +24,12 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+const uuid = '00000000-0000-7000-8000-000000000000';
+
+async function postmasterOf(directory: string): Promise<number> {
+  return Number((await readFile(join(directory, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
 /** Every process that works for this installation: those the portal started, and PostgreSQL with its workers. */
 async function processesOf(main: number): Promise<number[]> {
   const parents = new Map<number, number>();
@@ -31,8 +38,7 @@ async function processesOf(main: number): Promise<number[]> {
     const parent = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
     if (parent) parents.set(Number(name), Number(parent));
   }
-  const postmaster = Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
-  const found = new Set([main, postmaster]);
+  const found = new Set([main, await postmasterOf(dataDir)]);
   for (let size = 0; size !== found.size; ) {
     size = found.size;
     for (const [pid, parent] of parents) if (found.has(parent)) found.add(pid);
@@ -93,6 +99,26 @@ test('an installation simply starts again after kill -9 of every process and aft
   expect(await portal.gone).toBe(0);
   portal = await start();
   expect(portal.printed()).not.toContain(creates);
+  await expectPaid(portal);
+
+  // PostgreSQL alone: it's started again, and until then nobody gets anything but "come back".
+  const running = portal;
+  killHard(await postmasterOf(dataDir));
+  const lookAgain = () =>
+    running.call(listAccounts, { uuid }, 'a-token-that-nobody-has').then(({ status }) => status.code);
+  await expect.poll(() => running.printed(), { timeout: 60_000 }).toContain('Starting it again.');
+  const seen = new Set<number>();
+  await expect
+    .poll(
+      async () => {
+        const code = await lookAgain();
+        seen.add(code);
+        return code;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(401);
+  expect([...seen].every(code => code === 401 || code === 503)).toBe(true);
   await expectPaid(portal);
 
   await portal.kill('SIGTERM');

@@ -1,31 +1,67 @@
 import { join } from 'node:path';
-import { startPostgres } from '@wattershed/embedded-postgres/launcher';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hasCluster } from '@wattershed/embedded-postgres/cluster';
+import { findHome } from '@wattershed/embedded-postgres/home-directory';
+import { type RunningPostgres, startPostgres } from '@wattershed/embedded-postgres/launcher';
 import type { Config } from '../config.ts';
 
-/** The database at DATABASE_URL, or our own PostgreSQL in the data directory. */
-export async function openDatabase(
-  config: Config,
-  hooks: { onProgress: (line: string) => void; onLaunched: () => void; onStopNeeded: (reason: string) => void },
-): Promise<{ url: string; close: () => Promise<void> }> {
+type Hooks = { onProgress: (line: string) => void; onLaunched: () => void; onStopNeeded: (reason: string) => void };
+
+/** One that ends again and again has a reason that starting it doesn't cure. */
+const mostRestarts = 5;
+/** After this long, an end is a new one. */
+const livedMs = 60_000;
+
+/**
+ * The database at DATABASE_URL, or our own PostgreSQL in the data directory. Ours is started again when it ends without
+ * being asked to, on the same address; until then, callers are told that the database is away.
+ */
+export async function openDatabase(config: Config, hooks: Hooks): Promise<{ url: string; close: () => Promise<void> }> {
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, close: async () => undefined };
-  const server = await startPostgres({
-    dataDir: join(config.dataDir, 'postgres'),
-    onProgress: hooks.onProgress,
-    onLaunched: hooks.onLaunched,
-    binDir: config.PG_BIN_DIR,
-  });
+  const dataDir = join(config.dataDir, 'postgres');
+  const { onProgress, onLaunched } = hooks;
+  let server = await startPostgres({ dataDir, onProgress, onLaunched, binDir: config.PG_BIN_DIR });
   let isClosing = false;
-  server.gone.then(reason => {
-    if (!isClosing) hooks.onStopNeeded(`PostgreSQL has ended: ${reason}`);
-  });
-  const { user, password, socketDir, port, database } = server;
+  let restarting: Promise<void> = Promise.resolve();
+  let restarts = 0;
+  watch(server);
+  return {
+    url: addressOf(server),
+    close: async () => {
+      isClosing = true;
+      await restarting;
+      await server.stop();
+    },
+  };
+
+  function watch(running: RunningPostgres): void {
+    const begunAt = performance.now();
+    running.gone.then(reason => {
+      if (isClosing) return;
+      restarts = performance.now() - begunAt > livedMs ? 1 : restarts + 1;
+      restarting = restart(`PostgreSQL has ended: ${reason}`).catch((error: Error) =>
+        hooks.onStopNeeded(error.message),
+      );
+    });
+  }
+
+  async function restart(reason: string): Promise<void> {
+    // Frees what the one before it held.
+    await server.stop();
+    // A new one would be empty: never in place of what customers have done.
+    if (restarts > mostRestarts || !(await hasCluster(await findHome(dataDir)))) return hooks.onStopNeeded(reason);
+    onProgress(`${reason} Starting it again.`);
+    await pause((restarts - 1) * 1_000);
+    if (isClosing) return;
+    server = await startPostgres({ dataDir, binDir: config.PG_BIN_DIR });
+    watch(server);
+  }
+}
+
+function addressOf({ user, password, socketDir, port, database }: RunningPostgres): string {
   const url = new URL(`postgres://localhost:${port}/${database}`);
   url.username = user;
   url.password = password;
   url.searchParams.set('host', socketDir);
-  const close = async () => {
-    isClosing = true;
-    await server.stop();
-  };
-  return { url: url.href, close };
+  return url.href;
 }

@@ -7,7 +7,10 @@ const program = fileURLToPath(import.meta.resolve('@wattershed/reference-utility
 
 /** What the utility waits for: none of it is known when its process starts. */
 type Given = { databaseUrl: string; secrets: ServerSecrets };
-type Hooks = { onProgress: (line: string) => void; onStopNeeded: (reason: string) => void };
+type Hooks = { onProgress: (line: string) => void };
+
+/** Longer after each failure, and never so long that someone has to restart the portal. */
+const waitMs = (failures: number) => Math.min(failures * 1_000, 30_000);
 
 /**
  * Runs the reference utility in its own process: gateway, carriers and the daily readings and bills. If it dies, it is
@@ -40,8 +43,7 @@ export function startReferenceUtility(config: Config, hooks: Hooks) {
       failures += 1;
       // It has printed why on its standard error.
       if (!isReady && failures === 1) onFailed(`The reference utility could not start (exit code ${code}).`);
-      else if (failures > 5) hooks.onStopNeeded('The reference utility keeps ending.');
-      else setTimeout(() => !isStopping && launch(() => undefined, hooks.onStopNeeded), failures * 1_000).unref();
+      else setTimeout(() => !isStopping && launch(() => undefined, hooks.onProgress), waitMs(failures)).unref();
     });
   };
   const ready = new Promise<void>((resolve, reject) => {
