@@ -7,6 +7,7 @@ import { buildWebIfStale } from './build-web.mjs';
 import { describe, endWith, holdSignals, node24Path, root, StepFailed } from './child.mjs';
 import { ensureInstalled } from './node24.mjs';
 import { watchNpm } from './npm-parent.mjs';
+import { supervise } from './supervise.mjs';
 
 try {
   await ensureInstalled();
@@ -16,21 +17,47 @@ try {
   endWith(error);
 }
 
-/**
- * The channel is there to be closed: when this process dies, even by kill -9, the server gets `disconnect` and stops.
- * Gives the exit code of the server, with a signal as 128 + its number.
- */
-function serve() {
+/** Gives the exit code of the server, which is started again when it dies at work. */
+async function serve() {
   const main = join(root, 'apps', 'server', 'src', 'main.mjs');
   if (!existsSync(main)) throw new StepFailed(`${main} is missing. Is the clone whole?`);
-  return new Promise((resolve, reject) => {
-    const server = spawn(node24Path(), [main, ...process.argv.slice(2)], {
-      cwd: root,
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    });
-    holdSignals(server);
-    watchNpm(() => server.kill('SIGTERM'));
-    server.on('error', error => reject(new StepFailed(`The server could not be started: ${describe(error)}`)));
-    server.on('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  let stopServer = () => undefined;
+  let isAskedToStop = false;
+  watchNpm(() => {
+    isAskedToStop = true;
+    stopServer();
   });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      isAskedToStop = true;
+    });
+  return supervise(
+    () => {
+      const server = startServer(main);
+      stopServer = () => server.child.kill('SIGTERM');
+      return { ...server, isAskedToStop: () => isAskedToStop };
+    },
+    line => console.error(line),
+  );
+}
+
+/**
+ * The channel is there to be closed: when this process dies, even by kill -9, the server gets `disconnect` and stops.
+ * A signal that ended it counts as 128 + its number.
+ */
+function startServer(main) {
+  const child = spawn(node24Path(), [main, ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  const letGo = holdSignals(child);
+  let isReady = false;
+  child.on('message', () => {
+    isReady = true;
+  });
+  const ended = new Promise((resolve, reject) => {
+    child.on('error', error => reject(new StepFailed(`The server could not be started: ${describe(error)}`)));
+    child.on('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  }).finally(letGo);
+  return { child, ended, isReady: () => isReady };
 }

@@ -23,13 +23,14 @@ let config: Config | undefined;
 let stop: (() => Promise<void>) | undefined;
 let isStopping = false;
 
-function leave(): void {
+/** With the exit code of what happened: 0 only for a stop that someone asked for and that went well. */
+function leave(exitCode: 0 | 1): void {
   if (isStopping) return;
   isStopping = true;
   // Whatever hangs, nothing is lost by exiting: payments in progress are settled at the next start.
   setTimeout(() => process.exit(1), 15_000).unref();
   Promise.resolve(stop?.()).then(
-    () => process.exit(0),
+    () => process.exit(exitCode),
     error => {
       console.error(failureLine(error, config));
       process.exit(1);
@@ -37,9 +38,9 @@ function leave(): void {
   );
 }
 
-process.on('SIGINT', leave).on('SIGTERM', leave).on('SIGHUP', leave);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => leave(0));
 // `npm start` holds a channel to this process: when it dies, for whatever reason, this process must stop, too.
-process.on('disconnect', leave);
+process.on('disconnect', () => leave(0));
 
 try {
   config = readConfig(process.env);
@@ -48,14 +49,18 @@ try {
     onProgress: line => console.log(line),
     onStopNeeded: reason => {
       console.error(reason);
-      leave();
+      leave(1);
     },
     onStopReady: ready => {
       stop = ready;
     },
   });
   if (isStopping) await portal.stop();
-  else for (const line of portal.greeting((performance.now() - begun) / 1000)) console.log(line);
+  else {
+    for (const line of portal.greeting((performance.now() - begun) / 1000)) console.log(line);
+    // From here on, whoever started this process starts it again if it dies.
+    process.send?.('ready');
+  }
 } catch (error) {
   if (!isStopping) {
     console.error(failureLine(error, config));
