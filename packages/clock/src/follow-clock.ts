@@ -33,7 +33,7 @@ export async function followClock(db: Db): Promise<FollowedClock> {
       hasFailed = false;
     } catch (error) {
       // Without the database the clock keeps running; reads of data report the failure.
-      if (!hasFailed && !isStopped) console.error(`What goes by the clock has failed: ${(error as Error).message}`);
+      if (!hasFailed && !isStopped) console.error(`Work that follows the clock failed: ${(error as Error).message}`);
       hasFailed = true;
     }
     if (!isStopped) plan();

@@ -98,7 +98,7 @@ async function expectUsable(home: string, binaries: Binaries): Promise<void> {
     throw new DataDirectoryNotUsable(
       isForeign
         ? `The database in ${cluster} belongs to another user. Start as that user or as root, or set DATA_DIR to another directory.`
-        : `The directory ${cluster} holds no whole database (PG_VERSION is missing). Restore it, or move it away to start with an empty one.`,
+        : `The directory ${cluster} holds no complete database (PG_VERSION is missing). Restore it, or move it away to start with an empty one.`,
     );
   });
   if (Number.parseInt(version, 10) !== binaries.major) {

@@ -21,7 +21,7 @@ export async function openDataDirectory(dataDir: string): Promise<string> {
     return directory;
   } catch (error) {
     throw new DataDirectoryNotUsable(
-      `The data directory ${dataDir} cannot be written: ${describeFileError(error)}. Correct its rights, or set DATA_DIR to another directory.`,
+      `The data directory ${dataDir} cannot be written: ${describeFileError(error)}. Fix its permissions, or set DATA_DIR to another directory.`,
     );
   }
 }

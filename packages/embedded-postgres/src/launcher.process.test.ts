@@ -243,7 +243,7 @@ describe('refusals', () => {
     const dataDir = await makeDirectory();
     await mkdir(join(dataDir, 'cluster'));
     await writeFile(join(dataDir, 'cluster', 'letter.txt'), 'Dear customer');
-    await expect(startPostgres({ dataDir })).rejects.toThrow('holds no whole database');
+    await expect(startPostgres({ dataDir })).rejects.toThrow('holds no complete database');
     expect(await readFile(join(dataDir, 'cluster', 'letter.txt'), 'utf8')).toBe('Dear customer');
   });
 

@@ -38,7 +38,7 @@ export async function clearLeftovers(
   const remaining = findServers(cluster)[0];
   if (remaining) {
     throw new DataDirectoryNotUsable(
-      `PostgreSQL (process ${remaining.pid}) still runs on ${cluster} and does not stop.`,
+      `PostgreSQL (process ${remaining.pid}) is still running on ${cluster} and does not stop.`,
     );
   }
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
@@ -51,7 +51,7 @@ function signalServer(cluster: string, pid: number, signal: NodeJS.Signals): voi
   } catch (error) {
     if (errorCode(error) === 'ESRCH') return;
     throw new DataDirectoryNotUsable(
-      `PostgreSQL (process ${pid}) still runs on ${cluster} and belongs to another user. Stop it first.`,
+      `PostgreSQL (process ${pid}) is still running on ${cluster} and belongs to another user. Stop it first.`,
     );
   }
 }

@@ -54,7 +54,7 @@ async function start(config: ProcessConfig): Promise<Running> {
     const mail = await patiently(() => startMailServer({ db, host: config.host, port: config.smtpPort }));
     closers.push(() => mail.close());
     const sweep = setInterval(() => {
-      deleteStaleTokens(db).catch((error: Error) => console.error(`Stale tokens could not be swept: ${error.message}`));
+      deleteStaleTokens(db).catch((error: Error) => console.error(`Old tokens could not be deleted: ${error.message}`));
     }, hourMs).unref();
     closers.push(async () => clearInterval(sweep));
     const work = dailyWork();
@@ -88,7 +88,7 @@ async function patiently<T>(listen: () => Promise<T>): Promise<T> {
 async function runProgram(name: 'prepare' | 'daily-work'): Promise<void> {
   const child = fork(fileURLToPath(new URL(`./cli/${name}.ts`, import.meta.url)));
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`its program ${name} ended with ${code}`);
+  if (code !== 0) throw new Error(`its program ${name} ended with exit code ${code}`);
 }
 
 const restAfterFailureMs = 60_000;
@@ -102,7 +102,7 @@ function dailyWork(): () => void {
     runProgram('daily-work')
       .catch(async (error: Error) => {
         if (isStopping) return;
-        console.error(`The daily work failed and is tried again in a minute: ${error.message}`);
+        console.error(`The daily work failed and will be retried in a minute: ${error.message}`);
         await wait(restAfterFailureMs, undefined, { ref: false });
       })
       .finally(() => {

@@ -83,6 +83,14 @@ export async function findAuthorisation(
   return { session, access: new CheckedAccess(accountNumber, link), hasRight: row.has_right };
 }
 
+/** Whether the person's role on the account has the right, whatever the account's status opens or closes. */
+export async function hasRoleRight(db: Db, { roleId }: AccountAccess, right: RightName): Promise<boolean> {
+  const rows = await db`
+    select from portal.role_right
+    where persona_id = 1 and role_id = ${roleId} and lower(trim(right_name)) = lower(${right})`;
+  return rows.length > 0;
+}
+
 /**
  * The session that moved on to new tokens when this token was used for the second factor and the answer may have been
  * lost: within the grace period, and before anyone has used the new tokens.

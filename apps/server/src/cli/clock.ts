@@ -49,7 +49,7 @@ async function watch(db: Pool, lastDay: LocalDate): Promise<void> {
     }
     if (!clock.isOnTheWay()) return;
     if (performance.now() - toldAt > patienceMs) {
-      throw new Refused('The daily work stands still. Is the portal running? The clock goes on as soon as it does.');
+      throw new Refused('The daily work has stopped. Is the portal running? The clock continues as soon as it does.');
     }
     await wait(lookEveryMs);
   }

@@ -8,7 +8,7 @@ const changes = documentChanges(releasedDocument(), document);
 const missing = unannounced(changes);
 if (missing.length > 0) {
   console.error(
-    ['These break other programs, and docs/changes.md has no line on them:', ...missing.map(lineOf)].join('\n'),
+    ['These break other programs, and docs/changes.md has no line about them:', ...missing.map(lineOf)].join('\n'),
   );
   process.exitCode = 1;
 } else {

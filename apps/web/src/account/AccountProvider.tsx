@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { initialAccount, sortAccounts } from '@wattershed/domain/account/account-choice';
-import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { readStored, writeStored } from '../session/browser-storage.ts';
 import { type Account, AccountContext } from './account-context.ts';
@@ -25,8 +24,7 @@ export function AccountProvider({ accounts, children }: { accounts: readonly Acc
         roleId: account.roleId,
         isAgent: readStored('IsCSRLogin') === 'true',
       },
-      // A closed account grants no rights, whatever the role has.
-      areRightsKnown: !isPending || account.status === accountStatuses.closedWithBalance,
+      areRightsKnown: !isPending,
     };
   }, [account, accounts, data, isPending]);
 

@@ -15,7 +15,9 @@ describe('the access to a call', () => {
   it.each([
     ['whoever has its right', getBill, owner, undefined],
     ['whoever was not given its right', getBill, { ...owner, rights: [] }, 'notGranted'],
-    ['the owner of a closed account', getBill, { ...owner, accountStatus: 2 }, 'closed'],
+    ['the owner of a closed account', inviteGuest, { ...owner, accountStatus: 2 }, 'closed'],
+    ['the owner of a closed account, who reads its bills', getBill, { ...owner, accountStatus: 2 }, undefined],
+    ['a guest of a closed account', getBill, { ...owner, rights: [], accountStatus: 2 }, 'notGranted'],
     ['the owner of a closed account that is paid', payByCard, { ...owner, accountStatus: 2 }, undefined],
     ['a payment-blocked customer', payByCard, { ...owner, roleId: 7 }, 'paymentBlocked'],
     ['an agent who would move money', payByCard, { ...owner, isAgent: true }, 'agent'],

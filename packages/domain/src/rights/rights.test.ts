@@ -50,12 +50,16 @@ describe('canUseRight', () => {
     ['an owner of an active account', { accountStatus: 1, roleId: 1, rights }, 'single pay', true],
     ['a guest without the right', { accountStatus: 1, roleId: 5, rights: [] }, 'single pay', false],
     ['anybody on a closed account with a balance', { accountStatus: 2, roleId: 5, rights: [] }, 'single pay', true],
-    ['anybody on a closed account with a balance', { accountStatus: 2, roleId: 1, rights: [] }, 'Payment add', true],
+    ['a guest on a closed account', { accountStatus: 2, roleId: 5, rights: ['Payment view'] }, 'Payment view', true],
+    ['a guest on a closed account', { accountStatus: 2, roleId: 5, rights: ['Payment view'] }, 'Payment add', false],
+    ['an owner of a closed account', { accountStatus: 2, roleId: 1, rights: ['Payment add'] }, 'Payment add', true],
+    ['a guest on a closed account', { accountStatus: 2, roleId: 5, rights: [] }, 'billing history view', false],
     ['an owner of a closed account', { accountStatus: 2, roleId: 1, rights }, 'scheduled pay', false],
-    ['an owner of a closed account', { accountStatus: 2, roleId: 1, rights }, 'current bill view', false],
+    ['an owner of a closed account', { accountStatus: 2, roleId: 1, rights }, 'current bill view', true],
     ['a payment-blocked customer', { accountStatus: 1, roleId: 7, rights }, 'single pay', false],
     ['a payment-blocked customer', { accountStatus: 2, roleId: 7, rights }, 'single pay', false],
     ['a payment-blocked customer', { accountStatus: 1, roleId: 7, rights }, 'current bill view', true],
+    ['a payment-blocked customer', { accountStatus: 2, roleId: 7, rights }, 'current bill view', true],
   ])('decides for %s %j and "%s": %s', (_who, holder, name, allowed) => {
     expect(canUseRight(holder, name)).toBe(allowed);
   });
@@ -71,7 +75,8 @@ describe('refusalOfRight', () => {
   it.each<[string, { accountStatus: number; roleId: number; rights: string[] }, RightName, string | undefined]>([
     ['an owner who has it', { accountStatus: 1, roleId: 1, rights }, 'single pay', undefined],
     ['a guest who was not given it', { accountStatus: 1, roleId: 5, rights: [] }, 'single pay', 'notGranted'],
-    ['the owner of a closed account', { accountStatus: 2, roleId: 1, rights }, 'current bill view', 'closed'],
+    ['the owner of a closed account', { accountStatus: 2, roleId: 1, rights }, 'scheduled pay', 'closed'],
+    ['a guest of a closed account', { accountStatus: 2, roleId: 5, rights: [] }, 'Payment add', 'notGranted'],
     ['whoever pays a closed account', { accountStatus: 2, roleId: 5, rights: [] }, 'single pay', undefined],
     ['a payment-blocked customer', { accountStatus: 2, roleId: 7, rights }, 'single pay', 'paymentBlocked'],
   ])('tells %s %j why "%s" is refused: %s', (_who, holder, name, refusal) => {

@@ -102,9 +102,13 @@ export function isRightGranted({ rights, accountStatus }: RightsHolder, name: Ri
   return accountStatus !== accountStatuses.closedWithBalance && hasRight(rights, name);
 }
 
-// Paying, and the payment methods it needs, stay open on a closed account that still owes.
-const openWhenClosedWithBalance: readonly RightName[] = [
-  'single pay',
+// Paying stays open to every role on a closed account, because it still owes.
+const openWhenClosedWithBalance: readonly RightName[] = ['single pay'];
+
+// Reading the account's bills and history, and the payment methods: as far as the role goes on an active account.
+const asGrantedWhenClosedWithBalance: readonly RightName[] = [
+  'current bill view',
+  'billing history view',
   'Payment view',
   'Payment add',
   'Payment edit',
@@ -121,7 +125,9 @@ export type RightRefusal = 'paymentBlocked' | 'closed' | 'notGranted';
 export function refusalOfRight(holder: RightsHolder, name: RightName): RightRefusal | undefined {
   if (holder.roleId === roleIds.paymentBlocked && onlinePayments.includes(name)) return 'paymentBlocked';
   if (holder.accountStatus === accountStatuses.closedWithBalance) {
-    return openWhenClosedWithBalance.includes(name) ? undefined : 'closed';
+    if (openWhenClosedWithBalance.includes(name)) return undefined;
+    if (!asGrantedWhenClosedWithBalance.includes(name)) return 'closed';
+    return hasRight(holder.rights, name) ? undefined : 'notGranted';
   }
   return isRightGranted(holder, name) ? undefined : 'notGranted';
 }

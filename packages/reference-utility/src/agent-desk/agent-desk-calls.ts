@@ -68,7 +68,7 @@ export async function addAgentDesk(app: FastifyInstance, given: Given): Promise<
     });
     if ('data' in answer) return reply.redirect(answer.data.link, 303);
     const { error, message } = answer.refused;
-    const words = message || (error === 'RES404' ? 'This customer cannot be opened any more.' : error);
+    const words = message || (error === 'RES404' ? 'This customer can’t be opened anymore.' : error);
     return sendSitePage(reply, deskPage({ agent, find: '' }, undefined, words), { status: 409, formTargets });
   });
 }

@@ -36,7 +36,7 @@ export function addClockPages(app: FastifyInstance, { db, timeZone, isSignedIn }
   const move = async (order: ClockOrder): Promise<string | undefined> => {
     const clock = await readClock(db);
     const target = targetOf(order, clock, timeZone);
-    if (!target) return 'Enter a date to come, or a number of days from 1 to 366.';
+    if (!target) return 'Enter a future date, or a number of days from 1 to 366.';
     const hasMoved = await moveClock(db, target);
     return hasMoved ? undefined : `It is ${formatDate(clock.today(timeZone), 'EN_US')} already. Enter a later date.`;
   };

@@ -53,9 +53,9 @@ test('moves the clock by days, to a date, and to another speed', async () => {
 
 test.each([
   ['/agents/clock/to', { to: '2026-11-19' }, 'It is Nov 20, 2026 already. Enter a later date.'],
-  ['/agents/clock/to', { to: 'soon' }, 'Enter a date to come, or a number of days from 1 to 366.'],
-  ['/agents/clock/days', { days: '-1' }, 'Enter a date to come, or a number of days from 1 to 366.'],
-  ['/agents/clock/days', {}, 'Enter a date to come, or a number of days from 1 to 366.'],
+  ['/agents/clock/to', { to: 'soon' }, 'Enter a future date, or a number of days from 1 to 366.'],
+  ['/agents/clock/days', { days: '-1' }, 'Enter a future date, or a number of days from 1 to 366.'],
+  ['/agents/clock/days', {}, 'Enter a future date, or a number of days from 1 to 366.'],
   ['/agents/clock/speed', { speed: '1000000' }, 'Choose a speed from the list.'],
   ['/agents/clock/speed', { speed: '0' }, 'Choose a speed from the list.'],
 ])('%s refuses %j', async (url, fields, words) => {

@@ -43,7 +43,7 @@ export function clockPage(state: ClockState, wrong?: string): string {
     room: 'Agent desk',
     ...(isOnTheWay ? { refreshSeconds: 1 } : {}),
     main: html`<h1>Clock</h1>
-<p class="lead">The portal and this utility go by one clock. Move it forward to see tomorrow’s bills and payments. It never goes back.</p>
+<p class="lead">The portal and this utility share one clock. Move it forward to see tomorrow’s bills and payments. It never goes back.</p>
 <p><strong>${formatDateTime(now, 'EN_US', timeZone)}</strong> (${timeZone})</p>
 ${statusOf(state)}
 ${wrong ? html`<div class="note wrong" role="alert"><p>${wrong}</p></div>` : html``}

@@ -41,7 +41,7 @@ function nobodyYet(title: string, path: string, portalUrl: string): Markup {
   return html`<h1>${title}</h1>
 <p class="lead">Open this page from the customer portal, which tells us who you are.</p>
 <form method="post" action="${path}" data-handover hidden><input type="hidden" name="token" value=""></form>
-<noscript><p>This page needs JavaScript to bring you in.</p></noscript>
+<noscript><p>This page needs JavaScript to sign you in.</p></noscript>
 ${backLink(portalUrl, 'Go to the customer portal')}`;
 }
 

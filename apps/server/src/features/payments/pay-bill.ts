@@ -3,7 +3,7 @@ import { isEmail } from '@wattershed/domain/contact/email';
 import { canUseRight } from '@wattershed/domain/rights/rights';
 import type { Language } from '@wattershed/domain/text/language';
 import type * as z from 'zod/mini';
-import type { AccountAccess, Session } from '../../access/access-store.ts';
+import { type AccountAccess, hasRoleRight, type Session } from '../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
 import type { Actor } from '../../events/event-store.ts';
@@ -12,7 +12,7 @@ import { GatewayUnreachable } from '../../gateways/payment-gateway/port.ts';
 import { newUuid } from '../../ids.ts';
 import { charge, type PaymentOutcome } from './charge.ts';
 import { isKeyClosed } from './closed-attempt-store.ts';
-import { findMethod, listPaymentMethodRights } from './payment-method-store.ts';
+import { findMethod } from './payment-method-store.ts';
 import { findAttempts, insertPayment, type MethodToSave, markFailed, type Payment } from './payment-store.ts';
 import {
   decidePayment,
@@ -162,8 +162,9 @@ function newPayment(
 }
 
 async function requireRightToSave({ db, access }: Paying): Promise<void> {
-  const rights = await listPaymentMethodRights(db, access);
-  if (!canUseRight({ ...access, rights }, payByCard.rightOfField.saveMethod)) throw new CallError('AUTH403');
+  const right = payByCard.rightOfField.saveMethod;
+  const rights = (await hasRoleRight(db, access, right)) ? [right] : [];
+  if (!canUseRight({ ...access, rights }, right)) throw new CallError('AUTH403');
 }
 
 /** A method the browser just tokenized. A token of the wrong kind isn't a customer's mistake. */

@@ -41,14 +41,6 @@ export async function findMethod(
   return row;
 }
 
-/** Which payment method rights the person's role on the account has. */
-export async function listPaymentMethodRights(db: Db, { roleId }: AccountAccess): Promise<string[]> {
-  const rows = await db<{ rightName: string }>`
-    select right_name as "rightName" from portal.role_right
-    where persona_id = 1 and role_id = ${roleId} and lower(right_name) like '%payment %'`;
-  return rows.map(row => row.rightName);
-}
-
 /** Saves the method of a successful payment, in the transaction that completes it. */
 export async function insertMethodOf(db: Db, payment: Payment): Promise<void> {
   const { saveMethod, accountNumber, userUuid } = payment;

@@ -1,7 +1,7 @@
 import { getPayment, getReceiptPdf, mailReceipt } from '@wattershed/contract/payments';
 import { inTransaction } from '@wattershed/database/transaction';
 import { isEmail } from '@wattershed/domain/contact/email';
-import type { AccountAccess } from '../../../access/access-store.ts';
+import { type AccountAccess, hasRoleRight } from '../../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { insertEvent } from '../../../events/event-store.ts';
@@ -12,15 +12,21 @@ import { renderReceipt } from './render-receipt.ts';
 
 type Asked = Services & { access: AccountAccess; request: { paymentId: string } };
 
-async function getOwnPayment({ db, access, request }: Asked): Promise<Payment> {
+/**
+ * A payment of the account: one's own, or, for a role that may pay there anyway, someone else's. A closed account lets
+ * every role pay, which doesn't make everyone a reader of what the others paid with.
+ */
+async function getReadablePayment({ db, access, request }: Asked): Promise<Payment> {
   const payment = await findPayment(db, access, request.paymentId);
   if (!payment) throw notFound();
+  const isOwn = payment.userUuid === access.userUuid;
+  if (!isOwn && !(await hasRoleRight(db, access, 'single pay'))) throw new CallError('AUTH403');
   return payment;
 }
 
 /** There is a receipt for every payment that went through, even if the bank returned it later. */
 async function getReceiptedPayment(context: Asked): Promise<Payment> {
-  const payment = await getOwnPayment(context);
+  const payment = await getReadablePayment(context);
   if (payment.state !== 'posted' && payment.state !== 'returned') throw notFound();
   return payment;
 }
@@ -32,7 +38,7 @@ export const receiptCalls: AnsweredCall[] = [
       timeZone: __,
       paidAt,
       ...receipt
-    } = await getReceipt(context, await getOwnPayment(context));
+    } = await getReceipt(context, await getReadablePayment(context));
     return { ...receipt, paidAt: paidAt.toISOString() };
   }),
 
