@@ -63,7 +63,7 @@ export const billView: DataOf<typeof getBill> = {
     ...{ previousDays: 30, days: 31, previousMeanF: 66 },
   },
   ...{ owed, customerName: 'Daniel Kim', serviceAddress: '117 Alder Street, Goleta, CA, 93117' },
-  ...{ olderBillNumber: 'B-1000', newerBillNumber: null },
+  ...{ olderBillNumber: 'B-1000', newerBillNumber: null, paidOn: null },
 };
 
 const { lines: _, ...summary } = bill;
@@ -98,16 +98,26 @@ export const forecast: DataOf<typeof projectBill> = {
   },
 };
 
+/** What the books may say otherwise. */
+type Different = {
+  owed?: Partial<DataOf<typeof getBill>['owed']>;
+  state?: DataOf<typeof getDashboardBill>['state'];
+  view?: Partial<DataOf<typeof getBill>>;
+  payments?: DataOf<typeof listPayments>['payments'];
+};
+
 /** A server with Daniel's books: what the dashboard, the bill, the history and the payment ask for. */
-export function answerBooks(): void {
+export function answerBooks(different: Different = {}): void {
+  const nowOwed = { ...owed, ...different.owed };
+  const { state = 'due' } = different;
   const today = localDate('2026-11-20');
-  answerCall(getDashboardBill, () => ({ data: { owed, today, bill: summary, state: 'due' as const } }));
-  answerCall(getBill, () => ({ data: billView }));
+  answerCall(getDashboardBill, () => ({ data: { owed: nowOwed, today, bill: summary, state } }));
+  answerCall(getBill, () => ({ data: { ...billView, owed: nowOwed, ...different.view } }));
   answerCall(listBills, () => ({ data: { bills: bills(3), nextCursor: null } }));
-  answerCall(listPayments, () => ({ data: { payments, nextCursor: null } }));
+  answerCall(listPayments, () => ({ data: { payments: different.payments ?? payments, nextCursor: null } }));
   answerCall(listUsage, () => ({ data: { points: usage } }));
   answerCall(projectBill, () => ({ data: forecast }));
-  answerCall(getPaymentDetails, () => ({ data: paymentDetails }));
+  answerCall(getPaymentDetails, () => ({ data: { ...paymentDetails, owed: nowOwed } }));
 }
 
 const paymentDetails: DataOf<typeof getPaymentDetails> = {

@@ -105,7 +105,7 @@ export const owed = {
 
 /** What /ViewBill is told of an account that has no bill yet. */
 export const noBillYet: DataOf<typeof getBill> = {
-  ...{ bill: null, change: null, owed, olderBillNumber: null, newerBillNumber: null },
+  ...{ bill: null, change: null, owed, olderBillNumber: null, newerBillNumber: null, paidOn: null },
   ...{ customerName: 'Daniel Kim', serviceAddress: '117 Alder Street, Goleta, CA, 93117' },
 };
 

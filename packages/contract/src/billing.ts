@@ -155,6 +155,8 @@ export const getBill = defineCall({
     bill: z.nullable(z.extend(billSummary, { lines: z.array(billLine) })),
     change: z.nullable(billChange),
     owed: amountsOwed,
+    /** The day on which payments had settled this bill's total due; null while they have not, or if nothing was due. */
+    paidOn: z.nullable(localDateField),
     customerName: z.string(),
     serviceAddress: z.string(),
     /** The previous and the next bill, for paging. */

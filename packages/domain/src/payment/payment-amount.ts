@@ -1,7 +1,7 @@
 import { type Cents, zeroCents } from '../money/cents.ts';
 
-/** In the payment form's order; the first is preselected. */
-export const paymentAmountTypes = ['TotalDueAmount', 'PastDueAmount', 'MinimumAmountDue', 'Other'] as const;
+/** In the payment form's order; the first one offered is preselected. What is late comes before the rest. */
+export const paymentAmountTypes = ['PastDueAmount', 'MinimumAmountDue', 'TotalDueAmount', 'Other'] as const;
 
 export type PaymentAmountType = (typeof paymentAmountTypes)[number];
 

@@ -42,6 +42,7 @@ export const billingCalls: AnsweredCall[] = [
       serviceAddress: serviceAddressOf(account),
       olderBillNumber: found?.olderBillNumber ?? null,
       newerBillNumber: found?.newerBillNumber ?? null,
+      paidOn: found?.paidOn ?? null,
     };
   }),
 

@@ -189,6 +189,10 @@ export type BillingBillWithNeighbours = {
   change: BillingBillChange | null;
   olderBillNumber: string | null;
   newerBillNumber: string | null;
+  /** What of the bill's total due was late on the day it was issued. */
+  pastDueCents: Cents;
+  /** The day on which payments had settled the bill's total due; null while they have not. */
+  paidOn: LocalDate | null;
 };
 
 export type BillingBillChange = {

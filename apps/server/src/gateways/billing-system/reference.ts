@@ -5,6 +5,7 @@ import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { AccountSummary } from '@wattershed/reference-utility/billing/amounts-owed';
 import { findCurrentBillWithLastTwelve, getBill, listBills } from '@wattershed/reference-utility/billing/bill-reads';
+import { findPaidOn, pastDueWhenIssued } from '@wattershed/reference-utility/billing/bill-settlement';
 import { explainChange } from '@wattershed/reference-utility/billing/change/explain-change';
 import { libraryTierPrice } from '@wattershed/reference-utility/billing/change/tier-price';
 import { projectUpcomingBill } from '@wattershed/reference-utility/billing/upcoming-bill';
@@ -63,6 +64,8 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
         change: previous && explainChange(bill, previous, libraryTierPrice),
         olderBillNumber: previous?.billNumber ?? null,
         newerBillNumber,
+        pastDueCents: pastDueWhenIssued(bill, previous),
+        paidOn: await findPaidOn(sql, accountNumber, bill),
       };
     },
 

@@ -12,6 +12,7 @@ import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
+import { useAmountAsked } from './amount-asked.ts';
 import classes from './BillBoxCard.module.css';
 import type { DashboardBill } from './bill-state.ts';
 
@@ -26,6 +27,7 @@ export function BillBoxActions({ data }: { data: DashboardBill }) {
   const mayView = useRight(getBill);
   const refusal = usePayRefusal();
   const { balanceCents, outcomeUnknownCents } = data.owed;
+  const asked = useAmountAsked(data.owed);
   if (!areRightsKnown) return <Skeleton height={44} />;
   // While a payment may have gone through, this box doesn't ask for another.
   const isPayOffered = payPath && !refusal && balanceCents > 0 && outcomeUnknownCents === 0;
@@ -33,7 +35,9 @@ export function BillBoxActions({ data }: { data: DashboardBill }) {
     <div className={classes.actions}>
       {isPayOffered && (
         <Button as={Link} to={payPath} kind={data.state === 'autopay' ? 'plain' : 'primary'}>
-          {t('dashboard.action.pay', { amount: formatDollars(balanceCents, language) })}
+          {asked
+            ? t('dashboard.action.pay', { amount: formatDollars(asked, language) })
+            : t('dashboard.action.payOther')}
         </Button>
       )}
       {mayView && data.bill && (

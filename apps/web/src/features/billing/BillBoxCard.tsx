@@ -2,6 +2,7 @@ import { getDashboardBill } from '@wattershed/contract/billing';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { negateCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
+import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { useAccount } from '../../account/account-context.ts';
@@ -47,8 +48,12 @@ function BillBoxSkeleton() {
 
 function BillBox({ data }: { data: DashboardBill }) {
   const { t, language } = useDashboardTexts();
-  const { balanceCents, pastDueCents, lastPayment, outcomeUnknownCents } = data.owed;
+  const { balanceCents, dueOn, lastPayment, outcomeUnknownCents } = data.owed;
   const isCredit = balanceCents < 0;
+  const { nowCents, laterCents } = partsOwed(data.owed);
+  const isLate = nowCents > 0;
+  const label = isLate ? 'dashboard.pastDue' : isCredit ? 'dashboard.creditBalance' : 'dashboard.amountDue';
+  const dueText = useDueText(data);
   return (
     <>
       {outcomeUnknownCents > 0 && (
@@ -57,13 +62,18 @@ function BillBox({ data }: { data: DashboardBill }) {
         </Notice>
       )}
       <div className={classes.answer}>
-        <p className={classes.label}>{t(isCredit ? 'dashboard.creditBalance' : 'dashboard.amountDue')}</p>
+        <p className={isLate ? classes.late : classes.label}>{t(label)}</p>
         <p className={classes.amount}>
-          <Money cents={isCredit ? negateCents(balanceCents) : balanceCents} />
+          <Money cents={isLate ? nowCents : isCredit ? negateCents(balanceCents) : balanceCents} />
         </p>
-        <p className={classes.due}>{useDueText(data)}</p>
-        {pastDueCents > 0 && pastDueCents < balanceCents && (
-          <p className={classes.pastDue}>{t('dashboard.pastDue', { amount: formatDollars(pastDueCents, language) })}</p>
+        <p className={classes.due}>{isLate ? t('dashboard.pastDue.payNow') : dueText}</p>
+        {laterCents > 0 && dueOn && (
+          <p>
+            {t('dashboard.pastDue.rest', {
+              amount: formatDollars(laterCents, language),
+              date: formatDate(dueOn, language),
+            })}
+          </p>
         )}
         <p className={classes.last}>
           {lastPayment

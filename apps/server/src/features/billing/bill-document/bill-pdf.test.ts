@@ -50,6 +50,7 @@ const bill: BillingBillWithLines = {
 
 const printed = (different: Partial<PrintedBill> = {}): PrintedBill => ({
   bill,
+  pastDueCents: cents(0),
   change: {
     previousBillNumber: '202610020001',
     previousChargesCents: cents(9_000),
@@ -124,6 +125,17 @@ describe('the printed bill', () => {
     const texts = textsOf(await billPdf(printed({ bill: credit })));
     expect(texts).toEqual(expect.arrayContaining(['Your credit', '$25.00', '$25.00 CR']));
     expect(texts.join(' ')).toContain('Nothing to pay');
+  });
+
+  it('asks for what is late first, then for the rest with its day', async () => {
+    const texts = textsOf(await billPdf(printed({ pastDueCents: cents(5_750) })));
+    const first = texts.indexOf('Past due');
+    expect(texts.slice(first, first + 4)).toEqual([
+      'Past due',
+      '$57.50',
+      'Please pay this now.',
+      'Then $86.14 by Nov 23, 2026',
+    ]);
   });
 
   it('has no comparison on the first bill', async () => {

@@ -1,7 +1,8 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays, daysBetween } from '@wattershed/domain/calendar/local-date';
-import { negateCents } from '@wattershed/domain/money/cents';
+import { type Cents, negateCents } from '@wattershed/domain/money/cents';
 import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
+import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import { serviceAddressOf } from '../../../gateways/billing-system/service-address.ts';
 import { billDocumentTexts } from './bill-document-texts.ts';
 import { changeBlock } from './change-block.ts';
@@ -99,24 +100,30 @@ function head({ doc, printed, t }: Sheet): number {
     })),
   });
   const inside = { x: rightColumn + 18, width: column - 36 };
-  const isCredit = bill.totalDueCents < 0;
-  doc.text('H2', isCredit ? t('bill-document.creditBalance') : t('bill-document.amountDue'), {
-    ...inside,
-    y: 92,
-    size: 11,
-    bold: true,
-    colour: teal,
-  });
-  const amount = isCredit
-    ? formatDollars(negateCents(bill.totalDueCents), language)
-    : formatDollars(bill.totalDueCents, language);
-  doc.text('P', amount, { ...inside, y: 110, size: 32, bold: true });
-  const due =
-    bill.totalDueCents > 0
-      ? t('bill-document.payBy', { dueOn: formatDate(bill.dueOn, language) })
-      : t('bill-document.nothingDue');
-  doc.text('P', due, { ...inside, y: 156, size: 11 });
+  const { title, amountCents, due } = askedFirst({ doc, printed, t });
+  doc.text('H2', title, { ...inside, y: 92, size: 11, bold: true, colour: teal });
+  doc.text('P', formatDollars(amountCents, language), { ...inside, y: 108, size: 32, bold: true });
+  let dueBottom = 150;
+  for (const line of due) dueBottom = doc.text('P', line, { ...inside, y: dueBottom, size: 11 }) + 1;
   return Math.max(factsBottom, 190);
+}
+
+/** The amount in the panel, and by when: what is late comes before the rest, as of the day of the bill. */
+function askedFirst({ printed, t }: Sheet): { title: string; amountCents: Cents; due: string[] } {
+  const { bill, language, pastDueCents } = printed;
+  const { nowCents, laterCents } = partsOwed({ balanceCents: bill.totalDueCents, pastDueCents });
+  const date = formatDate(bill.dueOn, language);
+  if (nowCents > 0) {
+    const rest = { amount: formatDollars(laterCents, language), date };
+    const due = [t('bill-document.pastDue.payNow'), ...(laterCents > 0 ? [t('bill-document.pastDue.rest', rest)] : [])];
+    return { title: t('bill-document.pastDue'), amountCents: nowCents, due };
+  }
+  const isCredit = bill.totalDueCents < 0;
+  return {
+    title: t(isCredit ? 'bill-document.creditBalance' : 'bill-document.amountDue'),
+    amountCents: isCredit ? negateCents(bill.totalDueCents) : bill.totalDueCents,
+    due: [bill.totalDueCents > 0 ? t('bill-document.payBy', { dueOn: date }) : t('bill-document.nothingDue')],
+  };
 }
 
 /** How the previous balance became this one. */

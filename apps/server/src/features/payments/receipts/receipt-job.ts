@@ -52,7 +52,10 @@ export async function mailLetter(services: Services, data: Record<string, unknow
   const access = systemAccess(job.accountNumber, 'a letter about a payment is sent');
   const payment = await findPayment(services.db, access, job.paymentId);
   if (!payment) return;
-  const receipt = await getReceipt(services, payment);
+  const [receipt, owed] = await Promise.all([
+    getReceipt(services, payment),
+    services.gateways.billingSystem.getAmountsOwed(job.accountNumber),
+  ]);
   const attachments =
     job.letter === 'receipt'
       ? [
@@ -64,7 +67,7 @@ export async function mailLetter(services: Services, data: Record<string, unknow
         ]
       : [];
   await services.gateways.mail.send({
-    ...receiptMail(job.letter, receipt, services.config, job.language),
+    ...receiptMail(job.letter, receipt, services.config, job.language, owed),
     to: job.to,
     reference: job.reference,
     attachments,

@@ -1,5 +1,9 @@
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { formatDollars } from '@wattershed/domain/money/dollars';
+import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import { html, type Markup } from '@wattershed/texts/markup';
+import type { BillingAmountsOwed } from '../../../gateways/billing-system/port.ts';
 import type { Receipt } from './receipt.ts';
 import { type ReceiptLine, receiptLines } from './receipt-lines.ts';
 import { receiptTexts } from './receipt-texts.ts';
@@ -15,6 +19,7 @@ export function receiptMail(
   receipt: Receipt,
   sender: Sender,
   language: Language,
+  owed: BillingAmountsOwed,
 ): { subject: string; text: string; html: string } {
   const t = receiptTexts(language);
   const subject = `${t(`receipt.letter.${letter}.subject`)} · ${sender.UTILITY_NAME}`;
@@ -22,6 +27,7 @@ export function receiptMail(
   const { facts, money } = receiptLines(receipt, language);
   const lines = [...facts, ...money];
   const closing = [
+    ...stillLate(owed, language),
     ...(letter === 'receipt' ? [t('receipt.thanks')] : []),
     t('receipt.questions', { phone: sender.UTILITY_PHONE }),
   ];
@@ -52,6 +58,17 @@ ${closing.map(
 </html>
 `;
   return { subject, text, html: page.markup };
+}
+
+/** What is late as the email goes out, and what is due after it; nothing if nothing is late. */
+function stillLate(owed: BillingAmountsOwed, language: Language): string[] {
+  const t = receiptTexts(language);
+  const { nowCents, laterCents } = partsOwed(owed);
+  if (nowCents === 0) return [];
+  const pastDue = formatDollars(nowCents, language);
+  if (laterCents === 0 || owed.dueOn === null) return [t('receipt.pastDue.all', { pastDue })];
+  const later = formatDollars(laterCents, language);
+  return [t('receipt.pastDue.part', { pastDue, later, date: formatDate(owed.dueOn, language) })];
 }
 
 function row({ label, value }: ReceiptLine): Markup {

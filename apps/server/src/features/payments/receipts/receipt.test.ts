@@ -1,7 +1,9 @@
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { languages } from '@wattershed/domain/text/language';
 import { describe, expect, it } from 'vitest';
+import type { BillingAmountsOwed } from '../../../gateways/billing-system/port.ts';
 import type { Receipt } from './receipt.ts';
 import { receiptLines } from './receipt-lines.ts';
 import { receiptMail } from './receipt-mail.ts';
@@ -24,6 +26,10 @@ const receipt: Receipt = {
   receiptEmail: 'anne@example.com',
   balanceAfterCents: cents(-500),
   gatewayCode: 'F000',
+};
+const owed: BillingAmountsOwed = {
+  ...{ balanceCents: cents(0), totalDueCents: cents(0), pastDueCents: cents(0), minimumDueCents: cents(0) },
+  ...{ dueOn: null, isOnAutoPay: false, autoPayOn: null, lastPayment: null, today: localDate('2026-11-20') },
 };
 const sender = { UTILITY_NAME: 'Wattershed', UTILITY_PHONE: '800-555-0140', portalUrl: 'http://localhost:4100/' };
 
@@ -52,15 +58,24 @@ describe('a receipt', () => {
 });
 
 describe('a letter about a payment', () => {
+  it('says what is past due before what is due later, with both amounts', () => {
+    const late = { ...owed, balanceCents: cents(99_874), pastDueCents: cents(70_342), dueOn: localDate('2026-12-07') };
+    const { text } = receiptMail('receipt', receipt, sender, 'EN_US', late);
+    expect(text).toContain('$703.42 is past due. Please pay it now, then $295.32 by Dec 07, 2026.');
+    const allLate = { ...late, pastDueCents: late.balanceCents };
+    expect(receiptMail('returned', receipt, sender, 'EN_US', allLate).text).toContain('$998.74 is past due.');
+    expect(receiptMail('receipt', receipt, sender, 'EN_US', owed).text).not.toContain('past due');
+  });
+
   it('shows what a customer typed as text and never as markup', () => {
-    const { html } = receiptMail('receipt', receipt, sender, 'EN_US');
+    const { html } = receiptMail('receipt', receipt, sender, 'EN_US', owed);
     expect(html).not.toContain('<b>');
     expect(html).toContain('&#60;b&#62;O’Neil');
   });
 
   it('says how it ended in the customer’s language', () => {
-    expect(receiptMail('notCharged', receipt, sender, 'ES').subject).toBe('Su pago no se realizó · Wattershed');
-    expect(receiptMail('returned', receipt, sender, 'FR').text).toContain('payer ce montant à nouveau');
-    expect(receiptMail('notCharged', receipt, sender, 'EN_US').text).not.toContain('Thank you');
+    expect(receiptMail('notCharged', receipt, sender, 'ES', owed).subject).toBe('Su pago no se realizó · Wattershed');
+    expect(receiptMail('returned', receipt, sender, 'FR', owed).text).toContain('payer ce montant à nouveau');
+    expect(receiptMail('notCharged', receipt, sender, 'EN_US', owed).text).not.toContain('Thank you');
   });
 });

@@ -11,6 +11,7 @@ import { errorToWords } from '../../../text/errors-to-words.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
+import { useAmountAsked } from '../amount-asked.ts';
 import { useBillTexts } from '../bill-texts.ts';
 import type { Bill, BillView } from './bill-view.ts';
 import classes from './ViewBillPage.module.css';
@@ -23,6 +24,7 @@ export function BillActions({ view, bill }: { view: BillView; bill: Bill }) {
   const mayPay = useRight(payByCard);
   const [busy, setBusy] = useState<'download' | 'open'>();
   const { balanceCents, outcomeUnknownCents } = view.owed;
+  const asked = useAmountAsked(view.owed);
   const request = { accountNumber, billNumber: bill.billNumber, language };
 
   async function fetchPdf(what: 'download' | 'open') {
@@ -41,7 +43,7 @@ export function BillActions({ view, bill }: { view: BillView; bill: Bill }) {
     <div className={classes.actions}>
       {payPath && mayPay && balanceCents > 0 && outcomeUnknownCents === 0 && (
         <Button as={Link} to={payPath}>
-          {t('bill.action.pay', { amount: formatDollars(balanceCents, language) })}
+          {asked ? t('bill.action.pay', { amount: formatDollars(asked, language) }) : t('bill.action.payOther')}
         </Button>
       )}
       <Button kind="plain" isLoading={busy === 'download'} onClick={() => fetchPdf('download')}>

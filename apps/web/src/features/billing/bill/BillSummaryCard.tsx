@@ -3,6 +3,7 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays, daysBetween } from '@wattershed/domain/calendar/local-date';
 import { type Cents, negateCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
+import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import { useAccount } from '../../../account/account-context.ts';
 import { businessDay } from '../../../session/business-time.ts';
 import { Card } from '../../../ui/content/Card.tsx';
@@ -19,7 +20,6 @@ export function BillSummaryCard({ view, bill }: { view: BillView; bill: Bill }) 
   const { account } = useAccount();
   const since = sinceIssued(view);
   const { balanceCents, outcomeUnknownCents } = view.owed;
-  const isCredit = bill.totalDueCents < 0;
   const balance = formatDollars(balanceCents < 0 ? negateCents(balanceCents) : balanceCents, language);
   return (
     <Card title={t('bill.summary')}>
@@ -39,19 +39,13 @@ export function BillSummaryCard({ view, bill }: { view: BillView; bill: Bill }) 
       {since && (
         <Notice kind={since === 'owes' ? 'info' : 'success'}>{t(`bill.since.${since}`, { amount: balance })}</Notice>
       )}
-      <div>
-        <p className={classes.quiet}>{t(isCredit ? 'bill.creditBalance' : 'bill.totalDue')}</p>
-        <p className={classes.amount}>
-          <Money cents={isCredit ? negateCents(bill.totalDueCents) : bill.totalDueCents} />
-        </p>
-        <p>{useDueLine(view, bill)}</p>
-      </div>
+      <BillLead view={view} bill={bill} />
       <dl className={classes.sums}>
         <Sum title={t('bill.previousBalance')} cents={bill.previousBalanceCents} />
         <Sum title={t('bill.payments')} cents={negateCents(bill.paymentsCents)} />
         {bill.adjustmentsCents !== 0 && <Sum title={t('bill.adjustments')} cents={bill.adjustmentsCents} />}
         <Sum title={t('bill.currentCharges')} cents={bill.currentChargesCents} />
-        <Sum title={t('bill.totalDue')} cents={bill.totalDueCents} isTotal />
+        <Sum title={t(view.paidOn === null ? 'bill.totalDue' : 'bill.total')} cents={bill.totalDueCents} isTotal />
       </dl>
       <BillActions view={view} bill={bill} />
       <p className={classes.small}>
@@ -60,6 +54,52 @@ export function BillSummaryCard({ view, bill }: { view: BillView; bill: Bill }) 
         {t('bill.number', { number: bill.billNumber })} · {groupAccountNumber(account.accountNumber)}
       </p>
     </Card>
+  );
+}
+
+/** What the bill asks for: first what is late, then the rest; a bill that is paid asks for nothing. */
+function BillLead({ view, bill }: { view: BillView; bill: Bill }) {
+  const { t, language } = useBillTexts();
+  const dueLine = useDueLine(view, bill);
+  const { nowCents, laterCents } = partsOwed(view.owed);
+  const total = bill.totalDueCents < 0 ? negateCents(bill.totalDueCents) : bill.totalDueCents;
+  if (view.paidOn !== null) {
+    return (
+      <div>
+        <p className={classes.paid}>{t('bill.paidOn', { date: formatDate(view.paidOn, language) })}</p>
+        <p className={classes.amount}>
+          <Money cents={total} />
+        </p>
+      </div>
+    );
+  }
+  if (nowCents > 0 && bill.totalDueCents > 0) {
+    return (
+      <div>
+        <p className={classes.late}>{t('bill.pastDue')}</p>
+        <p className={classes.amount}>
+          <Money cents={nowCents} />
+        </p>
+        <p>{t('bill.pastDue.payNow')}</p>
+        {laterCents > 0 && view.owed.dueOn && (
+          <p>
+            {t('bill.pastDue.rest', {
+              amount: formatDollars(laterCents, language),
+              date: formatDate(view.owed.dueOn, language),
+            })}
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div>
+      <p className={classes.quiet}>{t(bill.totalDueCents < 0 ? 'bill.creditBalance' : 'bill.totalDue')}</p>
+      <p className={classes.amount}>
+        <Money cents={total} />
+      </p>
+      <p>{dueLine}</p>
+    </div>
   );
 }
 

@@ -119,6 +119,7 @@ describe('what became of a bill', () => {
     customerName: 'Elena Ramirez',
     serviceAddress: '418 Willow Ave',
     olderBillNumber: null,
+    paidOn: null,
     newerBillNumber,
   });
 

@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { readAmount } from '@wattershed/domain/money/amount';
 import { dollarsText } from '@wattershed/domain/money/dollars';
+import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import { type ReactNode, useState } from 'react';
 import { MoneyField } from '../../../fields/MoneyField.tsx';
@@ -118,6 +119,15 @@ export function AmountStep({ details, draft, takesFocus, changeNotice, onDone, o
   function detailOf(optionType: Exclude<PaymentAmountType, 'Other'>): string | undefined {
     if (optionType !== 'TotalDueAmount') return t(`payments.amount.${optionType}.detail`);
     const { dueOn } = details.owed;
+    const { nowCents, laterCents } = partsOwed(details.owed);
+    if (nowCents > 0 && laterCents === 0) return t('payments.amount.TotalDueAmount.allLate');
+    if (nowCents > 0 && dueOn) {
+      return t('payments.amount.TotalDueAmount.partLate', {
+        pastDue: dollars(nowCents),
+        later: dollars(laterCents),
+        date: formatDate(dueOn, language),
+      });
+    }
     return dueOn ? t('payments.amount.TotalDueAmount.detail', { date: formatDate(dueOn, language) }) : undefined;
   }
 }

@@ -1,4 +1,6 @@
+import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { Cents } from '@wattershed/domain/money/cents';
+import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import { Card } from '../../../ui/content/Card.tsx';
 import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
@@ -9,9 +11,20 @@ type Props = { details: PaymentDetails; amountCents: Cents | undefined; kind: Me
 
 /** Amount, fee and total next to the steps; until a method is chosen, the fee for each kind. */
 export function PaymentSummary({ details, amountCents, kind }: Props) {
-  const { t } = usePaymentTexts();
+  const { t, language } = usePaymentTexts();
   const feeCents = kind && feeOf(details, kind);
+  const { nowCents, laterCents } = partsOwed(details.owed);
+  const { dueOn } = details.owed;
   const facts: Fact[] = [
+    ...(nowCents > 0 ? [{ name: t('payments.summary.pastDue'), value: <Money cents={nowCents} /> }] : []),
+    ...(laterCents > 0 && dueOn
+      ? [
+          {
+            name: t('payments.summary.later', { date: formatDate(dueOn, language) }),
+            value: <Money cents={laterCents} />,
+          },
+        ]
+      : []),
     { name: t('payments.summary.balance'), value: <Money cents={details.owed.balanceCents} balance /> },
     { name: t('payments.summary.amount'), value: amountCents === undefined ? '–' : <Money cents={amountCents} /> },
   ];

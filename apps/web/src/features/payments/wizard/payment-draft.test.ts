@@ -38,13 +38,13 @@ describe('the amounts to choose from', () => {
 
   it('have past and minimum due beside the total when these differ', () => {
     const all = owing({ pastDueCents: cents(3000), minimumDueCents: cents(4000) });
-    expect(typesOf(all)).toEqual(['TotalDueAmount', 'PastDueAmount', 'MinimumAmountDue', 'Other']);
+    expect(typesOf(all)).toEqual(['PastDueAmount', 'MinimumAmountDue', 'TotalDueAmount', 'Other']);
   });
 
   it('have no minimum that is the total or the past due amount', () => {
     expect(typesOf(owing({ pastDueCents: cents(8415), minimumDueCents: cents(8415) }))).toEqual([
-      'TotalDueAmount',
       'PastDueAmount',
+      'TotalDueAmount',
       'Other',
     ]);
   });

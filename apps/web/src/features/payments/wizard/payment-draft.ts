@@ -67,7 +67,7 @@ export function decideAmount(
 
 export type AmountOption = { type: PaymentAmountType; amountCents: Cents | null; refusal: string | null };
 
-/** The amounts offered: due and past due if there are any, a minimum that differs from both, and Other. */
+/** The amounts offered, what is late before the total: past due, total due and a minimum that differs from both, and Other. */
 export function amountOptions(details: PaymentDetails): AmountOption[] {
   const { totalDueCents, pastDueCents, minimumDueCents } = details.owed;
   const amounts = { TotalDueAmount: totalDueCents, PastDueAmount: pastDueCents, MinimumAmountDue: minimumDueCents };

@@ -1,0 +1,39 @@
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import { expect, test } from 'vitest';
+import { paidOn, pastDueWhenIssued } from './bill-settlement.ts';
+
+const receipt = (on: string, amount: number) => ({ on: localDate(on), amountCents: cents(amount) });
+
+test.each([
+  ['nothing came in', [], null],
+  ['one payment of all of it', [receipt('2026-11-21', 8_614)], '2026-11-21'],
+  ['a part only', [receipt('2026-11-21', 8_613)], null],
+  ['two parts, on the day of the second', [receipt('2026-11-21', 5_000), receipt('2026-11-25', 3_614)], '2026-11-25'],
+  ['a payment that came back', [receipt('2026-11-21', 8_614), receipt('2026-11-24', -8_614)], null],
+  [
+    'a payment that came back and was made again',
+    [receipt('2026-11-21', 8_614), receipt('2026-11-24', -8_614), receipt('2026-11-26', 8_614)],
+    '2026-11-26',
+  ],
+  ['payments of the bills after it', [receipt('2026-11-21', 8_614), receipt('2026-12-21', 9_000)], '2026-11-21'],
+])('a bill of 86.14 is paid after %s: %s', (_, receipts, day) => {
+  expect(paidOn(cents(8_614), receipts)).toBe(day);
+});
+
+test('a bill on which nothing is due is never paid', () => {
+  expect(paidOn(cents(0), [receipt('2026-11-21', 5_000)])).toBeNull();
+});
+
+test.each([
+  ['the bill before is late', '2026-10-23', 6_000],
+  ['the bill before is not late yet', '2026-11-05', 0],
+])('of what a bill carries forward, %s', (_, dueOn, late) => {
+  const bill = {
+    issuedOn: localDate('2026-11-02'),
+    totalDueCents: cents(14_614),
+    currentChargesCents: cents(8_614),
+  };
+  const before = { dueOn: localDate(dueOn), currentChargesCents: cents(6_000) };
+  expect(pastDueWhenIssued(bill, before)).toBe(late);
+});

@@ -1,0 +1,53 @@
+import type { Db } from '@wattershed/database/db';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { type Cents, subtractCents } from '@wattershed/domain/money/cents';
+import { type OpenBill, pastDueOn } from './account-standing.ts';
+import type { BillSummary } from './bill-row.ts';
+
+/** What of a bill's total due was late when it was issued: the balance it carries forward, less the bill before while that is not late. */
+export function pastDueWhenIssued(
+  bill: Pick<BillSummary, 'issuedOn' | 'totalDueCents' | 'currentChargesCents'>,
+  previous: Pick<BillSummary, 'dueOn' | 'currentChargesCents'> | null,
+): Cents {
+  const open: OpenBill[] = previous ? [{ dueOn: previous.dueOn, chargesCents: previous.currentChargesCents }] : [];
+  return pastDueOn(bill.issuedOn, subtractCents(bill.totalDueCents, bill.currentChargesCents), open);
+}
+
+/** Money that came in on a day after a bill; negative when a payment came back. */
+export type Receipt = { on: LocalDate; amountCents: Cents };
+
+/**
+ * The day on which what came in since a bill had settled its total due; null while it has not. A payment that came back
+ * counts as if it had never been: the day is the one after which the bill stayed paid.
+ */
+export function paidOn(totalDueCents: Cents, receipts: readonly Receipt[]): LocalDate | null {
+  if (totalDueCents <= 0) return null;
+  let open: number = totalDueCents;
+  let day: LocalDate | null = null;
+  for (const { on, amountCents } of receipts) {
+    const wasOpen = open > 0;
+    open -= amountCents;
+    if (open > 0) day = null;
+    else if (wasOpen) day = on;
+  }
+  return day;
+}
+
+/** The same for a bill in the books. */
+export async function findPaidOn(
+  db: Db,
+  accountNumber: string,
+  { billNumber, totalDueCents }: Pick<BillSummary, 'billNumber' | 'totalDueCents'>,
+): Promise<LocalDate | null> {
+  if (totalDueCents <= 0) return null;
+  const receipts = await db<Receipt>`
+    select t.effective_on::text as "on", -e.amount_cents::float8 as "amountCents"
+    from utility.ledger_transaction b
+    join utility.ledger_transaction t on t.account_number = b.account_number and t.occurred_at > b.occurred_at
+    join utility.ledger_entry e
+      on e.account_number = t.account_number and e.transaction_id = t.transaction_id and e.ledger = 'receivable'
+    where b.account_number = ${accountNumber} and b.kind = 'bill' and b.reference = ${billNumber}
+      and (t.kind in ('payment', 'payment-return') or (t.kind in ('adjustment', 'deposit') and e.amount_cents < 0))
+    order by t.occurred_at, t.transaction_id`;
+  return paidOn(totalDueCents, receipts);
+}
