@@ -12,6 +12,7 @@ import { checksumHeader } from '@wattershed/contract/checksum';
 import { clockAheadHeader } from '@wattershed/contract/clock-header';
 import { accountNumberField } from '@wattershed/contract/fields';
 import type { Pool } from '@wattershed/database/pool';
+import { isStorable } from '@wattershed/database/storable';
 import { canUseRight, type RightName } from '@wattershed/domain/rights/rights';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -87,7 +88,7 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
     if (call.checksum) requireChecksum(http);
     const parsed = z.safeParse(call.request, fields);
     if (!parsed.success) throw new CallError('REQ400', { cause: parsed.error });
-    if (holdsNul(parsed.data)) throw new CallError('REQ400');
+    if (!isStorable(parsed.data)) throw new CallError('REQ400');
     // After validating the request, so that a solved captcha isn't wasted on a request that would be refused anyway.
     if (call.captcha) await requireCaptcha(services.gateways.captcha, http);
     const context = {
@@ -153,12 +154,6 @@ function requestFields(http: FastifyRequest): Record<string, unknown> {
   const body = http.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw new CallError('REQ400');
   return { ...(http.query as object), ...body, ...(http.params as object) };
-}
-
-/** PostgreSQL text can't contain NUL. Nobody types one, and it would end as a server error. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000');
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }
 
 function requirePreloginMarker(http: FastifyRequest): void {

@@ -1,3 +1,4 @@
+import { isUtcInstant } from '@wattershed/domain/calendar/utc-instant';
 import { noticeKinds } from '@wattershed/domain/message/notices';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -189,7 +190,7 @@ export const trackBanner = defineCall({
 });
 
 /** A time by the browser's clock, in UTC. */
-const momentField = z.iso.datetime();
+const momentField = z.iso.datetime().check(z.refine(isUtcInstant));
 
 export const activityEntry = z.strictObject({
   dateIn: z.optional(momentField),

@@ -1,5 +1,6 @@
 import { type BusinessClock, clockAt } from '@wattershed/clock/business-clock';
 import type { Pool } from '@wattershed/database/pool';
+import { isStorable } from '@wattershed/database/storable';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addAgentDesk } from './agent-desk/agent-desk-calls.ts';
 import { addSmsCalls } from './carriers/sms/sms-calls.ts';
@@ -61,6 +62,10 @@ export function buildUtilityApp(given: UtilityApp): FastifyInstance {
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+  });
+
+  app.addHook('preValidation', async ({ query, body }) => {
+    if (!isStorable([query, body])) throw new Refusal(400, 'MALFORMED', 'This request cannot be read.');
   });
 
   app.get('/health', async (_request, reply) => {

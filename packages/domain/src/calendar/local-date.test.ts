@@ -22,7 +22,7 @@ describe('parsing', () => {
   });
 
   // va-date-required (the empty ones) and days that no calendar has
-  it.each(['', '2026-02-30', '2026-13-01', '2027-02-29', '2026-1-1', '01/31/2030', '2026-01-01T00:00'])(
+  it.each(['', '2026-02-30', '2026-13-01', '2027-02-29', '2026-1-1', '0000-01-01', '01/31/2030', '2026-01-01T00:00'])(
     'refuses "%s"',
     text => {
       expect(parseLocalDate(text)).toBeUndefined();

@@ -15,7 +15,8 @@ export function midnightUtcMs(date: LocalDate): number {
 
 /** The date in the text, or undefined for a different format or a day that doesn't exist (2026-02-30). */
 export function parseLocalDate(text: string): LocalDate | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  // There is no year 0, though Date.parse reads it.
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const ms = Date.parse(`${text}T00:00:00Z`);
   // Date.parse lets 2026-02-30 roll over into March; formatting it again reveals that.
   return Number.isNaN(ms) || dateAtUtcMs(ms) !== text ? undefined : (text as LocalDate);

@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
-import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { latestPayment } from '../ledger/ledger-reads.ts';
 import { type AccountSummary, type LastPayment, summarise } from './amounts-owed.ts';
@@ -13,7 +13,7 @@ export type BillListing = { limit: number; before?: string; from?: string; to?: 
 
 /** One page of an account's bills, newest first. A cursor that isn't ours starts at the newest. */
 export async function listBills(db: Db, accountNumber: string, listing: BillListing): Promise<BillPage> {
-  const [, issuedOn = null, billNumber = null] = /^(\d{4}-\d\d-\d\d)~(\d+)$/.exec(listing.before ?? '') ?? [];
+  const { issuedOn, billNumber } = placeOf(listing.before ?? '');
   const rows = await db<BillSummary>`
     select ${billColumns}
     from utility.bill b
@@ -29,6 +29,12 @@ export async function listBills(db: Db, accountNumber: string, listing: BillList
   const bills = rows.slice(0, listing.limit);
   const last = bills.at(-1);
   return { bills, nextCursor: rows.length > listing.limit && last ? `${last.issuedOn}~${last.billNumber}` : null };
+}
+
+function placeOf(cursor: string): { issuedOn: LocalDate | null; billNumber: string | null } {
+  const [, day = '', billNumber = null] = /^([\d-]+)~(\d+)$/.exec(cursor) ?? [];
+  const issuedOn = parseLocalDate(day) ?? null;
+  return { issuedOn, billNumber: issuedOn && billNumber };
 }
 
 export type BillWithNeighbours = {

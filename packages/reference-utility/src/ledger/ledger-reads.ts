@@ -79,7 +79,9 @@ type PaymentRow = Omit<PostedPayment, 'paidAt' | 'state'> & { paidAtMs: number; 
 
 /** One page of an account's payments, newest first; a returned payment is marked and stays in place. */
 export async function listPayments(db: Db, accountNumber: string, listing: PaymentListing): Promise<PaymentPage> {
-  const [, beforeMs = null, beforeId = null] = /^(\d+)~([0-9a-f-]{36})$/.exec(listing.before ?? '') ?? [];
+  // Thirteen digits of milliseconds reach until 2286: more is no time of ours, and soon none at all.
+  const [, beforeMs = null, beforeId = null] =
+    /^(\d{1,13})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(listing.before ?? '') ?? [];
   const beforeAt = beforeMs === null ? null : new Date(Number(beforeMs)).toISOString();
   const rows = await db<PaymentRow>`
     select

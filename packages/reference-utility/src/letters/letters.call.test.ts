@@ -131,7 +131,7 @@ describe('the list', () => {
     ]);
   });
 
-  test.each(['%', '_', "'", '\\', '\u0000zzz', 'nobody at all'])('finds nothing for %j', async name => {
+  test.each(['%', '_', "'", '\\', 'nobody at all'])('finds nothing for %j', async name => {
     expect(await lettersCalled(name)).toEqual([]);
     expect((await get(`/letters?${new URLSearchParams({ name })}`)).body).toContain('No printed bill');
   });

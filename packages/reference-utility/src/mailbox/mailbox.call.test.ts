@@ -154,6 +154,14 @@ describe('the list', () => {
     expect((await get('/mailbox?to=nobody@example.com')).body).toContain('No message to “nobody@example.com” yet');
   });
 
+  test.each(['/mailbox?to=%00', '/mailbox.json?to=a%00', '/letters?name=%00', '/letters.json?name=a%00b'])(
+    'refuses %s, which no database can look for',
+    async url => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'MALFORMED']);
+    },
+  );
+
   test.each(['/mailbox/0', '/mailbox/abc', '/mailbox/999999/html', '/mailbox/1/attachments/99999', '/mailbox/%00'])(
     '%s is not found',
     async url => {

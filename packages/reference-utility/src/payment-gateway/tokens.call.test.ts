@@ -71,6 +71,11 @@ describe('making a token', () => {
     expect(answer.body).not.toContain('4242');
   });
 
+  test.each(['A\u0000', 'A\ud800'])('is refused for the name %j, which no database can hold', async name => {
+    const answer = await gateway.tokenise({ ...card, name });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'MALFORMED']);
+  });
+
   test('is refused when the body is no JSON, without repeating what was sent', async () => {
     const headers = { origin: portalOrigin, 'content-type': 'application/json' };
     const answer = await gateway.app.inject({

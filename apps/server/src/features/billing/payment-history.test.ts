@@ -50,12 +50,20 @@ describe('the payment history', () => {
     expect(payments.map(payment => payment.state)).toEqual(['posted', 'posted', 'posted']);
   });
 
-  it.each(['', 'bm90IG91cnM', '====', Buffer.from("a'|;|x").toString('base64url')])(
-    'refuses the cursor %j, which is not ours',
-    cursor => {
-      expect(() => readCursor(cursor)).toThrow('REQ400');
-    },
-  );
+  it.each([
+    '',
+    'not ours',
+    "a'|;|x",
+    '|2026-02-31T00:00:00Z|00000000-0000-7000-8000-000000000000',
+    '|0000-01-01T00:00:00Z|00000000-0000-7000-8000-000000000000',
+    '|2026-11-10T00:00:00Z|------------------------------------',
+  ])('refuses a cursor of %j, which is not ours', place => {
+    expect(() => readCursor(Buffer.from(place).toString('base64url'))).toThrow('REQ400');
+  });
+
+  it('refuses a cursor of padding', () => {
+    expect(() => readCursor('====')).toThrow('REQ400');
+  });
 
   it('has a receipt for what the portal took itself, also for attempts that failed', () => {
     const { payments } = mergePage(ledger, portal, 10, {}, new Set([id(2)]));

@@ -2,6 +2,7 @@ import type { paymentEntry } from '@wattershed/contract/billing';
 import type { Pool } from '@wattershed/database/pool';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { isUtcInstant } from '@wattershed/domain/calendar/utc-instant';
 import type * as z from 'zod/mini';
 import type { AnyAccess } from '../../access/system-access.ts';
 import { CallError } from '../../errors.ts';
@@ -93,7 +94,7 @@ export function readCursor(cursor: string): Places {
   const [, ledger, paidAt, paymentId] = /^([\w=.~:-]*)\|([\d.:TZ-]*)\|([\da-f-]*)$/.exec(text) ?? [];
   if (ledger === undefined || paidAt === undefined || paymentId === undefined) throw new CallError('REQ400');
   if (paidAt === '' && paymentId === '') return ledger === '' ? {} : { ledger };
-  if (Number.isNaN(Date.parse(paidAt)) || !/^\w{8}(-\w{4}){3}-\w{12}$/.test(paymentId)) throw new CallError('REQ400');
+  if (!isUtcInstant(paidAt) || !/^\w{8}(-\w{4}){3}-\w{12}$/.test(paymentId)) throw new CallError('REQ400');
   return { ...(ledger === '' ? {} : { ledger }), portal: { paidAt, paymentId } };
 }
 
