@@ -121,10 +121,10 @@ const importedFromOutside = {
     'packages/reference-utility/src/demo-promises/promises.ts',
     // Chance that a seed repeats.
     'packages/reference-utility/src/city/random.ts',
-    // The forms that odd requests are made from.
-    'apps/server/src/plugins/openapi.ts',
+    // Who sends odd requests.
+    'apps/server/src/back-office-systems.ts',
     // Whole processes to kill, and the books to compare afterward, as the process tests do.
-    'apps/server/test/(free-ports|paying-over-http|payment-books|portal|portal-process|portal-templates).ts',
+    'apps/server/test/(free-ports|paying-over-http|payment-books|portal|portal-process|portal-templates|request-fields).ts',
   ],
   bench: [
     'apps/server/src/gateways/demo-people.ts',

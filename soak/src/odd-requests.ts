@@ -1,48 +1,70 @@
 import { type Call, pathParameters } from '@wattershed/contract/call';
 import { calls } from '@wattershed/contract/calls';
 import type { Random } from '@wattershed/reference-utility/city/random';
-import { openApiDocument } from '@wattershed/server/plugins/openapi';
-import { testPortal } from '@wattershed/server/test/portal';
+import { backOfficeSystems } from '@wattershed/server/back-office-systems';
+import { type TestPortal, testPortal } from '@wattershed/server/test/portal';
+import { requestFields } from '@wattershed/server/test/request-fields';
 import { sampleRequest } from '@wattershed/testkit/sample-requests';
-import { drawValue, fieldSchemas, type Schema } from './schema-values.ts';
+import { drawValue } from './schema-values.ts';
 import type { Figures, SoakRun } from './soak.ts';
 
 /** Some of the requests end a session, others a person: after this many, a new portal is started. */
-const requestsPerPortal = 2_000;
+const requestsPerPortal = 500;
 
 /**
  * Requests generated from the OpenAPI document, most fields valid and some unexpected: none makes the portal fail, and
  * none is refused with an error the contract doesn't list.
  */
 export async function oddRequests({ random, isTimeLeft, tell, onEnd }: SoakRun): Promise<Figures> {
-  const fieldsOf = fieldSchemas(openApiDocument(''));
-  const seen = { requests: 0, answered: 0, refused: 0, calls: calls.length };
+  const fieldsOf = requestFields();
+  const seen = { requests: 0, answered: 0, calls: calls.length };
+  const refusals = new Map<string, number>();
   do await sendToOnePortal();
   while (isTimeLeft());
-  return seen;
+  return { ...seen, ...Object.fromEntries([...refusals].sort()) };
 
   async function sendToOnePortal(): Promise<void> {
     const portal = await testPortal();
     onEnd(portal.close);
     const owner = await portal.signIn('past-due');
     const guest = await portal.signIn('read-only-guest');
-    const callers = [owner, owner, guest, portal, { call: portal.backOffice }];
+    const system = utilitySystem(portal, random);
+    const callers = [owner, guest, portal, system];
+    const entitled = { signedIn: owner, agent: owner, backOffice: system, prelogin: portal, public: portal };
     for (let count = 0; count < requestsPerPortal && (count === 0 || isTimeLeft()); count += 1) {
       const call = random.pick(calls);
       const request = oddRequest(random, call, sampleRequest(call, owner), fieldsOf(call));
-      const answer = await random.pick(callers).call(call, request as never);
+      // Mostly the caller that the call is for, so that what comes behind the checks is reached.
+      const caller = random.chance(0.8) ? entitled[call.access] : random.pick(callers);
+      const answer = await caller.call(call, request as never);
       if (answer.status.error === 'SYS500') {
         throw new Error(`${call.name} failed at ${JSON.stringify(request)}`);
       }
       seen.requests += 1;
-      if (answer.status.code === 200) seen.answered += 1;
-      else seen.refused += 1;
+      const { code, error } = answer.status;
+      if (code === 200) seen.answered += 1;
+      else refusals.set(`refused ${error}`, (refusals.get(`refused ${error}`) ?? 0) + 1);
     }
     tell(`${seen.requests} requests, ${seen.answered} answered`);
   }
 }
 
-function oddRequest(random: Random, call: Call, sample: Record<string, unknown>, fields: Record<string, Schema>) {
+/** One of the utility's own systems, with its key. */
+function utilitySystem({ call, services }: TestPortal, random: Random): Pick<TestPortal, 'call'> {
+  return {
+    call(one, request) {
+      const authorization = `Bearer ${services.secrets.sharedKey(random.pick(backOfficeSystems))}`;
+      return call(one, request, { headers: { authorization } });
+    },
+  };
+}
+
+function oddRequest(
+  random: Random,
+  call: Call,
+  sample: Record<string, unknown>,
+  fields: ReturnType<ReturnType<typeof requestFields>>,
+) {
   const names = [...new Set([...Object.keys(sample), ...Object.keys(fields)])];
   const request = { ...sample };
   for (const name of names) {
