@@ -36,13 +36,9 @@ export function pastDueOn(day: LocalDate, balanceCents: Cents, recentBills: read
   return cents(Math.max(0, Math.min(balanceCents, balanceCents - notLate)));
 }
 
-/**
- * The minimum that keeps an account in good standing: what is past due or, if nothing is, half of the total due,
- * rounded up to the cent. Zero when nothing is owed.
- */
+/** The least that is asked for: what is past due. Nothing else is a minimum: half a bill would leave a late fee. */
 export function minimumDue(totalDueCents: Cents, pastDueCents: Cents): Cents {
-  if (totalDueCents <= 0) return zeroCents;
-  return cents(pastDueCents > 0 ? Math.min(pastDueCents, totalDueCents) : Math.ceil(totalDueCents / 2));
+  return cents(Math.max(0, Math.min(pastDueCents, totalDueCents)));
 }
 
 /** A past due amount below this is carried over without a fee: collecting the fee would cost more than it brings in. */

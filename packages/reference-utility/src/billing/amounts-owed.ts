@@ -13,7 +13,7 @@ export type AccountSummary = {
   totalDueCents: Cents;
   /** The unpaid part of bills past their due date; payments settle the oldest bills first. */
   pastDueCents: Cents;
-  /** What is past due or, if nothing is, half of the total due. See minimumDue. */
+  /** What is past due; 0 when nothing is. See minimumDue. */
   minimumDueCents: Cents;
   /** The current bill's due date; null when nothing is owed or there is no bill. */
   dueOn: LocalDate | null;
