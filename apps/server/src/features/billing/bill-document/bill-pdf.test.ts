@@ -106,6 +106,7 @@ describe('the printed bill', () => {
     expect(texts).toEqual(expect.arrayContaining(amounts));
     expect(texts).toEqual(expect.arrayContaining(['Please pay by Nov 23, 2026', '1271 828 183', '100 kWh', '6,809']));
     expect(texts.join(' ')).toContain('sign in at portal.example/Portal');
+    expect(texts.join(' ')).toContain('on electricity');
     expect(texts.join(' ')).toContain('readings in this period were estimated');
   });
 

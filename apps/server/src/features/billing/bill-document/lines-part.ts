@@ -1,3 +1,4 @@
+import { taxedService } from '@wattershed/domain/bill/taxed-service';
 import { sumCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { BillingBillLine } from '../../../gateways/billing-system/port.ts';
@@ -56,11 +57,13 @@ function groupTable(
   };
   const rows: Row[] = lines.map(line => {
     const figures = lineFigures(line, t, language);
+    const name = lineName(line, language);
+    const service = taxedService(line, printed.bill.lines);
     const tier = line.tier === null ? '' : `, ${t('bill-document.tier', { tier: line.tier })}`;
     return {
       ruleAbove: true,
       cells: [
-        { text: `${lineName(line, language)}${tier}` },
+        { text: `${service ? t(`bill-document.lineOf.${service}`, { name }) : name}${tier}` },
         { text: line.clause, align: 'left', colour: quiet },
         { text: figures.quantity },
         { text: figures.price },

@@ -1,3 +1,4 @@
+import { taxedService } from '@wattershed/domain/bill/taxed-service';
 import { useState } from 'react';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
@@ -41,7 +42,7 @@ export function BillLinesCard({ bill }: { bill: Bill }) {
             </div>
             <ul className={classes.lines}>
               {lines.map(line => (
-                <Line key={`${line.lineNo} ${areAllOpen}`} line={line} isOpen={areAllOpen} />
+                <Line key={`${line.lineNo} ${areAllOpen}`} line={line} bill={bill} isOpen={areAllOpen} />
               ))}
             </ul>
           </section>
@@ -55,10 +56,12 @@ export function BillLinesCard({ bill }: { bill: Bill }) {
   );
 }
 
-function Line({ line, isOpen }: { line: BillLine; isOpen: boolean }) {
+function Line({ line, bill, isOpen }: { line: BillLine; bill: Bill; isOpen: boolean }) {
   const { t } = useBillTexts();
   const lineName = useLineName()(line.textKey);
-  const name = line.tier === null ? lineName : t('bill.lineTier', { name: lineName, tier: line.tier });
+  const service = taxedService(line, bill.lines);
+  const named = service ? t(`bill.lineOf.${service}`, { name: lineName }) : lineName;
+  const name = line.tier === null ? named : t('bill.lineTier', { name: named, tier: line.tier });
   return (
     <li>
       <details open={isOpen}>
