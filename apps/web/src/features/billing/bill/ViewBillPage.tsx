@@ -1,7 +1,9 @@
 import { getBill } from '@wattershed/contract/billing';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { useEffect, useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
+import { useAccount } from '../../../account/account-context.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { useSettings } from '../../../account/settings.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
@@ -27,11 +29,26 @@ export function clientLoader({ request }: { request: Request }) {
   return null;
 }
 
+/** The bill that the address names. Another account has its own bills: with it the address names none. */
+function useAskedBill(): { billNumber?: string } {
+  const [search, setSearch] = useSearchParams();
+  const { accountNumber } = useAccount().account;
+  const [namedOf, setNamedOf] = useState(accountNumber);
+  const isOfAnother = namedOf !== accountNumber;
+  const hasBill = search.has('bill');
+  if (isOfAnother && !hasBill) setNamedOf(accountNumber);
+
+  useEffect(() => {
+    if (isOfAnother && hasBill) setSearch({}, { replace: true });
+  }, [isOfAnother, hasBill, setSearch]);
+
+  return isOfAnother ? {} : askedBill(search);
+}
+
 /** The bill to read: what is due, what changed, and every line with its explanation. */
 export default function ViewBillPage() {
   const { t, language } = useBillTexts();
-  const [search] = useSearchParams();
-  const asked = askedBill(search);
+  const asked = useAskedBill();
   const read = useAccountRead(getBill, asked);
   const bill = read.query.data?.bill;
   return (
