@@ -70,7 +70,7 @@ describe('the bill box', () => {
     const box = await daniel.call(getDashboardBill, { accountNumber });
     const history = await daniel.call(listPayments, { accountNumber });
     await portal.sql`delete from portal.payment where payment_id = ${paymentId}`;
-    expect(box.data.owed.outcomeUnknownCents).toBe(4200);
+    expect(box.data.owed.outcomeUnknownCents).toBe(4399);
     const [newest] = history.data.payments;
     expect(newest).toMatchObject({ paymentId, amountCents: 4200, method: 'Visa', state: 'outcome-unknown' });
   });

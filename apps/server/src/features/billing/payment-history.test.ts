@@ -65,8 +65,9 @@ describe('the payment history', () => {
     expect(() => readCursor('====')).toThrow('REQ400');
   });
 
-  it('has a receipt for what the portal took itself, also for attempts that failed', () => {
+  it('has a receipt for what the portal took itself, and neither receipt nor fee for attempts that failed', () => {
     const { payments } = mergePage(ledger, portal, 10, {}, new Set([id(2)]));
-    expect(payments.map(payment => payment.hasReceipt)).toEqual([false, true, true, true, false]);
+    expect(payments.map(payment => payment.hasReceipt)).toEqual([false, false, true, false, false]);
+    expect(payments.map(payment => payment.feeCents)).toEqual([199, 0, 199, 0, 199]);
   });
 });

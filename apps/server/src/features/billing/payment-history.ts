@@ -3,6 +3,7 @@ import type { Pool } from '@wattershed/database/pool';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { isUtcInstant } from '@wattershed/domain/calendar/utc-instant';
+import { zeroCents } from '@wattershed/domain/money/cents';
 import type * as z from 'zod/mini';
 import type { AnyAccess } from '../../access/system-access.ts';
 import { CallError } from '../../errors.ts';
@@ -80,7 +81,9 @@ function postedEntry({ cursor: _, ...payment }: BillingPayment, withReceipt: Rea
 }
 
 function unpostedEntry(payment: UnpostedPayment): PaymentEntry {
-  return { ...payment, confirmation: '', hasReceipt: true };
+  // Nothing that went through, so there is neither a receipt nor a fee; a fee that may have been charged is named.
+  const feeCents = payment.state === 'outcome-unknown' ? payment.feeCents : zeroCents;
+  return { ...payment, feeCents, confirmation: '', hasReceipt: false };
 }
 
 function writeCursor({ ledger, portal }: Places): string {

@@ -9,7 +9,7 @@ export type Payer = { name: string; email: string; openPaymentId: string | null;
 export async function findPayer(db: Db, { accountNumber, userUuid }: AccountAccess): Promise<Payer> {
   const [row] = await db<Payer>`
     select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name, u.email,
-      p.payment_id as "openPaymentId", coalesce(p.amount_cents, 0) as "outcomeUnknownCents"
+      p.payment_id as "openPaymentId", coalesce(p.amount_cents + p.fee_cents, 0) as "outcomeUnknownCents"
     from portal.user_account u
     left join portal.payment p on p.account_number = ${accountNumber} and p.state in ('charging', 'approved')
     where u.uuid = ${userUuid}`;

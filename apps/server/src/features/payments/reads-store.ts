@@ -5,10 +5,10 @@ import { type Cents, cents } from '@wattershed/domain/money/cents';
 import type { AccountAccess } from '../../access/access-store.ts';
 import type { AnyAccess } from '../../access/system-access.ts';
 
-/** Total that payments with an unknown outcome may have moved, without fees; zero if there are none. */
+/** Total that payments with an unknown outcome may have charged, with their fees; zero if there are none. */
 export async function sumOutcomeUnknown(db: Db, { accountNumber }: AccountAccess): Promise<Cents> {
   const [row] = await db<{ sum: number }>`
-    select coalesce(sum(amount_cents), 0)::bigint as sum from portal.payment
+    select coalesce(sum(amount_cents + fee_cents), 0)::bigint as sum from portal.payment
     where account_number = ${accountNumber} and state in ('charging', 'approved')`;
   return cents(row?.sum ?? 0);
 }

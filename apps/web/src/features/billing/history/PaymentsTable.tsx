@@ -15,7 +15,7 @@ import { HistoryRows } from './HistoryRows.tsx';
 import { paymentPages } from './history-pages.ts';
 import type { HistoryRange } from './history-period.ts';
 import { useHistoryTexts } from './history-texts.ts';
-import { methodKeyOf, type PaymentEntry, paymentStateKinds } from './payment-entry.ts';
+import { amountShown, hasMoved, methodKeyOf, type PaymentEntry, paymentStateKinds } from './payment-entry.ts';
 
 export function PaymentsTable({ range, isFiltered }: { range: HistoryRange; isFiltered: boolean }) {
   const { t } = useHistoryTexts();
@@ -46,7 +46,7 @@ const receiptScreen = '/PayBillSuccess';
 
 function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
   const { t, language } = useHistoryTexts();
-  const { timeZone } = useAccount().account;
+  const { accountNumber, timeZone } = useAccount().account;
   const maySeeReceipt = useRight(getPayment) && hasScreen(receiptScreen);
   const dayOf = ({ paidAt }: PaymentEntry) => formatDate(todayIn(timeZone, new Date(paidAt)), language);
   const receipt: Column<PaymentEntry> = {
@@ -56,10 +56,10 @@ function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
       payment.hasReceipt ? (
         <Link
           className={classes.cellLink}
-          to={`${receiptScreen}?${createSearchParams({ payment: payment.paymentId })}`}
+          to={`${receiptScreen}?${createSearchParams({ account: accountNumber, payment: payment.paymentId })}`}
           aria-label={t('history.receiptLink', {
             date: dayOf(payment),
-            amount: formatDollars(payment.amountCents, language),
+            amount: formatDollars(amountShown(payment), language),
           })}
         >
           {t('history.receipt')}
@@ -72,7 +72,7 @@ function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
     key: 'fee',
     title: t('history.fee'),
     align: 'right',
-    cell: payment => <Money cents={payment.feeCents} />,
+    cell: ({ state, feeCents }) => (hasMoved(state) ? <Money cents={feeCents} /> : '–'),
   };
   return [
     { key: 'paid', title: t('history.paidOn'), cell: dayOf },
@@ -89,12 +89,12 @@ function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
       title: t('history.state'),
       cell: ({ state }) => <StatusBadge kind={paymentStateKinds[state]}>{t(`history.state.${state}`)}</StatusBadge>,
     },
-    ...(payments.some(({ feeCents }) => feeCents > 0) ? [fee] : []),
+    ...(payments.some(({ state, feeCents }) => hasMoved(state) && feeCents > 0) ? [fee] : []),
     {
       key: 'amount',
       title: t('history.amount'),
       align: 'right',
-      cell: payment => <Money cents={payment.amountCents} />,
+      cell: payment => <Money cents={amountShown(payment)} />,
     },
     ...(maySeeReceipt ? [receipt] : []),
   ];
