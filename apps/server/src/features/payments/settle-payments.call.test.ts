@@ -112,6 +112,27 @@ describe('a payment whose process died', () => {
   });
 });
 
+describe('a payment from before the clock of the machine went back', () => {
+  const hourBack = -60;
+
+  it('is posted once, as soon as no request can be working on it any more', async () => {
+    const { paymentId } = await dieAt('charge-answered');
+    expect(await settleLater(hourBack)).toBe(0);
+    expect(await stateOf(paymentId)).toBe('outcome-unknown');
+    expect(await settleLater(hourBack + 1)).toBe(1);
+    expect(await paying.moved()).toEqual({ charges: 1, postings: 1, states: ['posted'] });
+  });
+
+  it('is asked about at once when its answer was lost, and then no more often than any other', async () => {
+    const { data } = await paying.pay(await paying.cardPayment(cardThat('answer-and-status-lost')));
+    expect(await settleLater(hourBack)).toBe(1);
+    expect(await settleLater(hourBack)).toBe(0);
+    await paying.portal.sql`update utility.gateway_charge set hidden_until = null`;
+    await settleLater(hourBack + 1);
+    expect(await stateOf(data.paymentId)).toBe('posted');
+  });
+});
+
 describe('a lost answer', () => {
   it('is shown as unknown, with its amount, and then settled as posted', async () => {
     const before = await paying.balance();

@@ -12,7 +12,8 @@ const marginMs = 5_000;
 
 /**
  * Takes up to `limit` open payments that no running request is working on: their answer was lost, or they are older
- * than any request can get. Taking one postpones it for a few seconds, so that only one of many nodes asks about it.
+ * than any request can get. Taking one postpones it for a few seconds, so that only one of many nodes asks about it. One
+ * that was asked about far in the future was taken before the clock went back, and is due.
  */
 export async function claimLeftPayments(
   db: Db,
@@ -20,16 +21,21 @@ export async function claimLeftPayments(
   gatewayTimeoutMs: number,
   limit: number,
 ): Promise<Payment[]> {
+  const longestRequestMs = gatewayTimeoutMs + marginMs;
+  await countFromNow(db, now, longestRequestMs);
   const claimed = await db<{ accountNumber: AccountNumber; paymentId: string }>`
     update portal.payment p set outcome_asked_at = ${now}
     from (
       select account_number, payment_id from portal.payment
       where state in ('charging', 'approved')
-        and coalesce(
-          outcome_asked_at + ${askAgainAfterMs}::integer * interval '1 millisecond',
-          created_at + case state when 'approved' then ${marginMs}::integer else ${gatewayTimeoutMs + marginMs}::integer end
-            * interval '1 millisecond'
-        ) <= ${now}
+        and (
+          coalesce(
+            outcome_asked_at + ${askAgainAfterMs}::integer * interval '1 millisecond',
+            created_at + case state when 'approved' then ${marginMs}::integer else ${longestRequestMs}::integer end
+              * interval '1 millisecond'
+          ) <= ${now}
+          or outcome_asked_at > ${now}::timestamptz + ${longestRequestMs}::integer * interval '1 millisecond'
+        )
       order by created_at
       limit ${limit}
       for update skip locked
@@ -38,6 +44,18 @@ export async function claimLeftPayments(
     returning p.account_number as "accountNumber", p.payment_id as "paymentId"`;
   const found = await Promise.all(claimed.map(key => findPayment(db, accessOf(key), key.paymentId)));
   return found.filter(payment => payment !== undefined);
+}
+
+/**
+ * A payment from further ahead than two nodes' clocks differ was begun before a clock went back, and its age cannot be
+ * known: it counts from now on, so that it is neither left for as long as the clock went back nor taken from a request.
+ */
+async function countFromNow(db: Db, now: Date, longestRequestMs: number): Promise<void> {
+  const askedAt = new Date(now.getTime() + longestRequestMs - askAgainAfterMs);
+  await db`
+    update portal.payment set outcome_asked_at = ${askedAt}
+    where state in ('charging', 'approved') and outcome_asked_at is null
+      and created_at > ${now}::timestamptz + ${longestRequestMs}::integer * interval '1 millisecond'`;
 }
 
 /** The payment behind the reference the gateway knows it by. */
