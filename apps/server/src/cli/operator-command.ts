@@ -20,7 +20,7 @@ export async function runOperatorCommand<Order>(command: OperatorCommand<Order>)
     const order = command.readOrder(process.argv.slice(2));
     if (order === undefined) throw new WrongSetting(command.usage);
     const config = readConfig(process.env);
-    const db = openPool(config.DATABASE_URL ?? (await runningDatabaseUrl(config.dataDir)), 1);
+    const db = openPool(config.DATABASE_URL ?? (await runningDatabaseUrl(config.dataDir)), 2);
     try {
       console.log(await command.carryOut(db, order, config));
     } finally {

@@ -106,7 +106,7 @@ it("brings an earlier version's queues and schedules up to date when it starts",
   expect(await stored()).toEqual({
     queues: [
       { name: 'erase-profiles', retry_limit: 12 },
-      { name: 'mail-letter', retry_limit: 12 },
+      { name: 'mail-letter', retry_limit: 46 },
     ],
     schedules: [{ name: 'erase-profiles', cron: '17 3 * * *' }],
   });

@@ -11,34 +11,41 @@ export type Jobs = {
   send(db: Db, job: JobName, data: object, options?: { key?: string; afterSeconds?: number }): Promise<void>;
 };
 
-const jobNames = [
-  'mail-receipt',
-  'settle-payments',
-  'mail-letter',
-  'text-letter',
-  'recover-sign-in',
-  'set-paperless',
-  'end-guest-access',
-  'erase-profiles',
-  'undo-contact-changes',
-] as const;
-
-export type JobName = (typeof jobNames)[number];
-
-export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
-
 /**
- * Twelve tries, from 5 seconds to 10 minutes apart. A job whose process doesn't send a heartbeat every 15 seconds is
+ * Twelve retries, from 5 seconds to 10 minutes apart. A job whose process doesn't send a heartbeat every 15 seconds is
  * retried; without that, an email being sent by a process that was killed would come a quarter of an hour later, when
  * its link has nearly expired.
  */
-const queueOptions = {
+const retried = {
   retryLimit: 12,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 600,
   heartbeatSeconds: 30,
 } as const;
+
+/** Of emails that were given up: nobody works on it, the operator looks into it. */
+export const undeliveredQueue = 'undelivered-email';
+const undelivered = { ...retried, retentionSeconds: 30 * 24 * 3_600 } as const;
+
+/** An email outlasts a carrier's long weekend: the pauses grow to two hours and add up to three days. */
+const keptThreeDays = { ...retried, retryLimit: 46, retryDelayMax: 7_200, deadLetter: undeliveredQueue } as const;
+
+const queueOptions = {
+  'mail-receipt': keptThreeDays,
+  'settle-payments': retried,
+  'mail-letter': keptThreeDays,
+  'text-letter': retried,
+  'recover-sign-in': retried,
+  'set-paperless': retried,
+  'end-guest-access': retried,
+  'erase-profiles': retried,
+  'undo-contact-changes': retried,
+} as const;
+
+export type JobName = keyof typeof queueOptions;
+
+export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
 
 /** Only one job per key waits. Fixed when the queue is created. */
 const policy = 'short';
@@ -61,6 +68,7 @@ const workOptions = {
  */
 export class JobQueue implements Jobs {
   readonly #boss: PgBoss;
+  readonly #onError: (error: Error) => void;
   readonly #workers = new Map<JobName, string>();
   /** The schedules that were in the database at startup, by job. */
   #crons: ReadonlyMap<string, string> = new Map();
@@ -74,6 +82,7 @@ export class JobQueue implements Jobs {
       superviseIntervalSeconds: lookEverySeconds,
       monitorIntervalSeconds: lookEverySeconds,
     });
+    this.#onError = onError;
     this.#boss.on('error', onError);
   }
 
@@ -82,11 +91,11 @@ export class JobQueue implements Jobs {
     await this.#boss.start();
     const [queues, schedules] = await Promise.all([this.#boss.getQueues(), this.#boss.getSchedules()]);
     // Create all of them first, so that a process can send what another one works on.
-    for (const name of jobNames) {
+    for (const [name, options] of Object.entries({ [undeliveredQueue]: undelivered, ...queueOptions })) {
       const queue = queues.find(each => each.name === name);
-      if (!queue) await this.#boss.createQueue(name, { ...queueOptions, policy });
+      if (!queue) await this.#boss.createQueue(name, { ...options, policy });
       // An existing queue keeps the options of the version that created it.
-      else if (!hasOptions(queue)) await this.#boss.updateQueue(name, queueOptions);
+      else if (!hasOptions(queue, options)) await this.#boss.updateQueue(name, options);
     }
     this.#crons = new Map(schedules.map(({ name, cron }) => [name, cron]));
   }
@@ -105,10 +114,20 @@ export class JobQueue implements Jobs {
       // One after the other: background work can take its time. Sorted by time of sending, because a batch isn't: of
       // two links sent to one mailbox, the one that counts must not arrive first.
       const inOrder = jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime() || compareDue(a, b));
-      for (const { id, data } of inOrder) results.push(await endOf(id, handler, data as Record<string, unknown>));
+      for (const { id, data, retryCount, retryLimit } of inOrder) {
+        const result = await endOf(id, handler, data as Record<string, unknown>);
+        results.push(result);
+        if (result.status === 'failed' && retryCount >= retryLimit) this.#tellGivenUp(name);
+      }
       return results;
     });
     this.#workers.set(name, worker);
+  }
+
+  #tellGivenUp(name: JobName): void {
+    const isListed = 'deadLetter' in queueOptions[name];
+    const advice = isListed ? ' `npm run undelivered-email` lists it.' : '';
+    this.#onError(new Error(`A job ${name} was given up after its last retry.${advice}`));
   }
 
   /** Looks for jobs of this name right away, if this process works on them, instead of at the next poll. */
@@ -136,19 +155,25 @@ function compareDue(a: { data: unknown }, b: { data: unknown }): number {
   return dueAt(a) < dueAt(b) ? -1 : dueAt(a) > dueAt(b) ? 1 : 0;
 }
 
-/** Only an error's name is kept: its message may repeat who an email was for. */
+/** Only an error's code or name is kept: its message may repeat who an email was for. */
 async function endOf(id: string, handler: JobHandler, data: Record<string, unknown>): Promise<JobResult> {
   try {
     await handler(data);
     return { id, status: 'completed' };
   } catch (error) {
-    return { id, status: 'failed', output: { error: error instanceof Error ? error.name : typeof error } };
+    return { id, status: 'failed', output: { error: reasonOf(error) } };
   }
 }
 
-function hasOptions(queue: object): boolean {
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { code, name } = error as NodeJS.ErrnoException;
+  return code ?? name;
+}
+
+function hasOptions(queue: object, options: object): boolean {
   const present = new Map(Object.entries(queue));
-  return Object.entries(queueOptions).every(([option, value]) => present.get(option) === value);
+  return Object.entries(options).every(([option, value]) => present.get(option) === value);
 }
 
 /** Lets pg-boss use our connections, which survive database restarts. */

@@ -25,22 +25,22 @@ function sealed(secrets: Services['secrets'], sent: Sent): { sealed: string } {
   return { sealed: secrets.seal(JSON.stringify(sent)).toString('base64') };
 }
 
-/** Sends what was queued. The queue retries when a carrier doesn't accept it. */
+/** Sends what was queued. The queue retries when a carrier doesn't accept it: an email for three days. */
 export const letterJobs: Job<Services>[] = [
   { name: 'mail-letter', run: sendMail },
   { name: 'text-letter', run: sendText },
 ];
 
 export async function sendMail({ gateways, config, secrets }: Services, data: Record<string, unknown>): Promise<void> {
-  const mail = opened(secrets, data);
+  const mail = openLetter(secrets, data);
   await gateways.mail.send({ ...renderLetter(mail, config), to: mail.to, reference: mail.reference });
 }
 
 export async function sendText({ gateways, config, secrets }: Services, data: Record<string, unknown>): Promise<void> {
-  const text = opened(secrets, data);
+  const text = openLetter(secrets, data);
   await gateways.sms.send({ to: text.to, text: renderText(text, config), reference: text.reference });
 }
 
-function opened(secrets: Services['secrets'], data: Record<string, unknown>): Sent {
+export function openLetter(secrets: Services['secrets'], data: Record<string, unknown>): Sent {
   return JSON.parse(secrets.open(Buffer.from(String(data.sealed), 'base64'))) as Sent;
 }

@@ -1,0 +1,34 @@
+import type { Pool } from '@wattershed/database/pool';
+import { JobQueue } from '../jobs/jobs.ts';
+import { listUndelivered, sendUndeliveredAgain, type UndeliveredEmail } from '../letters/undelivered-email-store.ts';
+import { serverSecrets } from '../secrets.ts';
+import { runOperatorCommand } from './operator-command.ts';
+
+type Order = 'list' | 'send';
+
+/** Shows the emails that no carrier took for three days, or queues all of them again. */
+await runOperatorCommand<Order>({
+  usage: 'Usage: npm run undelivered-email [-- send]',
+  readOrder([order = 'list', ...rest]) {
+    return rest.length === 0 && (order === 'list' || order === 'send') ? order : undefined;
+  },
+  async carryOut(db, order, config) {
+    if (order === 'send') return `Queued again: ${await sendAgain(db)}.`;
+    const emails = await listUndelivered(db, await serverSecrets(config));
+    return emails.length === 0 ? 'Every email was delivered or is still being tried.' : emails.map(lineOf).join('\n');
+  },
+});
+
+function lineOf({ to, about, queuedAt, reason }: UndeliveredEmail): string {
+  return `${queuedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${to}  ${about}  ${reason}`;
+}
+
+async function sendAgain(db: Pool): Promise<number> {
+  const jobs = new JobQueue(db, error => console.error(error.message));
+  await jobs.start();
+  try {
+    return await sendUndeliveredAgain(db, jobs);
+  } finally {
+    await jobs.stop();
+  }
+}
