@@ -91,7 +91,7 @@ export const amountsOwed = z.object({
   isOnAutoPay: z.boolean(),
   autoPayOn: z.nullable(localDateField),
   lastPayment: z.nullable(z.object({ amountCents: centsField, paidOn: localDateField })),
-  /** Total of payments whose outcome isn't known yet; the customer must not pay these again. */
+  /** Total, with fees, of payments whose outcome isn't known yet; the customer must not pay these again. */
   outcomeUnknownCents: centsField,
 });
 

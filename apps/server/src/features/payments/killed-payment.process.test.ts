@@ -133,7 +133,7 @@ describe('a portal that is killed in the middle of a payment', () => {
   test('tells the customer meanwhile that the outcome is unknown, refuses a second payment, and answers the same key', () => {
     const { request, after } = story.kill('charge-answered');
     const { paymentId, details, payment, second, replay } = story.meanwhile ?? {};
-    expect(details?.data?.owed.outcomeUnknownCents).toBe(request.amountCents);
+    expect(details?.data?.owed.outcomeUnknownCents).toBe(request.amountCents + request.feeCents);
     expect(payment?.data?.state).toBe('outcome-unknown');
     expect(second?.status).toMatchObject({ code: 409, error: 'PAY410' });
     expect(replay?.data).toEqual({ paymentId, state: 'outcome-unknown' });

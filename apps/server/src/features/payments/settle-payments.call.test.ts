@@ -139,7 +139,7 @@ describe('a lost answer', () => {
     const { data } = await paying.pay(await paying.cardPayment(cardThat('answer-lost')));
     expect(data.state).toBe('outcome-unknown');
     const details = await paying.person.call(getPaymentDetails, { accountNumber: paying.accountNumber });
-    expect(details.data).toMatchObject({ openPaymentId: data.paymentId, owed: { outcomeUnknownCents: 1_234 } });
+    expect(details.data).toMatchObject({ openPaymentId: data.paymentId, owed: { outcomeUnknownCents: 1_433 } });
     await settleLater();
     expect(await stateOf(data.paymentId)).toBe('posted');
     expect(await paying.balance()).toBe(before - 1_234);
