@@ -1,5 +1,6 @@
 import { Client, type ClientBase, type ClientConfig, DatabaseError, type QueryConfig, type QueryResult } from 'pg';
 import { DatabaseUnavailable, tellsUnavailable } from './database-unavailable.ts';
+import type { SilenceWatch } from './silence.ts';
 import type { CompiledStatement } from './sql.ts';
 import { StatementNames } from './statement-names.ts';
 
@@ -19,20 +20,20 @@ export class WatchedClient extends Client {
   }
 }
 
-/** How long a statement may take until its connection counts as lost, and who is told. */
-export type Deadlines = { readMs: number; writeMs: number; onMissed: () => void };
+/** How long a statement may take before the database is asked whether it is there at all. */
+export type Deadlines = { readMs: number; writeMs: number; watch: SilenceWatch };
 
 const deadlinesOf = new WeakMap<ClientBase, Deadlines>();
 
-/** From now on, the statements of the program and the ends of transactions on this connection have to come back in time. */
+/** From now on, a silent database is noticed by the program's statements and transaction ends on this connection. */
 export function setDeadlines(client: ClientBase, deadlines: Deadlines): void {
   deadlinesOf.set(client, deadlines);
 }
 
 /** Cuts a connection in the middle of whatever it is doing. */
-export function cutOff(client: Client): void {
+export function cutOff(client: ClientBase): void {
   broken.add(client);
-  void client.end();
+  void (client as Client).end();
 }
 
 /** Throws {@link DatabaseUnavailable} when the connection is lost before the answer comes. */
@@ -44,20 +45,26 @@ export async function sendQuery(client: ClientBase, query: QueryConfig): Promise
   }
 }
 
-/** The same within the deadline of the connection, where it has one: a database that says nothing is as good as lost. */
-export async function sendInTime(client: Client | ClientBase, query: QueryConfig): Promise<QueryResult> {
+/**
+ * The same on a connection with deadlines: a statement that is late is cut if the database says nothing to anyone. If it
+ * does answer others, the statement may take its time: cutting it would only make a busy database busier.
+ */
+export async function sendInTime(client: ClientBase, query: QueryConfig): Promise<QueryResult> {
   const deadlines = deadlinesOf.get(client);
   if (!deadlines) return sendQuery(client, query);
-  const timer = setTimeout(
-    () => {
-      deadlines.onMissed();
-      cutOff(client as Client);
-    },
-    isRead(query.text) ? deadlines.readMs : deadlines.writeMs,
-  );
+  const { watch, readMs, writeMs } = deadlines;
+  let isOver = false;
+  const lateAfterMs = (isRead(query.text) ? readMs : writeMs) - watch.patienceMs;
+  const timer = setTimeout(() => {
+    watch.suspect();
+    watch.silence.catch(() => {
+      if (!isOver) cutOff(client);
+    });
+  }, lateAfterMs);
   try {
     return await sendQuery(client, query);
   } finally {
+    isOver = true;
     clearTimeout(timer);
   }
 }

@@ -24,8 +24,8 @@ export type PoolOptions = {
    */
   waitsForDisk?: boolean;
   /**
-   * How long a statement of the program may take until its connection counts as lost. While the database says nothing
-   * at all, every statement is refused at once. Without it, statements take as long as they need.
+   * After how long without an answer to a statement of the program a database that says nothing counts as lost. While it
+   * does, every statement is refused at once. Without deadlines, statements wait for as long as it takes.
    */
   deadlines?: { readMs: number; writeMs: number };
 };
@@ -37,7 +37,7 @@ const idleTimeoutMs = 60_000;
 const longestLifeSeconds = 3_600;
 const endTimeoutMs = 5_000;
 /** For a question about nothing. */
-const askTimeoutMs = 1_000;
+const askTimeoutMs = 2_000;
 
 /**
  * Opens a pool, which connects with the first statement. `databaseUrl` is in libpq's format: `?host=/directory` names a
@@ -58,10 +58,10 @@ export function openPool(databaseUrl: string, options: PoolOptions): Pool {
     keepAlive: true,
     onConnect: async client => {
       await client.query(settings);
-      if (deadlines) setDeadlines(client, { ...deadlines, onMissed: () => watch.suspect() });
+      if (deadlines) setDeadlines(client, { ...deadlines, watch });
     },
   });
-  const watch = new SilenceWatch(() => askAnew(databaseUrl));
+  const watch = new SilenceWatch(() => askAnew(databaseUrl), (deadlines?.readMs ?? 0) / 2);
   const open = new Set<PoolClient>();
   pool.on('connect', client => open.add(client));
   pool.on('remove', client => open.delete(client));
@@ -73,7 +73,9 @@ export function openPool(databaseUrl: string, options: PoolOptions): Pool {
     ending ??= endPool(pool, open);
     return ending;
   };
-  const connectInTime = deadlines ? () => connectUnlessSilent(pool, watch, deadlines.readMs) : () => connect(pool);
+  const connectInTime = deadlines
+    ? () => connectUnlessSilent(pool, watch, deadlines.readMs - watch.patienceMs)
+    : () => connect(pool);
   return Object.assign(
     dbOf(work => withClient(connectInTime, work)),
     { end },
@@ -98,9 +100,9 @@ async function withClient<T>(
 }
 
 /** Refuses at once while the database is silent. Who waits longer than a read may take, for whatever reason, raises the question. */
-async function connectUnlessSilent(pool: pg.Pool, watch: SilenceWatch, readMs: number): Promise<PoolClient> {
+async function connectUnlessSilent(pool: pg.Pool, watch: SilenceWatch, lateAfterMs: number): Promise<PoolClient> {
   if (watch.isSilent) throw new DatabaseUnavailable(new Error('The database has stopped answering.'));
-  const suspicion = setTimeout(() => watch.suspect(), readMs);
+  const suspicion = setTimeout(() => watch.suspect(), lateAfterMs);
   const connecting = connect(pool);
   try {
     return await Promise.race([connecting, watch.silence]);

@@ -3,8 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** `refused` is an answer, too: whoever asks next learns it just as fast. */
 type Heard = 'answered' | 'refused' | 'nothing';
 
-/** How long a new question may take before the database counts as silent. Nothing but the question is in its way. */
-const patienceMs = 250;
 const askAgainMs = 100;
 
 /**
@@ -16,9 +14,12 @@ export class SilenceWatch {
   #isOver = false;
   #silence = Promise.withResolvers<never>();
   readonly #ask: () => Promise<Heard>;
+  /** How long a new question may take before the database counts as silent. */
+  readonly patienceMs: number;
 
-  constructor(ask: () => Promise<Heard>) {
+  constructor(ask: () => Promise<Heard>, patienceMs: number) {
     this.#ask = ask;
+    this.patienceMs = patienceMs;
     this.#listen();
   }
 
@@ -29,7 +30,7 @@ export class SilenceWatch {
     return this.#silence.promise;
   }
 
-  /** A statement has had no answer for longer than it may take. */
+  /** A statement has had no answer for longer than usual. */
   suspect(): void {
     if (this.#asking || this.#isOver) return;
     this.#asking = true;
@@ -45,7 +46,7 @@ export class SilenceWatch {
   async #askUntilHeard(): Promise<void> {
     while (!this.#isOver) {
       const heard = this.#ask().catch((): Heard => 'refused');
-      const early = await Promise.race([heard, sleep(patienceMs, 'nothing' as const, { ref: false })]);
+      const early = await Promise.race([heard, sleep(this.patienceMs, 'nothing' as const, { ref: false })]);
       if (early === 'nothing') this.#begin();
       if ((await heard) !== 'nothing') break;
       await sleep(askAgainMs, undefined, { ref: false });
