@@ -2,7 +2,7 @@ import { readClock } from '@wattershed/clock/clock-store';
 import type { Pool } from '@wattershed/database/pool';
 import { generateBooks } from './billing/payment-history/payment-history.ts';
 import { generateCity } from './city/generate-city.ts';
-import { insertWorkedDay } from './daily-work/day-book.ts';
+import { insertWorkedDays } from './daily-work/day-book.ts';
 import { generateNotices } from './notices/generate-notices.ts';
 import { officeZone } from './office-zone.ts';
 
@@ -36,7 +36,7 @@ export async function prepareCity(db: Pool, wish: CityWish): Promise<void> {
     onProgress: progress => report(`  ${progress.bills} bills`),
   });
   await generateNotices(db, { at: clock.now() });
-  await insertWorkedDay(db, { day: through, readings: 0, bills, payments: 0 });
+  await insertWorkedDays(db, [{ day: through, readings: 0, bills, payments: 0 }]);
   onProgress(`  ${bills} bills in ${((Date.now() - begun) / 1_000).toFixed(1)} s`);
 }
 

@@ -5,7 +5,7 @@ import { utilityKeys } from '@wattershed/testkit/utility-keys';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildUtilityApp } from '../app.ts';
-import { insertWorkedDay } from '../daily-work/day-book.ts';
+import { insertWorkedDays } from '../daily-work/day-book.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -88,7 +88,7 @@ test('says in words where the clock is, and what each day on the way has brought
     { day: localDate('2026-11-21'), readings: 900, bills: 5, payments: 3 },
     { day: localDate('2026-11-22'), readings: 0, bills: 0, payments: 1 },
   ];
-  for (const day of days) await insertWorkedDay(database.sql, day);
+  await insertWorkedDays(database.sql, days);
   await post('/agents/clock/days', { days: '2' });
   const words = (await page()).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
   expect(words).toContain('Move it forward to see tomorrow’s bills and payments. It never goes back.');

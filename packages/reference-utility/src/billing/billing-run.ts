@@ -1,3 +1,4 @@
+import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
@@ -7,7 +8,7 @@ import { booksStatistics } from './books-statistics.ts';
 import { issueBill } from './issue-bill.ts';
 import { planAhead } from './payment-history/payments-ahead.ts';
 import { insertPlannedPayments } from './payment-history/planned-payment-store.ts';
-import { batchSize, type DuePeriod, nextDue, RatedAhead, type RatedPeriod, ratePeriods } from './rated-periods.ts';
+import { batchSize, type DuePeriod, nextDue, type RatedPeriod, ratePeriods } from './rated-periods.ts';
 import { lockStandings } from './standing-store.ts';
 
 export type BillingProgress = { bills: number };
@@ -21,8 +22,6 @@ export type BillingRun = {
    * Only looks at accounts whose cycle or service ends on `through`: after the previous day's run, there are no others.
    */
   isNextDay?: boolean;
-  /** Periods that were rated before their day. */
-  ahead?: RatedAhead | undefined;
   onProgress?: (progress: BillingProgress) => void;
 };
 
@@ -33,7 +32,7 @@ export type BillingRun = {
  * number of bills.
  */
 export async function runBilling(db: Pool, run: BillingRun): Promise<number> {
-  const { through, seed, isNextDay = false, ahead = new RatedAhead(), onProgress } = run;
+  const { through, seed, isNextDay = false, onProgress } = run;
   let bills = 0;
   // One day's bills don't change statistics covering years.
   const statistics = isNextDay ? undefined : await booksStatistics(db);
@@ -47,7 +46,7 @@ export async function runBilling(db: Pool, run: BillingRun): Promise<number> {
         through,
       )
     ) {
-      bills += await billBatch(db, due, { seed, ahead });
+      bills += await billBatch(db, due, seed);
       onProgress?.({ bills });
       await statistics?.noteBills(bills);
     }
@@ -59,32 +58,25 @@ export async function runBilling(db: Pool, run: BillingRun): Promise<number> {
 }
 
 /** Stores how far billing has got. */
-export async function noteBilledThrough(db: Pool, through: LocalDate): Promise<void> {
+export async function noteBilledThrough(db: Db, through: LocalDate): Promise<void> {
   await db`
     update utility.city set billed_through = greatest(billed_through, ${through}::text::date)`;
 }
 
-type Batch = { seed: number; ahead: RatedAhead };
-
 /** Bills one period of each account; then `billedBefore` of each moves forward. */
-async function billBatch(db: Pool, batch: readonly DuePeriod[], { seed, ahead }: Batch): Promise<number> {
+async function billBatch(db: Pool, batch: readonly DuePeriod[], seed: number): Promise<number> {
   // Rated before anything is locked: these customers' payments wait only while the bills are written.
-  const drafts = await rateOrFind(db, batch, ahead);
+  const rated = await ratePeriods(db, batch);
+  const drafts = batch.flatMap(({ account }, index) => {
+    const found = rated[index];
+    return found ? [{ account, ...found }] : [];
+  });
   const written = await inTransaction(db, tx => writeDrafts(tx, drafts, seed));
   for (const { account, period } of batch) account.billedBefore = period.before;
   return written;
 }
 
 type RatedAccount = RatedPeriod & { account: BilledAccount };
-
-async function rateOrFind(db: Pool, batch: readonly DuePeriod[], ahead: RatedAhead): Promise<RatedAccount[]> {
-  const toRate = batch.filter(due => !ahead.find(due));
-  const rated = await ratePeriods(db, toRate);
-  return [
-    ...toRate.map(({ account }, index) => ({ account, rated: rated[index] })),
-    ...batch.map(due => ({ account: due.account, rated: ahead.find(due) })),
-  ].flatMap(({ account, rated }) => (rated ? [{ account, ...rated }] : []));
-}
 
 async function writeDrafts(
   tx: Parameters<typeof lockStandings>[0],

@@ -50,20 +50,27 @@ function keyOf({ account, period }: DuePeriod): string {
 }
 
 /**
- * Rates the next period of each account that closes on or before a day, where the accounts of the city are one batch:
- * there, reading the meters of a month at once costs what reading them for one of its days does. Larger cities fill
+ * Rates all periods that close on or before a day, where the accounts of the city are one batch: there, reading the
+ * meters of a month at once costs what reading them for one of its days does. Undefined for larger cities, which fill
  * their batches day by day. The readings until that day must be in.
  */
-export async function rateAhead(db: Db, through: LocalDate): Promise<RatedAhead> {
-  const ahead = new RatedAhead();
+export async function rateAhead(db: Db, through: LocalDate): Promise<RatedAhead | undefined> {
   const { accounts, last } = await listBilledAccounts(db, '', batchSize);
-  if (last !== undefined) return ahead;
-  const due = nextDue(accounts, through);
+  if (last !== undefined) return undefined;
+  const ahead = new RatedAhead();
+  const due = allDue(accounts, through);
   for (const [index, rated] of (await ratePeriods(db, due)).entries()) {
     const period = due[index];
     if (period) ahead.add(period, rated);
   }
   return ahead;
+}
+
+/** All unbilled periods that closed on or before a day, each account's oldest first. */
+export function allDue(accounts: readonly BilledAccount[], through: LocalDate): DuePeriod[] {
+  return accounts.flatMap(account =>
+    closedPeriods(account, account.billedBefore, through).map(period => ({ account, period })),
+  );
 }
 
 /** The oldest unbilled period of each account that closed on or before a day. */

@@ -3,11 +3,12 @@ import type { Pool } from '@wattershed/database/pool';
 import { startOfDayUtc, todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, addMonths, daysBetween, firstOfMonth, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { realNow } from '@wattershed/domain/calendar/real-now';
-import { RatedAhead, rateAhead } from '../billing/rated-periods.ts';
+import { type RatedAhead, rateAhead } from '../billing/rated-periods.ts';
 import { advanceReadings } from '../city/readings/advance-readings.ts';
 import { officeZone } from '../office-zone.ts';
 import { findLastWorkedDay, type WorkedDay } from './day-book.ts';
 import { workDay } from './work-day.ts';
+import { workStretch } from './work-stretch.ts';
 
 /** `daysLeft` counts from the finished day to the day the clock is going to. */
 export type AdvanceProgress = WorkedDay & { daysLeft: number };
@@ -27,46 +28,67 @@ export async function advance(db: Pool, onDay: (progress: AdvanceProgress) => vo
   while (last) {
     const day: LocalDate = addDays(last, 1);
     const midnight = startOfDayUtc(day, officeZone);
-    const goal = await stopBefore(db, midnight, begunAt);
+    const { goal, stop } = await stopBefore(db, midnight, begunAt);
     if (goal < midnight) return await holdClockAt(db, midnight);
     await holdClockAt(db, midnight);
     await waitForFollowers(db, midnight, begunAt);
     const goalDay = todayIn(officeZone, goal);
-    const readings: number = await advanceReadings(db, { through: endOfMonthAhead(day, goalDay), seed });
-    if (!month || day > month.through) month = await rateMonth(db, day, goalDay);
-    const worked = await workDay(db, { seed, day, readings, isNextDay, ahead: month.ahead });
-    onDay({ ...worked, daysLeft: daysBetween(day, goalDay) });
-    last = day;
+    let readings = 0;
+    if (!month || day > month.through) {
+      const through = lastDayAhead(day, goalDay);
+      readings = await advanceReadings(db, { through: through < goalDay ? addDays(through, 1) : through, seed });
+      month = { through, ahead: through > day ? await rateAhead(db, through) : undefined };
+    }
+    const days = month.ahead ? daysUntil(day, month.through, stop) : [day];
+    const worked =
+      month.ahead && days.length > 1
+        ? await workStretch(db, { seed, days, readings, ahead: month.ahead })
+        : [await workDay(db, { seed, day, readings, isNextDay })];
+    for (const each of worked) onDay({ ...each, daysLeft: daysBetween(each.day, goalDay) });
+    last = days.at(-1);
     isNextDay = true;
   }
 }
 
+/** Where the line is, and the next business time a follower has something due. */
+type WayAhead = { goal: Date; stop: Date | undefined };
+
 /**
- * Stops at whatever followers have due before midnight, one after the other, as far as the line goes; returns how far.
+ * Stops at whatever followers have due before midnight, one after the other, as far as the line goes; returns what is
+ * ahead from there.
  */
-async function stopBefore(db: Pool, midnight: Date, begunAt: Date): Promise<Date> {
+async function stopBefore(db: Pool, midnight: Date, begunAt: Date): Promise<WayAhead> {
   let reached: Date | undefined;
   for (;;) {
     const stop = await findNextStop(db);
     const goal = await findLineTime(db);
-    if (!stop || stop >= midnight || stop > goal || (reached && stop <= reached)) return goal;
+    if (!stop || stop >= midnight || stop > goal || (reached && stop <= reached)) return { goal, stop };
     await holdClockAt(db, stop);
     await waitForFollowers(db, stop, begunAt);
     reached = stop;
   }
 }
 
-/** What is known ahead for the days until `through`. */
-type MonthAhead = { through: LocalDate; ahead: RatedAhead };
+/**
+ * What is known ahead for the days until `through`. Neither the readings nor what they cost depend on anything that
+ * happens on the way: only bills and payments wait for their day.
+ */
+type MonthAhead = { through: LocalDate; ahead: RatedAhead | undefined };
 
-/** Readings don't depend on anything that happens on the way, so a month of them is loaded at once. */
-function endOfMonthAhead(day: LocalDate, goalDay: LocalDate): LocalDate {
-  const nextMonth = addMonths(firstOfMonth(day), 1);
-  return goalDay < nextMonth ? goalDay : nextMonth;
+const mostDaysAhead = 45;
+
+/** Month by month, as the readings are stored, until the rest of the way isn't much longer than one. */
+function lastDayAhead(day: LocalDate, goalDay: LocalDate): LocalDate {
+  if (daysBetween(day, goalDay) < mostDaysAhead) return goalDay;
+  return addDays(addMonths(firstOfMonth(day), 1), -1);
 }
 
-/** Neither does what they cost: only bills and payments wait for their day. For a single day there is no ahead. */
-async function rateMonth(db: Pool, day: LocalDate, goalDay: LocalDate): Promise<MonthAhead> {
-  const through = endOfMonthAhead(day, goalDay);
-  return { through, ahead: through > day ? await rateAhead(db, through) : new RatedAhead() };
+/** The days from `day` until `through`, as far as no follower has anything due by their midnight. */
+function daysUntil(day: LocalDate, through: LocalDate, stop: Date | undefined): LocalDate[] {
+  const days = [day];
+  for (let next = addDays(day, 1); next <= through; next = addDays(next, 1)) {
+    if (stop && stop <= startOfDayUtc(next, officeZone)) break;
+    days.push(next);
+  }
+  return days;
 }

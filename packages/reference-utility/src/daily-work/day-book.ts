@@ -1,5 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { columnText } from '../billing/column-text.ts';
 
 /** The results of a day's work. */
 export type WorkedDay = { day: LocalDate; readings: number; bills: number; payments: number };
@@ -24,8 +25,14 @@ export async function listNewestWorkedDays(db: Db, limit: number): Promise<Worke
     order by utility.worked_day.day desc limit ${limit}`;
 }
 
-export async function insertWorkedDay(db: Db, { day, readings, bills, payments }: WorkedDay): Promise<void> {
+export async function insertWorkedDays(db: Db, worked: readonly WorkedDay[]): Promise<void> {
   await db`
     insert into utility.worked_day (day, readings, bills, payments)
-    values (${day}::text::date, ${readings}, ${bills}, ${payments}) on conflict do nothing`;
+    select * from unnest(
+      ${columnText(worked, ({ day }) => day)}::text::date[],
+      ${columnText(worked, ({ readings }) => readings)}::text::int[],
+      ${columnText(worked, ({ bills }) => bills)}::text::int[],
+      ${columnText(worked, ({ payments }) => payments)}::text::int[]
+    )
+    on conflict do nothing`;
 }

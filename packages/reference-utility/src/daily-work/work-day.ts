@@ -1,31 +1,31 @@
+import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { runBilling } from '../billing/billing-run.ts';
 import { collectPlannedPayments } from '../billing/payment-history/planned-payment-store.ts';
-import type { RatedAhead } from '../billing/rated-periods.ts';
 import { renewNotices } from '../notices/renew-notices.ts';
-import { insertWorkedDay, type WorkedDay } from './day-book.ts';
+import { insertWorkedDays, type WorkedDay } from './day-book.ts';
 
-type Day = { seed: number; day: LocalDate; readings: number; isNextDay: boolean; ahead: RatedAhead };
+type Day = { seed: number; day: LocalDate; readings: number; isNextDay: boolean };
 
 /**
  * One day's work, in order: service that starts, bills of the cycles that close, payments due that day, and notices.
  * Each step can be repeated, so an interrupted day starts over. The readings are already loaded; `isNextDay` when the
  * same run did the previous day.
  */
-export async function workDay(db: Pool, { seed, day, readings, isNextDay, ahead }: Day): Promise<WorkedDay> {
+export async function workDay(db: Pool, { seed, day, readings, isNextDay }: Day): Promise<WorkedDay> {
   await startService(db, day);
-  const bills = await runBilling(db, { through: day, seed, isNextDay, ahead });
+  const bills = await runBilling(db, { through: day, seed, isNextDay });
   const payments = await inTransaction(db, tx => collectPlannedPayments(tx, day));
-  await renewNotices(db, day);
+  await renewNotices(db, [day]);
   const worked = { day, readings, bills, payments };
-  await insertWorkedDay(db, worked);
+  await insertWorkedDays(db, [worked]);
   return worked;
 }
 
-/** People due to move in have moved in. */
-async function startService(db: Pool, day: LocalDate): Promise<void> {
+/** People due to move in on or before the day have moved in. */
+export async function startService(db: Db, day: LocalDate): Promise<void> {
   await db`
     update utility.account set status = 1, payment_habit = case payment_habit when 'none' then 'on-time' else payment_habit end
     where status = 3 and opened_on <= ${day}::text::date`;

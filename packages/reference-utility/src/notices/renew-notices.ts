@@ -1,23 +1,34 @@
 import type { Db } from '@wattershed/database/db';
 import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { columnText } from '../billing/column-text.ts';
 import { officeZone } from '../office-zone.ts';
 
 /** The do-not-disconnect notice comes this many days after a bill to past due customers, as in the generator. */
 const daysAfterBill = 4;
 
 /**
- * Keeps the demo's notices true on a new day: the outage is today's, and past due customers are notified again some
- * days after each bill.
+ * Keeps the demo's notices true on new days, one or several in a row: the outage is the last day's, and past due
+ * customers are notified again some days after each bill.
  */
-export async function renewNotices(db: Db, day: LocalDate): Promise<void> {
-  const at = startOfDayUtc(day, officeZone).toISOString();
+export async function renewNotices(db: Db, days: readonly LocalDate[]): Promise<void> {
+  const starts = days.map(day => ({ day, at: startOfDayUtc(day, officeZone).toISOString() }));
+  const last = starts.at(-1)?.at ?? null;
   await db`
-    update utility.notice set starts_at = ${at}::text::timestamptz, updated_at = ${at}::text::timestamptz
-    where kind = 'outage' and starts_at < ${at}::text::timestamptz`;
+    update utility.notice set starts_at = ${last}::text::timestamptz, updated_at = ${last}::text::timestamptz
+    where kind = 'outage' and starts_at < ${last}::text::timestamptz`;
   await db`
-    update utility.notice n set updated_at = ${at}::text::timestamptz
-    where kind = 'do-not-disconnect' and updated_at < ${at}::text::timestamptz and exists (
-      select from utility.bill b where b.account_number = n.account_number
-        and b.issued_on = ${addDays(day, -daysAfterBill)}::text::date and b.previous_balance_cents > b.payments_cents)`;
+    update utility.notice n set updated_at = renewed.at
+    from (
+      select told.notice_id, max(d.at) as at
+      from utility.notice told
+      join utility.bill b on b.account_number = told.account_number and b.previous_balance_cents > b.payments_cents
+      join unnest(
+        ${columnText(starts, ({ day }) => addDays(day, -daysAfterBill))}::text::date[],
+        ${columnText(starts, ({ at }) => at)}::text::timestamptz[]
+      ) as d (issued_on, at) on d.issued_on = b.issued_on
+      where told.kind = 'do-not-disconnect'
+      group by told.notice_id
+    ) renewed
+    where n.notice_id = renewed.notice_id and n.updated_at < renewed.at`;
 }

@@ -24,7 +24,8 @@ export async function insertPlannedPayments(db: Db, planned: readonly PlannedAhe
     on conflict do nothing`;
 }
 
-type Collected = PlannedAhead & { timeZone: string; balanceCents: Cents };
+/** A planned payment with the zone whose day it is made on. */
+export type PlannedPayment = PlannedAhead & { timeZone: string };
 
 /** Customers pay in the daytime, and auto pay collects then, too. */
 const paymentHour = 10;
@@ -39,7 +40,25 @@ export async function collectPlannedPayments(tx: Db, day: LocalDate): Promise<nu
     select from utility.account_balance
     where account_number in (select account_number from utility.planned_payment where pay_on <= ${day}::text::date)
     order by account_number for update`;
-  const due = await tx<Collected>`
+  const due = await takePlannedPayments(tx, day);
+  const transactions = due.flatMap(planned => paymentOf(planned, planned.balanceCents)?.transaction ?? []);
+  await writeBooks(tx, [], transactions);
+  return transactions.length;
+}
+
+/** The accounts with payments due on or before a day. */
+export async function listPayersDue(db: Db, day: LocalDate): Promise<string[]> {
+  const rows = await db<{ accountNumber: string }>`
+    select distinct account_number as "accountNumber" from utility.planned_payment where pay_on <= ${day}::text::date`;
+  return rows.map(({ accountNumber }) => accountNumber);
+}
+
+/** Takes payments due on or before a day off the plan, with the accounts' balances, which the caller has locked. */
+export async function takePlannedPayments(
+  tx: Db,
+  day: LocalDate,
+): Promise<(PlannedPayment & { balanceCents: Cents })[]> {
+  return await tx<PlannedPayment & { balanceCents: Cents }>`
     with due as (delete from utility.planned_payment where pay_on <= ${day}::text::date returning *)
     select d.account_number as "accountNumber", d.bill_number as "billNumber", d.pay_on::text as "payOn",
       d.amount_cents::float8 as "amountCents", d.is_ahead as "isAhead", d.method, d.method_last4 as "methodLast4",
@@ -49,17 +68,18 @@ export async function collectPlannedPayments(tx: Db, day: LocalDate): Promise<nu
     join utility.premise p on p.premise_id = a.premise_id
     left join utility.account_balance b on b.account_number = d.account_number
     order by d.account_number, d.bill_number`;
-  const transactions = due.flatMap(planned => {
-    const amountCents = planned.isAhead
-      ? planned.amountCents
-      : cents(Math.min(planned.amountCents, planned.balanceCents));
-    return amountCents > 0 ? [paymentTransaction(planned, amountCents)] : [];
-  });
-  await writeBooks(tx, [], transactions);
-  return transactions.length;
 }
 
-function paymentTransaction(planned: Collected, amountCents: Cents): BookedTransaction {
+/** The payment that a plan becomes on its day; undefined when nothing is owed. */
+export function paymentOf(
+  planned: PlannedPayment,
+  balanceCents: Cents,
+): { transaction: BookedTransaction; amountCents: Cents } | undefined {
+  const amountCents = planned.isAhead ? planned.amountCents : cents(Math.min(planned.amountCents, balanceCents));
+  return amountCents > 0 ? { transaction: paymentTransaction(planned, amountCents), amountCents } : undefined;
+}
+
+function paymentTransaction(planned: PlannedPayment, amountCents: Cents): BookedTransaction {
   const { accountNumber, billNumber, payOn, method, methodLast4, timeZone } = planned;
   const occurredAt = atHour(payOn, paymentHour, timeZone);
   const reference = transactionId(accountNumber, 'payment', `${billNumber} ${payOn}`, occurredAt);

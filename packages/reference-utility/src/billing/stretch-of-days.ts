@@ -1,0 +1,132 @@
+import type { Transaction } from '@wattershed/database/transaction';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addCents, type Cents, subtractCents, zeroCents } from '@wattershed/domain/money/cents';
+import { listBilledAccounts } from './billed-accounts.ts';
+import { unbilledFrom } from './billing-cycle.ts';
+import { type BookedTransaction, billTransaction, writeBooks } from './book-writer.ts';
+import { type IssuedBill, issueBill } from './issue-bill.ts';
+import { planAhead } from './payment-history/payments-ahead.ts';
+import {
+  insertPlannedPayments,
+  listPayersDue,
+  type PlannedPayment,
+  paymentOf,
+  takePlannedPayments,
+} from './payment-history/planned-payment-store.ts';
+import { allDue, batchSize, type DuePeriod, type RatedAhead, type RatedPeriod, ratePeriods } from './rated-periods.ts';
+import { type LockedStanding, lockStandings } from './standing-store.ts';
+
+export type Stretch = { days: readonly LocalDate[]; seed: number; ahead: RatedAhead };
+
+/** How many bills and payments a day brought. */
+export type DayCount = { bills: number; payments: number };
+
+/**
+ * Bills and collects what several days in a row bring, in the caller's transaction: each account's bill and payments
+ * in the order of their days, as if each day were worked by itself, and written at once. For a city whose accounts are
+ * one batch. Safe to run twice at once, like a day's bills.
+ */
+export async function bookStretch(tx: Transaction, { days, seed, ahead }: Stretch): Promise<DayCount[]> {
+  const through = days.at(-1) as LocalDate;
+  const { accounts } = await listBilledAccounts(tx, '', batchSize);
+  const due = allDue(accounts, through);
+  const standings = await lockStandings(tx, [
+    ...new Set([...due.map(({ account }) => account.accountNumber), ...(await listPayersDue(tx, through))]),
+  ]);
+  const books = new StretchBooks(seed, standings, await takePlannedPayments(tx, through));
+  const rated = await rateAll(tx, due, ahead);
+  const counts = days.map((day, index) => ({
+    // What closed before the first day and was left unbilled is that day's work.
+    bills: books.billAll(rated.filter(({ period }) => period.before === day || (index === 0 && period.before < day))),
+    payments: books.collect(day),
+  }));
+  await writeBooks(tx, books.bills, books.transactions);
+  await insertPlannedPayments(tx, books.planned);
+  return counts;
+}
+
+type Rated = DuePeriod & RatedPeriod;
+
+async function rateAll(tx: Transaction, due: readonly DuePeriod[], ahead: RatedAhead): Promise<Rated[]> {
+  const changed = due.filter(each => !ahead.find(each));
+  const ratedNow = await ratePeriods(tx, changed);
+  return due.flatMap(each => {
+    const rated = ahead.find(each) ?? ratedNow[changed.indexOf(each)];
+    return rated ? [{ ...each, ...rated }] : [];
+  });
+}
+
+/** The books of the stretch as they grow day by day, not yet written. */
+class StretchBooks {
+  readonly bills: IssuedBill[] = [];
+  readonly transactions: BookedTransaction[] = [];
+  /** Payments that are still to come. */
+  planned: PlannedPayment[];
+  readonly #seed: number;
+  readonly #standings: Map<string, LockedStanding>;
+
+  constructor(seed: number, standings: Map<string, LockedStanding>, planned: readonly PlannedPayment[]) {
+    this.#seed = seed;
+    this.#standings = standings;
+    this.planned = [...planned];
+  }
+
+  billAll(rated: readonly Rated[]): number {
+    return rated.filter(each => this.#bill(each)).length;
+  }
+
+  /** False when another run has billed the period meanwhile. */
+  #bill({ account, period, draft, meanF }: Rated): boolean {
+    const standing = this.#standingOf(account.accountNumber);
+    if (unbilledFrom(account, standing.billedBefore) !== period.from) return false;
+    const bill = issueBill(account.accountNumber, draft, standing, meanF);
+    this.bills.push(bill);
+    this.transactions.push(billTransaction(bill, account.timeZone));
+    const planned = planAhead(this.#seed, account, bill, standing.recentBills);
+    if (planned) this.planned.push({ ...planned, timeZone: account.timeZone });
+    this.#standings.set(account.accountNumber, billedStanding(standing, bill));
+    return true;
+  }
+
+  /** Takes the payments due on or before the day; returns how many. */
+  collect(day: LocalDate): number {
+    const due = this.planned.filter(({ payOn }) => payOn <= day);
+    if (due.length === 0) return 0;
+    this.planned = this.planned.filter(({ payOn }) => payOn > day);
+    const payments = due.flatMap(
+      planned => paymentOf(planned, this.#standingOf(planned.accountNumber).balanceCents) ?? [],
+    );
+    for (const { transaction, amountCents } of payments) {
+      this.transactions.push(transaction);
+      this.#pay(transaction.accountNumber, amountCents);
+    }
+    return payments.length;
+  }
+
+  #pay(accountNumber: string, amountCents: Cents): void {
+    const standing = this.#standingOf(accountNumber);
+    this.#standings.set(accountNumber, {
+      ...standing,
+      balanceCents: subtractCents(standing.balanceCents, amountCents),
+      paymentsCents: addCents(standing.paymentsCents, amountCents),
+    });
+  }
+
+  #standingOf(accountNumber: string): LockedStanding {
+    const standing = this.#standings.get(accountNumber);
+    if (!standing) throw new Error(`the standing of account ${accountNumber} isn't locked`);
+    return standing;
+  }
+}
+
+/** As the next reading of the bills and the ledger would give it. */
+function billedStanding(before: LockedStanding, bill: IssuedBill): LockedStanding {
+  return {
+    balanceCents: bill.totalDueCents,
+    lastTotalDueCents: bill.totalDueCents,
+    paymentsCents: zeroCents,
+    adjustmentsCents: zeroCents,
+    billedBefore: bill.before,
+    recentBills: [...before.recentBills, { dueOn: bill.dueOn, chargesCents: bill.currentChargesCents }],
+  };
+}
