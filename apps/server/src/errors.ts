@@ -27,6 +27,7 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   PAY409: 409,
   PAY410: 409,
   PAY411: 409,
+  RCP429: 429,
   RES409: 409,
   RATE429: 429,
   SYS500: 500,

@@ -219,7 +219,8 @@ export const getPayment = defineCall({
     accountNumber: accountNumberField,
     serviceAddress: z.string(),
     paidAt: instantField,
-    receiptEmail: z.string(),
+    /** Where the payer wanted it; null for someone else's payment. */
+    receiptEmail: z.nullable(z.string()),
     balanceAfterCents: z.nullable(centsField),
     gatewayCode: z.nullable(z.string()),
   }),
@@ -246,7 +247,7 @@ export const getReceiptPdf = defineCall({
 export const mailReceipt = defineCall({
   id: 'own-payment-receipt-mail',
   name: 'mailReceipt',
-  summary: 'Send the receipt to an email address',
+  summary: 'Send the receipt to an email address; one that is not the person’s own is confirmed by a code first',
   feature: 'payments',
   method: 'POST',
   path: '/api/Payment/ReceiptEmail',
@@ -260,9 +261,12 @@ export const mailReceipt = defineCall({
     paymentId: uuidField,
     email: z.string().check(z.maxLength(254)),
     language: languageField,
+    /** The six digits that were sent to an address which isn't the person's own. */
+    code: z.optional(z.string().check(z.regex(/^\d{6}$/))),
   }),
-  data: z.object({ sentTo: z.string() }),
-  errors: ['VLD001'],
+  /** With `isCodeSent` the address got a code and no receipt yet: the same request with the code sends it. */
+  data: z.object({ sentTo: z.string(), isCodeSent: z.boolean() }),
+  errors: ['LOG004', 'RCP429', 'VLD001'],
 });
 
 export const lookUpRoutingNumber = defineCall({

@@ -52,6 +52,7 @@ export const eventKinds = [
   'profile-deletion-asked',
   'profile-deletion-kept',
   'profile-downloaded',
+  'receipt-code-sent',
   'receipt-mailed',
   'recovery-codes-renewed',
   'refresh-token-reused',

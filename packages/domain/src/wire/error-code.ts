@@ -123,6 +123,8 @@ export const errorCodes = [
   'PAY410',
   /** The idempotency key was used for another payment. */
   'PAY411',
+  /** As many emails as one person, or one address, gets in a day. */
+  'RCP429',
   /** The amount is refused: nothing due, below the minimum or above the maximum. */
   'PAY422',
   /** The server failed. */

@@ -34,6 +34,8 @@ export async function forgetPerson(db: Db, userUuid: string, passwordHash: strin
     update portal.payment_method set nick_name = '', is_default = false, removed_at = coalesce(removed_at, now())
     where user_uuid = ${userUuid}`;
   await db`delete from portal.notice_action where user_uuid = ${userUuid}`;
+  await db`delete from portal.receipt_address where user_uuid = ${userUuid}`;
+  await db`delete from portal.receipt_email where user_uuid = ${userUuid}`;
   // Someone who was erased may register again.
   await db`delete from portal.registration where user_uuid = ${userUuid}`;
   await db`delete from portal.contact_change where user_uuid = ${userUuid}`;

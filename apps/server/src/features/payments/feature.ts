@@ -1,13 +1,14 @@
 import type { Feature } from '../../feature.ts';
 import { payBillCalls } from './pay-bill.ts';
 import { paymentDetailCalls } from './payment-details.ts';
+import { mailReceiptCalls } from './receipts/mail-receipt.ts';
 import { mailLetter } from './receipts/receipt-job.ts';
 import { receiptCalls } from './receipts/receipts.ts';
 import { settleAttemptCalls } from './settle-attempt.ts';
 import { settlePayments } from './settle-payments.ts';
 
 export const feature: Feature = {
-  calls: [...paymentDetailCalls, ...payBillCalls, ...settleAttemptCalls, ...receiptCalls],
+  calls: [...paymentDetailCalls, ...payBillCalls, ...settleAttemptCalls, ...receiptCalls, ...mailReceiptCalls],
   jobs: [
     { name: 'mail-receipt', run: mailLetter },
     {

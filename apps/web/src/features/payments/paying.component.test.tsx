@@ -3,6 +3,7 @@ import {
   getConvenienceFee,
   getPayment,
   getPaymentDetails,
+  mailReceipt,
   payByCard,
   settleAttempt,
 } from '@wattershed/contract/payments';
@@ -394,4 +395,24 @@ describe('an amount is read as the language writes it, and stays as it was typed
     await expect.element(portal.getByText('Enter an amount in dollars, such as 86.14.')).toBeVisible();
     await expect.element(amountOf(portal)).toHaveValue('1.234');
   });
+});
+
+test('a receipt for another address is sent when the code from there is entered', async () => {
+  const tax = 'tax@example.com';
+  answerCall(mailReceipt, ({ email, code }) => ({ data: { sentTo: email, isCodeSent: code === undefined } }));
+  const portal = await openPortal(`/PayBillSuccess?payment=${paymentId}&account=${danielsAccount.accountNumber}`);
+  await portal.getByRole('textbox', { name: 'Email address' }).fill(tax);
+  await portal.getByRole('button', { name: 'Send receipt' }).click();
+  await expect.element(portal.getByText(`We sent a six-digit code to ${tax}.`, { exact: false })).toBeVisible();
+  await portal.getByRole('textbox', { name: 'Code' }).fill('481516');
+  await portal.getByRole('button', { name: 'Confirm and send receipt' }).click();
+  await expect.element(portal.getByText(`We’re emailing the receipt to ${tax}.`)).toBeVisible();
+  expect(requestsOf(mailReceipt).map(({ code }) => code)).toEqual([undefined, '481516']);
+});
+
+test("another payer's receipt doesn't say where it was sent", async () => {
+  answerCall(getPayment, () => ({ data: { ...payment, receiptEmail: null } }));
+  const portal = await openPortal(`/PayBillSuccess?payment=${paymentId}&account=${danielsAccount.accountNumber}`);
+  await expect.element(portal.getByText('This was someone else’s payment.', { exact: false })).toBeVisible();
+  await expect.element(portal.getByRole('textbox', { name: 'Email address' })).toHaveValue('');
 });

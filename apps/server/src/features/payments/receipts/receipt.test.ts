@@ -23,7 +23,6 @@ const receipt: Receipt = {
   serviceAddress: '12 Main St 4, Fresno, CA 93701',
   timeZone: 'America/Los_Angeles',
   paidAt: new Date('2026-11-20T18:05:00Z'),
-  receiptEmail: 'anne@example.com',
   balanceAfterCents: cents(-500),
   gatewayCode: 'F000',
 };

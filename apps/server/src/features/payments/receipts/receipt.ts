@@ -21,7 +21,6 @@ export type Receipt = {
   serviceAddress: string;
   timeZone: string;
   paidAt: Date;
-  receiptEmail: string;
   balanceAfterCents: Cents | null;
   gatewayCode: string | null;
 };
@@ -45,7 +44,6 @@ export async function getReceipt({ gateways }: Pick<Services, 'gateways'>, payme
     serviceAddress: `${street}, ${account.city}, ${account.state} ${account.zip}`,
     timeZone: account.timeZone,
     paidAt: payment.paidAt,
-    receiptEmail: payment.receiptEmail,
     balanceAfterCents: payment.balanceAfterCents,
     gatewayCode: payment.gatewayCode,
   };

@@ -1,5 +1,5 @@
 import { getPayment, getReceiptPdf, lookUpRoutingNumber, mailReceipt } from '@wattershed/contract/payments';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardThat, startPaying } from '../../../../test/paying-person.ts';
 import { mailLetter } from './receipt-job.ts';
 
@@ -36,9 +36,9 @@ it('gives the receipt as a PDF', async () => {
 
 it('emails the receipt with its PDF, and only once if the job is repeated', async () => {
   const { sql, services } = paying.portal;
-  const asked = { ...ofPayment(), email: ' elena@example.com ', language: 'ES' } as const;
+  const asked = { ...ofPayment(), email: ' Elena.Ramirez@example.com ', language: 'ES' } as const;
   const { data } = await paying.person.call(mailReceipt, asked);
-  expect(data.sentTo).toBe('elena@example.com');
+  expect(data).toEqual({ sentTo: 'Elena.Ramirez@example.com', isCodeSent: false });
   const [job] = await sql`select data from jobs.job where data->>'language' = 'ES'`;
   await mailLetter(services, job?.data);
   await mailLetter(services, job?.data);
@@ -46,8 +46,83 @@ it('emails the receipt with its PDF, and only once if the job is repeated', asyn
     select m.recipients, m.html_body, a.media_type from utility.carrier_message m
     join utility.carrier_attachment a using (message_id) where m.subject like 'Su recibo de pago%'`;
   expect(mails).toHaveLength(1);
-  expect(mails[0]).toMatchObject({ recipients: 'elena@example.com', media_type: 'application/pdf' });
+  expect(mails[0]).toMatchObject({ recipients: 'elena.ramirez@example.com', media_type: 'application/pdf' });
   expect(mails[0]?.html_body).toContain('lang="es-US"');
+});
+
+/** How many receipts wait to be sent to this address. */
+async function receiptsTo(to: string): Promise<number> {
+  const [row] = await paying.portal.sql`
+    select count(*)::int as found from jobs.job where name = 'mail-receipt' and data->>'to' = ${to}`;
+  return row?.found;
+}
+
+async function codeSentTo(address: string): Promise<string> {
+  const letters = await paying.portal.lettersTo(address);
+  return /\d{6}/.exec(letters.at(-1)?.subject ?? '')?.[0] ?? '';
+}
+
+describe("an address that is not the person's own", () => {
+  const mailTo = (email: string, code?: string) =>
+    paying.person.call(mailReceipt, { ...ofPayment(), email, language: 'EN_US', ...(code ? { code } : {}) });
+
+  it('gets a code and nothing else, until the code comes back', async () => {
+    const tax = 'tax@example.com';
+    expect((await mailTo(tax)).data).toEqual({ sentTo: tax, isCodeSent: true });
+    const [letter] = await paying.portal.lettersTo(tax);
+    expect(letter?.text).toContain('If you don’t expect a receipt, ignore this email.');
+    expect(letter?.text).not.toMatch(/Elena|Ramirez|\$|\d{9}/);
+    expect(await receiptsTo(tax)).toBe(0);
+    expect((await mailTo(tax, '000000')).status.error).toBe('LOG004');
+    expect((await mailTo(tax, await codeSentTo(tax))).data).toEqual({ sentTo: tax, isCodeSent: false });
+    expect(await receiptsTo(tax)).toBe(1);
+    // Confirmed once is confirmed for the next receipt.
+    expect((await mailTo(tax)).data.isCodeSent).toBe(false);
+  });
+
+  it('is not confirmed by a code after five wrong ones, nor by the code of another address', async () => {
+    const friend = 'friend@example.com';
+    await mailTo(friend);
+    const code = await codeSentTo(friend);
+    const wrong = code === '111111' ? '222222' : '111111';
+    await mailTo('other@example.com');
+    expect((await mailTo('other@example.com', code)).status.error).toBe('LOG004');
+    for (let n = 0; n < 5; n += 1) await mailTo(friend, wrong);
+    expect((await mailTo(friend, code)).status.error).toBe('LOG004');
+    expect(await receiptsTo(friend)).toBe(0);
+  });
+});
+
+describe('in a day', () => {
+  const day = () => paying.portal.sql`update portal.receipt_email set asked_at = asked_at - interval '1 day'`;
+  beforeEach(day);
+
+  it('one address gets five emails, whoever asks, also when all are asked for at once', async () => {
+    const asked = { ...ofPayment(), email: paying.person.email, language: 'EN_US' } as const;
+    const answers = await Promise.all(Array.from({ length: 9 }, () => paying.person.call(mailReceipt, asked)));
+    expect(answers.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(5);
+    const refused = answers.find(({ httpStatus }) => httpStatus !== 200);
+    expect([refused?.httpStatus, refused?.status.error]).toEqual([429, 'RCP429']);
+    await day();
+    expect((await paying.person.call(mailReceipt, asked)).httpStatus).toBe(200);
+  });
+
+  it('one person has twenty emails sent, codes to strangers included, and not 200', async () => {
+    const addresses = Array.from({ length: 200 }, (_, index) => `stranger-${index}@example.com`);
+    const answers = await Promise.all(
+      addresses.map(email => paying.person.call(mailReceipt, { ...ofPayment(), email, language: 'EN_US' })),
+    );
+    expect(answers.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(20);
+  });
+});
+
+it("hides the address that another payer's receipt went to", async () => {
+  const { portal, accountNumber } = paying;
+  const guest = await portal.signIn('billing-guest');
+  expect((await guest.call(getPayment, ofPayment())).data.receiptEmail).toBeNull();
+  expect((await paying.person.call(getPayment, { accountNumber, paymentId })).data.receiptEmail).toBe(
+    'elena@example.com',
+  );
 });
 
 it.each(['', 'no address', 'a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com'])(

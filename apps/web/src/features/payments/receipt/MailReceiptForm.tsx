@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { mailReceipt } from '@wattershed/contract/payments';
+import { useState } from 'react';
 import { mutation } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { contactRules } from '../../../fields/person/contact-rules.ts';
@@ -8,27 +9,51 @@ import { EmailField } from '../../../fields/person/EmailField.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import type { Payment } from '../use-payment.ts';
+import { ReceiptCodeForm } from './ReceiptCodeForm.tsx';
 
-/** Sends the receipt to another address, or again to the same one. */
+/** Sends the receipt to another address, or again to the same one. A stranger's address is confirmed by a code first. */
 export function MailReceiptForm({ payment }: { payment: Payment }) {
   const { t, language } = usePaymentTexts();
-  const mail = useMutation(mutation(mailReceipt));
+  const [sentTo, setSentTo] = useState<string>();
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const mail = useMutation({
+    ...mutation(mailReceipt),
+    onSuccess: answer => (answer.isCodeSent ? setUnconfirmed(answer.sentTo) : setSentTo(answer.sentTo)),
+  });
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { email: payment.receiptEmail },
+    initialValues: { email: payment.receiptEmail ?? '' },
     validate: { email: contactRules.email },
   });
   const { accountNumber, paymentId } = payment;
+  if (unconfirmed !== undefined) {
+    return (
+      <ReceiptCodeForm
+        payment={payment}
+        email={unconfirmed}
+        onSent={() => {
+          setSentTo(unconfirmed);
+          setUnconfirmed(undefined);
+        }}
+        onBack={() => setUnconfirmed(undefined)}
+      />
+    );
+  }
   return (
     <FormShell
       form={form}
-      onSubmit={({ email }) => mail.mutate({ accountNumber, paymentId, email: email.trim(), language })}
+      onSubmit={({ email }) => {
+        setSentTo(undefined);
+        mail.mutate({ accountNumber, paymentId, email: email.trim(), language });
+      }}
       submitError={mail.error}
       isSubmitting={mail.isPending}
       submitLabel={t('payments.action.mail')}
     >
       <EmailField form={form} name="email" />
-      {mail.data && <Notice kind="success">{t('payments.receipt.success.mailed', { email: mail.data.sentTo })}</Notice>}
+      {sentTo !== undefined && (
+        <Notice kind="success">{t('payments.receipt.success.mailed', { email: sentTo })}</Notice>
+      )}
     </FormShell>
   );
 }

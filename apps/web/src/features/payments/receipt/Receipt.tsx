@@ -35,7 +35,11 @@ export function Receipt({ payment }: { payment: Payment }) {
       </Card>
       <div className={`${classes.flow} ${classes.notPrinted}`}>
         <Card title={t('payments.receipt.next')} quiet>
-          <p>{t('payments.receipt.sentTo', { email: payment.receiptEmail })}</p>
+          <p>
+            {payment.receiptEmail === null
+              ? t('payments.receipt.next.other')
+              : t('payments.receipt.sentTo', { email: payment.receiptEmail })}
+          </p>
           <NextSteps />
         </Card>
         <Card title={t('payments.receipt.mail')} quiet>

@@ -34,7 +34,11 @@ export function UnknownOutcome({ payment, checkedAt, isTitled = false }: Props) 
           <ul className={classes.list}>
             <li>{t('payments.result.outcome-unknown.next1')}</li>
             <li>{t('payments.result.outcome-unknown.next2')}</li>
-            <li>{t('payments.result.outcome-unknown.next3', { email: payment.receiptEmail })}</li>
+            <li>
+              {payment.receiptEmail === null
+                ? t('payments.result.outcome-unknown.next3.other')
+                : t('payments.result.outcome-unknown.next3', { email: payment.receiptEmail })}
+            </li>
           </ul>
         </Card>
       </div>
