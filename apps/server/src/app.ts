@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addRoute, type Services } from './call.ts';
 import { setPasswordCost } from './credentials/password.ts';
-import { CallError } from './errors.ts';
 import { answeredCalls } from './features.ts';
 import { newUuid } from './ids.ts';
 import { contractCompilers } from './plugins/answer-serializer.ts';
@@ -13,6 +11,7 @@ import { addErrorAnswers, sendError } from './plugins/error-answers.ts';
 import { addHeaders, strictHeaders } from './plugins/headers.ts';
 import { loggedRequest } from './plugins/logged-request.ts';
 import { addOpenApi } from './plugins/openapi.ts';
+import { addOverload } from './plugins/overload.ts';
 import { addRateLimits } from './plugins/rate-limits.ts';
 import { addStaticWeb, webRoot } from './plugins/static-web.ts';
 import { refuseUnreadable } from './plugins/unreadable-request.ts';
@@ -52,13 +51,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // Answers to one customer are small and made once, so fast gzip pays off; brotli is for what the build compressed
   // ahead of time.
   await app.register(compress, { encodings: ['gzip'], threshold: 1_024, zlibOptions: { level: 4 } });
-  await app.register(underPressure, {
-    maxEventLoopDelay: config.OVERLOAD_DELAY_MS,
-    retryAfter: 10,
-    pressureHandler: () => {
-      throw new CallError('SYS503', { retryAfterSeconds: 10 });
-    },
-  });
+  await addOverload(app, config);
   addHeaders(app, headers);
   addRateLimits(app, config, services.db);
   app.addHook('onSend', async (request, reply) => {

@@ -1,0 +1,30 @@
+import underPressure from '@fastify/under-pressure';
+import type { Call, RateClass } from '@wattershed/contract/call';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { CallError } from '../errors.ts';
+
+const retryAfterSeconds = 10;
+
+/**
+ * Refuses work with 503 while the event loop is late. The page itself and what everyone gets is never refused: without
+ * it, a browser can't even say that the portal is busy. Cheap reads are refused last.
+ */
+export async function addOverload(app: FastifyInstance, config: Pick<Config, 'OVERLOAD_DELAY_MS'>): Promise<void> {
+  const { OVERLOAD_DELAY_MS } = config;
+  await app.register(underPressure, {
+    maxEventLoopDelay: OVERLOAD_DELAY_MS,
+    pressureHandler: (request, _reply, _type, lateMs = 0) => {
+      const { rateClass, call } = request.routeOptions.config ?? {};
+      if (lateMs > OVERLOAD_DELAY_MS * patienceOf(rateClass, call))
+        throw new CallError('SYS503', { retryAfterSeconds });
+    },
+  });
+}
+
+/** Up to how many times the delay a request is still answered. Files without a call are static. */
+export function patienceOf(rateClass: RateClass = 'static', call?: Pick<Call, 'file'>): number {
+  if (rateClass === 'static') return Infinity;
+  // A PDF is a read that takes long.
+  return rateClass === 'read' && !call?.file ? 2 : 1;
+}
