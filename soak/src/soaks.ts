@@ -2,6 +2,7 @@ import { demoDates } from './demo-dates.ts';
 import { killedPayments } from './killed-payments.ts';
 import { lostDatabase } from './lost-database.ts';
 import { oddRequests } from './odd-requests.ts';
+import { rollingRestart } from './rolling-restart.ts';
 import type { Soak } from './soak.ts';
 
 /** Every long proof, by the name that `npm run soak` takes. */
@@ -10,4 +11,5 @@ export const soaks: Record<string, Soak> = {
   'killed-payments': killedPayments,
   'lost-database': lostDatabase,
   'odd-requests': oddRequests,
+  'rolling-restart': rollingRestart,
 };

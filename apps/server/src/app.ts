@@ -7,6 +7,7 @@ import { setPasswordCost } from './credentials/password.ts';
 import { answeredCalls } from './features.ts';
 import { newUuid } from './ids.ts';
 import { contractCompilers } from './plugins/answer-serializer.ts';
+import { addDraining } from './plugins/draining.ts';
 import { addErrorAnswers, sendError } from './plugins/error-answers.ts';
 import { addHeaders, strictHeaders } from './plugins/headers.ts';
 import { loggedRequest } from './plugins/logged-request.ts';
@@ -38,6 +39,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     // Fastify has no default: a client that sends its request byte by byte would hold a connection forever.
     requestTimeout: 60_000,
+    // A request that comes while the server is leaving is answered, too.
+    return503OnClosing: false,
     genReqId: () => newUuid(),
     // What Fastify refuses before any route or hook runs, such as a malformed URL.
     frameworkErrors: (_error, request, reply) => sendError(request, reply.headers(headers), 400, 'REQ400'),
@@ -53,6 +56,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(compress, { encodings: ['gzip'], threshold: 1_024, zlibOptions: { level: 4 } });
   await addOverload(app, config);
   addHeaders(app, headers);
+  addDraining(app, config);
   addRateLimits(app, config, services.db);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

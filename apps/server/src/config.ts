@@ -165,6 +165,7 @@ const environment = z.object({
   SETTLE_EVERY_SECONDS: wholeNumber(15),
   RATE_LIMIT_PERCENT: wholeNumber(100),
   OVERLOAD_DELAY_MS: wholeNumber(2_000),
+  DRAIN_SECONDS: wholeNumber(0),
   DATABASE_CONNECTIONS: wholeNumber(12),
   DATABASE_READ_DEADLINE_MS: wholeNumber(2_000),
   DATABASE_WRITE_DEADLINE_MS: wholeNumber(5_000),

@@ -23,12 +23,18 @@ let config: Config | undefined;
 let stop: (() => Promise<void>) | undefined;
 let isStopping = false;
 
+/** Time for the proxy to notice, for a payment that waits for the gateway, and for the rest. */
+function longestStopMs(config: Config | undefined): number {
+  const { DRAIN_SECONDS = 0, GATEWAY_TIMEOUT_MS = 0 } = config ?? {};
+  return DRAIN_SECONDS * 1_000 + GATEWAY_TIMEOUT_MS + 15_000;
+}
+
 /** With the exit code of what happened: 0 only for a stop that someone asked for and that went well. */
 function leave(exitCode: 0 | 1): void {
   if (isStopping) return;
   isStopping = true;
   // Whatever hangs, nothing is lost by exiting: payments in progress are settled at the next start.
-  setTimeout(() => process.exit(1), 15_000).unref();
+  setTimeout(() => process.exit(1), longestStopMs(config)).unref();
   Promise.resolve(stop?.()).then(
     () => process.exit(exitCode),
     error => {

@@ -50,6 +50,8 @@ export async function serve({ config, secrets, db, databaseUrl, utilityReady, cl
   await app.listen({ host: config.HOST, port: config.PORT });
   closers.push(await startJobs(jobs, [...letterJobs, ...featureJobs].map(settlingDue), services));
   closers.push(eachReading(() => tickDue(services, jobs)));
+  // Closed first: a round of jobs may take long, and the proxy must know before anything else stops.
+  closers.push(() => app.close());
 }
 
 async function readyApp(services: Services): Promise<FastifyInstance> {
