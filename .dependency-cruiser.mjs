@@ -54,8 +54,17 @@ const serverRooms = [
   ['gateways', 'clock'],
   ['database'],
   ['secrets.ts'],
+  ['master-key.ts', 'sealed-store.ts'],
   ['config.ts'],
-  ['errors.ts', 'ids.ts', 'network-of.ts', 'allowed-networks.ts', 'back-office-systems.ts', 'after-start.ts'],
+  [
+    'errors.ts',
+    'ids.ts',
+    'network-of.ts',
+    'allowed-networks.ts',
+    'back-office-systems.ts',
+    'after-start.ts',
+    'cannot-start.ts',
+  ],
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,4 +63,23 @@ test('a data directory that may not be written gets one clear line', async () =>
     { DATA_DIR: process.getuid?.() === 0 ? '/sys/wattershed' : locked },
     /permission|not found|denied|cannot/i,
   );
+});
+
+test('a database that is gone beside its secrets gets one clear line, and no new one is made', async () => {
+  const left = join(dataDir, 'left');
+  await mkdir(left);
+  await writeFile(join(left, 'secrets.json'), JSON.stringify({ masterKey: 'x'.repeat(43) }));
+  await expectOneLine({ DATA_DIR: left }, `the database in ${join(left, 'postgres')} is gone`);
+  expect(await readdir(left)).toEqual(['secrets.json']);
+});
+
+test('a lost master key beside sealed secrets gets one clear line', async () => {
+  const database = await testDatabase(emptyPortal);
+  await database.sql`alter table portal.two_factor_device drop constraint two_factor_device_user_uuid_fkey`;
+  await database.sql`
+    insert into portal.two_factor_device (user_uuid, device_id, kind, sealed_secret)
+    values (gen_random_uuid(), gen_random_uuid(), 'authenticator', 'sealed with the lost key')`;
+  const withoutKey = join(dataDir, 'without-key');
+  await expectOneLine({ DATABASE_URL: database.url, DATA_DIR: withoutKey }, 'secrets.json is missing or empty');
+  await database.drop();
 });

@@ -1,9 +1,10 @@
 import { DatabaseUnavailable } from '@wattershed/database/database-unavailable';
 import { EmbeddedPostgresError } from '@wattershed/embedded-postgres/failures';
 import { DatabaseIsNewer } from '@wattershed/migrate/migrate';
+import { CannotStart } from './cannot-start.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
 import { ReferenceUtilityFailed } from './gateways/reference-process.ts';
-import { CannotStart, startPortal } from './start.ts';
+import { startPortal } from './start.ts';
 
 /** One clear line for every foreseen problem; a stack trace only for the ones we didn't think of. */
 function failureLine(error: unknown, config: Config | undefined): string {

@@ -1,9 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Pool } from '@wattershed/database/pool';
 import type { BackOfficeSystem } from './back-office-systems.ts';
+import { CannotStart } from './cannot-start.ts';
 import type { Config } from './config.ts';
-import { newToken } from './ids.ts';
+import { findMasterKey, makeMasterKey, secretsFile } from './master-key.ts';
+import { findSealedSecret, hasSealedJob } from './sealed-store.ts';
 
 export type ServerSecrets = {
   /** A separate key for each use, derived from the master key. */
@@ -23,18 +24,46 @@ export type SharedUse = 'payment-gateway' | 'sms-carrier' | 'identity-provider' 
 
 type GivenKeys = Partial<Record<SharedUse, string | undefined>>;
 
-type KeptSecrets = { masterKey: string };
+type KeyConfig = Pick<Config, 'dataDir' | 'GATEWAY_KEY' | 'SMS_KEY' | 'backOfficeKeys' | 'MASTER_KEY'>;
 
 /**
- * Secrets from the settings, or those this installation made for itself, stored with its data and readable by its owner
- * only.
+ * Secrets from the settings, or those this installation made for itself. A key is only made while nothing in the
+ * database is sealed: with another key, that would be lost without a word. Throws CannotStart.
  */
-export async function serverSecrets(
-  config: Pick<Config, 'dataDir' | 'GATEWAY_KEY' | 'SMS_KEY' | 'backOfficeKeys' | 'MASTER_KEY'>,
-): Promise<ServerSecrets> {
-  const { MASTER_KEY, dataDir, backOfficeKeys } = config;
-  const given = { 'payment-gateway': config.GATEWAY_KEY, 'sms-carrier': config.SMS_KEY, ...backOfficeKeys };
-  return secretsOf(MASTER_KEY ?? (await keptSecrets(dataDir)).masterKey, given);
+export async function serverSecrets(config: KeyConfig, db: Pool): Promise<ServerSecrets> {
+  const secrets = await keptSecrets(config);
+  const sealed = await findSealedSecret(db);
+  if (secrets) {
+    if (sealed && !canOpen(secrets, sealed)) throw new CannotStart(wrongKey(config));
+    return secrets;
+  }
+  if (sealed || (await hasSealedJob(db))) throw new CannotStart(lostKey(config));
+  return secretsOf(await makeMasterKey(config.dataDir), givenKeys(config));
+}
+
+/** The same for a program beside the portal, which makes no key: undefined if there is none. */
+export async function keptSecrets(config: KeyConfig): Promise<ServerSecrets | undefined> {
+  const masterKey = config.MASTER_KEY ?? (await findMasterKey(config.dataDir));
+  return masterKey === undefined ? undefined : secretsOf(masterKey, givenKeys(config));
+}
+
+const givenKeys = ({ GATEWAY_KEY, SMS_KEY, backOfficeKeys }: KeyConfig): GivenKeys => {
+  return { 'payment-gateway': GATEWAY_KEY, 'sms-carrier': SMS_KEY, ...backOfficeKeys };
+};
+
+const lostKey = ({ dataDir }: KeyConfig) =>
+  `The database holds secrets sealed with a master key, but ${secretsFile(dataDir)} is missing or empty: put it back from a backup, or set MASTER_KEY.`;
+
+const wrongKey = ({ dataDir, MASTER_KEY }: KeyConfig) =>
+  `${MASTER_KEY === undefined ? `The master key in ${secretsFile(dataDir)}` : 'MASTER_KEY'} is not the one that the secrets in the database are sealed with: set the right one.`;
+
+function canOpen({ open }: ServerSecrets, sealed: Buffer): boolean {
+  try {
+    open(sealed);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function secretsOf(masterKey: string, given: GivenKeys = {}): ServerSecrets {
@@ -54,24 +83,4 @@ export function secretsOf(masterKey: string, given: GivenKeys = {}): ServerSecre
       return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString('utf8');
     },
   };
-}
-
-async function keptSecrets(dataDir: string): Promise<KeptSecrets> {
-  const file = join(dataDir, 'secrets.json');
-  await mkdir(dataDir, { recursive: true });
-  const made: KeptSecrets = { masterKey: newToken() };
-  try {
-    // `wx`: of two simultaneous starts, one writes and the other reads what it wrote.
-    await writeFile(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' });
-    return made;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const kept = JSON.parse(await readFile(file, 'utf8')) as Partial<KeptSecrets>;
-  if (kept.masterKey) return { masterKey: kept.masterKey };
-  // An installation from before the master key gets one, in one step.
-  const completed = { ...made, ...kept };
-  await writeFile(`${file}.new`, JSON.stringify(completed), { mode: 0o600 });
-  await rename(`${file}.new`, file);
-  return completed;
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Pool } from '@wattershed/database/pool';
 import { migrate } from '@wattershed/migrate/migrate';
 import { collectAfterStart } from './after-start.ts';
+import { CannotStart } from './cannot-start.ts';
 import { prepareClock } from './clock/prepare-clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/embedded-database.ts';
@@ -9,9 +10,6 @@ import { deadlinesOf, openPool } from './database/pool.ts';
 import { findServerMajor } from './database/server-version-store.ts';
 import { startReferenceUtility } from './gateways/reference-process.ts';
 import { serverSecrets } from './secrets.ts';
-
-/** A problem a person must fix; its message is one line. */
-export class CannotStart extends Error {}
 
 type Hooks = {
   onProgress: (line: string) => void;
@@ -40,7 +38,7 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   closers.push(() => db.end());
   await refuseOldServer(db);
   await prepareClock(db, config, hooks.onProgress);
-  const secrets = await serverSecrets(config);
+  const secrets = await serverSecrets(config, db);
   utility?.begin({ databaseUrl: database.url, secrets });
   await migrate(db, 'portal', fileURLToPath(new URL('../migrations', import.meta.url)));
 

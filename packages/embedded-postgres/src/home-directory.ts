@@ -31,9 +31,8 @@ export async function findHome(dataDir: string): Promise<string> {
   const target = await readlink(join(dataDir, linkName)).catch(() => undefined);
   if (target === undefined) return dataDir;
   const there = await stat(target).catch(() => undefined);
-  if (there?.isDirectory()) return target;
-  await rm(join(dataDir, linkName), { force: true });
-  return dataDir;
+  // A link to nothing stays: what it leads to may only be away for now.
+  return there?.isDirectory() ? target : dataDir;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { backOfficeSystems, isBackOfficeSystem } from '../back-office-systems.ts';
 import { readConfig, WrongSetting } from '../config.ts';
-import { serverSecrets } from '../secrets.ts';
+import { keptSecrets } from '../secrets.ts';
 
 /** Prints the key of one of the utility's own systems, for the person who sets that system up. */
 try {
@@ -8,7 +8,9 @@ try {
   if (!isBackOfficeSystem(system) || rest.length > 0) {
     throw new WrongSetting(`Usage: npm run back-office-key -- ${backOfficeSystems.join('|')}`);
   }
-  console.log((await serverSecrets(readConfig(process.env))).sharedKey(system));
+  const secrets = await keptSecrets(readConfig(process.env));
+  if (!secrets) throw new WrongSetting('There is no master key yet: start the portal once, or set MASTER_KEY.');
+  console.log(secrets.sharedKey(system));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

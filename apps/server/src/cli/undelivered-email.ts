@@ -1,8 +1,8 @@
 import type { Pool } from '@wattershed/database/pool';
 import { JobQueue } from '../jobs/jobs.ts';
 import { listUndelivered, sendUndeliveredAgain, type UndeliveredEmail } from '../letters/undelivered-email-store.ts';
-import { serverSecrets } from '../secrets.ts';
-import { runOperatorCommand } from './operator-command.ts';
+import { keptSecrets } from '../secrets.ts';
+import { Refused, runOperatorCommand } from './operator-command.ts';
 
 type Order = 'list' | 'send';
 
@@ -14,7 +14,10 @@ await runOperatorCommand<Order>({
   },
   async carryOut(db, order, config) {
     if (order === 'send') return `Queued again: ${await sendAgain(db)}.`;
-    const emails = await listUndelivered(db, await serverSecrets(config));
+    const secrets = await keptSecrets(config);
+    if (!secrets)
+      throw new Refused('The emails are sealed, and the master key is missing: set DATA_DIR or MASTER_KEY.');
+    const emails = await listUndelivered(db, secrets);
     return emails.length === 0 ? 'Every email was delivered or is still being tried.' : emails.map(lineOf).join('\n');
   },
 });

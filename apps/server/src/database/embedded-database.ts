@@ -1,9 +1,12 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hasCluster } from '@wattershed/embedded-postgres/cluster';
 import { findHome } from '@wattershed/embedded-postgres/home-directory';
 import { type RunningPostgres, startPostgres } from '@wattershed/embedded-postgres/launcher';
+import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
+import { secretsFile } from '../master-key.ts';
 
 type Hooks = { onProgress: (line: string) => void; onLaunched: () => void; onStopNeeded: (reason: string) => void };
 
@@ -20,6 +23,7 @@ export async function openDatabase(config: Config, hooks: Hooks): Promise<{ url:
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, close: async () => undefined };
   const dataDir = join(config.dataDir, 'postgres');
   const { onProgress, onLaunched } = hooks;
+  await refuseLostCluster(config.dataDir, dataDir);
   let server = await startPostgres({ dataDir, onProgress, onLaunched, binDir: config.PG_BIN_DIR });
   let isClosing = false;
   let restarting: Promise<void> = Promise.resolve();
@@ -56,6 +60,18 @@ export async function openDatabase(config: Config, hooks: Hooks): Promise<{ url:
     server = await startPostgres({ dataDir, binDir: config.PG_BIN_DIR });
     watch(server);
   }
+}
+
+/** Secrets are made after the database, so if they exist, so did the database. It must not be replaced by an empty one. */
+async function refuseLostCluster(dataDir: string, postgresDir: string): Promise<void> {
+  const isStarted = await stat(secretsFile(dataDir)).then(
+    () => true,
+    () => false,
+  );
+  if (!isStarted || (await hasCluster(await findHome(postgresDir)))) return;
+  throw new CannotStart(
+    `${secretsFile(dataDir)} is there, but the database in ${postgresDir} is gone: put it back from a backup, set DATABASE_URL, or remove ${dataDir} to start over.`,
+  );
 }
 
 function addressOf({ user, password, socketDir, port, database }: RunningPostgres): string {

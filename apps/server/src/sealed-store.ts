@@ -1,0 +1,22 @@
+import type { Db } from '@wattershed/database/db';
+
+/** A secret sealed with the master key, if the database has any. The tables may not have been made yet. */
+export async function findSealedSecret(db: Db): Promise<Buffer | undefined> {
+  if (!(await hasTable(db, 'portal.two_factor_device'))) return undefined;
+  const [row] = await db<{ sealedSecret: Buffer }>`
+    select sealed_secret as "sealedSecret" from portal.two_factor_device where sealed_secret is not null limit 1`;
+  return row?.sealedSecret;
+}
+
+/** Whether something sealed is waiting in the queue: an email, a text, or a search for an account. */
+export async function hasSealedJob(db: Db): Promise<boolean> {
+  if (!(await hasTable(db, 'jobs.job'))) return false;
+  const [row] = await db<{ isWaiting: boolean }>`
+    select exists (select 1 from jobs.job where state in ('created', 'retry', 'active') and data ? 'sealed') as "isWaiting"`;
+  return row?.isWaiting === true;
+}
+
+async function hasTable(db: Db, name: string): Promise<boolean> {
+  const [row] = await db<{ isThere: boolean }>`select to_regclass(${name}::text) is not null as "isThere"`;
+  return row?.isThere === true;
+}
