@@ -156,6 +156,7 @@ const environment = z.object({
   CAPTCHA_COST: wholeNumber(400),
   REGISTRATION_ATTEMPTS: wholeNumber(5),
   REGISTRATION_ATTEMPTS_PER_ADDRESS: wholeNumber(20),
+  REGISTRATION_ATTEMPTS_SPREAD: wholeNumber(15),
   REGISTRATION_BLOCK_MINUTES: wholeNumber(30),
   MIN_PAYMENT_CENTS: wholeNumber(100),
   MAX_PAYMENT_CENTS: wholeNumber(1_000_000),

@@ -104,7 +104,7 @@ export const validateAccount = defineCall({
     customerNumber: z.string(),
     isCoApplicant: z.boolean(),
   }),
-  errors: ['VA001', 'GEN014', 'GEN015'],
+  errors: ['VA001', 'GEN014', 'GEN015', 'GEN016'],
 });
 
 export const validatePrintedBill = defineCall({
@@ -127,7 +127,7 @@ export const validatePrintedBill = defineCall({
     customAttribute: z.optional(freeTextField(60)),
   }),
   data: z.object({ isValid: z.boolean() }),
-  errors: ['GEN015'],
+  errors: ['GEN015', 'GEN016'],
 });
 
 export const isAccountRegistered = defineCall({

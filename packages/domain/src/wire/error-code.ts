@@ -59,6 +59,8 @@ export const errorCodes = [
   'GEN014',
   /** Temporarily blocked for security. */
   'GEN015',
+  /** One right proof is not enough now: someone has been guessing at this account from many networks. */
+  'GEN016',
   /** The checksum header is missing or does not fit the body. */
   'CHK001',
 

@@ -10,24 +10,30 @@ import { countAttempts, deleteAttempt, insertAttempt } from './proof-attempt-sto
 type Context = Pick<Services, 'config' | 'db' | 'secrets'> & { actor: Actor };
 
 /**
- * Runs a check of what someone claims about an account, unless there were too many wrong claims recently: per account,
- * so that nobody tries out codes and birth dates, and per browser address, so that nobody tries out accounts. The try
- * is recorded first and counted afterwards, so simultaneous tries get no more chances than consecutive ones. It is
- * taken back when the claim was right or the billing system didn't respond.
+ * Runs a check of what someone claims about an account, unless there were too many wrong claims recently. They count per
+ * account and network, so that nobody tries out codes and birth dates, and per network, so that nobody tries out
+ * accounts. Neither keeps the customer out, who comes from another network. Guessing spread over many networks has a
+ * budget per account; once it is spent, one right proof is no longer enough: two can't be guessed, and whoever has two
+ * passes at once. Each claim costs a captcha before it gets here.
  *
- * Throws GEN015 when blocked. The check returns undefined for a wrong claim.
+ * The try is recorded first and counted afterwards, so simultaneous tries get no more chances than consecutive ones. It
+ * is taken back when the claim was right or the billing system didn't respond.
+ *
+ * Throws GEN015 when blocked, GEN016 when a second proof is needed. The check returns undefined for a wrong claim.
  */
 export async function tryProof<Proven>(
   { config, db, secrets, actor }: Context,
   accountNumber: AccountNumber,
-  check: () => Promise<Proven | undefined>,
+  { proofs, check }: { proofs: number; check: () => Promise<Proven | undefined> },
 ): Promise<Proven | undefined> {
+  const network = networkOf(actor.ip);
   const hashOf = (subject: string) => createHmac('sha256', secrets.key('seal')).update(subject).digest();
   const limits = [
-    { hash: hashOf(`proof of ${accountNumber}`), attempts: config.REGISTRATION_ATTEMPTS },
-    { hash: hashOf(`proof from ${networkOf(actor.ip)}`), attempts: config.REGISTRATION_ATTEMPTS_PER_ADDRESS },
+    { hash: hashOf(`proof of ${accountNumber} from ${network}`), attempts: config.REGISTRATION_ATTEMPTS },
+    { hash: hashOf(`proof from ${network}`), attempts: config.REGISTRATION_ATTEMPTS_PER_ADDRESS },
   ];
-  const hashes = limits.map(({ hash }) => hash);
+  const ofAccount = hashOf(`proof of ${accountNumber}`);
+  const hashes = [...limits.map(({ hash }) => hash), ofAccount];
   const minutes = config.REGISTRATION_BLOCK_MINUTES;
   const attemptId = newUuid();
   const takeBack = () => deleteAttempt(db, hashes, attemptId);
@@ -37,6 +43,11 @@ export async function tryProof<Proven>(
     // Trying again while blocked doesn't extend the block.
     await takeBack();
     throw new CallError('GEN015', { retryAfterSeconds: minutes * 60 });
+  }
+  const spread = counts.at(-1) ?? 0;
+  if (spread > config.REGISTRATION_ATTEMPTS_SPREAD && proofs < 2) {
+    await takeBack();
+    throw new CallError('GEN016');
   }
   try {
     const proven = await check();

@@ -3,6 +3,7 @@ import {
   findStaleUserId,
   isAccountRegistered,
   isUserIdTaken,
+  validateAccount,
   validatePrintedBill,
 } from '@wattershed/contract/registration';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
@@ -13,19 +14,25 @@ import { type TestPortal, testPortal } from '../../../test/portal.ts';
 
 type Newcomer = Awaited<ReturnType<typeof newcomer>>;
 let portal: TestPortal;
+let elsewhere: TestPortal;
 let nora: Newcomer;
 let couple: Newcomer;
 let cafe: Newcomer;
 
 beforeAll(async () => {
   portal = await testPortal();
+  elsewhere = await testPortal({ TRUST_PROXY: 'on' });
   nora = await newcomer(portal);
   couple = await newcomer(portal, 'unregistered-couple');
   cafe = await newcomer(portal, 'unregistered-business');
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  await elsewhere.close();
+});
 beforeEach(async () => {
   await portal.sql`delete from portal.registration_attempt`;
+  await elsewhere.sql`delete from portal.registration_attempt`;
 });
 
 const noCode = { custom_Attributes: {} };
@@ -103,6 +110,29 @@ describe('a wrong proof', () => {
     const blocked = await nora.prove();
     expect([blocked.status.error, blocked.headers['retry-after']]).toEqual(['GEN015', '1800']);
     expect((await cafe.prove()).httpStatus).toBe(200);
+  });
+
+  /** The same claim from another network. */
+  const from = (ip: string, change: object = {}) =>
+    elsewhere.call(validateAccount, { ...nora.proof, ...change }, { headers: { 'x-forwarded-for': ip } });
+  const pin = (n: number) => ({ custom_Attributes: { pin: String(300_000 + n) } });
+
+  test('does not hold up the customer, who has the right proof on another network', async () => {
+    for (let i = 0; i < 7; i += 1) await from('203.0.113.7', pin(i));
+    expect((await from('203.0.113.7')).status.error).toBe('GEN015');
+    expect((await from('198.51.100.9')).httpStatus).toBe(200);
+  });
+
+  test('from ever new networks spends the budget of the account, and then two proofs pass and one does not', async () => {
+    const codes = [];
+    for (let i = 0; i < 40; i += 1) codes.push((await from(`203.0.113.${i}`, pin(i))).status.error);
+    expect(codes.filter(code => code === 'GEN014')).toHaveLength(15);
+    expect(codes.at(-1)).toBe('GEN016');
+    const oneProof = await from('198.51.100.9');
+    expect([oneProof.httpStatus, oneProof.status.error]).toEqual([422, 'GEN016']);
+    const born = { dateOfBirth: localDate('1984-03-12') };
+    expect((await from('198.51.100.9', born)).httpStatus).toBe(200);
+    expect((await from('198.51.100.10', { ...born, ...pin(1) })).status.error).toBe('GEN014');
   });
 
   test('is blocked after five also when all tries come at the same moment', async () => {

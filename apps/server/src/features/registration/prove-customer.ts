@@ -13,7 +13,7 @@ import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { tokenHash } from '../../ids.ts';
 import { tryProof } from './proof-attempts.ts';
-import { accountsOf, claimOf, hasProof, partyOf, personNamesOf } from './registration-rules.ts';
+import { accountsOf, claimOf, countProofs, partyOf, personNamesOf } from './registration-rules.ts';
 import {
   findStaleUserName,
   isAwaited,
@@ -28,13 +28,15 @@ export const proveCustomerCalls: AnsweredCall[] = [
     const { request, config, db, gateways, actor } = context;
     const { accountNumber } = request;
     const claim = claimOf(request);
-    if (!hasProof(claim)) throw new CallError('GEN014');
+    if (countProofs(claim) === 0) throw new CallError('GEN014');
     const { billingSystem } = gateways;
-    const customer = await tryProof(context, accountNumber, async () =>
-      (await billingSystem.matchCustomer(accountNumber, claim)) === 'match'
-        ? await billingSystem.findCustomer(accountNumber)
-        : undefined,
-    );
+    const customer = await tryProof(context, accountNumber, {
+      proofs: countProofs(claim),
+      check: async () =>
+        (await billingSystem.matchCustomer(accountNumber, claim)) === 'match'
+          ? await billingSystem.findCustomer(accountNumber)
+          : undefined,
+    });
     if (!customer) throw new CallError('GEN014');
     const party = partyOf(customer, request);
     const proof: RegistrationProof = {
@@ -71,7 +73,7 @@ export const proveCustomerCalls: AnsweredCall[] = [
   answer(validatePrintedBill, async context => {
     const { request, gateways } = context;
     const { accountNumber, pin, zipCode: zip } = request;
-    const isValid = await tryProof(context, accountNumber, async () => {
+    const check = async () => {
       const customer = await gateways.billingSystem.findCustomer(accountNumber);
       const match = await gateways.billingSystem.matchCustomer(accountNumber, {
         kind: customer?.kind === 'commercial' ? 'organisation' : 'residential',
@@ -83,7 +85,8 @@ export const proveCustomerCalls: AnsweredCall[] = [
         pin,
       });
       return match === 'match' || undefined;
-    });
+    };
+    const isValid = await tryProof(context, accountNumber, { proofs: 1, check });
     return { isValid: isValid ?? false };
   }),
 

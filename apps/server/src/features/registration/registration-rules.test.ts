@@ -4,7 +4,7 @@ import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, it } from 'vitest';
 import type { BillingCustomer } from '../../gateways/billing-system/port.ts';
-import { accountsOf, claimOf, hasProof, partyOf, personNamesOf } from './registration-rules.ts';
+import { accountsOf, claimOf, countProofs, partyOf, personNamesOf } from './registration-rules.ts';
 
 const request: ParsedRequestOf<typeof validateAccount> = {
   accountNumber: knownAccountNumber('100200300'),
@@ -49,9 +49,9 @@ describe('the claim', () => {
   });
 
   it('is worth nothing without a proof', () => {
-    expect(hasProof(claimOf(request))).toBe(false);
-    expect(hasProof(claimOf({ ...request, idNumber: '4821' }))).toBe(true);
-    expect(hasProof(claimOf({ ...organisation, dateOfBirth: localDate('1979-10-30') }))).toBe(false);
+    expect(countProofs(claimOf(request))).toBe(0);
+    expect(countProofs(claimOf({ ...request, idNumber: '4821' }))).toBe(1);
+    expect(countProofs(claimOf({ ...organisation, dateOfBirth: localDate('1979-10-30') }))).toBe(0);
   });
 });
 

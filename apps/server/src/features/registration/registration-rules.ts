@@ -32,9 +32,9 @@ export function claimOf(request: Claim): BillingCustomerClaim {
   };
 }
 
-/** At least one of code, birth date and number: names and addresses are on every envelope. */
-export function hasProof({ dateOfBirth, idNumber, pin }: BillingCustomerClaim): boolean {
-  return dateOfBirth !== undefined || idNumber !== undefined || pin !== undefined;
+/** How many of code, birth date and number there are: names and addresses are on every envelope. */
+export function countProofs({ dateOfBirth, idNumber, pin }: BillingCustomerClaim): number {
+  return [dateOfBirth, idNumber, pin].filter(proof => proof !== undefined).length;
 }
 
 /**

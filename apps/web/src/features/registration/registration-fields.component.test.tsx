@@ -7,8 +7,9 @@ import {
 } from '@wattershed/contract/registration';
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { expectFieldErrors, fieldNamed, fillFields, press, select, submit } from '../../../test/fields.ts';
-import { answerCall } from '../../../test/network.ts';
+import { answerCall, requestsOf } from '../../../test/network.ts';
 import { expectAccessible, openScreen } from '../../../test/screen.tsx';
 import { writtenTexts } from '../../../test/texts.ts';
 import { changeLanguage } from '../../text/library.ts';
@@ -185,4 +186,29 @@ test('every field of the contact says what is wrong with it, and the terms ask f
 
   await fieldNamed('agree');
   await expectErrors({ agree: 'fields.terms.error' });
+});
+
+test('when the account needs a second proof, the form asks for one more detail and sends both', async () => {
+  answerCall(validateAccount, ({ dateOfBirth, custom_Attributes: { pin } }) =>
+    dateOfBirth && pin ? { refused: 'VA001' } : { refused: 'GEN016' },
+  );
+  await fillFields({
+    accountNumber: '400100117',
+    zip: '93117',
+    firstName: 'Nora',
+    lastName: 'Whitfield',
+    pin: '481516',
+  });
+  await submit();
+  await expect.element(page.getByText('we need one more detail for this account', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'One more detail' })).toBeVisible();
+  await fillFields({ birthDay: '12', birthYear: '1984' });
+  await select('birthMonth', '3');
+  await submit();
+  await expect
+    .poll(() => requestsOf(validateAccount).at(-1))
+    .toMatchObject({
+      dateOfBirth: '1984-03-12',
+      custom_Attributes: { pin: '481516' },
+    });
 });

@@ -4,6 +4,7 @@ import { findStaleUserId, validateAccount } from '@wattershed/contract/registrat
 import { formatZip } from '@wattershed/domain/contact/zip';
 import { formatTaxId } from '@wattershed/domain/identity/tax-id';
 import type { ReactNode } from 'react';
+import { asApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { mutation } from '../../../api/query.ts';
 import { BoundField } from '../../../fields/BoundField.tsx';
@@ -19,7 +20,13 @@ import { RegistrationFailure } from '../RegistrationFailure.tsx';
 import { useRegistrationTexts } from '../registration-texts.ts';
 import { type AccountFields, accountErrors, noAccount, withoutProofs } from './account-form.ts';
 import { BirthDateField } from './BirthDateField.tsx';
-import { type AccountAnswers, type ProofKind, type Proven, validationRequest } from './registration-draft.ts';
+import {
+  type AccountAnswers,
+  otherProof,
+  type ProofKind,
+  type Proven,
+  validationRequest,
+} from './registration-draft.ts';
 
 type Props = {
   account: AccountAnswers | undefined;
@@ -31,7 +38,7 @@ type Props = {
   onProven: (account: AccountAnswers, proven: Proven, earlierUserId: string | null) => void;
 };
 
-/** Who is registering, for which account, and one proof. The proofs exist only in this form. */
+/** Who is registering, for which account, and one proof, or two if the server asks. They exist only in this form. */
 export function AccountStep({ account, isBillProgram, takesFocus, notice, onTyped, onProven }: Props) {
   const { t } = useRegistrationTexts();
   const form = useForm<AccountFields>({
@@ -40,18 +47,27 @@ export function AccountStep({ account, isBillProgram, takesFocus, notice, onType
     onValuesChange: values => onTyped(withoutProofs(values)),
   });
   const proving = useMutation(mutation(validateAccount));
-  const { kind, proofKind } = form.values;
-  const isPerson = kind === 'residential';
+  const { kind, proofKind, secondProofKind } = form.values;
+  const proofOptions = useProofOptions(form, isPersonKind(kind));
+  const isPerson = isPersonKind(kind);
 
   function choose(chosen: AccountAnswers['kind']) {
     form.clearErrors();
     // An organization has no birth date and a different kind of number.
-    form.setValues({ kind: chosen, idNumber: '', ...(proofKind === 'birth' ? { proofKind: 'code' as const } : {}) });
+    const first = proofKind === 'birth' ? 'code' : proofKind;
+    form.setValues({ kind: chosen, idNumber: '', proofKind: first });
+    if (secondProofKind) askSecondProof({ kind: chosen, proofKind: first });
+  }
+
+  function askSecondProof(chosen: Pick<AccountAnswers, 'kind' | 'proofKind'>) {
+    form.setValues({ secondProofKind: otherProof({ ...form.getValues(), ...chosen }) });
   }
 
   async function prove(fields: AccountFields) {
     const request = validationRequest(fields, fields, isBillProgram);
-    const proven = await proving.mutateAsync(request).catch(() => undefined);
+    const proven = await proving.mutateAsync(request).catch(error => {
+      if (asApiError(error).code === 'GEN016' && !fields.secondProofKind) askSecondProof(fields);
+    });
     if (!proven) return;
     const { registrationToken } = proven;
     const { accountNumber } = request;
@@ -115,19 +131,34 @@ export function AccountStep({ account, isBillProgram, takesFocus, notice, onType
         <RadioCards
           legend={t('registration.account.proof')}
           name="proofKind"
-          options={useProofOptions(form, isPerson)}
+          options={proofOptions}
           value={proofKind}
           onChange={chosen => {
             form.clearErrors();
             form.setValues({ proofKind: chosen });
+            if (chosen === secondProofKind) askSecondProof({ kind, proofKind: chosen });
           }}
         />
+        {secondProofKind && (
+          <RadioCards
+            legend={t('registration.account.secondProof')}
+            name="secondProofKind"
+            options={proofOptions.filter(({ value }) => value !== proofKind)}
+            value={secondProofKind}
+            onChange={chosen => {
+              form.clearErrors();
+              form.setValues({ secondProofKind: chosen });
+            }}
+          />
+        )}
         <SecureNote>{t('registration.account.privacy')}</SecureNote>
         {proving.error && !proving.isPending && <RegistrationFailure error={proving.error} />}
       </StepForm>
     </StepCard>
   );
 }
+
+const isPersonKind = (kind: AccountAnswers['kind']) => kind === 'residential';
 
 function PersonNames({ form }: { form: Form<AccountFields> }) {
   const { t } = useRegistrationTexts();

@@ -4,7 +4,7 @@ import { paymentRules } from '../../../fields/payment/payment-rules.ts';
 import { personRules } from '../../../fields/person/person-rules.ts';
 import { type FieldError, missing } from '../../../fields/rule.ts';
 import { businessDay } from '../../../session/business-time.ts';
-import type { AccountAnswers, Proofs } from './registration-draft.ts';
+import { type AccountAnswers, gives, type Proofs } from './registration-draft.ts';
 
 export type AccountFields = AccountAnswers & Proofs;
 
@@ -29,7 +29,7 @@ type Errors = Partial<Record<keyof AccountFields, FieldError>>;
 
 /** What is wrong with the first step, by field; only the fields shown count. */
 export function accountErrors(fields: AccountFields): Errors {
-  const { kind, proofKind } = fields;
+  const { kind } = fields;
   const isPerson = kind === 'residential';
   const optionalName = fields.middleName.trim() === '' ? null : personRules.personName(fields.middleName);
   const errors: Record<string, FieldError | null> = {
@@ -39,9 +39,9 @@ export function accountErrors(fields: AccountFields): Errors {
     middleName: isPerson ? optionalName : null,
     lastName: isPerson ? personRules.personName(fields.lastName) : null,
     organisationName: isPerson ? null : personRules.organisationName(fields.organisationName),
-    pin: proofKind === 'code' ? personRules.pin(fields.pin) : null,
-    idNumber: proofKind === 'number' ? (isPerson ? personRules.ssn : personRules.taxId)(fields.idNumber) : null,
-    ...(proofKind === 'birth' ? birthErrors(fields) : {}),
+    pin: gives(fields, 'code') ? personRules.pin(fields.pin) : null,
+    idNumber: gives(fields, 'number') ? (isPerson ? personRules.ssn : personRules.taxId)(fields.idNumber) : null,
+    ...(gives(fields, 'birth') ? birthErrors(fields) : {}),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null));
 }

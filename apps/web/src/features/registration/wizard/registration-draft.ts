@@ -18,6 +18,8 @@ export type AccountAnswers = {
   lastName: string;
   organisationName: string;
   proofKind: ProofKind;
+  /** Asked for when someone has been guessing at the account. */
+  secondProofKind?: ProofKind;
   isCoApplicant: boolean;
 };
 
@@ -92,21 +94,30 @@ export function nameOf({ kind, organisationName, firstName, middleName, lastName
     .join(' ');
 }
 
-/** The request that proves who someone is, as section 5 describes it. Only the chosen proof is sent. */
+export function gives({ proofKind, secondProofKind }: AccountAnswers, kind: ProofKind): boolean {
+  return proofKind === kind || secondProofKind === kind;
+}
+
+/** A second proof beside the chosen one: the next that this kind of customer has. */
+export function otherProof({ kind, proofKind }: AccountAnswers): ProofKind {
+  if (proofKind !== 'code') return 'code';
+  return kind === 'residential' ? 'birth' : 'number';
+}
+
+/** The request that proves who someone is, as section 5 describes it. Only the chosen proofs are sent. */
 export function validationRequest(
   account: AccountAnswers,
   proofs: Proofs,
   isBillProgram: boolean,
 ): RequestOf<typeof validateAccount> {
-  const { kind, proofKind } = account;
+  const { kind } = account;
   const isPerson = kind === 'residential';
-  const dateOfBirth =
-    proofKind === 'birth'
-      ? { year: Number(proofs.birthYear), month: Number(proofs.birthMonth), day: Number(proofs.birthDay) }
-      : undefined;
+  const dateOfBirth = gives(account, 'birth')
+    ? { year: Number(proofs.birthYear), month: Number(proofs.birthMonth), day: Number(proofs.birthDay) }
+    : undefined;
   const composed = composeAccountValidation({
     kind,
-    ssn: proofKind === 'number' ? proofs.idNumber : '',
+    ssn: gives(account, 'number') ? proofs.idNumber : '',
     dateOfBirth,
     isBillProgram: isBillProgram ? 'Y' : undefined,
   });
@@ -127,7 +138,7 @@ export function validationRequest(
     ...(ssn ? { idNumber: ssn } : {}),
     isBillProgram: program,
     custom_Attributes: {
-      ...(proofKind === 'code' ? { pin: proofs.pin.trim() } : {}),
+      ...(gives(account, 'code') ? { pin: proofs.pin.trim() } : {}),
       isCoApplicant: isPerson && account.isCoApplicant,
     },
   };
