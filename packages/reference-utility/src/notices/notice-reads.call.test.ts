@@ -16,10 +16,18 @@ beforeAll(async () => {
   await db.sql`update utility.customer set persona_name = 'past-due' where customer_number = 'C400100'`;
   await db.sql`update utility.customer set persona_name = 'just-moved-in' where customer_number = 'C400101'`;
   await db.sql`update utility.premise set city = ${outageTown} where premise_id = 'P400100'`;
+  await owes('400100', 5_000);
   await generateNotices(db.sql, { at: now });
   await generateNotices(db.sql, { at: now });
 });
 afterAll(() => db?.drop());
+
+/** Without a bill whose due day lies ahead, what is owed is late. */
+async function owes(accountNumber: string, balanceCents: number): Promise<void> {
+  await db.sql`
+    insert into utility.account_balance (account_number, balance_cents) values (${accountNumber}, ${balanceCents})
+    on conflict (account_number) do update set balance_cents = excluded.balance_cents`;
+}
 
 const kinds = async (accountNumber: string, at = now) =>
   (await listNotices(db.sql, accountNumber, at)).map(notice => notice.kind);
@@ -28,6 +36,13 @@ test('each customer sees what concerns them and what concerns everyone, once', a
   expect(await kinds('400100')).toEqual(['outage', 'do-not-disconnect', 'customer-service', 'preference']);
   expect(await kinds('400101')).toEqual(['service-order', 'customer-service', 'preference']);
   expect(await kinds('400102')).toEqual(['customer-service', 'preference']);
+});
+
+test('the notice that the account is past due goes with the debt, at once', async () => {
+  await owes('400100', 0);
+  expect(await kinds('400100')).toEqual(['outage', 'customer-service', 'preference']);
+  await owes('400100', 5_000);
+  expect(await kinds('400100')).toContain('do-not-disconnect');
 });
 
 test('a notice has words in four languages, a color for an outage and a link where there is one', async () => {
