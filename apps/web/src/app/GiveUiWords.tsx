@@ -11,6 +11,8 @@ export function GiveUiWords({ children }: { children: ReactNode }) {
       close: t('shell.close'),
       copy: t('shell.copy'),
       copied: t('shell.copied'),
+      showNumber: t('shell.showNumber'),
+      hideNumber: t('shell.hideNumber'),
       showAsChart: t('shell.chart'),
       showAsTable: t('shell.table'),
       step: { todo: t('shell.step.todo'), doing: t('shell.step.doing'), done: t('shell.step.done') },

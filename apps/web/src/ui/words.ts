@@ -7,6 +7,8 @@ export type UiWords = {
   close: string;
   copy: string;
   copied: string;
+  showNumber: string;
+  hideNumber: string;
   showAsChart: string;
   showAsTable: string;
   step: Record<'todo' | 'doing' | 'done', string>;

@@ -23,7 +23,7 @@ export function parseAccountNumber(text: string): AccountNumber | undefined {
 
 /** How it is shown by default. */
 export function maskAccountNumber(accountNumber: string): string {
-  return maskToLast4(accountNumber);
+  return groupAccountNumber(maskToLast4(accountNumber));
 }
 
 /** In groups of four from the right, to read aloud: 12 3456 7890. */

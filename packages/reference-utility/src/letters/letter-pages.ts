@@ -1,3 +1,4 @@
+import { groupAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, negateCents } from '@wattershed/domain/money/cents';
@@ -99,7 +100,7 @@ ${letter.organisationName === '' ? nothing : html`${letter.firstName} ${letter.l
 ${mailingAddress.street}<br>${mailingAddress.city}, ${mailingAddress.state} ${mailingAddress.zip}</address>
 <h1>${t('letters.bill')}</h1>
 <dl class="facts">
-<dt>${t('letters.accountNumber')}</dt><dd>${letter.accountNumber}</dd>
+<dt>${t('letters.accountNumber')}</dt><dd>${groupAccountNumber(letter.accountNumber)}</dd>
 <dt>${t('letters.billNumber')}</dt><dd>${letter.billNumber}</dd>
 <dt>${t('letters.issued')}</dt><dd>${day(letter.issuedOn)}</dd>
 <dt>${t('letters.period')}</dt><dd>${day(letter.periodFrom)} – ${day(addDays(letter.periodBefore, -1))}</dd>

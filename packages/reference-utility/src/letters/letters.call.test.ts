@@ -1,3 +1,4 @@
+import { groupAccountNumber } from '@wattershed/domain/account/account-number';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { utilityKeys } from '@wattershed/testkit/utility-keys';
 import { city } from '@wattershed/testkit/utility-templates';
@@ -55,7 +56,12 @@ describe('a printed bill', () => {
   test('is a page with the same, that runs and loads nothing from elsewhere', async () => {
     const [letter] = await lettersCalled('whitfield');
     const page = await get(letter?.href ?? '');
-    for (const text of ['Nora Whitfield', nora, letter?.registrationPin, 'https://portal.example/Portal/Register']) {
+    for (const text of [
+      'Nora Whitfield',
+      groupAccountNumber(nora),
+      letter?.registrationPin,
+      'https://portal.example/Portal/Register',
+    ]) {
       expect(page.body).toContain(text);
     }
     expect(page.body).toContain('Agua &#38; Luz');

@@ -17,10 +17,9 @@ type Props = {
 export function UserIdCards({ legend, userIds, value, onChange }: Props) {
   const { t } = useRecoveryTexts();
   const accountWords = ({ nickName, accountNumber }: UserIds[number]['accounts'][number]) => {
-    const number = accountNumber.slice(-8);
     return nickName === ''
-      ? t('recovery.ids.accountPlain', { number })
-      : t('recovery.ids.account', { name: nickName, number });
+      ? t('recovery.ids.accountPlain', { number: accountNumber })
+      : t('recovery.ids.account', { name: nickName, number: accountNumber });
   };
   return (
     <RadioCards

@@ -23,7 +23,7 @@ async function openDashboard(person: Person = daniel): Promise<Portal> {
 
 describe('the account', () => {
   const buttonOf = (portal: Portal) => portal.getByRole('button', { name: /^Account .*•/ });
-  const entriesOf = (portal: Portal) => portal.getByRole('banner').getByRole('button', { name: /Account •+ ?\d{4}$/ });
+  const entriesOf = (portal: Portal) => portal.getByRole('banner').getByRole('button', { name: /Account [• ]+\d{4}$/ });
   const hintOf = (portal: Portal) => portal.getByRole('banner').getByText('Choose an account');
 
   test('is chosen from those that a person has, and remembered', async () => {

@@ -1,3 +1,4 @@
+import { groupAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays, daysBetween } from '@wattershed/domain/calendar/local-date';
 import { type Cents, negateCents } from '@wattershed/domain/money/cents';
@@ -46,11 +47,11 @@ export async function billPdf(printed: PrintedBill): Promise<Buffer> {
   const linesBottom = linesPart(sheet, page.top);
   const usageBottom = usageTable(sheet, linesBottom + 24);
   if (!hasRoomForHelp) help(sheet, fits(sheet, usageBottom + 24, helpHeight));
-  const masked = `•••• ${printed.account.accountNumber.slice(-4)}`;
+  const accountNumber = groupAccountNumber(printed.account.accountNumber);
   return doc.finish((number, pages) =>
     [
       utility.name,
-      `${t('bill-document.accountNumber')} ${masked}`,
+      `${t('bill-document.accountNumber')} ${accountNumber}`,
       t('bill-document.page', { page: number, pages }),
     ].join('   ·   '),
   );
@@ -74,7 +75,7 @@ function head({ doc, printed, t }: Sheet): number {
   const last = addDays(bill.periodBefore, -1);
   const days = daysBetween(bill.periodFrom, bill.periodBefore);
   const facts: [string, string][] = [
-    [t('bill-document.accountNumber'), account.accountNumber.replaceAll(/(\d{3,4})(?=(\d{3})+$)/g, '$1 ')],
+    [t('bill-document.accountNumber'), groupAccountNumber(account.accountNumber)],
     [t('bill-document.billNumber'), bill.billNumber],
     [t('bill-document.issuedOn'), formatDate(bill.issuedOn, language)],
     [

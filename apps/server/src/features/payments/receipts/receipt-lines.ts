@@ -1,3 +1,4 @@
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
 import type { Language } from '@wattershed/domain/text/language';
@@ -13,7 +14,7 @@ export function receiptLines(receipt: Receipt, language: Language): { facts: Rec
     ...(receipt.confirmation ? [{ label: t('receipt.confirmation'), value: receipt.confirmation }] : []),
     { label: t('receipt.paidAt'), value: formatDateTime(receipt.paidAt, language, receipt.timeZone) },
     { label: t('receipt.customer'), value: receipt.customerName },
-    { label: t('receipt.account'), value: receipt.accountNumber },
+    { label: t('receipt.account'), value: maskAccountNumber(receipt.accountNumber) },
     { label: t('receipt.serviceAddress'), value: receipt.serviceAddress },
     { label: t('receipt.method'), value: methodWords(receipt, language) },
   ];

@@ -1,4 +1,3 @@
-import { groupAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays, daysBetween } from '@wattershed/domain/calendar/local-date';
 import { type Cents, negateCents } from '@wattershed/domain/money/cents';
@@ -6,6 +5,7 @@ import { formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import { useAccount } from '../../../account/account-context.ts';
 import { businessDay } from '../../../session/business-time.ts';
+import { AccountNumber } from '../../../ui/content/AccountNumber.tsx';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
@@ -51,7 +51,8 @@ export function BillSummaryCard({ view, bill }: { view: BillView; bill: Bill }) 
       <p className={classes.small}>
         {view.customerName}, {view.serviceAddress}
         <br />
-        {t('bill.number', { number: bill.billNumber })} · {groupAccountNumber(account.accountNumber)}
+        {t('bill.number', { number: bill.billNumber })} ·{' '}
+        <AccountNumber accountNumber={account.accountNumber} isWholeInPrint />
       </p>
     </Card>
   );
