@@ -139,6 +139,24 @@ it('stops where a follower has something due until that is done, and only then c
   expect(await shown()).toBe('2027-01-03T20:00:00.000Z');
 });
 
+it('learns from followers what they have due before it works several days at once', async () => {
+  const { sql: db } = database;
+  const report = (clearBefore: string) => db`
+    update clock.follower set clear_before = ${clearBefore}::text::timestamptz, seen_at = now() where name = 'test'`;
+  // What it last said is from before the run.
+  await report('infinity');
+  await moveClock(db, new Date('2027-01-09T20:00:00Z'));
+  const moving = advance(db);
+  while ((await shown()) < '2027-01-06T17:30:00') {
+    await report('2027-01-06T17:30:00Z');
+    await wait(20);
+  }
+  expect(await shown()).toBe('2027-01-06T17:30:00.000Z');
+  await report('infinity');
+  await moving;
+  expect(await shown()).toBe('2027-01-09T20:00:00.000Z');
+});
+
 it('writes the same books whether the days come one by one or all at once', async () => {
   const books = async (moves: readonly string[]) => {
     const { sql, drop } = await testDatabase(city);

@@ -28,7 +28,7 @@ export async function advance(db: Pool, onDay: (progress: AdvanceProgress) => vo
   while (last) {
     const day: LocalDate = addDays(last, 1);
     const midnight = startOfDayUtc(day, officeZone);
-    const { goal, stop } = await stopBefore(db, midnight, begunAt);
+    const goal = await stopBefore(db, midnight, begunAt);
     if (goal < midnight) return await holdClockAt(db, midnight);
     await holdClockAt(db, midnight);
     await waitForFollowers(db, midnight, begunAt);
@@ -39,7 +39,7 @@ export async function advance(db: Pool, onDay: (progress: AdvanceProgress) => vo
       readings = await advanceReadings(db, { through: through < goalDay ? addDays(through, 1) : through, seed });
       month = { through, ahead: through > day ? await rateAhead(db, through) : undefined };
     }
-    const days = month.ahead ? daysUntil(day, month.through, stop) : [day];
+    const days = month.ahead ? daysUntil(day, month.through, await findNextStop(db)) : [day];
     const worked =
       month.ahead && days.length > 1
         ? await workStretch(db, { seed, days, readings, ahead: month.ahead })
@@ -50,19 +50,15 @@ export async function advance(db: Pool, onDay: (progress: AdvanceProgress) => vo
   }
 }
 
-/** Where the line is, and the next business time a follower has something due. */
-type WayAhead = { goal: Date; stop: Date | undefined };
-
 /**
- * Stops at whatever followers have due before midnight, one after the other, as far as the line goes; returns what is
- * ahead from there.
+ * Stops at whatever followers have due before midnight, one after the other, as far as the line goes; returns how far.
  */
-async function stopBefore(db: Pool, midnight: Date, begunAt: Date): Promise<WayAhead> {
+async function stopBefore(db: Pool, midnight: Date, begunAt: Date): Promise<Date> {
   let reached: Date | undefined;
   for (;;) {
     const stop = await findNextStop(db);
     const goal = await findLineTime(db);
-    if (!stop || stop >= midnight || stop > goal || (reached && stop <= reached)) return { goal, stop };
+    if (!stop || stop >= midnight || stop > goal || (reached && stop <= reached)) return goal;
     await holdClockAt(db, stop);
     await waitForFollowers(db, stop, begunAt);
     reached = stop;
