@@ -50,6 +50,7 @@ const serverRooms = [
   ['access'],
   ['events'],
   ['due'],
+  ['backup'],
   ['jobs'],
   ['gateways', 'clock'],
   ['database'],
@@ -59,6 +60,7 @@ const serverRooms = [
   [
     'errors.ts',
     'ids.ts',
+    'migrations.ts',
     'network-of.ts',
     'allowed-networks.ts',
     'back-office-systems.ts',

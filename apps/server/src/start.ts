@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { Pool } from '@wattershed/database/pool';
 import { migrate } from '@wattershed/migrate/migrate';
 import { collectAfterStart } from './after-start.ts';
@@ -9,6 +8,7 @@ import { openDatabase } from './database/embedded-database.ts';
 import { deadlinesOf, openPool } from './database/pool.ts';
 import { findServerMajor } from './database/server-version-store.ts';
 import { startReferenceUtility } from './gateways/reference-process.ts';
+import { portalMigrations } from './migrations.ts';
 import { serverSecrets } from './secrets.ts';
 
 type Hooks = {
@@ -40,7 +40,7 @@ export async function startPortal(config: Config, hooks: Hooks): Promise<Running
   await prepareClock(db, config, hooks.onProgress);
   const secrets = await serverSecrets(config, db);
   utility?.begin({ databaseUrl: database.url, secrets });
-  await migrate(db, 'portal', fileURLToPath(new URL('../migrations', import.meta.url)));
+  await migrate(db, 'portal', portalMigrations);
 
   const [{ serve }, { greeting }] = await readFeatures();
   await serve({ config, secrets, db, databaseUrl: database.url, utilityReady: utility?.ready, closers });

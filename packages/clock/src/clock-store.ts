@@ -5,9 +5,11 @@ import { migrate } from '@wattershed/migrate/migrate';
 import { type BusinessClock, followingClock } from './business-clock.ts';
 import type { ClockLine } from './clock-line.ts';
 
+export const clockMigrations = fileURLToPath(new URL('../migrations', import.meta.url));
+
 /** Creates the clock's tables. Call it before migrating any schema that uses the clock. */
 export async function migrateClock(db: Pool): Promise<void> {
-  await migrate(db, 'clock', fileURLToPath(new URL('../migrations', import.meta.url)));
+  await migrate(db, 'clock', clockMigrations);
 }
 
 export async function readClockLine(db: Db): Promise<ClockLine> {

@@ -103,7 +103,7 @@ async function expectUsable(home: string, binaries: Binaries): Promise<void> {
   });
   if (Number.parseInt(version, 10) !== binaries.major) {
     throw new WrongDataVersion(
-      `The database in ${cluster} was written by PostgreSQL ${version.trim()}, but the programs are version ${binaries.major}. Export it with the old version and import it into a new DATA_DIR.`,
+      `The database in ${cluster} was written by PostgreSQL ${version.trim()}, but the programs are version ${binaries.major}. Back it up with the old version (npm run backup) and restore it into a new DATA_DIR (npm run restore).`,
     );
   }
 }

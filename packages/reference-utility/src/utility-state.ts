@@ -3,9 +3,11 @@ import { migrateClock } from '@wattershed/clock/clock-store';
 import type { Pool } from '@wattershed/database/pool';
 import { migrate } from '@wattershed/migrate/migrate';
 
+export const utilityMigrations = fileURLToPath(new URL('../migrations', import.meta.url));
+
 export async function migrateUtility(db: Pool): Promise<void> {
   await migrateClock(db);
-  await migrate(db, 'utility', fileURLToPath(new URL('../migrations', import.meta.url)));
+  await migrate(db, 'utility', utilityMigrations);
 }
 
 /** Whether the city and its bills exist; a generation killed in the middle doesn't count. */

@@ -8,7 +8,13 @@ import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
 import { secretsFile } from '../master-key.ts';
 
-type Hooks = { onProgress: (line: string) => void; onLaunched: () => void; onStopNeeded: (reason: string) => void };
+type Hooks = {
+  onProgress: (line: string) => void;
+  onLaunched: () => void;
+  onStopNeeded: (reason: string) => void;
+  /** For a restore, which begins with the secrets alone: makes the database that is missing beside them. */
+  makesLost?: boolean;
+};
 
 /** One that ends again and again has a reason that starting it doesn't cure. */
 const mostRestarts = 5;
@@ -23,7 +29,7 @@ export async function openDatabase(config: Config, hooks: Hooks): Promise<{ url:
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, close: async () => undefined };
   const dataDir = join(config.dataDir, 'postgres');
   const { onProgress, onLaunched } = hooks;
-  await refuseLostCluster(config.dataDir, dataDir);
+  if (!hooks.makesLost) await refuseLostCluster(config.dataDir, dataDir);
   let server = await startPostgres({ dataDir, onProgress, onLaunched, binDir: config.PG_BIN_DIR });
   let isClosing = false;
   let restarting: Promise<void> = Promise.resolve();

@@ -1,0 +1,31 @@
+import { Client } from 'pg';
+import { to } from 'pg-copy-streams';
+import { cutOff, failureOn } from './client-query.ts';
+import type { Transaction } from './transaction.ts';
+
+/**
+ * Runs a `copy … to stdout` and hands its bytes over piece by piece, each awaited, so that memory stays flat however
+ * large the table is. Pieces don't end where rows do. Returns the number of rows. When `take` fails, its error is the
+ * one thrown, and the connection is given up: PostgreSQL is still sending.
+ */
+export function copyOutOf(
+  tx: Transaction,
+  statement: string,
+  take: (bytes: Uint8Array) => Promise<void>,
+): Promise<number> {
+  return tx.lend(async client => {
+    const stream = client.query(to(statement));
+    let isTaking = false;
+    try {
+      for await (const bytes of stream) {
+        isTaking = true;
+        await take(bytes);
+        isTaking = false;
+      }
+    } catch (error) {
+      if (isTaking && client instanceof Client) cutOff(client);
+      throw isTaking ? error : failureOn(client, error);
+    }
+    return stream.rowCount;
+  });
+}
