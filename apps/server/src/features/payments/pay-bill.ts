@@ -12,7 +12,7 @@ import { GatewayUnreachable } from '../../gateways/payment-gateway/port.ts';
 import { newUuid } from '../../ids.ts';
 import { charge, type PaymentOutcome } from './charge.ts';
 import { isKeyClosed } from './closed-attempt-store.ts';
-import { findMethod } from './payment-method-store.ts';
+import { claimToken, findMethod } from './payment-method-store.ts';
 import { findAttempts, insertPayment, type MethodToSave, markFailed, type Payment } from './payment-store.ts';
 import {
   decidePayment,
@@ -171,7 +171,10 @@ async function requireRightToSave({ db, access }: Paying): Promise<void> {
 async function findNewMethod(context: Paying, kind: MethodKind, request: NewMethod): Promise<MethodToCharge> {
   if (request.saveMethod) await requireRightToSave(context);
   const found = await context.gateways.paymentGateway.findToken(request.paymentToken).catch(gatewayDown);
-  if (!found) throw new CallError(kind === 'card' ? 'F310' : 'F304');
+  // A token that was never given out and one that is someone else's get the same answer.
+  const isTheirs =
+    found && (!found.isSaved || (await claimToken(context.db, request.paymentToken, context.session.userUuid)));
+  if (!isTheirs) throw new CallError(kind === 'card' ? 'F310' : 'F304');
   if (found.kind !== kind) throw new CallError('REQ400');
   const { brand, last4, expiryMonth, expiryYear } = found;
   const toSave = { nickName: request.nickName.trim(), isDefault: request.setDefaultPayment, expiryMonth, expiryYear };

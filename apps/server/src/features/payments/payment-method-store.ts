@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { AccountAccess } from '../../access/access-store.ts';
-import { newUuid } from '../../ids.ts';
+import { newUuid, tokenHash } from '../../ids.ts';
 import type { Payment } from './payment-store.ts';
 import type { MethodKind } from './payments-rules.ts';
 
@@ -39,6 +39,15 @@ export async function findMethod(
     where account_number = ${owner.accountNumber} and customer_ref_num = ${customerRefNum}
       and user_uuid = ${owner.userUuid} and removed_at is null`;
   return row;
+}
+
+/** Binds a token that the gateway keeps to the first person who comes with it. False when it's someone else's. */
+export async function claimToken(db: Db, gatewayToken: string, userUuid: string): Promise<boolean> {
+  const [row] = await db`
+    insert into portal.payment_token_owner as o (token_hash, user_uuid) values (${tokenHash(gatewayToken)}, ${userUuid})
+    on conflict (token_hash) do update set user_uuid = o.user_uuid
+    returning user_uuid`;
+  return row?.user_uuid === userUuid;
 }
 
 /** Saves the method of a successful payment, in the transaction that completes it. */

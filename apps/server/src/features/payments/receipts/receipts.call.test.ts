@@ -151,4 +151,6 @@ it('writes no token and no card number into the events, the jobs or the email', 
   const written = JSON.stringify(rows);
   expect(written).not.toContain('tok_');
   expect(written).not.toContain(cardThat('approve'));
+  // The log is append-only: what a person asks us to erase must not be in it.
+  expect(JSON.stringify(await sql`select before, after, custom_attributes from portal.event`)).not.toContain('@');
 });
