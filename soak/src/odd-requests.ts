@@ -15,7 +15,7 @@ const requestsPerPortal = 500;
  * Requests generated from the OpenAPI document, most fields valid and some unexpected: none makes the portal fail, and
  * none is refused with an error the contract doesn't list.
  */
-export async function oddRequests({ random, isTimeLeft, tell, onEnd }: SoakRun): Promise<Figures> {
+export async function oddRequests({ random, isTimeLeft, tell }: SoakRun): Promise<Figures> {
   const fieldsOf = requestFields();
   const seen = { requests: 0, answered: 0, calls: calls.length };
   const refusals = new Map<string, number>();
@@ -25,7 +25,16 @@ export async function oddRequests({ random, isTimeLeft, tell, onEnd }: SoakRun):
 
   async function sendToOnePortal(): Promise<void> {
     const portal = await testPortal();
-    onEnd(portal.close);
+    try {
+      await sendTo(portal);
+    } finally {
+      // Now, not at the end of the run: each holds connections.
+      await portal.close();
+    }
+    tell(`${seen.requests} requests, ${seen.answered} answered`);
+  }
+
+  async function sendTo(portal: TestPortal): Promise<void> {
     const owner = await portal.signIn('past-due');
     const guest = await portal.signIn('read-only-guest');
     const system = utilitySystem(portal, random);
@@ -45,7 +54,6 @@ export async function oddRequests({ random, isTimeLeft, tell, onEnd }: SoakRun):
       if (code === 200) seen.answered += 1;
       else refusals.set(`refused ${error}`, (refusals.get(`refused ${error}`) ?? 0) + 1);
     }
-    tell(`${seen.requests} requests, ${seen.answered} answered`);
   }
 }
 
