@@ -1,46 +1,27 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import Fastify from 'fastify';
+import type { Call } from '@wattershed/contract/call';
+import { getSettings } from '@wattershed/contract/configuration';
+import { getReceiptPdf, listPaymentMethods, payByCard } from '@wattershed/contract/payments';
 import { expect, it } from 'vitest';
-import { CallError } from '../errors.ts';
-import { addOverload, patienceOf } from './overload.ts';
+import { refuseWhenLate } from './overload.ts';
+
+const configOf = (call: Call) => ({ rateClass: call.rate, call });
+const refused = { code: 'SYS503', httpStatus: 503, retryAfterSeconds: 10 };
 
 it.each([
-  { what: 'a file of the page', patience: patienceOf() },
-  { what: 'what everyone gets', patience: patienceOf('static') },
-])('$what is never refused', ({ patience }) => {
-  expect(patience).toBe(Infinity);
+  ['a file of the page', undefined],
+  ['what everyone gets', configOf(getSettings)],
+])('never refuses %s, however late the server is', (_, config) => {
+  expect(() => refuseWhenLate(1_000, config)).not.toThrow();
 });
 
-it('refuses a cheap read later than anything else', () => {
-  const others = [
-    patienceOf('read', { file: 'application/pdf' }),
-    ...(['write', 'money', 'credential', 'backOffice'] as const).map(rateClass => patienceOf(rateClass)),
-  ];
-  expect(Math.max(...others)).toBeLessThan(patienceOf('read', {}));
-  expect(patienceOf('read', {})).toBeLessThan(Infinity);
-});
-
-it('answers the page and refuses a call with 503 while the server is late', async () => {
-  const app = Fastify();
-  app.setErrorHandler((error, _request, reply) =>
-    reply.status(error instanceof CallError ? error.httpStatus : 500).send(),
-  );
-  await addOverload(app, { OVERLOAD_DELAY_MS: 1 });
-  app.get('/assets/app.js', () => 'a script');
-  app.post('/api/write', { config: { rateClass: 'write' } }, () => 'written');
-  const statuses = async () => {
-    const page = await app.inject('/assets/app.js');
-    const call = await app.inject({ method: 'POST', url: '/api/write' });
-    return [page.statusCode, call.statusCode];
-  };
-  const seen = [await statuses()];
-  // The delay is a mean that is taken each second.
-  while (seen.at(-1)?.[1] !== 503) {
-    const begun = performance.now();
-    while (performance.now() - begun < 300);
-    await pause(20);
-    seen.push(await statuses());
+it('refuses a payment and a PDF as soon as the server is too late', () => {
+  for (const call of [payByCard, getReceiptPdf]) {
+    expect(() => refuseWhenLate(1, configOf(call))).not.toThrow();
+    expect(() => refuseWhenLate(1.1, configOf(call))).toThrow(expect.objectContaining(refused));
   }
-  expect(seen.map(([page]) => page)).not.toContain(503);
-  await app.close();
+});
+
+it('refuses a cheap read last', () => {
+  expect(() => refuseWhenLate(1.9, configOf(listPaymentMethods))).not.toThrow();
+  expect(() => refuseWhenLate(2.1, configOf(listPaymentMethods))).toThrow(expect.objectContaining(refused));
 });

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { Call, RateClass } from '@wattershed/contract/call';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { CallError } from '../errors.ts';
 
@@ -11,19 +11,20 @@ const retryAfterSeconds = 10;
  * it, a browser can't even say that the portal is busy. Cheap reads are refused last.
  */
 export async function addOverload(app: FastifyInstance, config: Pick<Config, 'OVERLOAD_DELAY_MS'>): Promise<void> {
-  const { OVERLOAD_DELAY_MS } = config;
   await app.register(underPressure, {
-    maxEventLoopDelay: OVERLOAD_DELAY_MS,
-    pressureHandler: (request, _reply, _type, lateMs = 0) => {
-      const { rateClass, call } = request.routeOptions.config ?? {};
-      if (lateMs > OVERLOAD_DELAY_MS * patienceOf(rateClass, call))
-        throw new CallError('SYS503', { retryAfterSeconds });
-    },
+    maxEventLoopDelay: config.OVERLOAD_DELAY_MS,
+    pressureHandler: (request, _reply, _type, lateMs = 0) =>
+      refuseWhenLate(lateMs / config.OVERLOAD_DELAY_MS, request.routeOptions.config),
   });
 }
 
+/** Throws SYS503 when the server is this many times as late as it may be, and the request can't wait that long. */
+export function refuseWhenLate(timesTooLate: number, { rateClass, call }: FastifyContextConfig = {}): void {
+  if (timesTooLate > patienceOf(rateClass, call)) throw new CallError('SYS503', { retryAfterSeconds });
+}
+
 /** Up to how many times the delay a request is still answered. Files without a call are static. */
-export function patienceOf(rateClass: RateClass = 'static', call?: Pick<Call, 'file'>): number {
+function patienceOf(rateClass: RateClass = 'static', call?: Pick<Call, 'file'>): number {
   if (rateClass === 'static') return Infinity;
   // A PDF is a read that takes long.
   return rateClass === 'read' && !call?.file ? 2 : 1;
