@@ -23,7 +23,9 @@ export function parseAccountNumber(text: string): AccountNumber | undefined {
 
 /** How it is shown by default. */
 export function maskAccountNumber(accountNumber: string): string {
-  return groupAccountNumber(maskToLast4(accountNumber));
+  // As short for every length, so that the readable group still fits into the header of a phone.
+  const readable = maskToLast4(accountNumber).replaceAll('•', '');
+  return readable === '' ? '••••' : `•••• ${readable}`;
 }
 
 /** In groups of four from the right, to read aloud: 12 3456 7890. */
