@@ -8,6 +8,7 @@ import { answerCall, networkAtRest, requestsSent } from '../../test/network.ts';
 import { changeSettings, noBillYet, openPortal, type Portal, signInAs } from '../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '../../test/screen.tsx';
 import { readStored } from '../session/browser-storage.ts';
+import { dropSession } from '../session/session.ts';
 import { chooseLanguage } from '../text/choose-language.ts';
 
 const minutes = 60_000;
@@ -115,6 +116,16 @@ test('what the portal asks by itself is no activity', async () => {
   const portal = await openDashboard();
   await pass(3000);
   await expect.element(dialogOf(portal)).toBeVisible();
+});
+
+test('a tab that still warns says why the session is over when another tab, a moment ahead, has ended it', async () => {
+  takeClock();
+  const portal = await openDashboard();
+  await sleep(29 * minutes + 5000);
+  await expect.element(dialogOf(portal)).toBeVisible();
+  dropSession('automatic');
+  window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
+  await expect.element(portal.getByText(expired)).toBeVisible();
 });
 
 test('Log Out in the dialog is an explicit sign-out', async () => {
