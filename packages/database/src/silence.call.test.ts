@@ -78,7 +78,7 @@ describe('a database that says nothing', () => {
     muzzle.fallSilent();
     expect(await fails(db`select 1`)).toBeInstanceOf(DatabaseUnavailable);
     muzzle.speakAgain();
-    await expect.poll(() => db`select 1 as one`.catch(() => []), { timeout: 30_000 }).toEqual([{ one: 1 }]);
+    await expect.poll(() => db`select 1 as one`.catch(() => []), { timeout: 50_000 }).toEqual([{ one: 1 }]);
     const committing = inTransaction(db, async tx => {
       await tx`select 1`;
       muzzle.fallSilent();
@@ -91,10 +91,10 @@ describe('a database that says nothing', () => {
     muzzle.fallSilent();
     await fails(db`select 1`);
     // The one who found out is told by the deadline; the rest when it has been asked anew.
-    await expect.poll(() => timeOf(() => fails(db`select 1`)), { timeout: 30_000 }).toBeLessThan(200);
+    await expect.poll(() => timeOf(() => fails(db`select 1`)), { timeout: 50_000 }).toBeLessThan(200);
     for (let i = 0; i < 20; i += 1) expect(await fails(db`select 1`)).toBeInstanceOf(DatabaseUnavailable);
     muzzle.speakAgain();
-    await expect.poll(() => db`select 1 as one`.catch(() => []), { timeout: 30_000 }).toEqual([{ one: 1 }]);
+    await expect.poll(() => db`select 1 as one`.catch(() => []), { timeout: 50_000 }).toEqual([{ one: 1 }]);
   });
 
   test('is known as such also where all connections are still to be made', async () => {

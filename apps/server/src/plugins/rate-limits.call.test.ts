@@ -77,7 +77,7 @@ it('is one budget for all processes of the portal', async () => {
   for (let n = 0; n < 12; n += 1) await first.app.inject({ ...request, headers });
   const ask = async () => (await second.inject({ ...request, headers })).statusCode;
   expect(await ask()).not.toBe(429);
-  await expect.poll(ask, { interval: 300, timeout: 20_000 }).toBe(429);
+  await expect.poll(ask, { interval: 300, timeout: 50_000 }).toBe(429);
   const rows = await first.sql`select key, requests::int from portal.request_count`;
   await second.close();
   await first.close();

@@ -37,7 +37,7 @@ describe('the odd test numbers', () => {
     expect((await gateway.charge(order)).status).toBe(503);
     expect((await gateway.voidIfAbsent(order.reference)).status).toBe(503);
     await expect
-      .poll(() => gateway.status(order.reference), { timeout: 10_000 })
+      .poll(() => gateway.status(order.reference), { timeout: 50_000 })
       .toMatchObject({ status: 200, body: { status: 'approved' } });
   });
 
@@ -46,7 +46,7 @@ describe('the odd test numbers', () => {
     expect((await gateway.charge(order)).status).toBe(0);
     expect((await gateway.status(order.reference)).status).toBe(404);
     await expect
-      .poll(() => gateway.status(order.reference), { timeout: 10_000 })
+      .poll(() => gateway.status(order.reference), { timeout: 50_000 })
       .toMatchObject({ status: 200, body: { status: 'approved' } });
   });
 

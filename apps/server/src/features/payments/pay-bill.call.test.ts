@@ -7,7 +7,7 @@ import { cardThat, startPaying } from '../../../test/paying-person.ts';
 let paying: Awaited<ReturnType<typeof startPaying>>;
 
 beforeAll(async () => {
-  paying = await startPaying({ GATEWAY_TIMEOUT_MS: '3000' });
+  paying = await startPaying();
 });
 afterAll(() => paying.portal.close());
 beforeEach(() => paying.forget());
