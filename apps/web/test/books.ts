@@ -18,7 +18,7 @@ const lineOf = (
   line: Partial<Line> & Pick<Line, 'group' | 'kind' | 'textKey' | 'amountCents'>,
 ): Line => ({
   ...{ lineNo, clause: '3.1', tariffLabel: 'R-TIER', tariffVersion: '2026-01', period: null, tier: null },
-  ...{ quantity: '1', unit: 'month', price: '1' },
+  ...{ quantity: '1', unit: 'month', price: '1', share: null },
   ...line,
 });
 

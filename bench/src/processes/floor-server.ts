@@ -67,7 +67,7 @@ async function findBills(accountNumber: string) {
       left join lateral (
         select json_agg(json_build_array(
           l.line_no, l.grp, l.kind, l.text_key, l.clause, l.tariff_label, l.tariff_version, l.period, l.tier,
-          l.quantity::text, l.unit, l.price::text, l.amount_cents
+          l.quantity::text, l.unit, l.price::text, l.share_days, l.share_of_days, l.amount_cents
         ) order by l.line_no) as lines
         from utility.bill_line l
         where l.account_number = b.account_number and l.bill_number = b.bill_number and b.rank = 1

@@ -43,11 +43,13 @@ export const billLine = z.object({
   tariffVersion: z.string(),
   period: z.nullable(z.string()),
   tier: z.nullable(z.int()),
-  /** Decimal text, in the unit below. */
+  /** Decimal text, in the unit below, as measured. */
   quantity: z.string(),
   unit: z.string(),
   /** Dollars per unit, as decimal text. */
   price: z.string(),
+  /** The amount is quantity × price × days / ofDays: a charge for 17 of 31 days, or per day (30 of 1). Null in full. */
+  share: z.nullable(z.object({ days: z.int(), ofDays: z.int() })),
   amountCents: centsField,
 });
 

@@ -1,6 +1,6 @@
 import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { expect, test } from 'vitest';
-import { draftBill } from './bill-draft.ts';
+import { type BillLine, draftBill } from './bill-draft.ts';
 import type { BilledAccount, BilledAgreement } from './billed-accounts.ts';
 import { dayNumberOf } from './readings/estimation.ts';
 import { type ChannelDays, channelKey, delivered, received, waterFlow } from './readings/meter-days.ts';
@@ -59,12 +59,27 @@ test('a bill holds both commodities, charges first and taxes last', () => {
   expect(draft.hasEstimatedReads).toBe(false);
 });
 
-test('on each line of a part of a month quantity times price is the amount', () => {
+const charged = ({ quantity, price, share }: BillLine) =>
+  Math.round(((Number(quantity) * Number(price) * (share?.days ?? 1)) / (share?.ofDays ?? 1)) * 100);
+
+test('a monthly charge for a part of a month is one month and its days, and their product is the amount', () => {
   const part = { ...period, before: localDate('2026-04-29') };
   const draft = draftBill(accountWith(water), part, new Map([[channelKey('2', waterFlow), steady(3600, 10)]]));
-  const fixed = draft.lines.find(line => line.kind === 'fixed');
-  expect(fixed).toMatchObject({ quantity: '0.566667', unit: 'month' });
-  expect(Math.round(Number(fixed?.quantity) * Number(fixed?.price) * 100)).toBe(fixed?.amountCents);
+  const [fixed] = draft.lines.filter(line => line.kind === 'fixed');
+  expect(fixed).toMatchObject({ quantity: '1', unit: 'month', share: { days: 17, ofDays: 30 } });
+  expect(fixed && charged(fixed)).toBe(fixed?.amountCents);
+});
+
+// Arizona's summer begins on May 1, eleven of the thirty days before the bill closes.
+test('demand is billed by the kW measured, with the days of its season beside it', () => {
+  const demand = { ...electric, tariffLabel: 'AZ-R-TOUD' };
+  const draft = draftBill(accountWith(demand), period, new Map([[channelKey('1', delivered), steady(900, 641)]]));
+  const lines = draft.lines.filter(line => line.kind === 'demand');
+  expect(lines.map(({ quantity, share }) => [quantity, share])).toEqual([
+    ['2.564', { days: 11, ofDays: 30 }],
+    ['2.564', { days: 19, ofDays: 30 }],
+  ]);
+  expect(lines.map(charged)).toEqual(lines.map(line => line.amountCents));
 });
 
 test('generation is billed with its meter', () => {

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { listTariffVersions } from '@wattershed/tariffs/library';
-import { type DayReadings, type RatedLine, rateElectric, rateWater } from '@wattershed/tariffs/rate';
+import { type DayReadings, type RatedLine, rateElectric, rateWater, type Share } from '@wattershed/tariffs/rate';
 import type { BilledAccount, BilledAgreement } from './billed-accounts.ts';
 import type { ServicePeriod } from './billing-cycle.ts';
 import { withinService } from './day-span.ts';
@@ -17,7 +17,7 @@ import {
 
 export type BillLineGroup = 'electric' | 'water' | 'taxes' | 'other';
 
-/** A line of a bill as stored: quantity and price as decimal text; quantity times price is the amount. */
+/** A line of a bill as stored: quantity, as measured, and price as decimal text; their product is the amount. */
 export type BillLine = {
   group: BillLineGroup;
   kind: string;
@@ -30,6 +30,8 @@ export type BillLine = {
   quantity: string;
   unit: string;
   price: string;
+  /** Multiplies the amount: the charge is for 17 of 31 days, or per day (30 of 1). */
+  share: Share | null;
   amountCents: Cents;
 };
 
@@ -118,14 +120,10 @@ function keptLine({ share, version, period, tier, quantity, ...line }: RatedLine
     tariffVersion: version === undefined ? '' : String(version),
     period: period ?? null,
     tier: tier ?? null,
-    // A charge for 17 of 31 days is stored as 0.548387 of it, so that quantity times price is the amount on every line.
-    quantity: share ? partOf(quantity, share) : quantity,
+    quantity,
     unit: line.unit,
     price: line.price,
+    share: share ?? null,
     amountCents: line.amountCents,
   };
-}
-
-function partOf(quantity: string, { days, ofDays }: { days: number; ofDays: number }): string {
-  return String(Number(((Number(quantity) * days) / ofDays).toFixed(6)));
 }

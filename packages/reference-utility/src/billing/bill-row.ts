@@ -1,6 +1,7 @@
 import { sql } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
+import type { Share } from '@wattershed/tariffs/rate';
 import type { BillLineGroup } from './bill-draft.ts';
 
 /** A bill as lists show it. */
@@ -35,11 +36,13 @@ export type BillLineView = {
   tariffVersion: string;
   period: string | null;
   tier: number | null;
-  /** Decimal text in `unit`; multiplied by `price`, it is the amount. */
+  /** Decimal text in `unit`, as measured; multiplied by `price` and `share`, it is the amount. */
   quantity: string;
   unit: string;
   /** Dollars per unit, decimal text. */
   price: string;
+  /** Null for a charge in full. */
+  share: Share | null;
   amountCents: Cents;
 };
 
@@ -69,6 +72,8 @@ export type LineTuple = [
   quantity: string,
   unit: string,
   price: string,
+  shareDays: number | null,
+  shareOfDays: number | null,
   amountCents: Cents,
 ];
 
@@ -76,7 +81,7 @@ export type LineTuple = [
 export const linesOf = sql`
     select json_agg(json_build_array(
       l.line_no, l.grp, l.kind, l.text_key, l.clause, l.tariff_label, l.tariff_version, l.period, l.tier,
-      l.quantity::text, l.unit, l.price::text, l.amount_cents
+      l.quantity::text, l.unit, l.price::text, l.share_days, l.share_of_days, l.amount_cents
     ) order by l.line_no) as lines
     from utility.bill_line l
     where l.account_number = b.account_number and l.bill_number = b.bill_number`;
@@ -96,6 +101,8 @@ export function presentLines(lines: readonly LineTuple[] | null): BillLineView[]
       quantity,
       unit,
       price,
+      shareDays,
+      shareOfDays,
       amountCents,
     ]) => ({
       lineNo,
@@ -110,6 +117,7 @@ export function presentLines(lines: readonly LineTuple[] | null): BillLineView[]
       quantity,
       unit,
       price,
+      share: shareDays === null || shareOfDays === null ? null : { days: shareDays, ofDays: shareOfDays },
       amountCents,
     }),
   );

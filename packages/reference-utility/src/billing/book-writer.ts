@@ -109,7 +109,7 @@ function insertLines(db: Db, bills: readonly IssuedBill[]) {
   return db`
     insert into utility.bill_line (
       account_number, bill_number, line_no, grp, kind, text_key, clause, tariff_label, tariff_version, period, tier,
-      quantity, unit, price, amount_cents
+      quantity, unit, price, share_days, share_of_days, amount_cents
     )
     select * from unnest(
       ${columnText(lines, line => line.accountNumber)}::text::text[],
@@ -126,6 +126,8 @@ function insertLines(db: Db, bills: readonly IssuedBill[]) {
       ${columnText(lines, line => line.quantity)}::text::numeric[],
       ${columnText(lines, line => line.unit)}::text::text[],
       ${columnText(lines, line => line.price)}::text::numeric[],
+      ${columnText(lines, line => line.share?.days ?? null)}::text::smallint[],
+      ${columnText(lines, line => line.share?.ofDays ?? null)}::text::smallint[],
       ${columnText(lines, line => line.amountCents)}::text::bigint[]
     )`;
 }

@@ -15,6 +15,7 @@ const line: BillLine = {
   period: 'all',
   tier: null,
   quantity: '100',
+  share: null,
   unit: 'kWh',
   price: '0.9',
   amountCents: cents(9_000),

@@ -88,6 +88,7 @@ function lateFeeLine(amountCents: Cents): BillLine {
     quantity: '1',
     unit: '$',
     price: dollarsText(amountCents),
+    share: null,
     amountCents,
   };
 }

@@ -169,9 +169,12 @@ export type BillingBillLine = {
   tariffVersion: string;
   period: string | null;
   tier: number | null;
+  /** As measured; the amount is quantity × price × share. */
   quantity: string;
   unit: string;
   price: string;
+  /** For 17 of 31 days, or per day (30 of 1); null for a charge in full. */
+  share: { days: number; ofDays: number } | null;
   amountCents: Cents;
 };
 

@@ -47,6 +47,22 @@ describe('the bill', () => {
     await expect.element(portal.getByText('Tariff R-TIER, section 3.1').nth(1)).toBeVisible();
   });
 
+  test('calculates demand by the kW measured, and by the days it is charged for', async () => {
+    const demand = { kind: 'demand', textKey: 'bill.line.demand.summerOnPeak', unit: 'kW' };
+    const figures = [
+      { quantity: '2.565', price: '8.03', share: { days: 11, ofDays: 31 } },
+      { quantity: '2.565', price: '0.33', share: { days: 30, ofDays: 1 } },
+    ];
+    const lines = bill.lines.slice(0, 2).map((line, index) => ({ ...line, ...demand, ...figures[index] }));
+    answerBooks({ view: { bill: { ...bill, lines } } });
+    const portal = await openPortal('/ViewBill');
+    await portal.getByRole('button', { name: 'Explain all lines' }).click();
+    await expect.element(portal.getByText('2.565 kW × $8.03 × 11 of 31 days')).toBeVisible();
+    const why = 'The price is for a full month of 31 days. This charge covers 11 of them.';
+    await expect.element(portal.getByText(why)).toBeVisible();
+    await expect.element(portal.getByText('2.565 kW × $0.33 × 30 days')).toBeVisible();
+  });
+
   test('leads to the older bill and back', async () => {
     answerCall(getBill, ({ billNumber }) => ({
       data:

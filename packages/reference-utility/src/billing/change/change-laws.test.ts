@@ -50,6 +50,7 @@ function bill(days: number, use: readonly Use[], plan: Plan): ComparedBill {
         quantity,
         unit: 'kWh',
         price,
+        share: null,
         amountCents: roundDecimalDollars(((milliUnits / 1000) * Number(price)).toFixed(9)),
       };
     });
@@ -159,6 +160,7 @@ test('whatever lines the bills hold, the parts add up to the difference', () => 
     quantity: fc.integer({ min: 0, max: 3_000_000 }).map(thousandths => String(thousandths / 1000)),
     unit: fc.constantFrom('kWh', 'kW', 'CCF', 'day', 'month', '$'),
     price: fc.integer({ min: -9_000, max: 9_000 }).map(units => (units / 10_000).toFixed(4)),
+    share: fc.option(fc.record({ days: fc.integer({ min: 1, max: 31 }), ofDays: fc.constantFrom(1, 30, 31) })),
     amountCents: fc.integer({ min: -200_000, max: 200_000 }).map(cents),
   });
   const anyBill = fc.tuple(anyDays, fc.array(line, { maxLength: 14 })).map(([days, lines]) => ({

@@ -23,8 +23,9 @@ function bill(days: number, lines: Sketch[], more: Partial<ComparedBill> = {}): 
       period: 'all',
       tier: null,
       unit: 'kWh',
+      share: null,
       quantity: String(quantity),
-      amountCents: roundDecimalDollars((quantity * Number(line.price)).toFixed(9)),
+      amountCents: roundDecimalDollars((quantity * Number(line.price) * partOf(line)).toFixed(9)),
       ...line,
     }),
   );
@@ -40,6 +41,8 @@ function bill(days: number, lines: Sketch[], more: Partial<ComparedBill> = {}): 
     ...more,
   };
 }
+
+const partOf = ({ share }: Pick<Sketch, 'share'>) => (share ? share.days / share.ofDays : 1);
 
 const effects = (current: ComparedBill, previous: ComparedBill, tierPrice = noOtherTiers) =>
   Object.fromEntries(
@@ -84,6 +87,11 @@ test('a longer period explains no more than the use that came with it', () => {
 test('a daily charge for more days is days, a dearer one is price', () => {
   expect(effects(bill(31, [fixed(31, '0.50')]), bill(30, [fixed(30, '0.50')]))).toEqual({ days: 50 });
   expect(effects(bill(30, [fixed(30, '0.55')]), bill(30, [fixed(30, '0.50')]))).toEqual({ 'electric-price': 150 });
+});
+
+test('a monthly charge for a part of the month is days', () => {
+  const monthly = (share: Sketch['share']): Sketch => ({ ...fixed(1, '24.00'), unit: 'month', share: share ?? null });
+  expect(effects(bill(30, [monthly(null)]), bill(15, [monthly({ days: 15, ofDays: 30 })]))).toEqual({ days: 1_200 });
 });
 
 test('more use in a dearer tier is usage at the average price, and the tier apart', () => {

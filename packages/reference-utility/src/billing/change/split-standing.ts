@@ -25,12 +25,13 @@ export function splitStanding(
 /** Charges with the same name, added up: a bill under two tariff versions has each of them twice. */
 function chargesOf(lines: readonly BillLineView[]): Map<string, { quantity: number; cost: number }> {
   const charges = new Map<string, { quantity: number; cost: number }>();
-  for (const { textKey, unit, quantity, price } of lines) {
+  for (const { textKey, unit, quantity, price, share } of lines) {
     const key = `${textKey} ${unit}`;
     const sum = charges.get(key) ?? { quantity: 0, cost: 0 };
+    const time = share ? (Number(quantity) * share.days) / share.ofDays : Number(quantity);
     charges.set(key, {
-      quantity: sum.quantity + Number(quantity),
-      cost: sum.cost + Number(quantity) * inCents(price),
+      quantity: sum.quantity + time,
+      cost: sum.cost + time * inCents(price),
     });
   }
   return charges;

@@ -18,6 +18,7 @@ const line: BillingBillLine = {
   quantity: '1543.210',
   unit: 'kWh',
   price: '0.14227',
+  share: null,
   amountCents: cents(21_955),
 };
 
@@ -27,6 +28,24 @@ describe('quantity and price of a line', () => {
     [{}, 'FR', '1 543,21 kWh', '0,14227 $ / kWh'],
     [{ quantity: '1', unit: 'month', price: '24.30' }, 'EN_US', '1 month', '$24.30 / month'],
     [{ quantity: '0.548387', unit: 'month', price: '24.30' }, 'EN_US', '0.548 months', '$24.30 / month'],
+    [
+      { quantity: '2.565', unit: 'kW', price: '8.03', share: { days: 11, ofDays: 31 } },
+      'EN_US',
+      '2.565 kW, 11 of 31 days',
+      '$8.03 / kW',
+    ],
+    [
+      { quantity: '1', unit: 'month', price: '24.30', share: { days: 17, ofDays: 31 } },
+      'FR',
+      '1 mois, 17 jours sur 31',
+      '24,30 $ / mois',
+    ],
+    [
+      { quantity: '2.565', unit: 'kW', price: '0.33', share: { days: 30, ofDays: 1 } },
+      'ES',
+      '2.565 kW, 30 días',
+      '$0.33 / kW y día',
+    ],
     [{ quantity: '31', unit: 'day', price: '0.0329' }, 'ES', '31 días', '$0.0329 / día'],
     [{ kind: 'tax', quantity: '207.71', unit: '$', price: '0.05' }, 'EN_US', 'of $207.71', '5%'],
     [{ kind: 'tax', quantity: '153.28', unit: '$', price: '0.027' }, 'EN_US', 'of $153.28', '2.7%'],

@@ -43,9 +43,19 @@ export function lineFigures(line: BillingBillLine, t: BillDocumentTexts, languag
   // Another billing system may have its own units, which we have no words for.
   const unit = billedUnits.find(known => known === line.unit);
   const unitName = unit ? t(`bill-document.unit.${unit}`, { count: Number(line.quantity) }) : line.unit;
+  const quantity = `${formatQuantity(line.quantity, language)} ${unitName}`;
+  const price = `${formatPrice(line.price, language)} ${unit ? t(`bill-document.perUnit.${unit}`) : ''}`;
+  if (!line.share) return { quantity, price };
+  const { days, ofDays } = line.share;
+  const isPerDay = ofDays === 1;
   return {
-    quantity: `${formatQuantity(line.quantity, language)} ${unitName}`,
-    price: `${formatPrice(line.price, language)} ${unit ? t(`bill-document.perUnit.${unit}`) : ''}`,
+    quantity: t(isPerDay ? 'bill-document.forDays' : 'bill-document.partOfDays', {
+      quantity,
+      count: days,
+      days,
+      ofDays,
+    }),
+    price: isPerDay ? t('bill-document.andDay', { price }) : price,
   };
 }
 

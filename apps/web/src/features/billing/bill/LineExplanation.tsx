@@ -11,7 +11,7 @@ const units = ['kWh', 'kW', 'CCF', 'day', 'month'] as const;
 /** How a line's amount is calculated: the calculation, the reason, and where the tariff says so. */
 export function LineExplanation({ line }: { line: BillLine }) {
   const { t } = useBillTexts();
-  const { clause, tariffLabel, tier } = line;
+  const { clause, tariffLabel, tier, share } = line;
   const kind = explainedKinds.find(one => one === line.kind);
   const peak = peakOf(line);
   const calculation = useCalculation(line);
@@ -20,6 +20,7 @@ export function LineExplanation({ line }: { line: BillLine }) {
       {calculation && <p className={classes.calculation}>{calculation}</p>}
       {kind && <p>{t(`bill.explain.${kind}`)}</p>}
       {peak && <p>{t(`bill.explain.${peak}`)}</p>}
+      {share && share.ofDays !== 1 && <p>{t('bill.explain.part', share)}</p>}
       {tier !== null && <p>{t('bill.explain.tier', { tier })}</p>}
       <p className={classes.clause}>
         {tariffLabel ? t('bill.clause', { tariff: tariffLabel, clause }) : t('bill.clausePlain', { clause })}
@@ -37,8 +38,8 @@ function useCalculation(line: BillLine): string | undefined {
   }
   const { count, quantity, price } = figures;
   const unit = units.find(one => one === figures.unit);
-  return t('bill.calculation', {
-    quantity: unit ? t(`bill.quantity.${unit}`, { count, quantity }) : quantity,
-    price,
-  });
+  const product = { quantity: unit ? t(`bill.quantity.${unit}`, { count, quantity }) : quantity, price };
+  if (!line.share) return t('bill.calculation', product);
+  if (line.share.ofDays !== 1) return t('bill.calculation.part', { ...product, ...line.share });
+  return t('bill.calculation.days', { ...product, count: line.share.days, days: line.share.days });
 }

@@ -27,6 +27,7 @@ const line: BillLine = {
   quantity: '1153.023',
   unit: 'kWh',
   price: '0.43861',
+  share: null,
   amountCents: cents(50572),
 };
 const tax: BillLine = { ...line, group: 'taxes', kind: 'tax', unit: '$', quantity: '207.71', price: '0.05' };
