@@ -13,7 +13,7 @@ const allowed: Record<string, string> = {
   'session-watch.idle.spoken_other': 'speaks the dialog whose words the specification fixes',
   'session-watch.idle.action.logOut': 'the specification fixes it (2.9)',
   'nav.guestUser': 'the specification fixes the menu (2.5)',
-  'shell.requestId': 'the number of a request for support, not of a payment',
+  'shell.supportReference': 'the number of a request for support, not of a payment',
   'legal.help.text': 'speaks of the number of a request for support, not of a payment',
 };
 

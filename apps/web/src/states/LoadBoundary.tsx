@@ -21,7 +21,7 @@ export function LoadBoundary<Data>({ query, skeleton, missing, children }: Props
   }
   return (
     <>
-      {query.isRefetchError && <StaleNotice asOfMs={query.dataUpdatedAt} onRetry={query.refetch} />}
+      {query.isRefetchError && <StaleNotice error={query.error} asOfMs={query.dataUpdatedAt} onRetry={query.refetch} />}
       <Suspense fallback={skeleton}>{children(query.data)}</Suspense>
     </>
   );

@@ -27,7 +27,7 @@ export function PagedRows<Row>({ query, empty, countWords, children }: Props<Row
   if (data.length === 0) return empty;
   return (
     <>
-      {isRefetchError && <StaleNotice asOfMs={query.dataUpdatedAt} onRetry={query.refetch} />}
+      {isRefetchError && <StaleNotice error={error} asOfMs={query.dataUpdatedAt} onRetry={query.refetch} />}
       {children(data)}
       {isFetchNextPageError && <ErrorState error={error} onRetry={query.fetchNextPage} />}
       <div className={classes.more}>

@@ -7,11 +7,10 @@ import { Link } from 'react-router';
 import { useVisiblePath } from '../../account/use-visible-path.ts';
 import { mutation } from '../../api/query.ts';
 import { hasScreen } from '../../screens.ts';
-import { errorToWords } from '../../text/errors-to-words.ts';
+import { tellFailure } from '../../states/sign-in-again.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
-import { toast } from '../../ui/page/toast.ts';
 import classes from './NoticeCarousel.module.css';
 
 type Banner = DataOf<typeof listBanners>['banners'][number];
@@ -58,7 +57,7 @@ export function NoticeCarousel({
       {
         onError: error => {
           restore();
-          toast.error(errorToWords(error));
+          tellFailure(error);
         },
       },
     );

@@ -95,10 +95,10 @@ describe('a call that is refused', () => {
       return { refused: code, httpStatus: code === 'AUTH401' ? 401 : 403 };
     });
 
-  test('again after its refresh is passed on; the same URL a second time signs out', async () => {
+  test('again after its refresh is passed on, and signing in again clears what the session left', async () => {
     refuse('AUTH401');
     const portal = await openPortal('/dashboard');
-    await portal.getByRole('button', { name: 'Try again' }).click();
+    await portal.getByRole('button', { name: 'Sign in again' }).click();
     await sleep(1000);
     await expect.poll(portal.address).toBe('/login');
     expect(Object.keys(window.localStorage).sort()).toEqual([
@@ -107,6 +107,17 @@ describe('a call that is refused', () => {
       'lastActivityAt',
       'previousPage',
     ]);
+  });
+
+  test('leads to the sign-in page while the refresh token is switched off, and then back', async () => {
+    changeSettings({ switches: { refreshToken: false } });
+    refuse('AUTH401');
+    const portal = await openPortal('/ViewBill');
+    await portal.getByRole('button', { name: 'Sign in again' }).click();
+    await pass(2000);
+    await expect.poll(portal.address).toBe('/login');
+    await expect.element(portal.getByText('Your session has ended.')).toBeVisible();
+    expect(readStored('previousPage')).toBe('/ViewBill');
   });
 
   test('as forbidden keeps the session while that setting is off', async () => {

@@ -7,7 +7,7 @@ import { roleIds } from '@wattershed/domain/rights/rights';
 import { useState } from 'react';
 import { useAccount } from '../../account/account-context.ts';
 import { mutation } from '../../api/query.ts';
-import { errorToWords } from '../../text/errors-to-words.ts';
+import { tellFailure } from '../../states/sign-in-again.ts';
 import { DataTable } from '../../ui/content/DataTable.tsx';
 import { StatusBadge } from '../../ui/content/StatusBadge.tsx';
 import { TextButton } from '../../ui/page/TextButton.tsx';
@@ -116,7 +116,7 @@ function Actions({ guest, mayGive, onChange, onEnd }: ActionsProps) {
               { accountNumber, guestId: guest.guestId },
               {
                 onSuccess: () => toast.success(t('guests.success.sent', { email: guest.email })),
-                onError: error => toast.error(errorToWords(error)),
+                onError: error => tellFailure(error),
               },
             )
           }

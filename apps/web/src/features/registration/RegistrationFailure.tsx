@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { useSettings } from '../../account/settings.ts';
-import { asApiError } from '../../api/api-error.ts';
+import { supportReference } from '../../api/support-reference.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
@@ -14,7 +14,7 @@ export function RegistrationFailure({ error }: { error: unknown }) {
   const phone = useSettings()?.utilityPhone ?? '';
   const words = failureWords(error);
   if (!words) return <ErrorState error={error} />;
-  const { requestId } = asApiError(error);
+  const reference = supportReference(error);
   return (
     <Notice kind="error">
       <p>{t(words, { phone })}</p>
@@ -24,7 +24,7 @@ export function RegistrationFailure({ error }: { error: unknown }) {
           <Link to={href('/UserAccountActivation')}>{t('registration.resend.action')}</Link>
         </p>
       )}
-      {requestId && words === 'registration.error.other' && <p>{shell('shell.requestId', { id: requestId })}</p>}
+      {reference && <p>{shell('shell.supportReference', { id: reference })}</p>}
     </Notice>
   );
 }

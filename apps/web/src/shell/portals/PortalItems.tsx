@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { useSettings } from '../../account/settings.ts';
 import { storedUser } from '../../session/session.ts';
-import { errorToWords } from '../../text/errors-to-words.ts';
+import { tellFailure } from '../../states/sign-in-again.ts';
 import { useWaysInTexts } from '../../text/screens/ways-in-texts.ts';
-import { toast } from '../../ui/page/toast.ts';
 import classes from '../MobileDrawer.module.css';
 import { switchPortal } from './leave-for-portal.ts';
 import { type OtherPersonaId, otherPortals } from './other-portals.ts';
@@ -26,7 +25,7 @@ export function PortalItems() {
     try {
       await switchPortal(personaId);
     } catch (error) {
-      toast.error(errorToWords(error));
+      tellFailure(error);
       setLeaving(false);
     }
   }

@@ -7,10 +7,9 @@ import { useAccount } from '../../../account/account-context.ts';
 import { useRight } from '../../../account/use-access.ts';
 import { useVisiblePath } from '../../../account/use-visible-path.ts';
 import { downloadFile, openFile } from '../../../api/download-file.ts';
-import { errorToWords } from '../../../text/errors-to-words.ts';
+import { tellFailure } from '../../../states/sign-in-again.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
-import { toast } from '../../../ui/page/toast.ts';
 import { useAmountAsked } from '../amount-asked.ts';
 import { useBillTexts } from '../bill-texts.ts';
 import type { Bill, BillView } from './bill-view.ts';
@@ -34,7 +33,7 @@ export function BillActions({ view, bill }: { view: BillView; bill: Bill }) {
         ? openFile(getBillPdf, request)
         : downloadFile(getBillPdf, request, `bill-${bill.billNumber}.pdf`));
     } catch (error) {
-      toast.error(errorToWords(error));
+      tellFailure(error);
     }
     setBusy(undefined);
   }

@@ -2,10 +2,9 @@ import { exportHistory } from '@wattershed/contract/billing';
 import { useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { downloadFile } from '../../../api/download-file.ts';
-import { errorToWords } from '../../../text/errors-to-words.ts';
+import { tellFailure } from '../../../states/sign-in-again.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
-import { toast } from '../../../ui/page/toast.ts';
 import classes from './HistoryPage.module.css';
 import type { HistoryRange } from './history-period.ts';
 import { useHistoryTexts } from './history-texts.ts';
@@ -25,7 +24,7 @@ export function HistoryExport({ tab, range }: { tab: 'bills' | 'payments'; range
         `${tab}-${accountNumber.slice(-4)}.xlsx`,
       );
     } catch (error) {
-      toast.error(errorToWords(error));
+      tellFailure(error);
     }
     setBusy(false);
   }

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { asApiError } from '../../../api/api-error.ts';
+import { supportReference } from '../../../api/support-reference.ts';
 import { errorToWords } from '../../../text/errors-to-words.ts';
 import { useShellTexts } from '../../../text/shell-texts.ts';
 import { RadioCards, type RadioOption } from '../../../ui/choices/RadioCards.tsx';
@@ -130,12 +130,12 @@ export function MethodStep({ details, draft, takesFocus, refusal, typed, onTyped
 function Refusal({ error, isTyped }: { error: unknown; isTyped: boolean }) {
   const { t } = usePaymentTexts();
   const { t: shell } = useShellTexts();
-  const { requestId } = asApiError(error);
+  const reference = supportReference(error);
   return (
     <Notice kind="error">
       <strong>{errorToWords(error)}</strong>
       <span>{t(isTyped ? 'payments.method.error.typeAgain' : 'payments.method.error.nothingCharged')}</span>
-      {requestId && <span className={classes.quiet}>{shell('shell.requestId', { id: requestId })}</span>}
+      {reference && <span className={classes.quiet}>{shell('shell.supportReference', { id: reference })}</span>}
     </Notice>
   );
 }
