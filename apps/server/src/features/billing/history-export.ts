@@ -3,7 +3,9 @@ import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { dollarsText } from '@wattershed/domain/money/dollars';
+import { amountShown, feeShown, methodKeyOf } from '@wattershed/domain/payment/payment-entry';
 import type { Language } from '@wattershed/domain/text/language';
+import type screenEnglish from '@wattershed/texts/billing/history.en-us.json';
 import type english from '@wattershed/texts/billing/history-export.en-us.json';
 import { portalTexts } from '@wattershed/texts/library';
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
@@ -26,6 +28,7 @@ const billColumns = [
   'periodTo',
   'previous',
   'payments',
+  'adjustments',
   'charges',
   'total',
   'electric',
@@ -38,7 +41,7 @@ type Wish = { tab: 'bills' | 'payments'; from?: LocalDate | undefined; to?: Loca
 
 /** The bills or payments of the chosen period as an Excel file with real dates and numbers. */
 export async function exportWorkbook(sources: Sources, access: AnyAccess, wish: Wish): Promise<Buffer> {
-  const t = portalTexts.translator<keyof typeof english>('billing/history-export', wish.language);
+  const t = exportTexts(wish.language);
   const cut = t('history-export.cut', { limit: exportLimit });
   const { from, to } = wish;
   if (wish.tab === 'bills') {
@@ -59,7 +62,7 @@ export async function exportWorkbook(sources: Sources, access: AnyAccess, wish: 
     sources.gateways.billingSystem.findAccounts([access.accountNumber]),
   ]);
   const zone = account?.timeZone ?? 'UTC';
-  const rows = payments.items.map(payment => paymentRow(payment, t(`history-export.state.${payment.state}`), zone));
+  const rows = payments.items.map(payment => paymentRow(payment, zone, wish.language));
   const columns = paymentColumns.map(column => t(`history-export.payment.${column}`));
   return workbook(t('history-export.payments'), columns, rows, payments.isCut ? cut : undefined);
 }
@@ -78,7 +81,7 @@ async function collect<T>(
   return { items: items.slice(0, exportLimit), isCut: cursor !== undefined || items.length > exportLimit };
 }
 
-function billRow(bill: BillingBill): Row {
+export function billRow(bill: BillingBill): Row {
   return [
     { value: bill.billNumber, type: String },
     dateCell(bill.issuedOn),
@@ -87,6 +90,7 @@ function billRow(bill: BillingBill): Row {
     dateCell(addDays(bill.periodBefore, -1)),
     moneyCell(bill.previousBalanceCents),
     moneyCell(bill.paymentsCents),
+    moneyCell(bill.adjustmentsCents),
     moneyCell(bill.currentChargesCents),
     moneyCell(bill.totalDueCents),
     usageCell(bill.usageWh === null ? null : bill.usageWh / 1000),
@@ -94,16 +98,25 @@ function billRow(bill: BillingBill): Row {
   ];
 }
 
-function paymentRow(payment: PaymentEntry, state: string, zone: string): Row {
+/** What the screen shows of a payment: its status in the same words, and no fee where nothing was charged. */
+export function paymentRow(payment: PaymentEntry, zone: string, language: Language): Row {
+  const t = exportTexts(language);
+  const onScreen = portalTexts.translator<keyof typeof screenEnglish>('billing/history', language);
+  const feeCents = feeShown(payment);
+  const method = methodKeyOf(payment.method);
   return [
     dateCell(todayIn(zone, new Date(payment.paidAt))),
-    moneyCell(payment.amountCents),
-    moneyCell(payment.feeCents),
-    { value: payment.method, type: String },
+    moneyCell(amountShown(payment)),
+    feeCents === undefined ? null : moneyCell(feeCents),
+    { value: method === 'brand' ? payment.method : t(`history-export.method.${method}`), type: String },
     { value: payment.methodLast4, type: String },
-    { value: state, type: String },
+    { value: onScreen(`history.state.${payment.state}`), type: String },
     { value: payment.confirmation, type: String },
   ];
+}
+
+function exportTexts(language: Language) {
+  return portalTexts.translator<keyof typeof english>('billing/history-export', language);
 }
 
 // A spreadsheet has dates without a zone; the library uses the instant's UTC date.

@@ -3,6 +3,7 @@ import { getPayment } from '@wattershed/contract/payments';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { formatDollars } from '@wattershed/domain/money/dollars';
+import { amountShown, feeShown, methodKeyOf } from '@wattershed/domain/payment/payment-entry';
 import { createSearchParams, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
 import { useRight } from '../../../account/use-access.ts';
@@ -15,7 +16,7 @@ import { HistoryRows } from './HistoryRows.tsx';
 import { paymentPages } from './history-pages.ts';
 import type { HistoryRange } from './history-period.ts';
 import { useHistoryTexts } from './history-texts.ts';
-import { amountShown, hasMoved, methodKeyOf, type PaymentEntry, paymentStateKinds } from './payment-entry.ts';
+import { type PaymentEntry, paymentStateKinds } from './payment-entry.ts';
 
 export function PaymentsTable({ range, isFiltered }: { range: HistoryRange; isFiltered: boolean }) {
   const { t } = useHistoryTexts();
@@ -72,7 +73,10 @@ function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
     key: 'fee',
     title: t('history.fee'),
     align: 'right',
-    cell: ({ state, feeCents }) => (hasMoved(state) ? <Money cents={feeCents} /> : '–'),
+    cell: payment => {
+      const feeCents = feeShown(payment);
+      return feeCents === undefined ? '–' : <Money cents={feeCents} />;
+    },
   };
   return [
     { key: 'paid', title: t('history.paidOn'), cell: dayOf },
@@ -89,7 +93,7 @@ function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
       title: t('history.state'),
       cell: ({ state }) => <StatusBadge kind={paymentStateKinds[state]}>{t(`history.state.${state}`)}</StatusBadge>,
     },
-    ...(payments.some(({ state, feeCents }) => hasMoved(state) && feeCents > 0) ? [fee] : []),
+    ...(payments.some(payment => (feeShown(payment) ?? 0) > 0) ? [fee] : []),
     {
       key: 'amount',
       title: t('history.amount'),

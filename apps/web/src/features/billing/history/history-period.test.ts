@@ -1,7 +1,7 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, it } from 'vitest';
 import { rangeOf, readFilter } from './history-period.ts';
-import { methodKeyOf, paymentStateKinds } from './payment-entry.ts';
+import { paymentStateKinds } from './payment-entry.ts';
 
 const today = localDate('2026-11-20');
 const filter = (search: string) => readFilter(new URLSearchParams(search));
@@ -35,13 +35,5 @@ describe('a payment in the history', () => {
       failed: 'plain',
       'outcome-unknown': 'warn',
     });
-  });
-
-  it.each([
-    ['card', 'card'],
-    ['bank', 'bank'],
-    ['Visa', 'brand'],
-  ])('paid with %s is named by its %s', (method, key) => {
-    expect(methodKeyOf(method)).toBe(key);
   });
 });

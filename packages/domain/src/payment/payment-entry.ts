@@ -1,0 +1,23 @@
+import { addCents, type Cents } from '../money/cents.ts';
+
+/** A payment as the history lists it, on the screen and in the file. */
+type PaymentEntry = {
+  state: 'posted' | 'returned' | 'declined' | 'outcome-unknown' | 'failed';
+  amountCents: Cents;
+  feeCents: Cents;
+};
+
+/** The fee that was charged; undefined where no money moved, or where nobody knows yet. */
+export function feeShown({ state, feeCents }: PaymentEntry): Cents | undefined {
+  return state === 'posted' || state === 'returned' ? feeCents : undefined;
+}
+
+/** The amount of a payment. Of one that may have been charged it is the total, as on every other screen. */
+export function amountShown({ state, amountCents, feeCents }: PaymentEntry): Cents {
+  return state === 'outcome-unknown' ? addCents(amountCents, feeCents) : amountCents;
+}
+
+/** Older payments name the kind of method, newer ones the brand of the card or the bank. */
+export function methodKeyOf(method: string): 'card' | 'bank' | 'brand' {
+  return method === 'card' || method === 'bank' ? method : 'brand';
+}
