@@ -410,6 +410,15 @@ test('a receipt for another address is sent when the code from there is entered'
   expect(requestsOf(mailReceipt).map(({ code }) => code)).toEqual([undefined, '481516']);
 });
 
+test('a payment that was declined names no fee, no total and no confirmation number', async () => {
+  const declined = { state: 'declined', confirmation: null, balanceAfterCents: null, gatewayCode: 'F302' } as const;
+  answerCall(getPayment, () => ({ data: { ...payment, ...declined } }));
+  const portal = await openPortal(`/PayBillSuccess?payment=${paymentId}&account=${danielsAccount.accountNumber}`);
+  await expect.element(portal.getByText('Payment ID')).toBeVisible();
+  await expect.element(portal.getByText('$10.00')).toBeVisible();
+  expect(portal.container.textContent).not.toMatch(/Convenience fee|Paid with|Total|Confirmation number/);
+});
+
 test("another payer's receipt doesn't say where it was sent", async () => {
   answerCall(getPayment, () => ({ data: { ...payment, receiptEmail: null } }));
   const portal = await openPortal(`/PayBillSuccess?payment=${paymentId}&account=${danielsAccount.accountNumber}`);

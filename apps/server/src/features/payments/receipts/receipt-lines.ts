@@ -7,28 +7,41 @@ import { receiptTexts } from './receipt-texts.ts';
 
 export type ReceiptLine = { label: string; value: string };
 
-/** The receipt as labeled lines in one language: facts, then money. Email and PDF show the same ones. */
+/**
+ * The receipt as labeled lines in one language: facts, then money. Email and PDF show the same ones. Of a payment that
+ * wasn't charged, they name neither a fee nor a total.
+ */
 export function receiptLines(receipt: Receipt, language: Language): { facts: ReceiptLine[]; money: ReceiptLine[] } {
   const t = receiptTexts(language);
+  const wasCharged = receipt.state === 'posted' || receipt.state === 'returned';
   const facts = [
     ...(receipt.confirmation ? [{ label: t('receipt.confirmation'), value: receipt.confirmation }] : []),
-    { label: t('receipt.paidAt'), value: formatDateTime(receipt.paidAt, language, receipt.timeZone) },
+    {
+      label: t(wasCharged ? 'receipt.paidAt' : 'receipt.date'),
+      value: formatDateTime(receipt.paidAt, language, receipt.timeZone),
+    },
     { label: t('receipt.customer'), value: receipt.customerName },
     { label: t('receipt.account'), value: maskAccountNumber(receipt.accountNumber) },
     { label: t('receipt.serviceAddress'), value: receipt.serviceAddress },
-    { label: t('receipt.method'), value: methodWords(receipt, language) },
+    { label: t(wasCharged ? 'receipt.method' : 'receipt.methodTried'), value: methodWords(receipt, language) },
   ];
   return {
     facts: facts.map(({ label, value }) => plainLine(label, value)),
-    money: [
-      plainLine(t('receipt.amount'), formatDollars(receipt.amountCents, language)),
-      plainLine(t('receipt.fee'), formatDollars(receipt.feeCents, language)),
-      plainLine(t('receipt.total'), formatDollars(receipt.totalCents, language)),
-      ...(receipt.balanceAfterCents === null
-        ? []
-        : [plainLine(t('receipt.balanceAfter'), formatBalance(receipt.balanceAfterCents, language))]),
-    ],
+    money: wasCharged
+      ? chargedLines(receipt, language)
+      : [plainLine(t('receipt.amountTried'), formatDollars(receipt.amountCents, language))],
   };
+}
+
+function chargedLines({ state, balanceAfterCents, ...receipt }: Receipt, language: Language): ReceiptLine[] {
+  const t = receiptTexts(language);
+  const hasBalance = state === 'posted' && balanceAfterCents !== null;
+  return [
+    plainLine(t('receipt.amount'), formatDollars(receipt.amountCents, language)),
+    plainLine(t('receipt.fee'), formatDollars(receipt.feeCents, language)),
+    plainLine(t('receipt.total'), formatDollars(receipt.totalCents, language)),
+    ...(hasBalance ? [plainLine(t('receipt.balanceAfter'), formatBalance(balanceAfterCents, language))] : []),
+  ];
 }
 
 function methodWords({ method, methodLast4 }: Receipt, language: Language): string {

@@ -15,13 +15,15 @@ type Sender = { UTILITY_NAME: string; UTILITY_PHONE: string; portalUrl: string }
 
 /** The email about a payment, as text and as HTML that say the same thing. */
 export function receiptMail(
-  letter: Letter,
+  asked: Letter,
   receipt: Receipt,
   sender: Sender,
   language: Language,
   owed: BillingAmountsOwed,
 ): { subject: string; text: string; html: string } {
   const t = receiptTexts(language);
+  // A receipt can be asked for again, and by then the bank may have returned the payment.
+  const letter = asked === 'receipt' && receipt.state === 'returned' ? 'returned' : asked;
   const subject = `${t(`receipt.letter.${letter}.subject`)} · ${sender.UTILITY_NAME}`;
   const lead = t(`receipt.letter.${letter}.lead`);
   const { facts, money } = receiptLines(receipt, language);

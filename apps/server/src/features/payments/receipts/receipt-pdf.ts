@@ -49,6 +49,7 @@ export function receiptPdf(receipt: Receipt, sender: Sender, language: Language)
     document.struct('P', {}, () => {
       const closing = [
         ...(receipt.state === 'posted' ? [t('receipt.thanks')] : []),
+        ...(receipt.state === 'returned' ? [t('receipt.letter.returned.lead')] : []),
         t('receipt.questions', { phone: sender.UTILITY_PHONE }),
       ].join(' ');
       document

@@ -40,6 +40,18 @@ describe('a receipt', () => {
     expect(money.map(line => line.value)).toEqual(['$1,234.56', '$1.99', '$1,236.55', '$5.00 CR']);
   });
 
+  it.each(['declined', 'failed'] as const)('that is none, of a payment that %s, names no charge and no fee', state => {
+    const { facts, money } = receiptLines({ ...receipt, state, confirmation: null, balanceAfterCents: null }, 'EN_US');
+    const labels = [...facts, ...money].map(line => line.label);
+    expect(labels).toEqual(['Date', 'Customer', 'Account number', 'Service address', 'Method', 'Amount']);
+    expect(money).toEqual([{ label: 'Amount', value: '$1,234.56' }]);
+  });
+
+  it('of a payment that the bank returned no longer gives the balance after it', () => {
+    const labels = receiptLines({ ...receipt, state: 'returned' }, 'EN_US').money.map(line => line.label);
+    expect(labels).toEqual(['Payment', 'Convenience fee', 'Total charged']);
+  });
+
   it('uses only characters that the standard fonts of a PDF have', () => {
     for (const language of languages) {
       const { facts, money } = receiptLines(receipt, language);
@@ -65,6 +77,13 @@ describe('a letter about a payment', () => {
     const allLate = { ...late, pastDueCents: late.balanceCents };
     expect(receiptMail('returned', receipt, sender, 'EN_US', allLate).text).toContain('$998.74 is past due.');
     expect(receiptMail('receipt', receipt, sender, 'EN_US', owed).text).not.toContain('past due');
+  });
+
+  it('with a receipt asked for after the bank returned the payment says so, and thanks nobody', () => {
+    const { subject, text } = receiptMail('receipt', { ...receipt, state: 'returned' }, sender, 'EN_US', owed);
+    expect(subject).toBe('Your bank returned your payment · Wattershed');
+    expect(text).toContain('Your bank returned this payment, so you owe this amount again.');
+    expect(text).not.toContain('Thank you');
   });
 
   it('shows what a customer typed as text and never as markup', () => {

@@ -10,7 +10,7 @@ import { usePaymentTexts } from '../payment-texts.ts';
 import classes from '../payments.module.css';
 import type { Payment } from '../use-payment.ts';
 
-/** Who, when, with what, how much: the same for a receipt and for a payment without one. */
+/** Who, when, with what, how much. Of a payment that wasn't charged, no fee and no confirmation. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
   const { t, language } = usePaymentTexts();
   const { accounts, account } = useAccount();
@@ -19,7 +19,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
   const reference = payment.confirmation ?? payment.paymentId;
   const facts: Fact[] = [
     {
-      name: t('payments.receipt.reference'),
+      name: t(payment.confirmation === null ? 'payments.receipt.paymentId' : 'payments.receipt.reference'),
       value: (
         <span className={classes.reference}>
           {reference}
@@ -34,7 +34,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
     { name: t('payments.receipt.account'), value: maskAccountNumber(payment.accountNumber) },
     { name: t('payments.receipt.address'), value: payment.serviceAddress },
     {
-      name: t('payments.receipt.method'),
+      name: t(hasMoved ? 'payments.receipt.method' : 'payments.receipt.methodTried'),
       value: (
         <span className={classes.withMark}>
           <CardBrandMark brand={payment.method} />
@@ -43,15 +43,13 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
       ),
     },
   ];
-  const figures: Fact[] = [
-    { name: t('payments.receipt.amount'), value: <Money cents={payment.amountCents} /> },
-    { name: t('payments.receipt.fee'), value: <Money cents={payment.feeCents} /> },
-    {
-      name: t(hasMoved ? 'payments.receipt.total' : 'payments.receipt.total.asked'),
-      value: <Money cents={payment.totalCents} />,
-      isStrong: true,
-    },
-  ];
+  const isUnknown = payment.state === 'outcome-unknown';
+  const figures: Fact[] = [{ name: t('payments.receipt.amount'), value: <Money cents={payment.amountCents} /> }];
+  if (hasMoved || isUnknown) {
+    const total = t(hasMoved ? 'payments.receipt.total' : 'payments.receipt.total.asked');
+    figures.push({ name: t('payments.receipt.fee'), value: <Money cents={payment.feeCents} /> });
+    figures.push({ name: total, value: <Money cents={payment.totalCents} />, isStrong: true });
+  }
   if (payment.balanceAfterCents !== null && payment.state === 'posted') {
     const value = <Money cents={payment.balanceAfterCents} balance />;
     figures.push({ name: t('payments.receipt.balanceAfter'), value });
