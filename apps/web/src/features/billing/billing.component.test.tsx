@@ -1,5 +1,6 @@
 import { exportHistory, getBill, listBills, listPayments } from '@wattershed/contract/billing';
-import { sumCents } from '@wattershed/domain/money/cents';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents, sumCents } from '@wattershed/domain/money/cents';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerBooks, bill, billView } from '../../../test/books.ts';
 import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
@@ -61,6 +62,32 @@ describe('the bill', () => {
     const why = 'The price is for a full month of 31 days. This charge covers 11 of them.';
     await expect.element(portal.getByText(why)).toBeVisible();
     await expect.element(portal.getByText('2.565 kW × $0.33 × 30 days')).toBeVisible();
+  });
+
+  test.each([
+    { which: 'the newest bill', offersPay: true },
+    { which: 'an older bill that is not paid', newerBillNumber: 'B-1002', offersPay: true },
+    {
+      which: 'an older bill that is paid',
+      newerBillNumber: 'B-1002',
+      paidOn: localDate('2026-11-30'),
+      offersPay: false,
+    },
+    { which: 'an older bill of a credit', newerBillNumber: 'B-1002', totalDueCents: cents(-500), offersPay: false },
+  ])('offers to pay what is owed: on $which $offersPay', async ({ offersPay, totalDueCents, ...standing }) => {
+    answerBooks({ view: { ...standing, bill: { ...bill, ...(totalDueCents && { totalDueCents }) } } });
+    const portal = await openPortal('/ViewBill');
+    await expect.element(portal.getByRole('button', { name: 'Download PDF' })).toBeVisible();
+    expect(portal.getByRole('main').getByRole('link', { name: 'Pay $86.14' }).elements()).toHaveLength(
+      offersPay ? 1 : 0,
+    );
+  });
+
+  test('names itself and its account in a line each, without a separator that could hang alone', async () => {
+    const portal = await openPortal('/ViewBill');
+    await expect.element(portal.getByText('Bill B-1001', { exact: true })).toBeVisible();
+    await expect.element(portal.getByRole('main').getByText('•••• 0117')).toBeVisible();
+    expect(portal.getByRole('main').element().textContent).not.toContain('·');
   });
 
   test('leads to the older bill and back', async () => {

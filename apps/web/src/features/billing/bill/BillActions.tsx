@@ -15,7 +15,7 @@ import { useBillTexts } from '../bill-texts.ts';
 import type { Bill, BillView } from './bill-view.ts';
 import classes from './ViewBillPage.module.css';
 
-/** Pay the amount due, download the PDF, open it, print the page. */
+/** Pay what is owed, download the PDF, open it, print the page. */
 export function BillActions({ view, bill }: { view: BillView; bill: Bill }) {
   const { t, language } = useBillTexts();
   const { accountNumber } = useAccount().account;
@@ -23,6 +23,8 @@ export function BillActions({ view, bill }: { view: BillView; bill: Bill }) {
   const mayPay = useRight(payByCard);
   const [busy, setBusy] = useState<'download' | 'open'>();
   const { balanceCents, outcomeUnknownCents } = view.owed;
+  // What is owed now is not this bill's.
+  const isSettled = view.newerBillNumber !== null && (view.paidOn !== null || bill.totalDueCents <= 0);
   const asked = useAmountAsked(view.owed);
   const request = { accountNumber, billNumber: bill.billNumber, language };
 
@@ -40,7 +42,7 @@ export function BillActions({ view, bill }: { view: BillView; bill: Bill }) {
 
   return (
     <div className={classes.actions}>
-      {payPath && mayPay && balanceCents > 0 && outcomeUnknownCents === 0 && (
+      {payPath && mayPay && balanceCents > 0 && outcomeUnknownCents === 0 && !isSettled && (
         <Button as={Link} to={payPath}>
           {asked ? t('bill.action.pay', { amount: formatDollars(asked, language) }) : t('bill.action.payOther')}
         </Button>

@@ -48,12 +48,15 @@ export function BillSummaryCard({ view, bill }: { view: BillView; bill: Bill }) 
         <Sum title={t(view.paidOn === null ? 'bill.totalDue' : 'bill.total')} cents={bill.totalDueCents} isTotal />
       </dl>
       <BillActions view={view} bill={bill} />
-      <p className={classes.small}>
-        {view.customerName}, {view.serviceAddress}
-        <br />
-        {t('bill.number', { number: bill.billNumber })} ·{' '}
-        <AccountNumber accountNumber={account.accountNumber} isWholeInPrint />
-      </p>
+      <div className={classes.small}>
+        <p>
+          {view.customerName}, {view.serviceAddress}
+        </p>
+        <p>{t('bill.number', { number: bill.billNumber })}</p>
+        <p>
+          {t('bill.account')} <AccountNumber accountNumber={account.accountNumber} isWholeInPrint />
+        </p>
+      </div>
     </Card>
   );
 }
