@@ -6,13 +6,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Config } from '../config.ts';
 import { CallError, type ShownWords } from '../errors.ts';
 import { BillingSystemUnreachable } from '../gateways/billing-system/port.ts';
+import { addUnavailableLog } from './unavailable-log.ts';
 
 /** The one place that turns whatever was thrown into the envelope and an HTTP status. */
 export function addErrorAnswers(app: FastifyInstance, config: Config): void {
+  const unavailable = addUnavailableLog(app);
   app.setErrorHandler((error: FastifyError | CallError, request, reply) => {
     const refusal = asCallError(error);
     if (refusal.code === 'SYS500') request.log.error({ err: withoutSecrets(error) }, 'call failed');
-    if (refusal.code === 'SYS503') request.log.warn({ err: withoutSecrets(error) }, 'outside system down');
+    if (refusal.code === 'SYS503') unavailable.add(request, error, withoutSecrets(error));
     if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
     const message = refusal.shownWords ? wordsOf(refusal.shownWords, config) : refusal.shownMessage;
     return sendError(request, reply, refusal.httpStatus, refusal.code, { message, data: refusal.data });

@@ -20,8 +20,13 @@ export async function addOverload(app: FastifyInstance, config: Pick<Config, 'OV
 
 /** Throws SYS503 when the server is this many times as late as it may be, and the request can't wait that long. */
 export function refuseWhenLate(timesTooLate: number, { rateClass, call }: FastifyContextConfig = {}): void {
-  if (timesTooLate > patienceOf(rateClass, call)) throw new CallError('SYS503', { retryAfterSeconds });
+  if (timesTooLate > patienceOf(rateClass, call)) {
+    throw new CallError('SYS503', { cause: new ServerIsLate(), retryAfterSeconds });
+  }
 }
+
+/** Its name tells the operator's log why. */
+class ServerIsLate extends Error {}
 
 /** Up to how many times the delay a request is still answered. Files without a call are static. */
 function patienceOf(rateClass: RateClass = 'static', call?: Pick<Call, 'file'>): number {
