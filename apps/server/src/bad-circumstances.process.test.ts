@@ -69,7 +69,8 @@ test('a database that is gone beside its secrets gets one clear line, and no new
   const left = join(dataDir, 'left');
   await mkdir(left);
   await writeFile(join(left, 'secrets.json'), JSON.stringify({ masterKey: 'x'.repeat(43) }));
-  await expectOneLine({ DATA_DIR: left }, `the database in ${join(left, 'postgres')} is gone`);
+  const advice = 'put it back from a backup with npm run restore -- FILE';
+  await expectOneLine({ DATA_DIR: left }, `the database in ${join(left, 'postgres')} is gone: ${advice}`);
   expect(await readdir(left)).toEqual(['secrets.json']);
 });
 

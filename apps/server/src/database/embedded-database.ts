@@ -76,7 +76,7 @@ async function refuseLostCluster(dataDir: string, postgresDir: string): Promise<
   );
   if (!isStarted || (await hasCluster(await findHome(postgresDir)))) return;
   throw new CannotStart(
-    `${secretsFile(dataDir)} is there, but the database in ${postgresDir} is gone: put it back from a backup, set DATABASE_URL, or remove ${dataDir} to start over.`,
+    `${secretsFile(dataDir)} is there, but the database in ${postgresDir} is gone: put it back from a backup with npm run restore -- FILE, set DATABASE_URL, or remove ${dataDir} to start over.`,
   );
 }
 
