@@ -31,6 +31,9 @@ export function addHeaders(app: FastifyInstance, headers: Record<string, string>
   app.addHook('onSend', async (_request, reply) => {
     // A page that opens with a token in its address sets a stricter one.
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+    const type = reply.getHeader('content-type');
+    // Static files get theirs from a list that leaves it out.
+    if (typeof type === 'string' && type.endsWith('+xml')) reply.header('content-type', `${type}; charset=utf-8`);
   });
 }
 

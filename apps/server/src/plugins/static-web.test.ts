@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addHeaders } from './headers.ts';
+import { addStaticWeb } from './static-web.ts';
+
+let above: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  above = await mkdtemp(join(tmpdir(), 'wattershed-web-'));
+  const files = {
+    'secrets.json': '{"masterKey":"a secret"}',
+    'client/index.html': 'the page',
+    'client/favicon.svg': '<svg/>',
+    'client/csp.json': '{"scripts":[]}',
+    'client/prerendered.json': '["/Login"]',
+    'client/Portal/Login/index.html': 'the sign-in page',
+    'client/assets/main.js': 'the script',
+  };
+  for (const folder of ['client/assets', 'client/Portal/Login']) await mkdir(join(above, folder), { recursive: true });
+  for (const [name, text] of Object.entries(files)) await writeFile(join(above, name), text);
+  app = Fastify();
+  addHeaders(app, {});
+  await addStaticWeb(app, { basePath: '/Portal' }, join(above, 'client'));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(above, { recursive: true });
+});
+
+const get = async (url: string) => {
+  const { statusCode, headers, body } = await app.inject({ url });
+  return { status: statusCode, type: headers['content-type'], body };
+};
+
+it.each([
+  ['/Portal/login', 'text/html; charset=utf-8', 'the sign-in page'],
+  ['/Portal/anything', 'text/html; charset=utf-8', 'the page'],
+  ['/Portal/assets/main.js', 'application/javascript; charset=utf-8', 'the script'],
+  ['/Portal/favicon.svg', 'image/svg+xml; charset=utf-8', '<svg/>'],
+])('serves %s with its type and its character set', async (url, type, body) => {
+  expect(await get(url)).toEqual({ status: 200, type, body });
+});
+
+it.each(['/Portal/csp.json', '/Portal/prerendered.json', '/Portal/.git/config', '/Portal/.well-known/change-password'])(
+  'knows nothing of %s',
+  async url => {
+    expect(await get(url)).toMatchObject({ status: 404, body: 'Not found' });
+  },
+);
+
+it.each([
+  '/Portal/../secrets.json',
+  '/Portal/%2e%2e/secrets.json',
+  '/Portal/..%2fsecrets.json',
+  '/Portal/assets/..%2f..%2fsecrets.json',
+  '/Portal/assets/..%5c..%5csecrets.json',
+  '/Portal/assets/../../secrets.json',
+  '/Portal/assets/%252e%252e%252fsecrets.json',
+  '/Portal//etc/passwd',
+  '/Portal/assets/main.js%00.json',
+])('gives nothing out that is not in the build: %s', async url => {
+  const { body } = await get(url);
+  expect(body).not.toContain('secret');
+  expect(body).not.toContain('root:');
+});
+
+it.each(['/Portal/assets/', '/Portal/assets', '/Portal/Login/', '/Portal/'])('lists no folder: %s', async url => {
+  const { body } = await get(url);
+  expect(['the page', 'the sign-in page']).toContain(body);
+});
