@@ -7,6 +7,7 @@ import { setPasswordCost } from './credentials/password.ts';
 import { answeredCalls } from './features.ts';
 import { newUuid } from './ids.ts';
 import { contractCompilers } from './plugins/answer-serializer.ts';
+import { refuseAmbiguous } from './plugins/ambiguous-request.ts';
 import { addDraining } from './plugins/draining.ts';
 import { addErrorAnswers, sendError } from './plugins/error-answers.ts';
 import { addHeaders, strictHeaders } from './plugins/headers.ts';
@@ -39,6 +40,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     // Fastify has no default: a client that sends its request byte by byte would hold a connection forever.
     requestTimeout: 60_000,
+    // Node's own refusal has none of our headers; refuseAmbiguous takes its place.
+    http: { requireHostHeader: false },
     // A request that comes while the server is leaving is answered, too.
     return503OnClosing: false,
     genReqId: () => newUuid(),
@@ -53,9 +56,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(cookie);
   // Answers to one customer are small and made once, so fast gzip pays off; brotli is for what the build compressed
   // ahead of time.
-  await app.register(compress, { encodings: ['gzip'], threshold: 1_024, zlibOptions: { level: 4 } });
+  // Requests are small: none needs to be unpacked here.
+  await app.register(compress, {
+    encodings: ['gzip'],
+    threshold: 1_024,
+    zlibOptions: { level: 4 },
+    globalDecompression: false,
+  });
   await addOverload(app, config);
   addHeaders(app, headers);
+  refuseAmbiguous(app);
   addDraining(app, config);
   addRateLimits(app, config, services.db);
   app.addHook('onSend', async (request, reply) => {

@@ -50,6 +50,10 @@ it.each([
   ['a malformed address', 'GET /api/% HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['something that is no HTTP', 'HELLO THERE\r\n\r\n'],
   ['a header that cannot be', 'GET / HTTP/1.1\r\nHost: x\r\nbad header\r\n\r\n'],
+  ['a request that names no host', 'GET /api/ready HTTP/1.1\r\n\r\n'],
+  ['a request that names two', 'GET /api/ready HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n'],
+  ['an expectation that nobody knows', 'GET /api/ready HTTP/1.1\r\nHost: x\r\nExpect: the-best\r\n\r\n'],
+  ['a packed body', 'POST /api/Login HTTP/1.1\r\nHost: x\r\nContent-Encoding: gzip\r\nContent-Length: 0\r\n\r\n'],
 ])('refuses %s before any route with the same headers', async (_what, sent) => {
   const answer = await rawAnswer(sent);
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
@@ -57,6 +61,46 @@ it.each([
   expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none';/);
   expect(answer).toMatch(/\r\ncache-control: no-store\r\n/);
   expect(answer).toMatch(/"error":"REQ400"/);
+});
+
+const smuggled = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n';
+it.each([
+  ['a length and chunks', `Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
+  ['chunks and a length', `Transfer-Encoding: chunked\r\nContent-Length: 6\r\n\r\n0\r\n\r\n${smuggled}`],
+  ['two lengths', `Content-Length: 0\r\nContent-Length: 52\r\n\r\n${smuggled}`],
+  ['chunks that are not last', `Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${smuggled}`],
+  ['chunks of an unknown kind', `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${smuggled}`],
+  ['a space before the colon', `Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${smuggled}`],
+  ['a folded line', `Content-Length: 0\r\n X: y\r\n\r\n${smuggled}`],
+  ['bare line feeds', `Content-Length: 0\n\n${smuggled}`],
+])('ends a connection on which %s leave open where the request ends', async (_what, rest) => {
+  const answer = await rawAnswer(`POST /api/Login HTTP/1.1\r\nHost: x\r\nX-Prelogin: 1\r\n${rest}`);
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
+  expect(answer).toMatch(/\r\nconnection: close\r\n/);
+});
+
+it('repeats nothing of a TRACE, and switches to no other protocol', async () => {
+  const trace = await rawAnswer('TRACE /api/ready HTTP/1.1\r\nHost: x\r\nCookie: a=secret\r\n\r\n');
+  expect(trace).toMatch(/^HTTP\/1.1 404 /);
+  expect(trace).not.toContain('secret');
+  const connect = await rawAnswer('CONNECT other.example:443 HTTP/1.1\r\nHost: other.example:443\r\n\r\n');
+  expect(connect).toBe('');
+  for (const protocol of ['websocket', 'h2c']) {
+    const upgrade = `Connection: Upgrade\r\nUpgrade: ${protocol}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: eA==`;
+    expect(await rawAnswer(`GET /api/ready HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /);
+  }
+});
+
+it('takes the method that was used, whatever a header or field says', async () => {
+  const asked = { url: '/api/Login?_method=POST', headers: { 'x-http-method-override': 'POST', 'x-method': 'POST' } };
+  expect((await portal.app.inject(asked)).json().status.error).toBe('RES404');
+});
+
+it('sends nobody from http to https by itself: a caller that leaks what it sends has to notice', async () => {
+  for (const url of ['/api/Configuration/GetMatricSystemSettings', '/']) {
+    const { statusCode, headers } = await portal.app.inject({ url, headers: { 'x-forwarded-proto': 'http' } });
+    expect([url, statusCode < 300 || statusCode === 404, headers.location]).toEqual([url, true, undefined]);
+  }
 });
 
 it('tells nobody how much of a budget is left, not even when it is spent', async () => {
@@ -105,6 +149,8 @@ it('lets no other site read an answer', async () => {
 it.each([
   ['a form', 'application/x-www-form-urlencoded', 'refreshToken=x'],
   ['a form that imitates JSON', 'text/plain', '{"refreshToken":"x"}'],
+  ['a form with files', 'multipart/form-data; boundary=x', '--x\r\n\r\n--x--'],
+  ['a form that imitates a JSON type', 'text/plain; application/json', '{"refreshToken":"x"}'],
   ['JSON without the marker that no form can send', 'application/json', '{"refreshToken":"x"}'],
 ])('%s of another site moves nothing, although the cookie comes with it', async (_what, contentType, payload) => {
   for (const url of ['/api/Login', '/api/Login/auth/refresh']) {

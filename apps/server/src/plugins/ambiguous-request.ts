@@ -1,0 +1,21 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CallError } from '../errors.ts';
+
+/**
+ * Refuses what Node would answer by itself, without the strict headers, or would let through although a proxy in front
+ * may read it in another way: no host or several, an expectation that nobody can meet, a packed body.
+ */
+export function refuseAmbiguous(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.addHook('onRequest', async request => {
+    const { expect = '100-continue', 'content-encoding': packing = 'identity' } = request.headers;
+    const isPlain = expect.toLowerCase() === '100-continue' && packing.toLowerCase() === 'identity';
+    if (!isPlain || !namesItsHost(request)) throw new CallError('REQ400');
+  });
+}
+
+/** HTTP/1.1 asks for exactly one; health checks of some load balancers speak HTTP/1.0, without any. */
+function namesItsHost({ raw }: FastifyRequest): boolean {
+  const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+  return hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0');
+}
