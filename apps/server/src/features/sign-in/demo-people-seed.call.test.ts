@@ -2,9 +2,9 @@ import { personas } from '@wattershed/reference-utility/city/personas/personas';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPortal } from '../../../test/portal-templates.ts';
-import { isPasswordOf } from '../../credentials/password.ts';
+import { hashPassword, isPasswordOf } from '../../credentials/password.ts';
 import { demoCustomersNotRegistered, demoPeople } from '../../gateways/demo-people.ts';
-import { seedDemoPeople } from './demo-people-seed.ts';
+import { refuseDemoPeople, seedDemoPeople } from './demo-people-seed.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -48,4 +48,12 @@ test('a second start adds no one and changes no password', async () => {
   const before = await users();
   await seedDemoPeople(db.sql, demoPeople);
   expect(await users()).toEqual(before);
+});
+
+test('a portal without the reference utility does not start while the known password of a demo person opens it', async () => {
+  await expect(refuseDemoPeople(db.sql, demoPeople)).rejects.toThrow(
+    /^This database holds the people of the demo, and everyone knows the password of [a-z.]+\. Start with an empty/,
+  );
+  await db.sql`update portal.user_account set password_hash = ${await hashPassword('A password of their own.')}`;
+  await expect(refuseDemoPeople(db.sql, demoPeople)).resolves.toBeUndefined();
 });

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
-import { hashPassword } from '../../credentials/password.ts';
+import { CannotStart } from '../../cannot-start.ts';
+import { hashPassword, isPasswordOf } from '../../credentials/password.ts';
 import type { DemoPerson } from '../../gateways/demo-people.ts';
 import { newUuid } from '../../ids.ts';
-import { insertDemoPerson, listUserNames } from './demo-people-store.ts';
+import { insertDemoPerson, listPasswordHashes, listUserNames } from './demo-people-store.ts';
 
 /** Creates the demo people once; existing ones keep whatever they changed. */
 export async function seedDemoPeople(db: Pool, people: readonly DemoPerson[]): Promise<void> {
@@ -15,6 +17,20 @@ export async function seedDemoPeople(db: Pool, people: readonly DemoPerson[]): P
   );
   for (const person of hashed) {
     await inTransaction(db, tx => insertDemoPerson(tx, person));
+  }
+}
+
+/**
+ * Everyone can read the demo's passwords: a database on which it ran is no start for a real portal. Throws CannotStart
+ * if one of these people can still sign in with theirs; somebody real may have the same user ID.
+ */
+export async function refuseDemoPeople(db: Db, people: readonly DemoPerson[]): Promise<void> {
+  const passwords = new Map(people.map(person => [person.userName.toLowerCase(), person.password]));
+  for (const { userName, passwordHash } of await listPasswordHashes(db, [...passwords.keys()])) {
+    if (!(await isPasswordOf(passwordHash, passwords.get(userName) ?? ''))) continue;
+    throw new CannotStart(
+      `This database holds the people of the demo, and everyone knows the password of ${userName}. Start with an empty database, or set REFERENCE_UTILITY=on.`,
+    );
   }
 }
 

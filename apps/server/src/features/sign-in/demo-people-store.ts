@@ -7,6 +7,16 @@ export async function listUserNames(db: Db): Promise<string[]> {
   return rows.map(row => row.user_name);
 }
 
+/** Of the people with these user IDs, given in lower case, as are the ones returned. */
+export async function listPasswordHashes(
+  db: Db,
+  userNames: readonly string[],
+): Promise<{ userName: string; passwordHash: string }[]> {
+  return db<{ userName: string; passwordHash: string }>`
+    select lower(user_name) as "userName", password_hash as "passwordHash" from portal.user_account
+    where lower(user_name) = any(${userNames}::text[]) and state <> 'deleted' order by 1`;
+}
+
 /** A person with personas and accounts, unless the user ID is taken. */
 export async function insertDemoPerson(
   db: Db,

@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.ts';
 import { demoPeople } from '../../gateways/demo-people.ts';
 import { addressFailureCalls } from './address-failures.ts';
 import { captchaCalls } from './captcha.ts';
-import { seedDemoPeople } from './demo-people-seed.ts';
+import { refuseDemoPeople, seedDemoPeople } from './demo-people-seed.ts';
 import { ownUserCalls } from './own-user.ts';
 import { sessionCalls } from './session.ts';
 import { signInCalls } from './sign-in.ts';
@@ -17,7 +17,7 @@ export function signInFeature(additions: readonly AtSignIn[]): Feature {
     calls: [...signInCalls(additions), ...sessionCalls, ...captchaCalls, ...ownUserCalls, ...addressFailureCalls],
     seeds: [
       async (db, config) => {
-        if (config.REFERENCE_UTILITY) await seedDemoPeople(db, demoPeople);
+        await (config.REFERENCE_UTILITY ? seedDemoPeople(db, demoPeople) : refuseDemoPeople(db, demoPeople));
       },
     ],
   };
