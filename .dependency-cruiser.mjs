@@ -57,6 +57,7 @@ const serverRooms = [
   ['secrets.ts'],
   ['master-key.ts', 'sealed-store.ts'],
   ['config.ts'],
+  ['secret-files.ts'],
   [
     'errors.ts',
     'ids.ts',
@@ -66,6 +67,7 @@ const serverRooms = [
     'back-office-systems.ts',
     'after-start.ts',
     'cannot-start.ts',
+    'wrong-setting.ts',
   ],
 ];
 

@@ -162,7 +162,8 @@ function requirePreloginMarker(http: FastifyRequest): void {
 
 /** Who is making the call, for the activity log. */
 function actorOf(config: Config, call: Call, http: FastifyRequest, session: Session | undefined): Actor {
-  const country = config.TRUST_PROXY ? http.headers[config.COUNTRY_HEADER] : undefined;
+  // Only of a proxy that is known to set it: otherwise it is what the caller wrote.
+  const country = config.TRUST_PROXY && config.COUNTRY_HEADER ? http.headers[config.COUNTRY_HEADER] : undefined;
   return {
     userUuid: session?.userUuid ?? null,
     sessionId: session?.sessionId ?? null,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { readConfig, WrongSetting } from './config.ts';
+import { readConfig } from './config.ts';
 import { greeting } from './greeting.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 test.each([
   [{ PORT: 'many' }, 'PORT must be a port number'],

@@ -3,9 +3,8 @@ import { momentForm, parseMoment } from '@wattershed/clock/clock-moment';
 import * as z from 'zod/mini';
 import { allowedNetworks } from './allowed-networks.ts';
 import { type BackOfficeSystem, backOfficeSystems, isBackOfficeSystem } from './back-office-systems.ts';
-
-/** A setting that is missing or wrong: reported in one line, and the process doesn't start. */
-export class WrongSetting extends Error {}
+import { secretFileSettings, withSecretFiles } from './secret-files.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 const isPort = (number: number) => number >= 1 && number <= 65_535;
 const isTimeZone = (name: string) => {
@@ -171,18 +170,21 @@ const environment = z.object({
   DATABASE_READ_DEADLINE_MS: wholeNumber(2_000),
   DATABASE_WRITE_DEADLINE_MS: wholeNumber(5_000),
   TRUST_PROXY: proxies,
-  COUNTRY_HEADER: text('cf-ipcountry'),
+  COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[a-z0-9-]+$/, 'the name of a header, in lower case'))),
+  API_DOCS: z.optional(z.enum(['on', 'off'], '"on" or "off"')),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
 });
 
 /** The names of all settings; the README must list them. */
-export const settingNames = Object.keys(environment.shape);
+export const settingNames = [...Object.keys(environment.shape), ...secretFileSettings];
 
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads and checks the environment. Throws {@link WrongSetting} naming every wrong setting and what it should be. */
 export function readConfig(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(withSecretFiles(env)).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map(issue => `${issue.path.join('.')} must be ${issue.message}`);
@@ -218,6 +220,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     demoNow: settings.DEMO_NOW ? parseMoment(settings.DEMO_NOW, settings.UTILITY_TIME_ZONE) : undefined,
     backOfficeKeys: settings.BACK_OFFICE_KEYS,
     backOfficeNetworks: settings.BACK_OFFICE_NETWORKS,
+    /** Of a portal on the internet, nobody needs to see every call; of the demo, everyone who tries it. */
+    hasApiDocs: settings.API_DOCS === undefined ? settings.REFERENCE_UTILITY : settings.API_DOCS === 'on',
     publicOrigin: new URL(publicUrl).origin,
     portalUrl,
     utilityUrl,

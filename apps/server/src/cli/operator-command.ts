@@ -2,9 +2,10 @@ import type { Pool } from '@wattershed/database/pool';
 import { EmbeddedPostgresError } from '@wattershed/embedded-postgres/failures';
 import { BackupFailure } from '../backup/backup-failure.ts';
 import { CannotStart } from '../cannot-start.ts';
-import { type Config, readConfig, WrongSetting } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { openPool } from '../database/pool.ts';
 import { runningDatabaseUrl } from '../database/running-database.ts';
+import { WrongSetting } from '../wrong-setting.ts';
 
 type Words<Order> = {
   usage: string;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clusterPath } from '@wattershed/embedded-postgres/cluster';
 import { findHome } from '@wattershed/embedded-postgres/home-directory';
-import { WrongSetting } from '../config.ts';
+import { WrongSetting } from '../wrong-setting.ts';
 
 /** Address of our own PostgreSQL while the portal runs: its lock file names the socket it listens on. */
 export async function runningDatabaseUrl(dataDir: string): Promise<string> {

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
  * when first requested: few people need it, and it takes half the time needed to build the app.
  */
 export function addOpenApi(app: FastifyInstance, config: Config): void {
+  if (!config.hasApiDocs) return;
   const document = madeOnce(() => JSON.stringify(openApiDocument(config.basePath)));
   app.get('/api/openapi.json', { config: { rateClass: 'static' } }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(document()),

@@ -90,18 +90,20 @@ describe('what the server did', () => {
     expect(row).toMatchObject({ module: 'sign-in', action: 'signIn', os: 'Android', device_type: 'mobile' });
   });
 
-  it('names the country only when a trusted proxy gives it', async () => {
-    const proxied = await testPortal({ TRUST_PROXY: 'on' });
+  it('names the country only when a trusted proxy gives it in the header that is known to be its own', async () => {
+    const proxied = await testPortal({ TRUST_PROXY: 'on', COUNTRY_HEADER: 'cf-ipcountry' });
+    const other = await testPortal({ TRUST_PROXY: 'on' });
     const attempt = (of: TestPortal, country: string) =>
       of.call(signIn, { username: 'nobody', password: 'x' }, { headers: { 'cf-ipcountry': country } });
     for (const country of ['MX', 'mexico; drop table']) await attempt(proxied, country);
-    await attempt(portal, 'MX');
+    for (const untrusting of [portal, other]) await attempt(untrusting, 'MX');
     const countries = (of: TestPortal) =>
       of.sql`select country from portal.event where kind = 'sign-in-failed' order by at desc limit 2`;
-    const [told, untold] = [await countries(proxied), await countries(portal)];
+    const [told, untold, unset] = [await countries(proxied), await countries(portal), await countries(other)];
     await proxied.close();
+    await other.close();
     expect(told.map(row => row.country)).toEqual(['', 'MX']);
-    expect(untold[0]?.country).toBe('');
+    expect([untold[0]?.country, unset[0]?.country]).toEqual(['', '']);
   });
 });
 

@@ -22,7 +22,7 @@ let portal: TestPortal;
 
 beforeAll(async () => {
   // Behind a proxy that reports the country.
-  portal = await testPortal({ TRUST_PROXY: 'on' });
+  portal = await testPortal({ TRUST_PROXY: 'on', COUNTRY_HEADER: 'cf-ipcountry' });
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
