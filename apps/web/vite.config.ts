@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { basePath } from './vite/base-path.ts';
 import { callsWithoutSchemas } from './vite/calls-without-schemas.ts';
 import { earlyScript } from './vite/early-script.ts';
+import { stylesWithIntegrity } from './vite/styles-with-integrity.ts';
 
 const apiTarget = process.env.PORTAL_DEV_API ?? 'http://127.0.0.1:4100';
 
@@ -27,7 +28,7 @@ const parts = [
 
 export default defineConfig({
   base: basePath,
-  plugins: [callsWithoutSchemas(), earlyScript(), reactRouter()],
+  plugins: [callsWithoutSchemas(), earlyScript(), stylesWithIntegrity(), reactRouter()],
   // Never inlined: a data: address would need its own hole in the content security policy.
   build: {
     assetsInlineLimit: 0,

@@ -59,6 +59,42 @@ test.describe('a file of the portal that is missing', () => {
   });
 });
 
+test.describe('a script of the portal that was altered', () => {
+  test.beforeEach(({ expectErrors }) =>
+    expectErrors(/Failed to find a valid digest/, /dynamically imported module/, /Minified React/, /net::ERR_FAILED/),
+  );
+
+  const isAltered = (page: Page) => page.evaluate(() => 'altered' in document.documentElement.dataset);
+
+  async function alter(page: Page, file: RegExp): Promise<void> {
+    await page.route(file, async route => {
+      const response = await route.fetch();
+      const body = `document.documentElement.dataset.altered = '';${await response.text()}`;
+      await route.fulfill({ response, body });
+    });
+  }
+
+  test('is not run on the way to paying: the load error shows, and a reload changes nothing', async ({ page }) => {
+    await openDashboardAs(page, 'past-due');
+    await alter(page, /\/assets\/PayBillPage-[^/]*\.js$/);
+    await page.getByRole('link', { name: /^Pay \$/ }).click();
+    await expect(loadError(page)).toBeVisible();
+    await page.goto('PayBill');
+    await expect(loadError(page)).toBeVisible();
+    expect(await isAltered(page)).toBe(false);
+  });
+
+  for (const name of ['root', 'entry.client']) {
+    test(`like ${name} leads from the sign-in page to the error page, which needs no script`, async ({ page }) => {
+      await alter(page, new RegExp(`/assets/${name}-[^/]*\\.js$`));
+      await page.goto('login').catch(() => undefined);
+      await expect(page).toHaveURL(/\/Error$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+      expect(await isAltered(page)).toBe(false);
+    });
+  }
+});
+
 test('a screen that takes too long brings the load error, without a reload; a first screen does, too', async ({
   page,
   expectErrors,

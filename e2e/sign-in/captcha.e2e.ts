@@ -21,4 +21,23 @@ test.describe('after many failed sign-ins from one address', () => {
     await fillSignIn(page, userName, password);
     await expect(page).toHaveURL(/\/dashboard$/);
   });
+
+  test('a worker that was altered is not started, and the page does the work itself', async ({
+    page,
+    expectErrors,
+  }) => {
+    expectErrors(/Failed to find a valid digest|SRI's integrity checks failed/);
+    let workers = 0;
+    page.on('worker', () => {
+      workers += 1;
+    });
+    await page.route(/\/assets\/captcha-worker-[^/]*\.js$/, async route => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `'altered';${await response.text()}` });
+    });
+    await page.goto('login');
+    await fillSignIn(page, userName, password);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(workers).toBe(0);
+  });
 });

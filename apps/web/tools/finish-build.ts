@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { screens } from '../src/screens.ts';
 import { basePath } from '../vite/base-path.ts';
+import { integrityOf, withIntegrity } from './integrity.ts';
 
 /**
  * After the build: lists what the content security policy must allow (csp.json) and the pages that were prerendered
@@ -68,11 +68,22 @@ for (const { path, file } of startPages) {
   files.push(page);
 }
 
+/** From here on no script and no style changes any more. */
+const scriptsAndStyles = files.filter(file => /\.(?:js|css)$/.test(file)).sort();
+const fileHashes = Object.fromEntries(
+  await Promise.all(
+    scriptsAndStyles.map(async file => [basePath + relative(output, file), integrityOf(await readFile(file))] as const),
+  ),
+);
+for (const file of files.filter(name => name.endsWith('.html'))) {
+  await writeFile(file, withIntegrity(await readFile(file, 'utf8'), fileHashes));
+}
+
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const hashes = new Set<string>();
 for (const file of files.filter(name => name.endsWith('.html'))) {
   for (const [, script] of (await readFile(file, 'utf8')).matchAll(inlineScript)) {
-    if (script) hashes.add(`sha256-${createHash('sha256').update(script).digest('base64')}`);
+    if (script) hashes.add(integrityOf(script));
   }
 }
 await writeFile(join(output, 'csp.json'), JSON.stringify({ scripts: [...hashes] }, null, 2));

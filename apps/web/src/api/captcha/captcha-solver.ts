@@ -2,6 +2,8 @@ import type { DataOf, Envelope } from '@wattershed/contract/call';
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { httpRequestOf } from '../http-request.ts';
+import { integrityOf } from '../integrity-of.ts';
+import workerUrl from './captcha-worker.ts?worker&url';
 
 /** Requests a challenge and does the work. Undefined when no captcha is required. Loaded only when needed. */
 export async function solveCaptcha(): Promise<{ token: string; expiresAtMs: number } | undefined> {
@@ -18,7 +20,10 @@ export async function solveCaptcha(): Promise<{ token: string; expiresAtMs: numb
 
 /** In a worker, so that the page stays responsive. */
 async function solveInWorker(challenge: Challenge): Promise<Solution> {
-  const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' });
+  // Browsers check no hash of a worker: it's checked here, and the worker then starts from the browser's cache.
+  const integrity = integrityOf(workerUrl);
+  if (integrity) await fetch(workerUrl, { integrity });
+  const worker = new Worker(workerUrl, { type: 'module' });
   try {
     return await new Promise<Solution>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<Solution | null>) =>

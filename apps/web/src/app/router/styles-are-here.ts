@@ -1,3 +1,5 @@
+import { integrityOf } from '../../api/integrity-of.ts';
+
 /** Resolves when every stylesheet has loaded or failed: a screen without its styles is better than none. */
 export async function stylesAreHere(hrefs: readonly string[] = []): Promise<void> {
   await Promise.all(hrefs.map(styleIsHere));
@@ -14,6 +16,8 @@ function styleIsHere(href: string): Promise<void> {
     link.onload = done;
     link.onerror = done;
     link.rel = 'stylesheet';
+    link.crossOrigin = 'anonymous';
+    link.integrity = integrityOf(href) ?? '';
     link.href = href;
     document.head.append(link);
   });

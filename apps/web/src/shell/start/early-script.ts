@@ -48,18 +48,29 @@ function catchEarlySubmit(): void {
   );
 }
 
-/** One of the page's scripts is gone, as after a deployment: a fresh page may know its new name. */
+/** One of the page's scripts is gone or altered, as after a deployment: a fresh page may know its new name. */
 function watchForMissingScript(): void {
   document.addEventListener(
     'error',
     event => {
-      if (!(event.target instanceof HTMLScriptElement) || isPortalReady()) return;
-      if (!mayReload()) return leaveForError();
-      noteReload();
-      location.reload();
+      if (event.target instanceof HTMLScriptElement) startAgain();
     },
     true,
   );
+  // The page's last script is imported by the one before, whose element has loaded by then.
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (/import/i.test(String(reason))) startAgain();
+  });
+}
+
+function startAgain(): void {
+  if (isPortalReady()) return;
+  if (mayReload()) {
+    noteReload();
+    location.reload();
+  } else {
+    leaveForError();
+  }
 }
 
 /** The pages are in EN_US. In another language, they stay hidden until its texts arrive. */
