@@ -1,7 +1,7 @@
 import { brand } from './brand.ts';
 import classes from './Logo.module.css';
 
-/** A drop with a bolt in it, and the name next to it; compact: just the drop on a phone. */
+/** A drop with a bolt in it, and the name next to it; compact: the short name, and just the drop on a phone. */
 export function Logo({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <span className={classes.logo} data-compact={isCompact || undefined}>

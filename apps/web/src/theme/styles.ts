@@ -2,4 +2,5 @@
 import './fonts.css';
 import '../brand/brand.css';
 import './theme.css';
+import './motif.css';
 import './base.css';

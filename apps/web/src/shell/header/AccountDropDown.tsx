@@ -1,32 +1,27 @@
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { type Account, useAccount } from '../../account/account-context.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
+import { Spoken } from '../../ui/content/Spoken.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import headerClasses from '../frame/Header.module.css';
 import classes from './AccountDropDown.module.css';
 import { DropDown } from './DropDown.tsx';
 
-/** A button labeled Account that shows the chosen account; its panel offers the others (section 2.6). */
+/** A button named Account that shows the chosen account; its panel offers the others (section 2.6). */
 export function AccountDropDown() {
   const { t } = useShellTexts();
   const { account, accounts, choose } = useAccount();
   const label = (
     <>
       <Icon name="home" />
-      <span className={classes.label}>
-        <span className={classes.first}>
-          {t('shell.account')}
-          <span className={classes.short}>
-            {account.nickName || account.bpName} {maskAccountNumber(account.accountNumber)}
-          </span>
-        </span>
-        <span className={classes.address}>{account.serviceAddress}</span>
-      </span>
+      <Spoken>{t('shell.account')} </Spoken>
+      <span className={classes.shortName}>{shortNameOf(account)}</span>
+      <span className={classes.lastDigits}>{maskAccountNumber(account.accountNumber)}</span>
       <Icon name="chevron" size={16} />
     </>
   );
   return (
-    <DropDown label={label} align="right" buttonClassName={headerClasses.menuButton}>
+    <DropDown label={label} align="right" buttonClassName={`${headerClasses.menuButton} ${classes.button}`}>
       <p className={classes.hint}>{t('shell.chooseAccount')}</p>
       {accounts.map(entry => (
         <button
@@ -40,6 +35,11 @@ export function AccountDropDown() {
       ))}
     </DropDown>
   );
+}
+
+/** What people call it: its nickname, else its street. */
+function shortNameOf({ nickName, serviceAddress, bpName }: Account): string {
+  return nickName || serviceAddress.split(',')[0] || bpName;
 }
 
 function AccountEntry({ account }: { account: Account }) {

@@ -9,11 +9,13 @@ type Props = {
   name?: string;
   buttonClassName?: string | undefined;
   align?: 'left' | 'right';
+  /** It holds the screen that is shown. */
+  isCurrent?: boolean;
   children: ReactNode;
 };
 
 /** A button that opens a panel of links or buttons. Escape, a click outside and a route change close it. */
-export function DropDown({ label, name, buttonClassName, align = 'left', children }: Props) {
+export function DropDown({ label, name, buttonClassName, align = 'left', isCurrent = false, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -60,13 +62,21 @@ export function DropDown({ label, name, buttonClassName, align = 'left', childre
         aria-expanded={isOpen}
         aria-controls={panelId}
         aria-label={name}
+        aria-current={isCurrent ? 'true' : undefined}
         onClick={() => setOpen(!isOpen)}
       >
         {label}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button or link of the panel is a click, too */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is chosen is inside */}
-      <div id={panelId} className={classes.panel} data-align={align} hidden={!isOpen} onClick={closeWhenChosen}>
+      <div
+        id={panelId}
+        className={classes.panel}
+        data-paper
+        data-align={align}
+        hidden={!isOpen}
+        onClick={closeWhenChosen}
+      >
         {isOpen && children}
       </div>
     </div>

@@ -3,7 +3,6 @@ import { href, Link, useLocation } from 'react-router';
 import { brand } from '../../brand/brand.ts';
 import { Logo } from '../../brand/Logo.tsx';
 import { useStoredUser } from '../../session/stored-user.ts';
-import { useShellTexts } from '../../text/shell-texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { ColourSchemeSwitch } from '../frame/ColourSchemeSwitch.tsx';
@@ -13,6 +12,7 @@ import { maySwitchPortal } from '../portals/may-switch-portal.ts';
 import { AccountDropDown } from './AccountDropDown.tsx';
 import { DropDown } from './DropDown.tsx';
 import { ProfileItems } from './ProfileItems.tsx';
+import { TabBar } from './TabBar.tsx';
 import { TopNavigation } from './TopNavigation.tsx';
 import { useIsScrolledPast } from './use-is-scrolled-past.ts';
 
@@ -22,7 +22,6 @@ const MobileDrawer = lazy(async () => ({ default: (await import('../MobileDrawer
 const fixThresholdPx = 70;
 
 export function FullHeader() {
-  const { t } = useShellTexts();
   const isFixed = useIsScrolledPast(fixThresholdPx);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { key } = useLocation();
@@ -32,19 +31,12 @@ export function FullHeader() {
 
   return (
     <header className={classes.place}>
-      <div className={`${classes.header} ${isFixed ? classes.fixed : ''}`}>
+      <div data-deep className={`${classes.header} ${isFixed ? classes.fixed : ''}`}>
         <div className={classes.bar}>
-          <button
-            type="button"
-            className={`${classes.iconButton} ${classes.burger}`}
-            aria-label={t('shell.menu')}
-            onClick={() => setDrawerOpen(true)}
-          >
-            <Icon name="menu" />
-          </button>
           <Link className={classes.brand} to={href('/dashboard')} aria-label={brand.name}>
             <Logo isCompact />
           </Link>
+          <TopNavigation />
           <div className={classes.tools}>
             <AccountDropDown />
             {maySwitchPortal() && (
@@ -63,8 +55,8 @@ export function FullHeader() {
             </div>
           </div>
         </div>
-        <TopNavigation />
       </div>
+      <TabBar onMenu={() => setDrawerOpen(true)} />
       {isDrawerOpen && (
         <Suspense>
           <MobileDrawer onClose={() => setDrawerOpen(false)} />
@@ -77,13 +69,22 @@ export function FullHeader() {
 function NameMenu() {
   const user = useStoredUser();
   const label = (
-    <>
-      <Icon name="user" /> {user?.fullName} <Icon name="chevron" size={16} />
-    </>
+    <span className={classes.person}>
+      <span className={classes.initials} aria-hidden="true">
+        {initialsOf(user?.firstName, user?.lastName)}
+      </span>
+      <span className={classes.fullName}>{user?.fullName}</span>
+      <Icon name="chevron" size={16} />
+    </span>
   );
   return (
     <DropDown label={label} align="right" buttonClassName={classes.menuButton}>
       <ProfileItems />
     </DropDown>
   );
+}
+
+/** By code point, so that a letter of two halves isn't cut. */
+function initialsOf(...names: (string | undefined)[]): string {
+  return names.map(name => [...(name ?? '')][0] ?? '').join('');
 }

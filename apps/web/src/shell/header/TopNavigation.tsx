@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { navLabel } from '../../account/nav-label.ts';
 import { useNavigationItems } from '../../account/use-navigation-items.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
@@ -6,34 +6,35 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import classes from '../frame/Header.module.css';
 import { DropDown } from './DropDown.tsx';
 
-/** For large screens; smaller ones have the drawer. */
+/** For large screens; smaller ones have the drawer. The section that holds the screen is marked. */
 export function TopNavigation() {
   const { t } = useShellTexts();
   const items = useNavigationItems();
+  const { pathname } = useLocation();
+  const isShown = (path: string) => `${pathname}/`.toLowerCase().startsWith(`${path}/`.toLowerCase());
   return (
-    <div className={classes.navBar}>
-      <nav className={classes.nav} aria-label={t('shell.mainMenu')}>
-        {items.map(item =>
-          'children' in item ? (
-            <DropDown
-              key={item.textKey}
-              label={<SectionLabel text={navLabel(t, item.textKey)} />}
-              buttonClassName={classes.menuButton}
-            >
-              {item.children.map(child => (
-                <NavLink key={child.path} to={child.path}>
-                  {navLabel(t, child.textKey)}
-                </NavLink>
-              ))}
-            </DropDown>
-          ) : (
-            <NavLink key={item.path} className={classes.navLink ?? ''} to={item.path}>
-              {navLabel(t, item.textKey)}
-            </NavLink>
-          ),
-        )}
-      </nav>
-    </div>
+    <nav className={classes.nav} aria-label={t('shell.mainMenu')}>
+      {items.map(item =>
+        'children' in item ? (
+          <DropDown
+            key={item.textKey}
+            label={<SectionLabel text={navLabel(t, item.textKey)} />}
+            buttonClassName={classes.menuButton}
+            isCurrent={item.children.some(({ path }) => isShown(path))}
+          >
+            {item.children.map(child => (
+              <NavLink key={child.path} to={child.path}>
+                {navLabel(t, child.textKey)}
+              </NavLink>
+            ))}
+          </DropDown>
+        ) : (
+          <NavLink key={item.path} className={classes.navLink ?? ''} to={item.path}>
+            {navLabel(t, item.textKey)}
+          </NavLink>
+        ),
+      )}
+    </nav>
   );
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import classes from './StatusBadge.module.css';
 
-type Kind = 'good' | 'warn' | 'bad' | 'plain';
+type Kind = 'good' | 'info' | 'warn' | 'bad' | 'plain';
 
-const icons = { good: 'check', warn: 'clock', bad: 'warning', plain: 'info' } as const;
+const icons = { good: 'check', info: 'calendar', warn: 'clock', bad: 'warning', plain: 'info' } as const;
 
 /** A state as icon and word: never by color alone. */
 export function StatusBadge({ kind, children }: { kind: Kind; children: ReactNode }) {
