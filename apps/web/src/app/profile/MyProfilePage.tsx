@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { queryClient } from '../../api/query.ts';
-import { ConfirmEmailNotice } from '../../features/my-profile/ConfirmEmailNotice.tsx';
-import { ContactSection } from '../../features/my-profile/ContactSection.tsx';
+import { ConfirmEmailNotice } from '../../features/my-profile/contact/ConfirmEmailNotice.tsx';
+import { ContactSection } from '../../features/my-profile/contact/ContactSection.tsx';
 import { DeleteSection } from '../../features/my-profile/DeleteSection.tsx';
 import { DownloadSection } from '../../features/my-profile/DownloadSection.tsx';
 import { LanguageSection } from '../../features/my-profile/LanguageSection.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '../../ui/page/Button.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
+import { useMovedFocus } from '../EditableCard.tsx';
+import classes from '../my-profile.module.css';
+import { useMyProfileTexts } from '../my-profile-texts.ts';
+import { isAgent, type Profile } from '../profile-query.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { type ContactSlot, isPhoneSlot, shownValue, typeOf } from './contact-slots.ts';
-import { useMovedFocus } from './EditableCard.tsx';
-import classes from './my-profile.module.css';
-import { useMyProfileTexts } from './my-profile-texts.ts';
 import { PendingContact } from './PendingContact.tsx';
-import { isAgent, type Profile } from './profile-query.ts';
 
 /** One of the four: its value, the pending new value, and a form to change it. */
 export function ContactRow({ slot, profile }: { slot: ContactSlot; profile: Profile }) {

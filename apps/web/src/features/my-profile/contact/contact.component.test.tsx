@@ -1,9 +1,9 @@
 import { changeContact, confirmEmail, confirmPhone } from '@wattershed/contract/my-profile/contact';
 import { expect, test } from 'vitest';
-import { answerCall, requestsOf } from '../../../test/network.ts';
-import { openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
-import { answerProfile, type Profile } from '../../../test/profile.ts';
-import { expectAccessible } from '../../../test/screen.tsx';
+import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { openPortal, type Portal, signInAs } from '../../../../test/portal.tsx';
+import { answerProfile, type Profile } from '../../../../test/profile.ts';
+import { expectAccessible } from '../../../../test/screen.tsx';
 
 const second = 'daniel.second@example.com';
 const link = `/myprofile?confirm=${'t'.repeat(43)}`;

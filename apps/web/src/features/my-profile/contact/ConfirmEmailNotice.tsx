@@ -2,18 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { confirmEmail, getBillingContact } from '@wattershed/contract/my-profile/contact';
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { useSearchParams } from 'react-router';
-import { mutation, refresh } from '../../api/query.ts';
-import { readStored } from '../../session/browser-storage.ts';
-import { updateStoredUser } from '../../session/stored-user.ts';
-import { ErrorState } from '../../states/ErrorState.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
-import { Button } from '../../ui/page/Button.tsx';
-import { Notice } from '../../ui/page/Notice.tsx';
-import { toast } from '../../ui/page/toast.ts';
+import { mutation, refresh } from '../../../api/query.ts';
+import { readStored } from '../../../session/browser-storage.ts';
+import { updateStoredUser } from '../../../session/stored-user.ts';
+import { ErrorState } from '../../../states/ErrorState.tsx';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
+import { Notice } from '../../../ui/page/Notice.tsx';
+import { toast } from '../../../ui/page/toast.ts';
+import classes from '../my-profile.module.css';
+import { useMyProfileTexts } from '../my-profile-texts.ts';
+import { isAgent, useProfile } from '../profile-query.ts';
 import { isPhoneSlot } from './contact-slots.ts';
-import classes from './my-profile.module.css';
-import { useMyProfileTexts } from './my-profile-texts.ts';
-import { isAgent, useProfile } from './profile-query.ts';
 
 /** Where the emailed link leads. It takes a click, because email programs open links by themselves. */
 export function ConfirmEmailNotice() {

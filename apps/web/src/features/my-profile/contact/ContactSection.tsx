@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { setContactChannels } from '@wattershed/contract/my-profile/contact';
 import { getProfile } from '@wattershed/contract/my-profile/person';
-import { mutation } from '../../api/query.ts';
-import { ErrorState } from '../../states/ErrorState.tsx';
-import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { CheckBox } from '../../ui/choices/CheckBox.tsx';
-import { Card } from '../../ui/content/Card.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
-import { toast } from '../../ui/page/toast.ts';
+import { mutation } from '../../../api/query.ts';
+import { ErrorState } from '../../../states/ErrorState.tsx';
+import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
+import { CheckBox } from '../../../ui/choices/CheckBox.tsx';
+import { Card } from '../../../ui/content/Card.tsx';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { toast } from '../../../ui/page/toast.ts';
+import classes from '../my-profile.module.css';
+import { useMyProfileTexts } from '../my-profile-texts.ts';
+import { isAgent, type Profile, useProfile } from '../profile-query.ts';
 import { BillingContactNotice } from './BillingContactNotice.tsx';
 import { ContactRow } from './ContactRow.tsx';
 import { contactSlots, hasMobile } from './contact-slots.ts';
-import classes from './my-profile.module.css';
-import { useMyProfileTexts } from './my-profile-texts.ts';
-import { isAgent, type Profile, useProfile } from './profile-query.ts';
 
 /** How to reach the person: two email addresses, two phones, and which of them get updates. */
 export function ContactSection() {

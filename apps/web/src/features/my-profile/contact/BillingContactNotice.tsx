@@ -3,15 +3,15 @@ import type { DataOf } from '@wattershed/contract/call';
 import { getBillingContact, updateBillingContact } from '@wattershed/contract/my-profile/contact';
 import { formatPhone } from '@wattershed/domain/contact/phone';
 import { useState } from 'react';
-import { useAccount } from '../../account/account-context.ts';
-import { mutation, q } from '../../api/query.ts';
-import { ErrorState } from '../../states/ErrorState.tsx';
-import { Button } from '../../ui/page/Button.tsx';
-import { Notice } from '../../ui/page/Notice.tsx';
-import { toast } from '../../ui/page/toast.ts';
-import classes from './my-profile.module.css';
-import { useMyProfileTexts } from './my-profile-texts.ts';
-import { isAgent, type Profile, useProfile } from './profile-query.ts';
+import { useAccount } from '../../../account/account-context.ts';
+import { mutation, q } from '../../../api/query.ts';
+import { ErrorState } from '../../../states/ErrorState.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
+import { Notice } from '../../../ui/page/Notice.tsx';
+import { toast } from '../../../ui/page/toast.ts';
+import classes from '../my-profile.module.css';
+import { useMyProfileTexts } from '../my-profile-texts.ts';
+import { isAgent, type Profile, useProfile } from '../profile-query.ts';
 
 type BillingContact = NonNullable<DataOf<typeof getBillingContact>['contact']>;
 

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@wattershed/contract/call';
 import type { changeContact } from '@wattershed/contract/my-profile/contact';
 import { formatPhone } from '@wattershed/domain/contact/phone';
-import type { Profile } from './profile-query.ts';
+import type { Profile } from '../profile-query.ts';
 
 type ContactRequest = RequestOf<typeof changeContact>;
 export type ContactSlot = ContactRequest['modifiedType'];
