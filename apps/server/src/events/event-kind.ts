@@ -64,6 +64,8 @@ export const eventKinds = [
   'signed-in',
   'signed-out',
   'synced-from-billing',
+  'text-consent-given',
+  'text-consent-withdrawn',
   'two-factor-code-sent',
   'two-factor-device-added',
   'two-factor-device-preferred',

@@ -9,6 +9,7 @@ import {
   phoneTypesField,
   self,
   slotField,
+  textConsentField,
 } from './fields.ts';
 
 const billingContact = z.object({
@@ -81,6 +82,7 @@ export const confirmEmail = defineCall({
   errors: ['LOG005', 'RES404', 'RES409', 'CIS422'],
 });
 
+/** Without a `textConsent` to it, no text notices go to the new number. */
 export const confirmPhone = defineCall({
   id: 'own-confirm-phone',
   name: 'confirmPhone',
@@ -96,6 +98,7 @@ export const confirmPhone = defineCall({
     uuid: uuidField,
     modifiedType: z.enum(['PrimaryPhone', 'SecondaryPhone']),
     code: z.string().check(z.regex(/^\d{6}$/)),
+    textConsent: z.optional(textConsentField),
   }),
   data: z.object({ phone: z.string() }),
   errors: ['LOG004', 'LOG005', 'RES404', 'RES409', 'CIS422'],
@@ -126,6 +129,10 @@ export const updateBillingContact = defineCall({
   errors: ['VLD001', 'CIS422'],
 });
 
+/**
+ * Texts need a consent to at least one mobile number (VLD001), given here or before; turning them off withdraws it.
+ * RES409 when the consent names a number that isn't the person's mobile.
+ */
 export const setContactChannels = defineCall({
   id: 'c71-updatecontactdetails',
   name: 'setContactChannels',
@@ -137,7 +144,12 @@ export const setContactChannels = defineCall({
   notForAgents: true,
   right: self,
   rate: 'write',
-  request: z.strictObject({ uuid: uuidField, isEmailNotified: z.boolean(), isTextNotified: z.boolean() }),
+  request: z.strictObject({
+    uuid: uuidField,
+    isEmailNotified: z.boolean(),
+    isTextNotified: z.boolean(),
+    textConsent: z.optional(textConsentField),
+  }),
   data: z.object({ isEmailNotified: z.boolean(), isTextNotified: z.boolean() }),
-  errors: ['VLD001', 'RES404'],
+  errors: ['VLD001', 'RES404', 'RES409'],
 });

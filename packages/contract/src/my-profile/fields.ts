@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageField } from '../fields.ts';
 
 /** The right for calls about the person's own profile. */
 export const self = { none: 'people can see and change themselves; anyone else is RES404' } as const;
@@ -16,3 +17,12 @@ export const slotField = z.enum(contactSlots);
 export const emailsField = z.tuple([emailField, emailField]);
 export const phonesField = z.tuple([phoneField, phoneField]);
 export const phoneTypesField = z.tuple([phoneTypeField, phoneTypeField]);
+
+/**
+ * The person agrees to automated calls and texts (TCPA) to these of their mobile numbers, as the screen named them, in
+ * the language it showed the words in.
+ */
+export const textConsentField = z.strictObject({
+  phones: z.array(z.string().check(z.regex(/^\d{10}$/))).check(z.minLength(1), z.maxLength(2)),
+  language: languageField,
+});

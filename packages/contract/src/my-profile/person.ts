@@ -28,6 +28,8 @@ export const getProfile = defineCall({
     types: phoneTypesField,
     isEmailNotified: z.boolean(),
     isTextNotified: z.boolean(),
+    /** The mobile numbers, as ten digits, that text notices go to: those with a consent. */
+    textNumbers: z.array(z.string()),
     language: languageField,
     memberSince: instantField,
     lastLogin: z.nullable(instantField),

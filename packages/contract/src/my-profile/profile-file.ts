@@ -24,6 +24,17 @@ export const profileFile = z.object({
     callsAndTextsAgreedAt: z.nullable(instantField),
     deletionDueAt: z.nullable(instantField),
   }),
+  /** Consents to automated calls and texts, also withdrawn ones. */
+  textConsents: z.array(
+    z.object({
+      number: z.string(),
+      /** Where it was asked for, and the version of the words there. */
+      wording: z.string(),
+      language: languageField,
+      agreedAt: instantField,
+      withdrawnAt: z.nullable(instantField),
+    }),
+  ),
   accounts: z.array(
     z.object({ accountNumber: z.string(), role: z.string(), nickName: z.string(), linkedAt: instantField }),
   ),

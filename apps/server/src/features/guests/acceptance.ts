@@ -10,6 +10,7 @@ import {
 import { inTransaction } from '@wattershed/database/transaction';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { contactName } from '@wattershed/domain/contact/contact-name';
+import { consentWordings } from '@wattershed/domain/contact/text-consent';
 import { abilitiesOf } from '@wattershed/domain/rights/guest-roles';
 import type { Session } from '../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
@@ -19,6 +20,7 @@ import { findUser } from '../../credentials/user-store.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';
+import { giveTextConsent } from '../../letters/text-consent.ts';
 import { acceptInTransaction, isInvited } from './accept-invitation.ts';
 import { listRightsOfRoles } from './guest-store.ts';
 import { insertGuestUser, isUserNameTaken } from './guest-user-store.ts';
@@ -118,8 +120,14 @@ async function register(context: Context, request: NewGuest): Promise<DataOf<typ
   await inTransaction(db, async tx => {
     const { phones, isTcpaAgreed, language } = request;
     const { uuid, email } = guest;
-    const person = { uuid, userName, passwordHash, ...names, email, phones, isTcpaAgreed, language };
+    // Who agrees to texts gets them.
+    const isTextNotified = isTcpaAgreed && phones.some(({ type }) => type === 'Mobile');
+    const person = { uuid, userName, passwordHash, ...names, email, phones, isTextNotified, language };
     if (!(await insertGuestUser(tx, person))) throw new CallError('USR409');
+    if (isTextNotified) {
+      const wording = consentWordings.guests;
+      await giveTextConsent(tx, actor, { userUuid: uuid, phones: 'all mobiles', wording, language });
+    }
     await insertEvent(
       tx,
       { ...actor, userUuid: uuid },

@@ -1,5 +1,4 @@
 import type { Db } from '@wattershed/database/db';
-import { sql } from '@wattershed/database/sql';
 import type { Language } from '@wattershed/domain/text/language';
 
 type Phone = { number: string; type: 'Mobile' | 'Home' | 'Work' };
@@ -13,7 +12,7 @@ export type NewGuestUser = {
   /** Proven by the emailed key. */
   email: string;
   phones: readonly Phone[];
-  isTcpaAgreed: boolean;
+  isTextNotified: boolean;
   language: Language;
 };
 
@@ -22,10 +21,10 @@ export async function insertGuestUser(db: Db, user: NewGuestUser): Promise<boole
   const [first, second] = user.phones;
   const inserted = await db`
     insert into portal.user_account (uuid, user_name, email, password_hash, first_name, last_name, phone_number, phone_type,
-      secondary_phone, secondary_phone_type, language, state, terms_agreed_at, tcpa_agreed_at)
+      secondary_phone, secondary_phone_type, language, state, terms_agreed_at, is_text_notified)
     values (${user.uuid}, ${user.userName}, ${user.email}, ${user.passwordHash}, ${user.firstName}, ${user.lastName},
       ${first?.number ?? ''}, ${first?.type ?? 'Mobile'}, ${second?.number ?? ''}, ${second?.type ?? 'Mobile'},
-      ${user.language}, 'active', now(), ${user.isTcpaAgreed ? sql`now()` : null})
+      ${user.language}, 'active', now(), ${user.isTextNotified})
     on conflict do nothing returning uuid`;
   if (inserted.length === 0) return false;
   await db`insert into portal.user_persona (user_uuid, persona_id) values (${user.uuid}, 1)`;

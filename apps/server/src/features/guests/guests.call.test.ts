@@ -260,6 +260,19 @@ describe('the key of an invitation', () => {
 });
 
 describe('registering with a key', () => {
+  test('records the consent to texts for the mobile number that was entered, and texts are on', async () => {
+    const username = 'agrees.to.texts';
+    const phones = [
+      { number: '6025550123', type: 'Mobile' as const },
+      { number: '6025550124', type: 'Home' as const },
+    ];
+    await portal.call(registerGuest, registrationOf(await invite(), { username, phones, isTcpaAgreed: true }));
+    const consents = await portal.sql`
+      select phone, wording, is_text_notified from portal.text_consent c
+      join portal.user_account u on u.uuid = c.user_uuid where user_name = ${username}`;
+    expect(consents).toEqual([{ phone: '6025550123', wording: 'guests/2', is_text_notified: true }]);
+  });
+
   test.each([registerGuest, registerGuestByGuestPath])('by $path makes an active user with access', async call => {
     const invited = await invite({ roleId: 5, accessUntil: localDate('2099-01-31') });
     const request = registrationOf(invited);

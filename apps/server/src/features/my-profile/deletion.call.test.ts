@@ -97,7 +97,14 @@ describe('when the time is over', () => {
       deletion_comment: '',
     });
     expect(JSON.stringify(row)).not.toContain('I move away');
-    for (const table of ['account_link', 'security_answer', 'two_factor_device', 'passkey', 'one_time_token']) {
+    for (const table of [
+      'text_consent',
+      'account_link',
+      'security_answer',
+      'two_factor_device',
+      'passkey',
+      'one_time_token',
+    ]) {
       const [left] = await portal.sql`
         select count(*)::int as rows from portal.${identifier(table)} where user_uuid = ${person.uuid}`;
       expect([table, left?.rows]).toEqual([table, 0]);

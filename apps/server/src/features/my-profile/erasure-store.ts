@@ -24,7 +24,7 @@ export async function forgetPerson(db: Db, userUuid: string, passwordHash: strin
       user_name = 'deleted-' || uuid, email = '', secondary_email = '', password_hash = ${passwordHash}, first_name = '',
       middle_name = '', last_name = '', phone_number = '', secondary_phone = '', state = 'deleted',
       is_email_notified = false, is_text_notified = false, is_two_factor_on = false, is_migrated = false,
-      deletion_due_at = null, deletion_comment = '', terms_agreed_at = null, tcpa_agreed_at = null
+      deletion_due_at = null, deletion_comment = '', terms_agreed_at = null
     where uuid = ${userUuid}`;
   await db`
     update portal.session set device_id = '', device_name = '', user_agent = '', ip = ''
@@ -38,6 +38,7 @@ export async function forgetPerson(db: Db, userUuid: string, passwordHash: strin
   await db`delete from portal.receipt_email where user_uuid = ${userUuid}`;
   // Someone who was erased may register again.
   await db`delete from portal.registration where user_uuid = ${userUuid}`;
+  await db`delete from portal.text_consent where user_uuid = ${userUuid}`;
   await db`delete from portal.contact_change where user_uuid = ${userUuid}`;
 }
 

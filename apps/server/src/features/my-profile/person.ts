@@ -1,9 +1,13 @@
 import { setContactChannels } from '@wattershed/contract/my-profile/contact';
 import { changeNames, getProfile, setLanguage } from '@wattershed/contract/my-profile/person';
+import type { Db } from '@wattershed/database/db';
 import { inTransaction } from '@wattershed/database/transaction';
-import { type AnsweredCall, answer } from '../../call.ts';
+import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
+import { withdrawTextConsents } from '../../letters/text-consent.ts';
+import { listTextNumbers } from '../../letters/text-consent-store.ts';
+import { agreeToTexts } from './contact/agree-to-texts.ts';
 import { hasMobile } from './contact/contact-rules.ts';
 import { queueNotice } from './notices.ts';
 import { requireOwn } from './own-profile.ts';
@@ -12,8 +16,9 @@ import { findProfile, listPendingContacts, updateChannels, updateLanguage, updat
 export const personCalls: AnsweredCall[] = [
   answer(getProfile, async ({ request, session, db }) => {
     requireOwn(session, request.uuid);
-    const [profile, pending] = await Promise.all([
+    const [profile, textNumbers, pending] = await Promise.all([
       findProfile(db, request.uuid),
+      listTextNumbers(db, request.uuid),
       // An agent has no business with what is waiting for the person.
       session.isCsrLogin ? [] : listPendingContacts(db, request.uuid),
     ]);
@@ -21,6 +26,9 @@ export const personCalls: AnsweredCall[] = [
     const { createdAt, previousLoginAt, passwordChangedAt, deletionDueAt, ...shown } = profile;
     return {
       ...shown,
+      // A server of an earlier version may have turned texts on without a consent.
+      isTextNotified: profile.isTextNotified && textNumbers.length > 0,
+      textNumbers,
       memberSince: createdAt.toISOString(),
       lastLogin: previousLoginAt?.toISOString() ?? null,
       passwordChangedAt: passwordChangedAt.toISOString(),
@@ -52,19 +60,22 @@ export const personCalls: AnsweredCall[] = [
     return names;
   }),
 
-  answer(setContactChannels, async ({ request, session, db, actor }) => {
-    const { uuid, ...channels } = request;
+  answer(setContactChannels, async context => {
+    const { request, session, db, actor } = context;
+    const { uuid, isEmailNotified, isTextNotified } = request;
     requireOwn(session, uuid);
     const profile = await findProfile(db, uuid);
     if (!profile) throw notFound();
-    if (channels.isTextNotified && !hasMobile(profile)) throw new CallError('VLD001');
-    const { isEmailNotified, isTextNotified } = profile;
+    if (isTextNotified && !hasMobile(profile)) throw new CallError('VLD001');
+    const before = { isEmailNotified: profile.isEmailNotified, isTextNotified: profile.isTextNotified };
+    const after = { isEmailNotified, isTextNotified };
     await inTransaction(db, async tx => {
-      await updateChannels(tx, uuid, channels);
-      const before = { isEmailNotified, isTextNotified };
-      await insertEvent(tx, actor, { kind: 'contact-channels-changed', before, after: channels });
+      if (isTextNotified) await requireTextConsent(context, tx);
+      else await withdrawTextConsents(tx, actor, uuid);
+      await updateChannels(tx, uuid, after);
+      await insertEvent(tx, actor, { kind: 'contact-channels-changed', before, after });
     });
-    return channels;
+    return after;
   }),
 
   answer(setLanguage, async ({ request, session, db, actor }) => {
@@ -82,3 +93,10 @@ export const personCalls: AnsweredCall[] = [
     return { language };
   }),
 ];
+
+/** Texts need a consent: the one that comes with the request, or an earlier one. */
+async function requireTextConsent(context: CallContext<typeof setContactChannels>, tx: Db): Promise<void> {
+  const { uuid, textConsent } = context.request;
+  if (textConsent) await agreeToTexts(context, tx, uuid, textConsent);
+  if ((await listTextNumbers(tx, uuid)).length === 0) throw new CallError('VLD001');
+}

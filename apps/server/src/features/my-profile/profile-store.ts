@@ -93,7 +93,6 @@ export async function updateChannels(
     where uuid = ${uuid}`;
 }
 
-/** Without a mobile number, no more texts are sent. */
 export async function updateContactSlot(db: Db, uuid: string, change: SlotChange): Promise<void> {
   const { slot, value } = change;
   if (slot === 'PrimaryEmail') await db`update portal.user_account set email = ${value} where uuid = ${uuid}`;
@@ -109,10 +108,6 @@ export async function updateContactSlot(db: Db, uuid: string, change: SlotChange
       update portal.user_account set secondary_phone = ${value}, secondary_phone_type = ${change.type}
       where uuid = ${uuid}`;
   }
-  await db`
-    update portal.user_account set is_text_notified = false
-    where uuid = ${uuid} and is_text_notified and not (
-      (phone_number <> '' and phone_type = 'Mobile') or (secondary_phone <> '' and secondary_phone_type = 'Mobile'))`;
 }
 
 /** False when someone has this user ID; the table's own index ignores case. */

@@ -12,6 +12,7 @@ import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';
 import { queueMail } from '../../letters/letter-job.ts';
+import { agreeToTexts } from './agree-to-texts.ts';
 import { findChangedWith, findLegacyPerson } from './legacy-user-store.ts';
 import { hashAnswers, updateLegacyPerson, writeAnswers } from './person-store.ts';
 
@@ -71,6 +72,7 @@ export const legacyUserCalls: AnsweredCall[] = [
       const updated = uuid && (await updateLegacyPerson(tx, { uuid, passwordHash, language, contact }));
       if (!updated) return undefined;
       await writeAnswers(tx, uuid, answers);
+      await agreeToTexts(tx, actor, uuid, { contact, language });
       await endSessionsOf(tx, uuid, 'password-changed');
       const { isEmailNotified, isTextNotified, isTcpaAgreed } = contact;
       await insertEvent(

@@ -1,7 +1,6 @@
 import type { ParsedRequestOf } from '@wattershed/contract/call';
 import type { createUser } from '@wattershed/contract/registration';
 import type { Db } from '@wattershed/database/db';
-import { sql } from '@wattershed/database/sql';
 import { normaliseEmail } from '@wattershed/domain/contact/email';
 import { normaliseAnswer } from '@wattershed/domain/identity/security-question';
 import type { Language } from '@wattershed/domain/text/language';
@@ -38,12 +37,11 @@ export async function insertPerson(db: Db, person: NewPerson): Promise<boolean> 
   const inserted = await db`
     insert into portal.user_account (uuid, user_name, email, password_hash, first_name, middle_name, last_name,
       phone_number, language, state, secondary_email, phone_type, secondary_phone, secondary_phone_type,
-      is_email_notified, is_text_notified, terms_agreed_at, tcpa_agreed_at)
+      is_email_notified, is_text_notified, terms_agreed_at)
     values (${person.uuid}, ${person.userName}, ${normaliseEmail(contact.primaryEmail)}, ${person.passwordHash},
       ${person.firstName}, ${person.middleName}, ${person.lastName}, ${contact.primaryPhone}, ${person.language},
       'inactive', ${normaliseEmail(contact.secondaryEmail)}, ${contact.primaryPhoneType}, ${contact.secondaryPhone},
-      ${contact.secondaryPhoneType}, ${contact.isEmailNotified}, ${contact.isTextNotified}, now(),
-      ${contact.isTcpaAgreed ? sql`now()` : null})
+      ${contact.secondaryPhoneType}, ${contact.isEmailNotified}, ${contact.isTextNotified}, now())
     on conflict do nothing returning uuid`;
   if (inserted.length === 0) return false;
   await db`insert into portal.user_persona (user_uuid, persona_id) values (${person.uuid}, 1)`;
@@ -70,8 +68,7 @@ export async function updateLegacyPerson(db: Db, { uuid, passwordHash, language,
       secondary_email = ${normaliseEmail(contact.secondaryEmail)}, phone_number = ${contact.primaryPhone},
       phone_type = ${contact.primaryPhoneType}, secondary_phone = ${contact.secondaryPhone},
       secondary_phone_type = ${contact.secondaryPhoneType}, is_email_notified = ${contact.isEmailNotified},
-      is_text_notified = ${contact.isTextNotified}, terms_agreed_at = now(),
-      tcpa_agreed_at = ${contact.isTcpaAgreed ? sql`now()` : null}
+      is_text_notified = ${contact.isTextNotified}, terms_agreed_at = now()
     where uuid = ${uuid} and is_migrated and state = 'active'
     returning user_name as "userName", first_name as "firstName"`;
   return row;

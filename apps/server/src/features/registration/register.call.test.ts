@@ -74,9 +74,13 @@ describe('registering', () => {
       phone_type: 'Mobile',
       is_text_notified: true,
       terms_agreed_at: expect.any(Date),
-      tcpa_agreed_at: expect.any(Date),
       is_migrated: false,
     });
+    const consents = await portal.sql`
+      select phone, wording, language, agreed_at from portal.text_consent where user_uuid = ${person?.uuid}`;
+    expect(consents).toEqual([
+      { phone: '8055550142', wording: 'registration/2', language: 'EN_US', agreed_at: expect.any(Date) },
+    ]);
     expect(await linksOf(nora.userName)).toEqual([]);
     const answers = await portal.sql`
       select question, answer_hash from portal.security_answer where user_uuid = ${person?.uuid} order by question_no`;

@@ -12,6 +12,7 @@ import { insertEvent } from '../../events/event-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';
 import { queueMail } from '../../letters/letter-job.ts';
 import { sendActivationLink } from './activation-mail.ts';
+import { agreeToTexts } from './agree-to-texts.ts';
 import { hashAnswers, insertPerson, writeAnswers } from './person-store.ts';
 import {
   findRegistered,
@@ -65,6 +66,7 @@ async function makeUser(context: RegisterContext, tx: Db, prepared: Prepared): P
   // The token isn't spent if the transaction ends here: the person chooses another user ID and continues.
   if (!(await insertPerson(tx, person))) throw new CallError('USR409');
   await writeAnswers(tx, uuid, answers);
+  await agreeToTexts(tx, actor, uuid, { contact, language });
   const registration = {
     ...proof,
     userUuid: uuid,

@@ -9,6 +9,7 @@ import { insertEvent } from '../../events/event-store.ts';
 import type { BillingCustomer } from '../../gateways/billing-system/port.ts';
 import { newUuid } from '../../ids.ts';
 import { queueMail } from '../../letters/letter-job.ts';
+import { endConsentsOfGoneNumbers } from '../../letters/text-consent.ts';
 import { type Contact, lockOwner, updateContact } from './billing-sync-store.ts';
 import { insertAccountLinks } from './registration-store.ts';
 
@@ -25,7 +26,10 @@ export const syncCalls: AnsweredCall[] = [
       const after = contactOf(customer, before);
       const changed = (Object.keys(after) as (keyof Contact)[]).filter(field => after[field] !== before[field]);
       const added = customer.accountNumbers.filter(number => !before.accountNumbers.includes(number));
-      if (changed.length > 0) await updateContact(tx, userUuid, after);
+      if (changed.length > 0) {
+        await updateContact(tx, userUuid, after);
+        await endConsentsOfGoneNumbers(tx, actor, userUuid);
+      }
       await insertAccountLinks(tx, userUuid, roleIds.owner, added);
       if (changed.length + added.length > 0) {
         await insertEvent(

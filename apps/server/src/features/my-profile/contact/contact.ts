@@ -7,9 +7,11 @@ import { askPasswordAgain } from '../../../credentials/ask-password-again.ts';
 import { findOneTimeToken, spendOneTimeToken } from '../../../credentials/one-time-token-store.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { type Actor, insertEvent } from '../../../events/event-store.ts';
+import { endConsentsOfGoneNumbers } from '../../../letters/text-consent.ts';
 import { queueNotice } from '../notices.ts';
 import { requireOwn } from '../own-profile.ts';
 import { findProfile, listPendingContacts, type Profile, updateContactSlot } from '../profile-store.ts';
+import { agreeToTexts } from './agree-to-texts.ts';
 import {
   type Contact,
   type ContactSlot,
@@ -37,7 +39,7 @@ export const contactCalls: AnsweredCall[] = [
     await askPasswordAgain(context, session, request.password);
     if (decision.kind === 'unchanged') return { outcome: 'unchanged' as const };
     if (decision.kind === 'now') {
-      await putInPlace(context, profile, decision.change, async () => undefined);
+      await putInPlace(context, profile, decision.change, {});
       return { outcome: 'changed' as const };
     }
     await inTransaction(db, async tx => {
@@ -55,8 +57,10 @@ export const contactCalls: AnsweredCall[] = [
       const found = await findOneTimeToken<PendingPayload>(db, request.token, purpose);
       // Another person's link counts as invalid.
       if (found?.userUuid !== session.userUuid) continue;
-      await putInPlace(context, profile, found.payload, async tx => {
-        if (!(await spendOneTimeToken(tx, request.token, purpose))) throw new CallError('LOG005');
+      await putInPlace(context, profile, found.payload, {
+        async first(tx) {
+          if (!(await spendOneTimeToken(tx, request.token, purpose))) throw new CallError('LOG005');
+        },
       });
       return { slot: found.payload.slot, email: found.payload.value };
     }
@@ -70,8 +74,16 @@ export const contactCalls: AnsweredCall[] = [
     const checked = await checkPhoneCode(context, session.userUuid, request.modifiedType, request.code);
     if (checked.kind === 'nothing-waits') throw new CallError('LOG005');
     if (checked.kind === 'wrong') throw new CallError('LOG004');
-    await putInPlace(context, profile, checked.change, async tx => {
-      if (!(await voidPending(tx, session.userUuid, request.modifiedType))) throw new CallError('LOG005');
+    const { textConsent } = request;
+    // The code waits for another number than the one on the screen.
+    if (textConsent?.phones.some(phone => phone !== checked.change.value)) throw new CallError('RES409');
+    await putInPlace(context, profile, checked.change, {
+      async first(tx) {
+        if (!(await voidPending(tx, session.userUuid, request.modifiedType))) throw new CallError('LOG005');
+      },
+      async last(tx) {
+        if (textConsent && profile.isTextNotified) await agreeToTexts(context, tx, profile.uuid, textConsent);
+      },
     });
     return { phone: checked.change.value };
   }),
@@ -82,12 +94,14 @@ async function putInPlace(
   context: Changing,
   profile: Profile,
   change: SlotChange,
-  first: (tx: Db) => Promise<void>,
+  { first, last }: { first?: (tx: Db) => Promise<void>; last?: (tx: Db) => Promise<void> },
 ): Promise<void> {
   const before = storedValue(profile, change.slot);
   await writeContact(context, profile.uuid, change, async tx => {
-    await first(tx);
+    await first?.(tx);
     await updateContactSlot(tx, profile.uuid, change);
+    await last?.(tx);
+    if (isPhoneChange(change)) await endConsentsOfGoneNumbers(tx, context.actor, profile.uuid);
     await insertEvent(tx, context.actor, {
       kind: 'contact-changed',
       before: traceOf({ ...change, value: before }),

@@ -8,8 +8,12 @@ export type ProfileFile = DataOf<typeof downloadMyProfile>;
 const limits = { payments: 500, activity: 1_000 };
 
 export async function findConsents(db: Db, uuid: string) {
-  const [row] = await db`select terms_agreed_at, tcpa_agreed_at from portal.user_account where uuid = ${uuid}`;
-  return { termsAgreedAt: textOf(row?.terms_agreed_at), callsAndTextsAgreedAt: textOf(row?.tcpa_agreed_at) };
+  const [row] = await db`
+    select terms_agreed_at, (
+      select max(agreed_at) from portal.text_consent where user_uuid = ${uuid} and withdrawn_at is null
+    ) as texts_agreed_at
+    from portal.user_account where uuid = ${uuid}`;
+  return { termsAgreedAt: textOf(row?.terms_agreed_at), callsAndTextsAgreedAt: textOf(row?.texts_agreed_at) };
 }
 
 export async function listLinks(db: Db, uuid: string): Promise<ProfileFile['accounts']> {

@@ -1,5 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import { describeUserAgent } from '../../../events/user-agent.ts';
+import { listTextConsents } from '../../../letters/text-consent-store.ts';
 import { listLivingSessions } from '../own-session-store.ts';
 import { findProfile } from '../profile-store.ts';
 import {
@@ -46,6 +47,12 @@ export async function gatherProfileFile(
       deletionDueAt: textOf(profile.deletionDueAt),
       ...(await findConsents(db, uuid)),
     },
+    textConsents: (await listTextConsents(db, uuid)).map(({ phone, agreedAt, withdrawnAt, ...words }) => ({
+      number: phone,
+      ...words,
+      agreedAt: agreedAt.toISOString(),
+      withdrawnAt: textOf(withdrawnAt),
+    })),
     accounts: await listLinks(db, uuid),
     securityQuestions: await listSecurityQuestions(db, uuid),
     twoFactor: await findTwoFactor(db, uuid),

@@ -58,6 +58,16 @@ export function profileTables(
         empty: t('empty'),
       },
       table(
+        'textConsents',
+        ['number', 'agreed', 'withdrawn', 'words'],
+        file.textConsents.map(one => [
+          formatPhone(one.number),
+          moment(one.agreedAt),
+          moment(one.withdrawnAt),
+          `${one.wording}, ${word('language', one.language)}`,
+        ]),
+      ),
+      table(
         'accounts',
         ['account', 'role', 'nickName', 'since'],
         file.accounts.map(one => [one.accountNumber, word('role', one.role), one.nickName, moment(one.linkedAt)]),

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { changeContact, confirmPhone, getBillingContact } from '@wattershed/contract/my-profile/contact';
 import { getProfile } from '@wattershed/contract/my-profile/person';
-import { formatPhone } from '@wattershed/domain/contact/phone';
+import { cleanPhone, formatPhone } from '@wattershed/domain/contact/phone';
 import { mutation, refresh } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { OneTimeCodeField } from '../../../fields/person/OneTimeCodeField.tsx';
@@ -16,6 +16,7 @@ import classes from '../my-profile.module.css';
 import { useMyProfileTexts } from '../my-profile-texts.ts';
 import type { Profile } from '../profile-query.ts';
 import { isPhoneSlot } from './contact-slots.ts';
+import { TextConsentBox } from './TextConsentBox.tsx';
 
 type Props = { profile: Profile; pending: Profile['pending'][number] };
 
@@ -41,7 +42,7 @@ export function PendingContact({ profile, pending }: Props) {
       <p className={classes.long}>
         {t(isPhone ? 'my-profile.pendingPhone' : 'my-profile.pendingEmail', { value: shown })}
       </p>
-      {isPhone && <CodeForm profile={profile} slot={slot} />}
+      {isPhone && <CodeForm profile={profile} slot={slot} number={cleanPhone(value)} />}
       {change.error && <ErrorState error={change.error} />}
       <div className={classes.buttons}>
         <Button kind="plain" disabled={change.isPending} onClick={() => send('Resend')}>
@@ -55,8 +56,11 @@ export function PendingContact({ profile, pending }: Props) {
   );
 }
 
-function CodeForm({ profile, slot }: { profile: Profile; slot: 'PrimaryPhone' | 'SecondaryPhone' }) {
-  const { t } = useMyProfileTexts();
+type CodeProps = { profile: Profile; slot: 'PrimaryPhone' | 'SecondaryPhone'; number: string };
+
+/** A consent to texts is to one number: with texts on, a new one is asked for. */
+function CodeForm({ profile, slot, number }: CodeProps) {
+  const { t, language } = useMyProfileTexts();
   const confirm = useMutation({
     ...mutation(confirmPhone),
     // Not on click: the form disappears along with what it confirms.
@@ -67,16 +71,21 @@ function CodeForm({ profile, slot }: { profile: Profile; slot: 'PrimaryPhone' | 
     },
   });
   const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { code: '' },
+    mode: 'controlled',
+    initialValues: { code: '', isTcpaAgreed: false },
     validate: { code: personRules.code },
   });
   return (
     <FormShell
       form={form}
-      onSubmit={({ code }) =>
+      onSubmit={({ code, isTcpaAgreed }) =>
         confirm.mutate(
-          { uuid: profile.uuid, modifiedType: slot, code },
+          {
+            uuid: profile.uuid,
+            modifiedType: slot,
+            code,
+            ...(isTcpaAgreed ? { textConsent: { phones: [number], language } } : {}),
+          },
           { onError: () => form.setFieldValue('code', '') },
         )
       }
@@ -85,6 +94,12 @@ function CodeForm({ profile, slot }: { profile: Profile; slot: 'PrimaryPhone' | 
       submitLabel={t('my-profile.action.confirmPhone')}
     >
       <OneTimeCodeField form={form} name="code" />
+      {profile.isTextNotified && (
+        <div>
+          <TextConsentBox form={form} numbers={[number]} />
+          <p className={classes.channelNote}>{t('my-profile.consentOptional')}</p>
+        </div>
+      )}
     </FormShell>
   );
 }

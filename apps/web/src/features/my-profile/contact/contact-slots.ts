@@ -1,6 +1,7 @@
 import type { RequestOf } from '@wattershed/contract/call';
 import type { changeContact } from '@wattershed/contract/my-profile/contact';
-import { formatPhone } from '@wattershed/domain/contact/phone';
+import { cleanPhone, formatPhone } from '@wattershed/domain/contact/phone';
+import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import type { Profile } from '../profile-query.ts';
 
 type ContactRequest = RequestOf<typeof changeContact>;
@@ -31,8 +32,14 @@ export function typeOf(slot: ContactSlot, { types }: Contact): PhoneType {
   return types[indexOf(slot)];
 }
 
-export function hasMobile({ phones, types }: Contact): boolean {
-  return phones.some((phone, index) => phone !== '' && types[index] === 'Mobile');
+/** As ten digits. */
+export function mobileNumbers({ phones, types }: Contact): string[] {
+  return phones.filter((phone, index) => phone !== '' && types[index] === 'Mobile').map(cleanPhone);
+}
+
+/** Numbers in a sentence. */
+export function phoneList(numbers: readonly string[], language: Language): string {
+  return new Intl.ListFormat(bcp47Of(language)).format(numbers.map(formatPhone));
 }
 
 /** The whole contact with the new value for one of the four: the server compares the others with what it has. */

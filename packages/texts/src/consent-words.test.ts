@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { consentWordings } from '@wattershed/domain/contact/text-consent';
+import { languages } from '@wattershed/domain/text/language';
+import { expect, test } from 'vitest';
+import { portalTexts } from './library.ts';
+
+const places = {
+  registration: ['registration', 'registration.contact.tcpa'],
+  guests: ['guests', 'guests.register.tcpa'],
+  'my-profile': ['my-profile', 'my-profile.consent'],
+} as const;
+const fullConsent = ['agree', 'free', 'stop'].map(part => ['information/legal', `legal.tcpa.${part}`] as const);
+
+/** What these versions say, in all languages. A new version gets a new line; an old one stays as it was. */
+const hashes: Record<string, string> = {
+  'registration/2': '4ca9c019dbc52317',
+  'guests/2': 'e54d3106cd202a73',
+  'my-profile/1': 'fec1359a3e6d1ad8',
+};
+
+// A recorded consent names the version of its words: words that change under a version would put another consent into
+// people's mouths. Raise the version in packages/domain/src/contact/text-consent.ts.
+test.each(Object.keys(places) as (keyof typeof places)[])(
+  'the words of the consent in %s are those of its version',
+  place => {
+    const words = [places[place], ...fullConsent].flatMap(([module, key]) =>
+      languages.map(language => portalTexts.find(module, language, key)),
+    );
+    const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16);
+    expect({ [consentWordings[place]]: hash }).toEqual({ [consentWordings[place]]: hashes[consentWordings[place]] });
+  },
+);
