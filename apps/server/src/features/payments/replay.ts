@@ -8,9 +8,7 @@ import { isOpen } from './payments-rules.ts';
 
 type Asked = Pick<Services, 'db'> & { access: AccountAccess };
 
-/**
- * Longer and longer, about five seconds in total: hundreds of repeats of one request must not keep the database busy.
- */
+/** Longer and longer, about five seconds in total. */
 const waitsMs = [100, 200, 400, 800, 1_500, 2_000];
 
 /**
@@ -27,7 +25,17 @@ export async function awaitOutcome(
   for (const ms of waitsMs) {
     if (!payment || !isOpen(payment.state)) break;
     await wait(ms);
-    payment = await findPayment(db, access, first.paymentId);
+    payment = await findTogether(db, access, first.paymentId);
   }
   return outcomeOf(payment ?? first);
+}
+
+const underWay = new Map<string, Promise<Payment | undefined>>();
+
+/** Hundreds of repeats of one request must not keep the database busy: whoever asks meanwhile gets the same answer. */
+function findTogether(db: Asked['db'], access: AccountAccess, paymentId: string): Promise<Payment | undefined> {
+  const shared =
+    underWay.get(paymentId) ?? findPayment(db, access, paymentId).finally(() => underWay.delete(paymentId));
+  underWay.set(paymentId, shared);
+  return shared;
 }
