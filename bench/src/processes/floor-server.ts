@@ -75,7 +75,7 @@ async function findBills(accountNumber: string) {
       where a.account_number = ${accountNumber}
       order by b.rank`,
     db`
-      select coalesce(sum(amount_cents), 0)::bigint as sum from portal.payment
+      select coalesce(sum(amount_cents + fee_cents), 0)::bigint as sum from portal.payment
       where account_number = ${accountNumber} and state in ('charging', 'approved')`,
   ]);
   const { balanceCents, autopayDay, lastPayment, lines } = rows[0] ?? {};
