@@ -34,6 +34,44 @@ async function signInOwner(sql: Pool, accountNumber: string): Promise<BenchPerso
   return { userUuid, accountNumber, accessToken };
 }
 
+/**
+ * Gives every account in the city with a bill an owner who is signed in for a day, and returns at most so many of them,
+ * evenly over the city.
+ */
+export async function signInEveryOwner(sql: Pool, returned: number): Promise<BenchPerson[]> {
+  const accounts = await sql<{ accountNumber: string }>`
+    select distinct account_number as "accountNumber" from utility.bill order by account_number`;
+  const people: BenchPerson[] = accounts.map(({ accountNumber }) => {
+    return { userUuid: newUuid(), accountNumber, accessToken: newToken() };
+  });
+  for (let from = 0; from < people.length; from += 5_000) {
+    await signInAll(sql, people.slice(from, from + 5_000));
+  }
+  const step = Math.max(1, people.length / returned);
+  return Array.from({ length: Math.min(returned, people.length) }, (_, index) => {
+    return people[Math.floor(index * step)] as BenchPerson;
+  });
+}
+
+async function signInAll(sql: Pool, people: readonly BenchPerson[]): Promise<void> {
+  const uuids = people.map(({ userUuid }) => userUuid);
+  await sql`
+    insert into portal.user_account (uuid, user_name, email, password_hash, first_name, last_name)
+    select uuid, 'load.' || uuid, 'load@example.com', 'none', 'Load', 'Test' from unnest(${uuids}::uuid[]) as uuid`;
+  await sql`
+    insert into portal.account_link (account_number, user_uuid, role_id, is_default)
+    select account_number, user_uuid, ${roleIds.owner}, true
+    from unnest(${people.map(({ accountNumber }) => accountNumber)}::text[], ${uuids}::uuid[]) as person (account_number, user_uuid)`;
+  await sql`
+    insert into portal.session (session_id, user_uuid, access_token_hash, access_expires_at, refresh_token_hash,
+      cookie_hash, refresh_expires_at)
+    select gen_random_uuid(), user_uuid, decode(token, 'hex'), now() + interval '1 day', uuid_send(gen_random_uuid()),
+      uuid_send(gen_random_uuid()), now() + interval '1 day'
+    from unnest(
+      ${uuids}::uuid[], ${people.map(({ accessToken }) => tokenHash(accessToken).toString('hex'))}::text[]
+    ) as session (user_uuid, token)`;
+}
+
 /** Gives all these people one password and returns their user IDs. */
 export async function makeSigners(sql: Pool, people: readonly BenchPerson[], password: string): Promise<string[]> {
   const hash = await hashPassword(password);

@@ -8,4 +8,7 @@ export const ports = {
   scriptless: 4155,
   front: 4156,
   brotli: 4157,
+  largePortal: 4158,
+  largeUtility: 4159,
+  largeSmtp: 4160,
 } as const;

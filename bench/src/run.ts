@@ -5,7 +5,8 @@ import { bytesGroup } from './groups/bytes.ts';
 import { callsGroup } from './groups/calls.ts';
 import { catchUpGroup } from './groups/catch-up.ts';
 import { cityGroup } from './groups/city.ts';
-import type { Group } from './groups/group.ts';
+import type { Group, Settings } from './groups/group.ts';
+import { largeCityGroup } from './groups/large-city.ts';
 import { memoryGroup } from './groups/memory.ts';
 import { paintGroup } from './groups/paint.ts';
 import { paymentsGroup } from './groups/payments.ts';
@@ -24,6 +25,7 @@ const groups: readonly Group[] = [
   buildGroup,
   cityGroup,
   catchUpGroup,
+  largeCityGroup,
   callsGroup,
   signInsGroup,
   paymentsGroup,
@@ -31,13 +33,22 @@ const groups: readonly Group[] = [
 
 const usage = `Measures Wattershed and prints one table: each figure beside its floor and its goal.
   --only a,b     some groups only: ${groups.map(({ name }) => name).join(', ')}
-  --seconds N    length of one round of load (3)`;
+  --seconds N    length of one round of load (3)
+  large-city takes long and is measured only when it is named:
+  --customers N  its size (10000)
+  --months N     months of readings it has (25)`;
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, seconds: { type: 'string', default: '3' }, help: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    seconds: { type: 'string', default: '3' },
+    customers: { type: 'string', default: '10000' },
+    months: { type: 'string', default: '25' },
+    help: { type: 'boolean' },
+  },
 });
 
-async function measureAll(chosen: readonly Group[], seconds: number): Promise<boolean> {
+async function measureAll(chosen: readonly Group[], settings: Omit<Settings, 'onProgress'>): Promise<boolean> {
   const figures: Figure[] = [];
   let isWhole = true;
   const machine = describeMachine();
@@ -45,7 +56,7 @@ async function measureAll(chosen: readonly Group[], seconds: number): Promise<bo
     const begun = performance.now();
     const onProgress = (line: string) => console.error(`${group.name}: ${line}`);
     try {
-      const measured = await group.measure({ seconds, onProgress });
+      const measured = await group.measure({ ...settings, onProgress });
       figures.push(...measured.map(figure => ({ group: group.name, ...figure })));
     } catch (error) {
       isWhole = false;
@@ -60,8 +71,12 @@ async function measureAll(chosen: readonly Group[], seconds: number): Promise<bo
 
 const wanted = values.only?.split(',');
 const unknown = wanted?.filter(name => !groups.some(group => group.name === name)) ?? [];
-const seconds = Number(values.seconds);
-if (values.help || unknown.length > 0 || !(seconds > 0)) {
+const settings = {
+  seconds: Number(values.seconds),
+  customers: Number(values.customers),
+  months: Number(values.months),
+};
+if (values.help || unknown.length > 0 || Object.values(settings).some(value => !(value > 0))) {
   console.log(unknown.length > 0 ? `Unknown: ${unknown.join(', ')}\n${usage}` : usage);
   process.exit(values.help ? 0 : 1);
 }
@@ -69,8 +84,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => clearAway().finally(() => process.exit(130)));
 }
 try {
-  const chosen = groups.filter(({ name }) => wanted?.includes(name) ?? true);
-  if (!(await measureAll(chosen, seconds))) process.exitCode = 1;
+  const chosen = groups.filter(({ name, isLong }) => wanted?.includes(name) ?? !isLong);
+  if (!(await measureAll(chosen, settings))) process.exitCode = 1;
 } finally {
   await clearAway();
 }
