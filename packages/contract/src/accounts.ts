@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { accountNumberField, uuidField } from './fields.ts';
+import { accountNumberField, localDateField, uuidField } from './fields.ts';
 
 export const accountEntry = z.object({
   accountNumber: accountNumberField,
   accountId: z.string(),
   isDefault: z.boolean(),
   nickName: z.string(),
-  /** 1 active, 2 closed with a balance, 3 pending. */
+  /** 1 active, 2 closed, 3 pending. */
   status: z.int(),
+  /** The day after the last day of service. */
+  closedOn: z.nullable(localDateField),
+  /** The last day on which bills, payments and receipts of a closed account can be read; null without an end. */
+  readableThrough: z.nullable(localDateField),
+  /** That day has passed. */
+  isReadingOver: z.boolean(),
   roleId: z.int(),
   accountType: z.enum(['residential', 'commercial']),
   customerType: z.string(),

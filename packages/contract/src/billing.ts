@@ -138,7 +138,8 @@ export const getDashboardBill = defineCall({
     bill: z.nullable(billSummary),
     state: z.enum(['no-bill', 'paid', 'due', 'past-due', 'credit', 'autopay']),
   }),
-  errors: [],
+  /** An account closed so long ago that it can no longer be read. */
+  errors: ['AUTH403'],
 });
 
 export const getBill = defineCall({

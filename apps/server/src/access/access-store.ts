@@ -17,6 +17,9 @@ export type Session = {
   twoFactor: 'not-asked' | 'pending' | 'done' | 'passed';
 };
 
+/** What the portal knows of a person's account. */
+type Link = { userUuid: string; roleId: number; accountStatus: number; isReadingOver: boolean };
+
 class CheckedAccess {
   /** Makes the type nominal: only {@link findAuthorisation} creates one. */
   declare private readonly isChecked: true;
@@ -24,12 +27,14 @@ class CheckedAccess {
   readonly userUuid: string;
   readonly roleId: number;
   readonly accountStatus: number;
+  readonly isReadingOver: boolean;
 
-  constructor(accountNumber: AccountNumber, link: { userUuid: string; roleId: number; accountStatus: number }) {
+  constructor(accountNumber: AccountNumber, link: Link) {
     this.accountNumber = accountNumber;
     this.userUuid = link.userUuid;
     this.roleId = link.roleId;
     this.accountStatus = link.accountStatus;
+    this.isReadingOver = link.isReadingOver;
   }
 }
 
@@ -58,7 +63,7 @@ export async function findAuthorisation(
 ): Promise<Authorisation | undefined> {
   const [row] = await db`
     select s.session_id, s.user_uuid, s.is_csr_login, s.admin_user_id, s.two_factor, s.is_renewal_unused,
-      l.role_id, l.account_status,
+      l.role_id, l.account_status, coalesce(l.readable_through < clock.today(), false) as is_reading_over,
       exists (
         select from portal.role_right r
         where r.persona_id = 1 and r.role_id = l.role_id and lower(trim(r.right_name)) = lower(trim(${right}))
@@ -79,7 +84,12 @@ export async function findAuthorisation(
     twoFactor: row.two_factor,
   };
   if (accountNumber === null || row.role_id === null) return { session, access: undefined, hasRight: false };
-  const link = { userUuid: row.user_uuid, roleId: row.role_id, accountStatus: row.account_status };
+  const link = {
+    userUuid: row.user_uuid,
+    roleId: row.role_id,
+    accountStatus: row.account_status,
+    isReadingOver: row.is_reading_over,
+  };
   return { session, access: new CheckedAccess(accountNumber, link), hasRight: row.has_right };
 }
 

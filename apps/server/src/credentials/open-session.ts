@@ -2,6 +2,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import type { signIn } from '@wattershed/contract/sign-in';
 import type { Db } from '@wattershed/database/db';
 import { inTransaction } from '@wattershed/database/transaction';
+import { readableThrough } from '@wattershed/domain/account/closed-account';
 import type { Language } from '@wattershed/domain/text/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../call.ts';
@@ -75,7 +76,7 @@ export async function openSession(
     endedFailures: proof.endedFailures ?? [],
     replacedCookieHash: sessionCookieHash(http, config),
     rehash: proof.rehash ?? null,
-    accounts,
+    accounts: accounts.map(account => ({ ...account, readableThrough: readableThrough(account) })),
   } as const;
   const signedIn: Actor = {
     ...actor,

@@ -1,5 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Actor, eventInsert } from '../events/event-store.ts';
 
 export type SignInWay = 'password' | 'passkey' | 'link' | 'agent' | 'sso';
@@ -25,7 +26,7 @@ export type NewSession = {
   /** A better hash of the password that was checked, replacing the one it was checked against. */
   rehash: { from: string; to: string } | null;
   /** The accounts as the billing system knows them now; their standing is copied to the links. */
-  accounts: readonly { accountNumber: AccountNumber; status: number }[];
+  accounts: readonly { accountNumber: AccountNumber; status: number; readableThrough: LocalDate | null }[];
 };
 
 /**
@@ -44,10 +45,12 @@ export async function insertSession(db: Db, session: NewSession, actor: Actor): 
       update portal.session set ended_at = now(), end_reason = 'replaced'
       where cookie_hash = ${session.replacedCookieHash} and ended_at is null
     ), standing as (
-      update portal.account_link l set account_status = s.status
+      update portal.account_link l set account_status = s.status, readable_through = s.readable_through
       from unnest(${session.accounts.map(account => account.accountNumber)}::text[],
-        ${session.accounts.map(account => account.status)}::smallint[]) s (account_number, status)
-      where l.account_number = s.account_number and l.account_status <> s.status
+        ${session.accounts.map(account => account.status)}::smallint[],
+        ${session.accounts.map(account => account.readableThrough)}::date[]) s (account_number, status, readable_through)
+      where l.account_number = s.account_number
+        and (l.account_status, l.readable_through) is distinct from (s.status, s.readable_through)
     ), noted as (
       ${eventInsert(actor, { kind: 'signed-in', after: { way: session.way, twoFactor: session.twoFactor } })}
     )

@@ -22,6 +22,7 @@ export function AccountProvider({ accounts, children }: { accounts: readonly Acc
         rights,
         accountStatus: account.status,
         roleId: account.roleId,
+        isReadingOver: account.isReadingOver,
         isAgent: readStored('IsCSRLogin') === 'true',
       },
       areRightsKnown: !isPending,

@@ -8,8 +8,11 @@ const owner: Caller = {
   rights: ['current bill view', 'single pay', 'Payment add', 'guest invite'],
   accountStatus: 1,
   roleId: 1,
+  isReadingOver: false,
   isAgent: false,
 };
+
+const longAgo: Caller = { ...owner, accountStatus: 2, isReadingOver: true };
 
 describe('the access to a call', () => {
   it.each([
@@ -19,6 +22,8 @@ describe('the access to a call', () => {
     ['the owner of a closed account, who reads its bills', getBill, { ...owner, accountStatus: 2 }, undefined],
     ['a guest of a closed account', getBill, { ...owner, rights: [], accountStatus: 2 }, 'notGranted'],
     ['the owner of a closed account that is paid', payByCard, { ...owner, accountStatus: 2 }, undefined],
+    ['the owner of an account closed too long ago', getBill, longAgo, 'readingOver'],
+    ['whoever would pay an account closed too long ago', payByCard, longAgo, 'readingOver'],
     ['a payment-blocked customer', payByCard, { ...owner, roleId: 7 }, 'paymentBlocked'],
     ['an agent who would move money', payByCard, { ...owner, isAgent: true }, 'agent'],
     ['an agent, before the role of the customer', payByCard, { ...owner, roleId: 7, isAgent: true }, 'agent'],

@@ -48,6 +48,7 @@ async function allowedAccount(call: AccountCall): Promise<AccountNumber | undefi
     rights: rememberedRights(),
     accountStatus: account.status,
     roleId: account.roleId,
+    isReadingOver: account.isReadingOver,
     isAgent: readStored('IsCSRLogin') === 'true',
   };
   return refusalOf(call, caller) === undefined ? account.accountNumber : undefined;

@@ -28,7 +28,8 @@ export function useNavigationItems(): NavigationItem[] {
     roleId: account.roleId,
     accountStatus: account.status,
     serviceState: account.serviceState,
-    hasAccountNumber: true,
+    // One that can't even be read any more counts as none.
+    hasAccountNumber: !account.isReadingOver,
     personasHeld: storedUser()?.personas ?? [],
     hasOwnTokens: (methods?.length ?? 0) > 0,
     // The bell and the outage icon aren't built yet, so their rules have nothing to show.

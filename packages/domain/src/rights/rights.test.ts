@@ -42,11 +42,13 @@ describe('hasRight', () => {
   });
 });
 
+type Holder = { accountStatus: number; roleId: number; rights: string[]; isReadingOver?: boolean };
+
 describe('canUseRight', () => {
   const rights = ['single pay', 'scheduled pay', 'Payment view', 'current bill view'];
 
   // pe-status2-01, pe-status2-02, pe-status2-07 and the decisions on roles
-  it.each<[string, { accountStatus: number; roleId: number; rights: string[] }, RightName, boolean]>([
+  it.each<[string, Holder, RightName, boolean]>([
     ['an owner of an active account', { accountStatus: 1, roleId: 1, rights }, 'single pay', true],
     ['a guest without the right', { accountStatus: 1, roleId: 5, rights: [] }, 'single pay', false],
     ['anybody on a closed account with a balance', { accountStatus: 2, roleId: 5, rights: [] }, 'single pay', true],
@@ -61,7 +63,7 @@ describe('canUseRight', () => {
     ['a payment-blocked customer', { accountStatus: 1, roleId: 7, rights }, 'current bill view', true],
     ['a payment-blocked customer', { accountStatus: 2, roleId: 7, rights }, 'current bill view', true],
   ])('decides for %s %j and "%s": %s', (_who, holder, name, allowed) => {
-    expect(canUseRight(holder, name)).toBe(allowed);
+    expect(canUseRight({ isReadingOver: false, ...holder }, name)).toBe(allowed);
   });
 
   it('counts roles 3, 4 and 5 as guests', () => {
@@ -71,15 +73,18 @@ describe('canUseRight', () => {
 
 describe('refusalOfRight', () => {
   const rights = ['single pay', 'current bill view'];
+  const longAgo = { accountStatus: 2, roleId: 1, rights, isReadingOver: true };
 
-  it.each<[string, { accountStatus: number; roleId: number; rights: string[] }, RightName, string | undefined]>([
+  it.each<[string, Holder, RightName, string | undefined]>([
     ['an owner who has it', { accountStatus: 1, roleId: 1, rights }, 'single pay', undefined],
     ['a guest who was not given it', { accountStatus: 1, roleId: 5, rights: [] }, 'single pay', 'notGranted'],
     ['the owner of a closed account', { accountStatus: 2, roleId: 1, rights }, 'scheduled pay', 'closed'],
     ['a guest of a closed account', { accountStatus: 2, roleId: 5, rights: [] }, 'Payment add', 'notGranted'],
     ['whoever pays a closed account', { accountStatus: 2, roleId: 5, rights: [] }, 'single pay', undefined],
     ['a payment-blocked customer', { accountStatus: 2, roleId: 7, rights }, 'single pay', 'paymentBlocked'],
+    ['the owner of one closed long ago', longAgo, 'current bill view', 'readingOver'],
+    ['whoever would pay one closed long ago', longAgo, 'single pay', 'readingOver'],
   ])('tells %s %j why "%s" is refused: %s', (_who, holder, name, refusal) => {
-    expect(refusalOfRight(holder, name)).toBe(refusal);
+    expect(refusalOfRight({ isReadingOver: false, ...holder }, name)).toBe(refusal);
   });
 });

@@ -66,7 +66,7 @@ export type MenuRightFact = keyof typeof menuRightNames;
 export type MenuRightName = (typeof menuRightNames)[MenuRightFact];
 export type RightName = PermissionKey | MenuRightName;
 
-/** Numbers as on the wire. Status 2 is closed with a balance. */
+/** Numbers as on the wire. Status 2 is closed, and stays so once the balance is paid. */
 export const accountStatuses = { active: 1, closedWithBalance: 2, pending: 3 } as const;
 
 export type AccountStatus = (typeof accountStatuses)[keyof typeof accountStatuses];
@@ -95,10 +95,19 @@ export function hasRight(rights: readonly string[], name: string): boolean {
   return rights.some(right => right.trim().toLowerCase() === wanted);
 }
 
-export type RightsHolder = { rights: readonly string[]; accountStatus: number; roleId: number };
+export type RightsHolder = {
+  rights: readonly string[];
+  accountStatus: number;
+  roleId: number;
+  /** The account was closed so long ago that it can no longer be read (`readableThrough`). */
+  isReadingOver: boolean;
+};
 
 /** What the role's rights grant: account status 2 grants none. */
-export function isRightGranted({ rights, accountStatus }: RightsHolder, name: RightName): boolean {
+export function isRightGranted(
+  { rights, accountStatus }: Omit<RightsHolder, 'isReadingOver'>,
+  name: RightName,
+): boolean {
   return accountStatus !== accountStatuses.closedWithBalance && hasRight(rights, name);
 }
 
@@ -118,11 +127,15 @@ const asGrantedWhenClosedWithBalance: readonly RightName[] = [
 
 const onlinePayments: readonly RightName[] = ['single pay', 'scheduled pay'];
 
-/** Why a right can't be used: the role can't pay online, the account is closed, or nobody granted the right. */
-export type RightRefusal = 'paymentBlocked' | 'closed' | 'notGranted';
+/**
+ * Why a right can't be used: the role can't pay online, the account is closed, it was closed too long ago even to be
+ * read, or nobody granted the right.
+ */
+export type RightRefusal = 'paymentBlocked' | 'closed' | 'readingOver' | 'notGranted';
 
 /** The server's decision for a call that needs the right: what is granted, what status 2 opens, what role 7 loses. */
 export function refusalOfRight(holder: RightsHolder, name: RightName): RightRefusal | undefined {
+  if (holder.isReadingOver) return 'readingOver';
   if (holder.roleId === roleIds.paymentBlocked && onlinePayments.includes(name)) return 'paymentBlocked';
   if (holder.accountStatus === accountStatuses.closedWithBalance) {
     if (openWhenClosedWithBalance.includes(name)) return undefined;

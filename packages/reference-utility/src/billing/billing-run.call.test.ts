@@ -24,7 +24,7 @@ const accounts = [
   { accountNumber: '300101', habit: 'past-due' },
   { accountNumber: '300102', habit: 'overpays', isSolar: true },
   { accountNumber: '300103', habit: 'on-time', openedOn: '2026-06-25' },
-  { accountNumber: '300104', habit: 'on-time', closedOn: '2026-06-02' },
+  { accountNumber: '300104', habit: 'past-due', closedOn: '2026-06-02' },
   { accountNumber: '300105', habit: 'late', isCommercial: true },
 ];
 
@@ -87,7 +87,7 @@ test('a first bill is for its part of the month', async () => {
   expect(fixed).toMatchObject({ quantity: '1', share: { days: 17, ofDays: 30 } });
 });
 
-test('an account that was closed owes its last bill', async () => {
+test('an account that was left with its final bill unpaid owes just that', async () => {
   const list = await bills('300104');
   expect(list.at(-1)?.periodBefore).toBe('2026-06-02');
   expect(await getBalance(db.sql, '300104')).toBe(list.at(-1)?.currentChargesCents);

@@ -113,6 +113,21 @@ export const demoPromises: readonly DemoPromise[] = [
     }),
   },
   {
+    persona: 'closed-and-paid',
+    says: 'moved away three months ago and has paid the final bill',
+    isKept: everyAccount(({ tenancy, bills, owed }, { today }) => {
+      const isClosed = tenancy.status === 2 && tenancy.closedOn === addMonths(today, -3);
+      return isClosed && bills.at(-1)?.before === tenancy.closedOn && owed.balanceCents === 0;
+    }),
+  },
+  {
+    persona: 'closed-long-ago',
+    says: 'moved away 26 months ago and owes nothing',
+    isKept: everyAccount(({ tenancy, owed }, { today }) => {
+      return tenancy.status === 2 && tenancy.closedOn === addMonths(today, -26) && owed.balanceCents === 0;
+    }),
+  },
+  {
     persona: 'arizona',
     says: 'lives where the clocks never change, on the time-of-use demand rate',
     isKept: everyAccount(

@@ -1,4 +1,16 @@
-import { listBills } from '@wattershed/contract/billing';
+import { listAccounts } from '@wattershed/contract/accounts';
+import {
+  exportHistory,
+  getBill,
+  getBillPdf,
+  getCurrentBill,
+  getDashboardBill,
+  listBills,
+  listPayments,
+} from '@wattershed/contract/billing';
+import type { Call } from '@wattershed/contract/call';
+import { listBanners } from '@wattershed/contract/configuration';
+import { getBillingContact } from '@wattershed/contract/my-profile/contact';
 import {
   getPayment,
   getPaymentDetails,
@@ -7,10 +19,15 @@ import {
   mailReceipt,
   payByCard,
 } from '@wattershed/contract/payments';
+import { addDays, addMonths, localDate } from '@wattershed/domain/calendar/local-date';
 import { roleIds } from '@wattershed/domain/rights/rights';
+import { sampleRequest } from '@wattershed/testkit/sample-requests';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardThat, startPaying } from '../../../test/paying-person.ts';
 import type { PersonSignedIn } from '../../../test/portal.ts';
+
+/** The day of `cityNow`. */
+const cityDay = localDate('2026-11-20');
 
 let paying: Awaited<ReturnType<typeof startPaying>>;
 let guest: PersonSignedIn;
@@ -31,6 +48,28 @@ async function asRole(roleId: number) {
 }
 
 const { coOwner, fullGuest, billingGuest, readOnlyGuest, paymentBlocked } = roleIds;
+
+const books: readonly Call[] = [
+  ...[getBill, getBillPdf, getCurrentBill, getDashboardBill, listBills, listPayments, exportHistory],
+  ...[getPaymentDetails, listPaymentMethods, getPayment, getReceiptPdf, mailReceipt],
+];
+
+/** What the owner's calls about the account's books are refused with, call by call. */
+async function refusalsToOwner() {
+  const { person } = paying;
+  const answers = books.map(async call => {
+    const request = sampleRequest(call, person);
+    const { status } = await person.call(call, 'paymentId' in request ? { ...request, paymentId } : request);
+    return status.error;
+  });
+  return Promise.all(answers);
+}
+
+async function readableThrough(day: string | null) {
+  await paying.portal.sql`
+    update portal.account_link set readable_through = ${day}::text::date
+    where account_number = ${paying.accountNumber}`;
+}
 
 describe('on a closed account that still owes', () => {
   test.each([
@@ -68,4 +107,34 @@ describe('on a closed account that still owes', () => {
     const own = (await guest.call(payByCard, await paying.cardPayment(cardThat('approve')))).data.paymentId;
     expect((await guest.call(getPayment, { accountNumber, paymentId: own })).data.paymentId).toBe(own);
   });
+});
+
+describe('a closed account that is paid', () => {
+  test('can be read on the last day of its 24 months, and the day after neither read nor paid', async () => {
+    await readableThrough(cityDay);
+    expect(await refusalsToOwner()).not.toContain('AUTH403');
+    await readableThrough(addDays(cityDay, -1));
+    expect(new Set(await refusalsToOwner())).toEqual(new Set(['AUTH403']));
+  });
+
+  test('keeps its notices and its customer whom the utility writes to when its 24 months are over', async () => {
+    await readableThrough(addDays(cityDay, -1));
+    const { person } = paying;
+    const kept = [listBanners, getBillingContact].map(call => person.call(call, sampleRequest(call, person) as never));
+    expect((await Promise.all(kept)).map(({ httpStatus }) => httpStatus)).toEqual([200, 200]);
+  });
+});
+
+test.each([
+  ['closed-with-balance', { readableThrough: null, isReadingOver: false }],
+  ['closed-and-paid', { readableThrough: expect.stringMatching(/^2028-/), isReadingOver: false }],
+  ['closed-long-ago', { readableThrough: addMonths(cityDay, -2), isReadingOver: true }],
+])('who is %s is told how long the account can be read, and the server goes by the same day', async (who, expected) => {
+  const { portal } = paying;
+  const former = await portal.signIn(who);
+  const { data } = await former.call(listAccounts, { uuid: former.uuid });
+  expect(data.accounts).toMatchObject([{ status: 2, closedOn: expect.stringMatching(/^202\d-/), ...expected }]);
+  const { accountNumber } = former;
+  const code = expected.isReadingOver ? 'AUTH403' : undefined;
+  expect((await former.call(getBill, { accountNumber })).status.error).toBe(code);
 });

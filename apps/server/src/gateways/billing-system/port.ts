@@ -117,6 +117,10 @@ export type BillingAccount = {
   customerName: string;
   accountType: 'residential' | 'commercial';
   status: 1 | 2 | 3;
+  /** The day after the last day of service; null while service continues. */
+  closedOn: LocalDate | null;
+  /** The day on which the books of a closed account last moved; null while something is owed. */
+  settledOn: LocalDate | null;
   premiseId: string;
   street: string;
   unit: string;

@@ -1,18 +1,30 @@
 import type { Db } from '@wattershed/database/db';
+import { sql } from '@wattershed/database/sql';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { BillingAccount } from './port.ts';
 
+/** Of an account aliased a. Only closed accounts have their ledger read. */
+const settledOn = sql`
+  case when a.status = 2 and coalesce(
+    (select b.balance_cents from utility.account_balance b where b.account_number = a.account_number), 0
+  ) <= 0 then (
+    select coalesce(max(t.effective_on), a.closed_on)::text
+    from utility.ledger_transaction t
+    where t.account_number = a.account_number
+  ) end`;
+
 /** Accounts with their customer and premise, in no particular order; numbers unknown to the utility are left out. */
 export async function findReferenceAccounts(
-  sql: Db,
+  db: Db,
   accountNumbers: readonly AccountNumber[],
 ): Promise<BillingAccount[]> {
   if (accountNumbers.length === 0) return [];
-  return sql<BillingAccount>`
+  return db<BillingAccount>`
     select
       a.account_number as "accountNumber", a.customer_number as "customerNumber",
       coalesce(nullif(c.organisation_name, ''), trim(c.first_name || ' ' || c.last_name)) as "customerName",
-      a.account_type as "accountType", a.status, a.premise_id as "premiseId",
+      a.account_type as "accountType", a.status, a.closed_on::text as "closedOn", ${settledOn} as "settledOn",
+      a.premise_id as "premiseId",
       p.street, p.unit, p.city, p.state, p.zip, p.time_zone as "timeZone",
       c.email, coalesce(nullif(c.mailing_zip, ''), p.zip) as "mailingZip"
     from utility.account a

@@ -47,9 +47,12 @@ export function playHistory(
     standing = standingAfter(bill, standing);
     const newerBills = drafts.length - 1 - index;
     const isAccountClosed = drafts.at(-1)?.before === account.closedOn;
+    // A final bill can come days after the one before it, whose payment is still on its way and isn't made twice.
+    const onTheWay =
+      isAccountClosed && newerBills === 0 ? sumCents(ahead.map(({ paidCents }) => paidCents)) : zeroCents;
     const planned = planPayments(
       account.paymentHabit,
-      bill,
+      { ...bill, totalDueCents: subtractCents(bill.totalDueCents, onTheWay) },
       { newerBills, isAccountClosed, autopayDay: account.autopayDay },
       random,
     );

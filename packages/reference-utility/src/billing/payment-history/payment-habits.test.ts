@@ -68,8 +68,13 @@ test('who overpays pays for months ahead even when the bill of that month was co
   expect(plan('overpays', { newerBills: 1 }, { totalDueCents: cents(-5) })).toEqual([]);
 });
 
-test('nothing is paid for a credit, by who never pays, or for the final bill of a closed account', () => {
+test('nothing is paid for a credit, or by who never pays', () => {
   expect(plan('on-time', {}, { totalDueCents: cents(-5) })).toEqual([]);
   expect(plan('none')).toEqual([]);
-  expect(plan('on-time', { newerBills: 0, isAccountClosed: true })).toEqual([]);
+});
+
+test('the final bill of a closed account is paid by who paid on time, and left by who did not', () => {
+  const final = { newerBills: 0, isAccountClosed: true };
+  for (const habit of ['on-time', 'autopay']) expect(plan(habit, final)).toHaveLength(1);
+  for (const habit of ['late', 'past-due']) expect(plan(habit, final)).toEqual([]);
 });

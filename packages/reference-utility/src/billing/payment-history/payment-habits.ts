@@ -19,18 +19,21 @@ export const billsLeftByPastDue = 3;
 // One payment in this many by a late payer bounces.
 const returnedOneIn = 16;
 
+const leavesFinalBill: readonly string[] = ['late', 'past-due'];
+
 /**
  * What a customer with a certain habit pays for a bill, drawn from the account's own random source. Deterministic: the
- * same bill and draws give the same payments. A closed account pays all but its final bill: it is closed with a
- * balance.
+ * same bill and draws give the same payments. Who moves away pays the final bill like every other, or, if they never
+ * paid on time, leaves it: the account is closed with a balance.
  */
 export function planPayments(habit: string, bill: IssuedBill, place: BillPlace, random: Random): PlannedPayment[] {
   // Drawn for every habit and bill, so that a customer's draws don't depend on what was due.
   const draw = { days: random.unit(), isReturned: random.unit() * returnedOneIn < 1 };
   const due = bill.totalDueCents;
+  const isLeft = place.isAccountClosed && place.newerBills === 0 && leavesFinalBill.includes(habit);
   // Two bills ago there was a windfall that covers more than the bills since, whatever was due.
   const hasWindfall = habit === 'overpays' && place.newerBills === 2;
-  if ((due <= 0 && !hasWindfall) || (place.isAccountClosed && place.newerBills === 0)) return [];
+  if ((due <= 0 && !hasWindfall) || isLeft) return [];
   const pays = (on: LocalDate, amountCents = due): PlannedPayment => ({ on, amountCents, returnedOn: null });
   const days = (low: number, high: number) => low + Math.floor(draw.days * (high - low + 1));
   const early = pays(addDays(bill.dueOn, -days(2, 9)));

@@ -43,8 +43,8 @@ test('who overpays pays for months ahead once the credit is used up', () => {
   expect(plan('overpays', { totalDueCents: cents(-200) })).toBeUndefined();
 });
 
-test('nothing is planned for who pays nothing, and for the final bill of a closed account', () => {
+test('nothing is planned for who pays nothing, and for a final bill that is left', () => {
   expect(plan('none')).toBeUndefined();
-  const closed = { accountNumber: '1', paymentHabit: 'on-time', autopayDay: null, closedOn: bill.before };
+  const closed = { accountNumber: '1', paymentHabit: 'late', autopayDay: null, closedOn: bill.before };
   expect(planAhead(1, closed, bill, earlier)).toBeUndefined();
 });

@@ -67,6 +67,8 @@ const printed = (different: Partial<PrintedBill> = {}): PrintedBill => ({
     customerName: 'Elena Ramírez',
     accountType: 'residential',
     status: 1,
+    closedOn: null,
+    settledOn: null,
     premiseId: 'P1',
     street: '418 Willow Ave',
     unit: '',
