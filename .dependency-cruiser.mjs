@@ -46,6 +46,7 @@ const serverRooms = [
   ['credentials'],
   ['letters', 'pdf'],
   ['call.ts'],
+  ['release'],
   ['plugins', 'openapi'],
   ['access'],
   ['events'],

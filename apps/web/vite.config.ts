@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { basePath } from './vite/base-path.ts';
 import { callsWithoutSchemas } from './vite/calls-without-schemas.ts';
+import { chunkSources } from './vite/chunk-sources.ts';
 import { earlyScript } from './vite/early-script.ts';
 import { stylesWithIntegrity } from './vite/styles-with-integrity.ts';
 
@@ -28,7 +29,7 @@ const parts = [
 
 export default defineConfig({
   base: basePath,
-  plugins: [callsWithoutSchemas(), earlyScript(), stylesWithIntegrity(), reactRouter()],
+  plugins: [callsWithoutSchemas(), earlyScript(), stylesWithIntegrity(), chunkSources(), reactRouter()],
   // Never inlined: a data: address would need its own hole in the content security policy.
   build: {
     assetsInlineLimit: 0,

@@ -4,12 +4,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { screens } from '../src/screens.ts';
 import { basePath } from '../vite/base-path.ts';
+import { chunkSourcesFile } from '../vite/chunk-sources.ts';
 import { integrityOf, withIntegrity } from './integrity.ts';
+import { scriptInventory, unreasoned } from './script-inventory.ts';
+import { scriptReasons } from './script-reasons.ts';
 
 /**
- * After the build: lists what the content security policy must allow (csp.json) and the pages that were prerendered
- * (prerendered.json: the server sends each by its path, and the fallback for every other), and puts .br and .gz beside
- * every text file, so that the server compresses nothing at run time.
+ * After the build: lists what the content security policy must allow (csp.json), the pages that were prerendered
+ * (prerendered.json: the server sends each by its path, and the fallback for every other), and beside what the server sends
+ * out what the release is made of (release.json), and puts .br and .gz beside every text file, so that the server compresses
+ * nothing at run time.
  */
 const output = join(import.meta.dirname, '../build/client');
 const files = (await readdir(output, { recursive: true })).map(file => join(output, file));
@@ -70,26 +74,42 @@ for (const { path, file } of startPages) {
 
 /** From here on no script and no style changes any more. */
 const scriptsAndStyles = files.filter(file => /\.(?:js|css)$/.test(file)).sort();
-const fileHashes = Object.fromEntries(
+const hashes = Object.fromEntries(
   await Promise.all(
     scriptsAndStyles.map(async file => [basePath + relative(output, file), integrityOf(await readFile(file))] as const),
   ),
 );
-for (const file of files.filter(name => name.endsWith('.html'))) {
-  await writeFile(file, withIntegrity(await readFile(file, 'utf8'), fileHashes));
+const pages = new Map<string, string>();
+for (const file of files.filter(name => name.endsWith('index.html')).sort()) {
+  const html = withIntegrity(await readFile(file, 'utf8'), hashes);
+  await writeFile(file, html);
+  pages.set(pathOf(file), html);
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-const hashes = new Set<string>();
-for (const file of files.filter(name => name.endsWith('.html'))) {
-  for (const [, script] of (await readFile(file, 'utf8')).matchAll(inlineScript)) {
-    if (script) hashes.add(integrityOf(script));
-  }
+/** The fallback, which answers every path that has no page of its own, goes by the path of the home page. */
+function pathOf(file: string): string {
+  const below = relative(join(output, basePath), dirname(file));
+  return below.startsWith('..') || below === '' ? '/' : `/${below}`;
 }
-await writeFile(join(output, 'csp.json'), JSON.stringify({ scripts: [...hashes] }, null, 2));
 
-const pages = screens.filter(screen => 'prerendered' in screen || screen.access === 'signed-in');
-const paths = pages.map(({ path }) => path.replace(/\/:.*$/, ''));
+const chunkSources = JSON.parse(await readFile(chunkSourcesFile, 'utf8'));
+const scripts = scriptInventory({ pages, hashes, chunkSources, basePath });
+const lacking = unreasoned(scripts, scriptReasons);
+if (lacking.length > 0) throw new Error(`See apps/web/tools/script-reasons.ts:\n${lacking.join('\n')}`);
+const release = {
+  pages: Object.fromEntries([...pages].map(([path, html]) => [path, integrityOf(html)])),
+  files: hashes,
+  scripts,
+  reasons: scriptReasons,
+  screens: [...new Set(screens.map(({ path }) => path.replace(/\/:.*$/, '')))],
+};
+await writeFile(join(output, '../release.json'), JSON.stringify(release, null, 1));
+
+const inline = scripts.filter(({ name }) => name.startsWith('inline')).map(({ integrity }) => integrity);
+await writeFile(join(output, 'csp.json'), JSON.stringify({ scripts: inline }, null, 2));
+
+const starting = screens.filter(screen => 'prerendered' in screen || screen.access === 'signed-in');
+const paths = starting.map(({ path }) => path.replace(/\/:.*$/, ''));
 await writeFile(join(output, 'prerendered.json'), JSON.stringify(paths));
 
 const brotli = promisify(brotliCompress);

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { webRoot } from '../plugins/static-web.ts';
+
+type Script = { name: string; integrity: string; madeOf: readonly string[]; pages: readonly string[] };
+type Reason = { why: string; authorizedBy: string };
+
+/** What the web portal of this release is made of, as apps/web/tools/finish-build.ts writes it. */
+export type Release = {
+  /** The hash of each page, by its path below the base path. */
+  pages: Readonly<Record<string, string>>;
+  /** The hash of each script and stylesheet, by its address. */
+  files: Readonly<Record<string, string>>;
+  /** Every script, those that stand in pages included, with the pages whose HTML names or holds it. */
+  scripts: readonly Script[];
+  /** Why each part that scripts are made of is there. */
+  reasons: Readonly<Record<string, Reason>>;
+};
+
+/** The release in this directory; undefined before the web portal was built. Beside what is sent out, not in it. */
+export function readRelease(): Release | undefined {
+  try {
+    return JSON.parse(readFileSync(join(webRoot, '../release.json'), 'utf8')) as Release;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
