@@ -20,6 +20,7 @@ import { demoPeople } from '../src/gateways/demo-people.ts';
 import { JobQueue } from '../src/jobs/jobs.ts';
 import { sendMail, sendText } from '../src/letters/letter-job.ts';
 import { secretsOf } from '../src/secrets.ts';
+import { addressesInLog } from './log-addresses.ts';
 import { cheapPasswords, demoPortal } from './portal-templates.ts';
 
 export type Answer<C extends Call> = {
@@ -158,12 +159,15 @@ export async function testPortal(settings: Record<string, string> = {}) {
   };
 
   const close = async () => {
+    const leaks = await addressesInLog(database.sql);
     await app.close();
     await jobs.stop();
     await jobsDb.end();
     await gateway.close();
     await mail.close();
     await database.drop();
+    // Whatever the test was about: nothing can be erased from the log.
+    if (leaks.length > 0) throw new Error(`The log has addresses: ${leaks.join('\n')}`);
   };
   return {
     app,

@@ -30,8 +30,17 @@ export const invitationCalls: AnsweredCall[] = [
       await refusePastDay(tx, accessUntil);
       await refuseFlood(tx, access);
       if (await hasAccessByEmail(tx, access, email)) throw new CallError('GST410');
-      const terms = { email, roleId, accessUntil };
-      const invitation = { accountNumber, invitationId, invitedBy: userUuid, ...names, ...terms, language, days };
+      const terms = { roleId, accessUntil };
+      const invitation = {
+        accountNumber,
+        invitationId,
+        invitedBy: userUuid,
+        email,
+        ...names,
+        ...terms,
+        language,
+        days,
+      };
       if (!(await insertInvitation(tx, { ...invitation, keyHash: tokenHash(key) }))) throw new CallError('GST409');
       await insertEvent(tx, actor, { kind: 'guest-invited', accountNumber, after: { invitationId, ...terms } });
       await mailInvitation(context, tx, {

@@ -157,9 +157,9 @@ function noticeOf(change: SlotChange) {
   return isGone ? 'second-email-removed' : 'second-email-changed';
 }
 
-/** What the log keeps of it: the log outlives the profile, so it must not contain the address itself. */
+/** What the log keeps of it: the log outlives the profile, so it has no part of an address, and a number's last digits. */
 function traceOf(change: SlotChange): object {
-  return { slot: change.slot, value: maskedValue(change) };
+  return isPhoneChange(change) ? { slot: change.slot, value: maskedValue(change) } : { slot: change.slot };
 }
 
 /** Enough for its owner to recognize it. */
