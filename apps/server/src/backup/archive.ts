@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
+import { BackupFailure } from './backup-failure.ts';
 
 export type AddEntry = (name: string, bytes: Uint8Array) => Promise<void>;
 
@@ -48,16 +49,36 @@ export async function writeArchive<T>(file: string, fill: (add: AddEntry) => Pro
   }
 }
 
-/** Hands over the entries in their order. `take` has to read each one to its end. */
+/** Ours unpack to ten times their size; bytes that were chosen to unpack to more than this are no backup. */
+const mostBytesPerByte = 200;
+const alwaysAllowedBytes = 1_048_576;
+
+/**
+ * Hands over the entries in their order. `take` has to read each one to its end. Nothing is written to disk, so names
+ * and kinds of entries lead nowhere.
+ */
 export async function readArchive(
   file: string,
   take: (name: string, body: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<void> {
   const archive = extract();
-  const read = pipeline(createReadStream(file), createGunzip(), archive);
+  const { size } = await stat(file);
+  const limit = limitedTo(alwaysAllowedBytes + size * mostBytesPerByte);
+  const read = pipeline(createReadStream(file), createGunzip(), limit, archive);
   read.catch(() => undefined);
   for await (const entry of archive) await take(entry.header.name, entry as AsyncIterable<Uint8Array>);
   await read;
+}
+
+function limitedTo(atMostBytes: number) {
+  let bytes = 0;
+  return async function* (pieces: AsyncIterable<Uint8Array>) {
+    for await (const piece of pieces) {
+      bytes += piece.byteLength;
+      if (bytes > atMostBytes) throw new BackupFailure('it unpacks to more than any backup of its size');
+      yield piece;
+    }
+  };
 }
 
 async function syncDirectory(path: string): Promise<void> {

@@ -1,9 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
-import { buffer, text } from 'node:stream/consumers';
 import type { ServerSecrets } from '../secrets.ts';
 import { readArchive } from './archive.ts';
 import { BackupFailure } from './backup-failure.ts';
 import { type Manifest, openManifest } from './manifest.ts';
+
+/** A backup is read before anyone knows who wrote it: what it can take of memory has an end. */
+const longestManifestBytes = 16 * 1_048_576;
+const mostTables = 10_000;
 
 /**
  * Reads the whole file and checks every byte of it against what it says of itself. Throws BackupFailure when it is cut,
@@ -16,8 +19,8 @@ export async function verifyBackup(file: string, secrets: ServerSecrets): Promis
   try {
     await readArchive(file, async (name, body) => {
       if (seal !== undefined) throw new BackupFailure('something follows its end');
-      if (name === 'manifest.json') manifest = await buffer(body);
-      else if (name === 'manifest.seal') seal = await text(body);
+      if (name === 'manifest.json') manifest = await readWhole(body);
+      else if (name === 'manifest.seal') seal = (await readWhole(body)).toString('utf8');
       else await tables.add(name, body);
     });
     if (!manifest || seal === undefined) throw new BackupFailure('its end is missing');
@@ -30,6 +33,18 @@ export async function verifyBackup(file: string, secrets: ServerSecrets): Promis
     if (syscall !== undefined) throw new BackupFailure(`${file} cannot be read: ${message}.`);
     throw new BackupFailure(`${file} cannot be restored: ${message}. Nothing was changed.`);
   }
+}
+
+/** For the two entries that are read into memory; everything else is only counted and hashed as it passes. */
+async function readWhole(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of body) {
+    bytes += piece.byteLength;
+    if (bytes > longestManifestBytes) throw new BackupFailure('its list of contents is too long');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 }
 
 /** The table that an entry's rows belong to: `portal.payment` for `portal.payment/000001`. */
@@ -45,6 +60,7 @@ export class TableHashes {
 
   async add(entry: string, body: AsyncIterable<Uint8Array>): Promise<void> {
     const name = tableOf(entry);
+    if (this.#tables.size >= mostTables && !this.#tables.has(name)) throw new BackupFailure('it has too many tables');
     const table = this.#tables.get(name) ?? { hash: createHash('sha256'), bytes: 0 };
     this.#tables.set(name, table);
     for await (const piece of body) {
