@@ -139,7 +139,9 @@ describe('a code of the identity provider', () => {
 });
 
 describe('a false ID token is refused:', () => {
-  const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const { privateKey: otherKey, publicKey: ownPublicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const ofHeader = (more: object, key = privateKey) =>
+    new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', ...more }).sign(key, { crit: { mood: true } });
   const secret = new TextEncoder().encode(publicKey.export({ type: 'spki', format: 'pem' }).toString());
   const forged: Record<string, () => string | Promise<string>> = {
     'signed with another key': () => signed({}, otherKey),
@@ -150,6 +152,13 @@ describe('a false ID token is refused:', () => {
     'for another client': () => signed({ aud: 'another client' }),
     'for several clients, and nothing says who asked': () => signed({ aud: [clientId, 'another client'] }),
     'asked for by another client': () => signed({ aud: [clientId, 'another client'], azp: 'another client' }),
+    'that is an access token': () => ofHeader({ typ: 'at+jwt' }),
+    'that is a logout token': () => ofHeader({ typ: 'logout+jwt' }),
+    'signed with a key that it brings itself': () =>
+      ofHeader({ jwk: ownPublicKey.export({ format: 'jwk' }) }, otherKey),
+    'signed with a key at an address that it names': () => ofHeader({ jku: `${issuer}/jwks`, kid: 'x' }, otherKey),
+    'with a header that has to be understood and is not': () => ofHeader({ crit: ['mood'], mood: 'good' }),
+    'that is not good yet': () => signed({ nbf: now() + 60 }),
     'past its time': () => signed({ iat: now() - 200, exp: now() - 60 }),
     'made too long ago': () => signed({ iat: now() - 400, exp: now() + 60 }),
     'without an end': () => signed({ exp: undefined }),

@@ -1,4 +1,4 @@
-import type { JWTPayload } from 'jose';
+import type { JWTHeaderParameters, JWTPayload } from 'jose';
 import type { SingleSignOn } from '../../config.ts';
 import { type Identity, type IdentityProvider, IdentityProviderUnreachable, type SignInProof } from './port.ts';
 
@@ -34,8 +34,9 @@ export function openIdConnect(provider: SingleSignOn, clientSecret: string | und
       loaded ??= load();
       const { keys, errors, jwtVerify } = await loaded;
       try {
-        const { payload } = await jwtVerify(idToken, keys, expected);
-        return payload.nonce === proof.nonce && isMadeFor(payload, clientId) ? identityOf(payload) : undefined;
+        const { payload, protectedHeader } = await jwtVerify(idToken, keys, expected);
+        const isAnswer = isIdToken(protectedHeader) && payload.nonce === proof.nonce && isMadeFor(payload, clientId);
+        return isAnswer ? identityOf(payload) : undefined;
       } catch (error) {
         if (!(error instanceof errors.JOSEError) || outOfReach.includes(error.code))
           throw new IdentityProviderUnreachable({ cause: error });
@@ -74,6 +75,11 @@ async function fetchIdToken(
 function basic(clientId: string, clientSecret: string): string {
   const encoded = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
   return `Basic ${Buffer.from(`${encoded(clientId)}:${encoded(clientSecret)}`).toString('base64')}`;
+}
+
+/** Other tokens that a provider signs with the same key, such as `at+jwt` and `logout+jwt`, name their kind. */
+function isIdToken({ typ = 'JWT' }: JWTHeaderParameters): boolean {
+  return typ.toUpperCase() === 'JWT';
 }
 
 /** One that is meant for others as well says that it was this client who asked (OpenID Connect Core 3.1.3.7). */
