@@ -14,19 +14,32 @@ const ageSeconds: Record<CookieName, number | undefined> = {
 
 export function readCookie(name: CookieName): string | undefined {
   if (typeof document === 'undefined') return undefined;
-  const found = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`));
-  return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1));
+  const start = `${keptName(name)}=`;
+  const found = document.cookie.split('; ').find(pair => pair.startsWith(start));
+  return found === undefined ? undefined : decodeURIComponent(found.slice(start.length));
 }
 
-/** Path `/`, strict, secure if the page itself came over TLS. */
 export function writeCookie(name: CookieName, value: string): void {
-  const age = ageSeconds[name] === undefined ? '' : `; Max-Age=${ageSeconds[name]}`;
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in Safari and Firefox of all supported versions
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict${age}${secure}`;
+  setCookie(name, encodeURIComponent(value), ageSeconds[name]);
 }
 
 export function removeCookie(name: CookieName): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: as above
-  document.cookie = `${name}=; Path=/; SameSite=Strict; Max-Age=0`;
+  setCookie(name, '', 0);
+}
+
+/** Path `/`, strict, secure if the page itself came over TLS. */
+function setCookie(name: CookieName, value: string, age: number | undefined): void {
+  const maxAge = age === undefined ? '' : `; Max-Age=${age}`;
+  const secure = isSecure() ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in Safari and Firefox of all supported versions
+  document.cookie = `${keptName(name)}=${value}; Path=/; SameSite=Strict${maxAge}${secure}`;
+}
+
+/** With this prefix, the browser lets no other host of the same domain write the cookie. */
+function keptName(name: CookieName): string {
+  return isSecure() ? `__Host-${name}` : name;
+}
+
+function isSecure(): boolean {
+  return window.location.protocol === 'https:';
 }

@@ -1,5 +1,6 @@
 import { checksumOf } from '@wattershed/contract/checksum';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { dropSession, isSignedIn, saveSignIn, setDeviceCookie } from './session.ts';
 
 const user = {
@@ -38,7 +39,7 @@ const storageOf = (values: Map<string, string>) => ({
 beforeEach(() => {
   stored = new Map();
   ofTab = new Map([['draft', 'a payment']]);
-  cookies = new Map([['language', 'ES']]);
+  cookies = new Map([['__Host-language', 'ES']]);
   cookieLines = [];
   vi.stubGlobal('window', {
     localStorage: storageOf(stored),
@@ -69,7 +70,7 @@ describe('the protected-route guard', () => {
   });
 
   const failures: [name: string, spoil: () => void][] = [
-    ['the logged-in cookie is not set', () => cookies.delete('loggedIn')],
+    ['the logged-in cookie is not set', () => cookies.delete('__Host-loggedIn')],
     ['no user id is stored', () => stored.delete('uuid')],
     ['two-factor is not done', () => stored.set('TwoFactorAuthenticated', 'false')],
     ['nothing is known of two-factor', () => stored.delete('TwoFactorAuthenticated')],
@@ -83,8 +84,8 @@ describe('the protected-route guard', () => {
   });
 
   it('does not ask for a device cookie while that is switched off', () => {
-    expect(cookies.has('deviceAuth')).toBe(false);
-    cookies.set('deviceAuth', 'of somebody else');
+    expect(cookies.has('__Host-deviceAuth')).toBe(false);
+    cookies.set('__Host-deviceAuth', 'of somebody else');
     expect(isSignedIn()).toBe(true);
   });
 
@@ -94,7 +95,7 @@ describe('the protected-route guard', () => {
     ['is the plain user name', 'elena.ramirez'],
   ])('stays closed when the device cookie is switched on and %s', (_, value) => {
     setDeviceCookie(true);
-    cookies.set('deviceAuth', value);
+    cookies.set('__Host-deviceAuth', value);
     expect(isSignedIn()).toBe(false);
   });
 
@@ -102,8 +103,8 @@ describe('the protected-route guard', () => {
     setDeviceCookie(true);
     saveSignIn(answer, 1_740_000);
     expect(isSignedIn()).toBe(true);
-    const line = cookieLines.find(text => text.startsWith('deviceAuth='));
-    expect(line).toMatch(/^deviceAuth=[\dA-F]{30}; Path=\/; SameSite=Strict; Max-Age=1296000; Secure$/);
+    const line = cookieLines.find(text => text.startsWith('__Host-deviceAuth='));
+    expect(line).toMatch(/^__Host-deviceAuth=[\dA-F]{30}; Path=\/; SameSite=Strict; Max-Age=1296000; Secure$/);
   });
 });
 
@@ -137,8 +138,23 @@ describe('sign-in', () => {
   });
 
   it('keeps the logged-in cookie for the browser session, secure at path /', () => {
-    expect(cookieLines).toContain('loggedIn=true; Path=/; SameSite=Strict; Secure');
+    expect(cookieLines).toContain('__Host-loggedIn=true; Path=/; SameSite=Strict; Secure');
   });
+});
+
+it('names every cookie that a script writes for this host alone, and finds it again', () => {
+  const names = ['loggedIn', 'language', 'colourScheme', 'deviceAuth', 'deviceId'] as const;
+  for (const name of names) {
+    // Without the prefix, a neighbor under the same domain could have planted it.
+    cookies.set(name, 'planted');
+    expect([name, readCookie(name)]).not.toEqual([name, 'planted']);
+    writeCookie(name, 'a value');
+    expect(readCookie(name)).toBe('a value');
+    removeCookie(name);
+    expect(readCookie(name)).toBeUndefined();
+  }
+  expect(cookieLines.length).toBeGreaterThanOrEqual(2 * names.length);
+  for (const line of cookieLines) expect(line).toMatch(/^__Host-\w+=[^;]*; Path=\/; SameSite=Strict;.* ?Secure$/);
 });
 
 describe('logout', () => {
@@ -179,7 +195,7 @@ describe('logout', () => {
   it.each(['explicit', 'automatic'] as const)('(%s) empties the tab and keeps the language cookie', how => {
     dropSession(how);
     expect([...ofTab]).toEqual([]);
-    expect([...cookies]).toEqual([['language', 'ES']]);
+    expect([...cookies]).toEqual([['__Host-language', 'ES']]);
     expect(isSignedIn()).toBe(false);
   });
 });
