@@ -61,7 +61,7 @@ export function buildUtilityApp(given: UtilityApp): FastifyInstance {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'NOT_FOUND', message: 'Nothing is here.' }));
 
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+    reply.headers(strictHeaders(given.publicUrl));
   });
 
   app.addHook('preValidation', async ({ query, body }) => {
@@ -88,6 +88,16 @@ export function buildUtilityApp(given: UtilityApp): FastifyInstance {
 
 function firstAddress(origins: string): string {
   return new URL(origins.split(',')[0]?.trim() ?? '').href;
+}
+
+/** Of every answer; a page sets a policy of its own. */
+function strictHeaders(publicUrl = ''): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
 }
 
 /** The utility's own pages around the portal, each with a form parser, which the calls above don't have. */
