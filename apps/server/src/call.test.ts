@@ -48,6 +48,18 @@ it('names a file to save it under, with nothing in the name that could be a fold
   expect([headers['content-type'], headers['set-cookie']]).toEqual(['application/pdf', undefined]);
 });
 
+it('tells a caller nothing of a failure of ours but its code', async () => {
+  const app = Fastify();
+  addErrorAnswers(app, readConfig({ LOG_LEVEL: 'silent' }));
+  addRoute(
+    app,
+    services,
+    answer(call, () => Promise.reject(new TypeError('select secret from portal.user_account'))),
+  );
+  const { statusCode, body } = await app.inject('/api/Try');
+  expect([statusCode, JSON.parse(body)]).toEqual([500, { status: { code: 500, error: 'SYS500' } }]);
+});
+
 /** The answer of a handler that refuses with this code, and what the log says about it. */
 async function refusedWith(code: ErrorCode) {
   let logged = '';

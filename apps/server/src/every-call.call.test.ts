@@ -1,9 +1,12 @@
 import type { Call, RequestOf } from '@wattershed/contract/call';
 import { calls } from '@wattershed/contract/calls';
+import type { Pool } from '@wattershed/database/pool';
+import { identifier } from '@wattershed/database/sql';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { sampleRequest } from '@wattershed/testkit/sample-requests';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../test/portal.ts';
+import { listTables } from './backup/backup-store.ts';
 import { initialRoleRights } from './features/configuration/role-rights-seed.ts';
 import { features } from './features.ts';
 
@@ -157,6 +160,27 @@ describe('a request that is not of the form', () => {
       expect([answer.httpStatus, answer.status.error]).toEqual([400, 'CHK001']);
     },
   );
+});
+
+/** What each table of the portal holds, whatever the order of its rows. */
+async function contentsOf(sql: Pool): Promise<Record<string, string>> {
+  const contents: Record<string, string> = {};
+  for (const { schema, name } of await listTables(sql)) {
+    const [row] = await sql<{ hash: string }>`
+      select count(*) || ' rows ' || coalesce(md5(string_agg(t::text, chr(10) order by t::text)), '') as hash
+      from ${identifier(schema)}.${identifier(name)} t`;
+    contents[`${schema}.${name}`] = row?.hash ?? '';
+  }
+  return contents;
+}
+
+test('what is asked with GET changes nothing but the log', async () => {
+  const reading = calls.filter(({ method, access }) => method === 'GET' && access !== 'backOffice');
+  const before = await contentsOf(portal.sql);
+  for (const call of reading) await owner.call(call, sampleRequest(call, owner));
+  const after = await contentsOf(portal.sql);
+  const changed = Object.keys(after).filter(table => after[table] !== before[table]);
+  expect(changed.filter(table => table !== 'portal.event')).toEqual([]);
 });
 
 describe('every answer', () => {

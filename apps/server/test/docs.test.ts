@@ -33,7 +33,7 @@ test('every file that the docs name exists', () => {
 });
 
 test('every test that docs/security.md names exists', () => {
-  const named = [...read('docs/security.md').matchAll(/`([\w./-]+\.(?:test|e2e)\.ts)` “([^”]+)”/g)];
+  const named = [...read('docs/security.md').matchAll(/`([\w./-]+\.(?:test|e2e)\.(?:tsx?|mjs))` “([^”]+)”/g)];
   expect(named.length).toBeGreaterThan(40);
   const missing = named.filter(([, path = '', title = '']) => !read(path).includes(title));
   expect(missing.map(([whole]) => whole)).toEqual([]);

@@ -35,6 +35,7 @@ it.each(['/api/Configuration/GetMatricSystemSettings', '/api/Nothing'])(
   'guards %s with the same headers',
   async url => {
     expect(await headersOf(url)).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-frame-options': 'DENY',
       'x-content-type-options': 'nosniff',
@@ -60,6 +61,7 @@ it.each([
   expect(answer).toMatch(/\r\nstrict-transport-security: max-age=31536000; includeSubDomains\r\n/);
   expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none';/);
   expect(answer).toMatch(/\r\ncache-control: no-store\r\n/);
+  expect(answer).toMatch(/\r\ncontent-type: application\/json; charset=utf-8\r\n/);
   expect(answer).toMatch(/"error":"REQ400"/);
 });
 

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../src', import.meta.url));
+const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter(path => !/\.test\.tsx?$/.test(path));
+const filesWith = (pattern: RegExp) =>
+  sources.filter(path => pattern.test(readFileSync(`${root}/${path}`, 'utf8'))).sort();
+
+test('messages are exchanged with the worker of the captcha alone, never with another window', () => {
+  expect(filesWith(/postMessage|onmessage|addEventListener\(\s*['"]message['"]/)).toEqual([
+    'api/captcha/captcha-solver.ts',
+    'api/captcha/captcha-worker.ts',
+  ]);
+});
+
+test('text is never read as HTML or as a program; the one inline script is our own and has its hash', () => {
+  expect(filesWith(/dangerouslySetInnerHTML=/)).toEqual(['root.tsx']);
+  expect(
+    filesWith(/\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|createContextualFragment|srcdoc/),
+  ).toEqual([]);
+  expect(filesWith(/\beval\(|new Function\(|javascript:/)).toEqual([]);
+});
