@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const root = fileURLToPath(new URL('../src', import.meta.url));
+const root = fileURLToPath(new URL('.', import.meta.url));
 const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter(path => !/\.test\.tsx?$/.test(path));
 const filesWith = (pattern: RegExp) =>
   sources.filter(path => pattern.test(readFileSync(`${root}/${path}`, 'utf8'))).sort();
