@@ -3,13 +3,13 @@ import { demoPeople } from '@wattershed/server/gateways/demo-people';
 import axe from 'axe-core';
 
 type Journey = {
-  /** Names console errors that the journey itself brings about, such as a refused call. */
+  /** Console errors that the journey itself causes, such as a refused call. */
   expectErrors: (...patterns: RegExp[]) => void;
 };
 
 /** Every journey: an unexpected console error or an error that nobody caught fails it. */
 export const test = base.extend<Journey>({
-  // People keep the language that an earlier journey has left with them; what a browser has chosen comes before it.
+  // People keep the language an earlier journey set for them; the browser's choice comes first.
   context: async ({ context, baseURL }, use) => {
     await context.addCookies([{ name: 'language', value: 'EN_US', url: baseURL ?? '' }]);
     await use(context);
@@ -37,7 +37,7 @@ declare global {
 
 export { expect };
 
-/** Chromium writes a refused call to the console by itself. */
+/** Chromium reports a refused call on the console by itself. */
 export const refused = (status: number) => new RegExp(`the server responded with a status of ${status}`);
 
 /** The demo person who plays the part, such as `past-due`. */
@@ -63,7 +63,7 @@ export async function signInAs(page: Page, persona: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Loads the page anew with these values in its storage. They are set in between: no call of the old page meets them. */
+/** Reloads the page with these values in its storage. They are set in between, so no call of the old page sees them. */
 export async function reloadWithStored(page: Page, values: Record<string, string>): Promise<void> {
   await page.addInitScript(stored => {
     if (sessionStorage.getItem('journey.reloaded')) return;
@@ -73,12 +73,12 @@ export async function reloadWithStored(page: Page, values: Record<string, string
   await page.reload();
 }
 
-/** The page's own timers of this length have had their turn: what it does sooner is done, on a crowded machine, too. */
+/** Waits until the page's own timers of this length have fired, even on a crowded machine. */
 export async function untilTimersPass(page: Page, ms: number): Promise<void> {
   await page.evaluate(length => new Promise(resolve => window.setTimeout(resolve, length)), ms);
 }
 
-/** This tab has heard, and had time to act on, all that the other has stored: it is told in order. */
+/** Waits until this tab has heard of, and acted on, everything the other has stored: it hears of it in order. */
 export async function untilHeard(page: Page, other: Page): Promise<void> {
   const heard = await page.evaluateHandle(() => ({
     all: new Promise<void>(resolve =>
@@ -90,7 +90,7 @@ export async function untilHeard(page: Page, other: Page): Promise<void> {
   await untilTimersPass(page, 500);
 }
 
-/** A page of the portal's address on which nothing runs: what the page before had asked for is given up, not refused. */
+/** A page at the portal's address that runs nothing: requests of the page before it are dropped, not refused. */
 export async function openNothing(page: Page): Promise<void> {
   await page.route('**/nothing', route =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
@@ -99,15 +99,15 @@ export async function openNothing(page: Page): Promise<void> {
   await page.unroute('**/nothing');
 }
 
-/** Leaves the browser as one that has lost its session; cookies stay. */
+/** Makes the browser lose its session; cookies stay. */
 export async function forgetSession(page: Page): Promise<void> {
   await openNothing(page);
   await page.evaluate(() => window.localStorage.clear());
 }
 
-/** No finding of axe's rules for WCAG 2.2 A and AA. */
+/** Expects no violations of axe's rules for WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What fades in or out has half its contrast for a moment: looked at is what stays.
+  // While something fades in or out, it has half its contrast: check what stays.
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter(one => one.effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(passing.map(one => one.finished));
@@ -115,14 +115,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    // What passed is not looked at: without its report a check takes half the time.
+    // Nobody reads what passed, and without that report a check takes half the time.
     const { violations } = await window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`);
   });
   expect(found).toEqual([]);
 }
 
-/** Nothing is wider than the window. */
+/** Expects nothing to be wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

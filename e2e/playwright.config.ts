@@ -5,7 +5,7 @@ const basePath = (process.env.PORTAL_BASE_PATH ?? '/').replace(/\/?$/, '/');
 const chromiumPath = process.env.CHROMIUM_PATH || undefined;
 const reportFile = process.env.WATTERSHED_REPORT;
 
-/** The last such list counts, so that it holds what Playwright's own does. */
+/** Only the last such list counts, so it includes what is in Playwright's own. */
 const switchedOffByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -22,7 +22,7 @@ const switchedOffByPlaywright = [
   'PreconnectToSearch',
 ];
 
-/** Pages of its own that Chromium starts behind the address bar of each window, one a journey, and one kept ready. */
+/** Chromium's own pages: one behind the address bar of each window, and so of each journey, and a spare one. */
 const partsOfTheWindow = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -31,8 +31,8 @@ const partsOfTheWindow = [
 ];
 
 /**
- * Journeys run against the built web, the real server and a real database; those of one worker one after another on one
- * small city.
+ * Journeys run against the built web app, the real server, and a real database. A worker runs its journeys one after
+ * another on one small city.
  */
 export default defineConfig({
   testDir: '.',
@@ -41,7 +41,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  // Patience costs nothing where all is well: two workers share a machine.
+  // Waiting longer costs nothing while all is well, and two workers share a machine.
   timeout: 180_000,
   expect: { timeout: 40_000 },
   outputDir: '../test-results',
@@ -50,7 +50,7 @@ export default defineConfig({
     baseURL: `http://localhost:${portalPort}${basePath}`,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    // A trace of every journey, kept or not, costs a third of the time; the screenshot and the page's tree tell most.
+    // Tracing every journey, kept or not, takes a third of the time; the screenshot and the page's tree tell most of it.
     trace: process.env.JOURNEYS_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

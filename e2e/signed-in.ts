@@ -6,7 +6,7 @@ import { expect, openNothing, personOf } from './journey.ts';
 const device = { client: 'web', version: '10.1', deviceName: 'Chromium, Linux', deviceType: 'desktop', os: 'Linux' };
 
 /**
- * Leaves the browser as a sign-in by the form does, without its screens; the journey then opens the page that it is
+ * Leaves the browser as signing in through the form would, without its screens; the journey then opens the page that it is
  * about. Journeys about signing in, or about a session's whole life, use `signInAs`.
  */
 export async function beSignedInAs(page: Page, persona: string): Promise<void> {

@@ -1,10 +1,10 @@
-// Finds a Chromium for the journeys, or brings one: Debian's where apt is at hand, else Playwright's own.
+// Finds a Chromium for the journeys, or installs one: Debian's where apt is available, otherwise Playwright's own.
 import { existsSync } from 'node:fs';
 import { run, StepFailed } from './child.mjs';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The path of a system Chromium; undefined when Playwright has brought its own. */
+/** The path of a system Chromium; undefined when Playwright has installed its own. */
 export async function ensureBrowser() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;

@@ -46,7 +46,7 @@ function hashOfInputs() {
   return hash.digest('hex');
 }
 
-/** Sorted, so that the hash is the same on every file system. Tests change no build. */
+/** Sorted, so that the hash is the same on every file system. Tests don't affect the build. */
 function listFiles(directory) {
   if (!existsSync(directory)) return [];
   return readdirSync(directory, { withFileTypes: true })

@@ -1,4 +1,4 @@
-// What `npm run check` runs before a commit: all that needs no database and no browser, side by side.
+// What `npm run check` runs before a commit: everything that needs neither database nor browser, in parallel.
 import { endWith, run } from './child.mjs';
 
 const checks = {

@@ -16,8 +16,8 @@ export class StepFailed extends Error {
 }
 
 /**
- * Ends with one line for a step that failed, and for a file or program that the machine denies us. A mistake of ours
- * keeps its stack.
+ * Exits with one line for a failed step, or for a file or program that we aren't allowed to use. A bug of ours keeps its
+ * stack.
  */
 export function endWith(error) {
   const isOutside = error instanceof StepFailed || error.syscall !== undefined;
@@ -33,9 +33,9 @@ export function node24Path() {
 }
 
 /**
- * Runs a command to its end in the project's root, with Node 24 first on the path. Gives the exit code; a signal counts
- * as 128 + its number, as in a shell. `onLine` is given what it says on its error output, line by line; `onOutput` is
- * given whatever it says, instead of the terminal. `onExit` is called at once when it has ended.
+ * Runs a command in the project's root, with Node 24 first on the path. Returns the exit code; a signal counts as 128 +
+ * its number, as in a shell. `onLine` gets its error output line by line; `onOutput` gets all of its output, instead of
+ * the terminal. `onExit` is called as soon as it ends.
  */
 export function run(command, args, options = {}) {
   const { onLine, onOutput, onExit, env, ...rest } = options;
@@ -70,8 +70,8 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * While a child runs it alone decides what a signal means. Ctrl-C at a terminal already reached the child, as a member
- * of the same process group; a signal sent to us alone (kill, a supervisor, Ctrl-C without a terminal) is passed on.
+ * While a child runs, only the child decides what a signal means. Ctrl-C in a terminal has already reached it, because it
+ * is in the same process group; a signal sent to us alone (kill, a supervisor, Ctrl-C without a terminal) is passed on.
  */
 export function holdSignals(child) {
   const pass = signal => {

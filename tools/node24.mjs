@@ -7,7 +7,7 @@ import { reasonOfNpm, runNpm, tryNpm } from './npm.mjs';
 const lockFile = join(root, 'package-lock.json');
 const installedMark = join(root, 'node_modules', '.wattershed-lock-hash');
 
-/** Installs from the lock file when it changed since the last install, and makes sure that Node 24 is there. */
+/** Installs from the lock file if it has changed since the last install, and makes sure that Node 24 is there. */
 export async function ensureInstalled() {
   if (readInstalledMark() !== hashOfLock() && !isInstalledByHand()) {
     console.log('Installing packages from package-lock.json (the first time takes a minute or two)');
@@ -31,8 +31,8 @@ export async function ensureInstalled() {
 const quietly = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
- * `npm ci` refuses a lock file without the packages of other platforms, which npm leaves out when its registry did not
- * have them as the file was written. `npm install --no-save` takes the same locked versions and writes no lock file.
+ * `npm ci` refuses a lock file that lacks packages for other platforms, which npm leaves out when its registry doesn't
+ * have them. `npm install --no-save` installs the same locked versions and writes no lock file.
  */
 async function installFromLock() {
   const said = await tryNpm(['ci', ...quietly]);
@@ -56,7 +56,7 @@ async function runsNode24() {
   return (await run(node24Path(), ['-e', isRight], { stdio: 'ignore' }).catch(() => 1)) === 0;
 }
 
-/** Someone ran npm ci or npm install without us: npm's own record of what it installed agrees with the lock file. */
+/** Someone ran npm ci or npm install themselves: npm's own record of what it installed matches the lock file. */
 function isInstalledByHand() {
   if (existsSync(installedMark)) return false;
   try {
@@ -86,7 +86,7 @@ function readInstalledMark() {
   }
 }
 
-/** Before npm touches anything: an install that is killed in the middle must not count as one. */
+/** Before npm touches anything: an install that is killed halfway must not count. */
 function forgetInstall() {
   try {
     rmSync(installedMark, { force: true });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Calls `onGone` when the npm that started us was killed. Nobody tells us: npm runs us through a shell that lives on, and
- * that shell is all `process.ppid` knows (docs/decisions 22). Only Linux lets us look without a further program; elsewhere,
- * and without npm, this does nothing.
+ * Calls `onGone` when the npm that started us is killed. Nothing tells us: npm runs us through a shell that lives on, and
+ * that shell is all `process.ppid` knows (docs/decisions 22). Only on Linux can we look without another program; elsewhere,
+ * or without npm, this does nothing.
  */
 export function watchNpm(onGone) {
   const npm = findNpm();
@@ -30,17 +30,17 @@ function findNpm() {
 
 function isNpm(pid) {
   try {
-    // npm names itself "npm start"; before that, or when it cannot, it is node on npm-cli.js.
+    // npm calls itself "npm start"; before it has, or where it can't, it is node running npm-cli.js.
     return /^npm |npm-cli\.js/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '));
   } catch {
     return false;
   }
 }
 
-/** The start time tells a process from a later one with the same id. A zombie counts as gone. */
+/** The start time distinguishes a process from a later one with the same ID. A zombie counts as gone. */
 function readStat(pid) {
   try {
-    // The program's name, in parentheses, may hold spaces; the fields after it are numbered from 3 in proc(5).
+    // The program's name, in parentheses, may contain spaces; the fields after it are numbered from 3 in proc(5).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');

@@ -2,33 +2,33 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isWindows, root, run, StepFailed } from './child.mjs';
 
-/** As `npm start` npm names itself in npm_execpath; run by hand it has to be on the path. */
+/** Under `npm start`, npm gives its path in npm_execpath; otherwise it has to be on the path. */
 export function npmCommand() {
   const execPath = process.env.npm_execpath;
   if (execPath?.endsWith('.js')) return { command: process.execPath, first: [execPath], shell: false };
   return { command: isWindows ? 'npm.cmd' : 'npm', first: [], shell: isWindows };
 }
 
-/** Runs npm and turns its many-lined errors into one line. */
+/** Runs npm and turns its long errors into one line. */
 export async function runNpm(args, failure) {
   const said = await tryNpm(args);
   if (said !== undefined) throw new StepFailed(`${failure}: ${reasonOfNpm(said)}`);
 }
 
 /**
- * Runs npm with a sign of life every few seconds. Gives undefined when it did its work, else the lines it said on its
+ * Runs npm and shows every few seconds that it is still working. Returns undefined on success, otherwise the lines of its
  * error output.
  */
 export async function tryNpm(args) {
   const said = [];
   const onLine = line => {
     said.push(line);
-    // npm's own reasons are many lines long; the one that matters comes after it ended, in our words. Its warnings are
-    // about the Node that it runs on, which is not the one we run on.
+    // npm explains itself at length; the line that matters comes afterward, in our words. Its warnings are about the Node
+    // that it runs on, not the one that we run on.
     if (!/^npm (error|ERR!|warn)/.test(line)) console.error(line);
   };
   const { command, first, shell } = npmCommand();
-  // npm keeps the Node it came with: the one in node_modules disappears in the middle of `npm ci`.
+  // npm keeps using the Node it came with: the one in node_modules disappears during `npm ci`.
   const options = { env: process.env, onLine, shell };
   const startedAt = Date.now();
   const signOfLife = setInterval(() => {

@@ -5,9 +5,9 @@ const ticksPerSecond = 100;
 let counted = 0;
 
 /**
- * User and system seconds of the child that has just ended, of its children and of theirs (browsers, PostgreSQL): what
- * was added since this was asked last. Children that run side by side are told apart when it is asked at the exit of
- * each, because Linux adds a child's time at its end. Undefined where there is no /proc.
+ * User and system seconds of the child that has just ended, its children, and theirs (browsers, PostgreSQL): what was
+ * added since the last call. Call it when each child exits to tell parallel children apart, because Linux adds a child's
+ * time when it ends. Undefined where there is no /proc.
  */
 export function secondsOfEndedChild() {
   const fields = readOwnStat();
@@ -25,7 +25,7 @@ export function secondsOfAll() {
   return (fields[11] + fields[12] + fields[13] + fields[14]) / ticksPerSecond;
 }
 
-/** Without the name of the program, which may hold spaces: field 3 of proc(5) is first, so utime (14) has index 11. */
+/** Without the name of the program, which may contain spaces: field 3 of proc(5) is first, so utime (14) has index 11. */
 function readOwnStat() {
   try {
     return readFileSync('/proc/self/stat', 'utf8')

@@ -1,4 +1,4 @@
-// What `npm start` runs. It stays while the server runs, so it loads nothing that it can do without.
+// What `npm start` runs. It stays as long as the server runs, so it loads only what it needs.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -17,7 +17,7 @@ try {
   endWith(error);
 }
 
-/** Gives the exit code of the server, which is started again when it dies at work. */
+/** Returns the server's exit code; a server that dies after it was ready is started again. */
 async function serve() {
   const main = join(root, 'apps', 'server', 'src', 'main.mjs');
   if (!existsSync(main)) throw new StepFailed(`${main} is missing. Is the clone whole?`);
@@ -42,8 +42,8 @@ async function serve() {
 }
 
 /**
- * The channel is there to be closed: when this process dies, even by kill -9, the server gets `disconnect` and stops.
- * A signal that ended it counts as 128 + its number.
+ * The channel exists to be closed: when this process dies, even by kill -9, the server gets `disconnect` and stops. A
+ * signal that ends the server counts as 128 + its number.
  */
 function startServer(main) {
   const child = spawn(node24Path(), [main, ...process.argv.slice(2)], {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const longestPauseMs = 30_000;
-/** One that has lived this long died of something new. */
+/** A program that ran this long died for a new reason. */
 const livedMs = 60_000;
 
 /**
- * Starts a program and, if it dies after it was ready, starts it again, a second later each time. Gives the exit code
- * when it ends as it was asked to, or when it can't start.
- * `start` gives the child's `ended` (its exit code), `isReady()` and `isAskedToStop()`.
+ * Starts a program and restarts it if it dies after it was ready, waiting a second longer each time. Returns the exit code
+ * when the program was asked to stop, or when it can't start.
+ * `start` returns the child's `ended` (its exit code), `isReady()`, and `isAskedToStop()`.
  */
 export async function supervise(start, tell, wait = pause) {
   for (let deaths = 0; ; ) {

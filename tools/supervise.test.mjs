@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { supervise } from './supervise.mjs';
 
-/** Lives one after the other; gives the exit code and the pauses between them. */
+/** Plays these lives one after another; returns the exit code and the pauses between them. */
 async function run(...lives) {
   const pauses = [];
   const start = vi.fn(() => {

@@ -6,8 +6,8 @@ import { node24Path, root, StepFailed } from './child.mjs';
 const program = join(root, 'packages', 'testkit', 'src', 'test-server-process.ts');
 
 /**
- * Starts the one PostgreSQL of a run, so that each template is made once: the parts find it by this variable, and whoever
- * needs a template first makes it. Gives what stops it.
+ * Starts the one PostgreSQL of a run, so that each template is made once: the parts find it through this variable, and the
+ * first to need a template makes it. Returns a function that stops it.
  */
 export async function startTestDatabase() {
   const server = spawn(node24Path(), [program], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

@@ -9,7 +9,7 @@ const results = join(tmpdir(), `wattershed-test-${process.pid}`);
 const startedAt = Date.now();
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
-/** Seconds on the clock and of the processors, by part. */
+/** Clock seconds and processor seconds, by part. */
 const parts = [];
 
 /** A check without tests of its own counts as one. */
@@ -19,7 +19,7 @@ export async function check(title, command, args, env = {}) {
   return code === 0;
 }
 
-/** A test runner's own count, read from its report; a run that wrote no report or counted nothing has failed. */
+/** The test runner's own count, from its report; a run without a report, or with a count of zero, has failed. */
 export async function suite(title, { command, args, env = {}, readReport, isLive = false }) {
   const report = `${results}-${title.replaceAll(/\W+/g, '-')}.json`;
   const code = await runPart(title, command, args(report), { ...env, WATTERSHED_REPORT: report }, isLive);
@@ -32,7 +32,7 @@ export async function suite(title, { command, args, env = {}, readReport, isLive
   );
 }
 
-/** Parts may run side by side: what one says is printed whole when it has ended, unless it is live. */
+/** Parts may run in parallel: the output of each is printed when it ends, unless it is live. */
 async function runPart(title, command, args, env, isLive) {
   const begun = Date.now();
   let said = '';
@@ -71,8 +71,8 @@ function count(title, counted) {
 }
 
 /**
- * Prints the table, what failed and the closing line; gives whether all passed. The processors' seconds are what a change
- * of the tests is measured by: the clock tells of the machine's other work, too.
+ * Prints the table, what failed, and the closing line; returns whether everything passed. To measure a change to the tests,
+ * compare processor seconds: clock seconds include whatever else the machine was doing.
  */
 export function printEnd() {
   const line = (title, seconds, processor) =>

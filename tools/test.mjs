@@ -1,4 +1,4 @@
-// What `npm test` runs: every check once, all of them even when one fails, and one closing line.
+// What `npm test` runs: every check once, even after one fails, and one closing line.
 import { randomInt } from 'node:crypto';
 import { ensureBrowser } from './browser.mjs';
 import { endWith } from './child.mjs';
@@ -6,7 +6,7 @@ import { ensureInstalled } from './node24.mjs';
 import { startTestDatabase } from './test-database.mjs';
 import { check, countFailure, notePart, printEnd, suite } from './test-parts.mjs';
 
-/** Draws the day of the journeys that depend on the date most; given, it draws the same day again. */
+/** Picks the day for the journeys that depend on the date; the same seed picks the same day. */
 const seed = Number(process.env.JOURNEYS_SEED ?? randomInt(1, 2 ** 31));
 let chromium = '';
 
@@ -16,7 +16,7 @@ const vitest = project => ({
   env: { CHROMIUM_PATH: chromium },
   readReport: report => ({
     passed: report.numPassedTests,
-    // A file that could not be loaded has no tests to count, but it has failed.
+    // A file that can't be loaded has no tests to count, but it has failed.
     failed:
       report.numFailedTests +
       report.testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length,
@@ -24,7 +24,7 @@ const vitest = project => ({
   }),
 });
 
-/** They take longest: what they say is printed as they go. */
+/** They take the longest, so their output is printed as they go. */
 const journeys = (env, ...which) => ({
   command: 'playwright',
   args: () => ['test', '--config', 'e2e/playwright.config.ts', ...which],
@@ -40,7 +40,7 @@ const journeys = (env, ...which) => ({
 const build = basePath =>
   check(`production build under ${basePath}`, 'npm', ['run', '--silent', 'build'], { PORTAL_BASE_PATH: basePath });
 
-/** What needs no server: the processors are busy with it all the time. */
+/** What needs no server and keeps the processors busy the whole time. */
 async function checkSources() {
   await check('formatting and lint', 'biome', ['ci', '.']);
   await check('types', 'npm', ['run', '--silent', 'check:types']);
@@ -66,7 +66,7 @@ async function testPortal() {
   await suite('journeys under /, today', journeys({ PORTAL_BASE_PATH: '/' }, ...which));
 }
 
-/** One that fails to start leaves the other to its end. */
+/** If one fails to start, the other still runs to its end. */
 async function sideBySide(...works) {
   const ended = await Promise.allSettled(works.map(work => work()));
   for (const { status, reason } of ended) if (status === 'rejected') throw reason;
@@ -79,9 +79,9 @@ try {
   chromium = (await ensureBrowser()) ?? '';
   notePart('setting up', (Date.now() - startedAt) / 1000);
   stopDatabase = await startTestDatabase();
-  // Much of a journey and of a process test is waiting, and there are two processors.
+  // Journeys and process tests spend much of their time waiting, and there are two processors.
   await sideBySide(checkSources, testPortalBelowPath);
-  // Apart from all that starts a server, which reads what is built.
+  // Separate from everything that starts a server, which reads the build.
   const isBuilt = await build('/');
   await sideBySide(testServer, async () => isBuilt && testPortal());
 } catch (error) {

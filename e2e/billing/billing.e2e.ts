@@ -59,7 +59,7 @@ test.describe('the dashboard', () => {
     await expect(usage).toContainText(/you used [\d,]+ gallons/);
     await usage.getByRole('button', { name: 'Show as a table' }).click();
     await expect(usage.getByRole('row').nth(12)).toBeVisible();
-    // Twelve full months under the titles, and the running one once a day of it has been read: not on the first.
+    // Twelve full months under the titles, and the current one once a day of it has been read: not on the first.
     const soFar = await usage.getByRole('row').filter({ hasText: 'so far' }).count();
     await expect(usage.getByRole('row')).toHaveCount(13 + soFar);
     await expect(region(page, 'Your next bill')).toContainText(/Likely between \$/);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 
-/** The text of one part of an Excel file, read as any spreadsheet program finds it: by the zip's own directory. */
+/** The text of one part of an Excel file, found as a spreadsheet program would: through the zip's own directory. */
 function partOf(file: Buffer, name: string): string {
   const directoryEnd = file.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   let at = file.readUInt32LE(directoryEnd + 16);

@@ -7,7 +7,7 @@ const owner = 'credit';
 const password = 'tr4vel-Kite!x';
 const portalHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** The key of the newest invitation that this address was emailed. */
+/** The key of the latest invitation that was emailed to this address. */
 async function keyMailedTo(address: string, not = ''): Promise<string> {
   let key = '';
   await expect

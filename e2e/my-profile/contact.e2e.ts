@@ -5,7 +5,7 @@ import { landlord, openProfile } from './opening.ts';
 
 const second = 'landlord.second@example.com';
 
-/** The newest link to the address; those before it are void. */
+/** The latest link sent to this address; earlier ones no longer work. */
 async function newestLink(address: string, count: number): Promise<string> {
   const links = async () =>
     [...(await mailTo(address)).matchAll(/myprofile\?confirm=[\w-]+(?=\\n)/g)].map(([link]) => link);

@@ -136,7 +136,7 @@ test('the receipt is saved as a PDF, sent to another address, and is there after
   expect((await download).suggestedFilename()).toMatch(/^receipt-.+\.pdf$/);
   await page.getByLabel('Email address').fill('tax-adviser@example.com');
   await page.getByRole('button', { name: 'Send receipt' }).click();
-  // Not an address of the person: whoever reads the email there gives them the code.
+  // Not the person's own address: whoever reads email there gives them the code.
   await page.getByLabel('Code', { exact: true }).fill(await codeTo('tax-adviser@example.com'));
   await page.getByRole('button', { name: 'Confirm and send receipt' }).click();
   await expect(page.getByText('We’re emailing the receipt to tax-adviser@example.com.')).toBeVisible();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { personOf } from '../journey.ts';
 import { portalDirectory, portalPort } from './ports.ts';
 
-/** What one of the utility's own systems asks of the portal, with the key that this installation made for it. */
+/** Calls the portal as one of the utility's own systems, with the key that this installation made for it. */
 async function ask<Data>(system: 'agent-desk' | 'operations', name: string, request: object): Promise<Data> {
   const secrets = readFileSync(join(portalDirectory(), 'secrets.json'), 'utf8');
   const { masterKey } = JSON.parse(secrets) as { masterKey: string };
@@ -36,7 +36,7 @@ export function supportLink(persona: string, adminUserId: string): Promise<Link>
   return ask('agent-desk', 'GenerateTokenByAccountNumber', { accountNumber, purpose: 'support', adminUserId });
 }
 
-/** Counts so many failed sign-ins of this address from now on. */
+/** From now on, this many failed sign-ins count for this address. */
 export async function setAddressFailures(ipAddress: string, count: number): Promise<void> {
   await ask('operations', 'SetIpLockCount', { ipAddress, count });
 }

@@ -3,7 +3,7 @@ import { utilityPort } from './ports.ts';
 
 type Message = { subject: string; text: string };
 
-/** The newest email or text message to this address or number whose text fits; waits until the portal has sent it. */
+/** The latest email or text message to this address or number whose text matches; waits until the portal has sent it. */
 export async function messageTo(address: string, pattern: RegExp): Promise<Message> {
   let found: Message | undefined;
   await expect
@@ -20,7 +20,7 @@ export async function messageTo(address: string, pattern: RegExp): Promise<Messa
   return found;
 }
 
-/** The newest code of six digits that was sent there, other than those that came before. */
+/** The latest six-digit code that was sent there, other than earlier ones. */
 export async function codeTo(address: string, ...known: readonly string[]): Promise<string> {
   const earlier = known.length > 0 ? `(?!${known.join('|')})` : '';
   const { text } = await messageTo(address, new RegExp(`\\b${earlier}\\d{6}\\b`));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { portalDatabaseUrl } from './portal-database.ts';
 
-/** Runs a command of the operator beside the running portal; rejects with its output when it ends with another code than 0. */
+/** Runs an operator command beside the running portal; rejects with its output if the exit code isn't 0. */
 async function command(name: 'maintenance' | 'end-sessions', words: readonly string[]): Promise<string> {
   const file = fileURLToPath(new URL(`../../apps/server/src/cli/${name}.ts`, import.meta.url));
   const env = { ...process.env, DATABASE_URL: portalDatabaseUrl() };
@@ -14,5 +14,5 @@ async function command(name: 'maintenance' | 'end-sessions', words: readonly str
 /** Closes or opens the portal. */
 export const maintenance = (...words: ['on', string] | ['off']) => command('maintenance', words);
 
-/** Signs a person out everywhere; answers what the operator reads. */
+/** Signs a person out everywhere; returns what the operator reads. */
 export const endSessions = (...userIds: string[]) => command('end-sessions', userIds);

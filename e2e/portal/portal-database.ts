@@ -9,7 +9,7 @@ import { worker } from './ports.ts';
 const program = fileURLToPath(new URL('../../apps/server/test/make-demo.ts', import.meta.url));
 const variableOf = (worker: number) => `JOURNEYS_DATABASE_${worker}`;
 
-/** A database for each worker's portal. The demo of these settings is made once and copied. */
+/** A database for each worker's portal. The demo with these settings is made once and copied. */
 export async function makeDatabases(workers: number, settings: Record<string, string>): Promise<TestDatabase[]> {
   const made = await promisify(execFile)(process.execPath, [program], { env: { ...process.env, ...settings } });
   const databases = await Promise.all(Array.from({ length: workers }, () => copyTemplate(made.stdout.trim())));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 export const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
 /**
- * Where a worker runs its portal; the utility and its email take the two ports behind it. Not 4190, which `fetch`
- * refuses: another protocol has it.
+ * Where a worker runs its portal; the utility and its email take the next two ports. Not 4190, which `fetch` refuses
+ * because it belongs to another protocol.
  */
 export const portsOf = (worker: number) => {
   const portal = Number(process.env.JOURNEYS_PORT ?? 4200) + 10 * worker;

@@ -6,7 +6,7 @@ type Changes = {
   portals?: Record<string, string>;
 };
 
-/** The portal's own settings with some of them changed, as an operator would, for this page. */
+/** The portal's settings with some of them changed for this page, as an operator could. */
 export async function changeSettings(page: Page, changes: Changes): Promise<void> {
   await page.route('**/GetMatricSystemSettings', async route => {
     const answer = await (await route.fetch()).json();
@@ -15,7 +15,7 @@ export async function changeSettings(page: Page, changes: Changes): Promise<void
   });
 }
 
-/** The portal's own settings with shorter intervals, so that a journey need not wait two minutes. */
+/** The portal's settings with shorter intervals, so that a journey doesn't have to wait two minutes. */
 export async function shortenIntervals(page: Page, intervals: Record<string, number>): Promise<void> {
   await changeSettings(page, { intervals });
 }

@@ -12,10 +12,10 @@ import { directoryOf, portsOf } from './ports.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.mjs', import.meta.url));
 
-/** What the demo is made with: the demo people are its only customers, and signing in costs little. */
+/** The settings of the demo: the demo people are its only customers, and signing in is cheap. */
 const demo = { CITY_CUSTOMERS: '0', ARGON2_MEMORY_KIB: '64', ARGON2_PASSES: '1' };
 
-/** Starts a whole portal for each worker, as `npm start` does, on ports, on a database and in a directory of its own. */
+/** Starts a whole portal for each worker, as `npm start` does, with its own ports, database, and directory. */
 export default async function startPortals({ workers }: FullConfig): Promise<() => Promise<void>> {
   // For journeys that act beside the running portal, with its secrets.
   const directory = await mkdtemp(join(tmpdir(), 'wattershed-journeys-'));
@@ -28,13 +28,13 @@ export default async function startPortals({ workers }: FullConfig): Promise<() 
     await Promise.all(databases.map(database => database.drop()));
     await stopServer();
     await rm(directory, { recursive: true, force: true });
-    // A refusal that the contract does not tell of is a defect, also where the journey went on.
+    // A refusal that the contract doesn't list is a defect, even if the journey went on.
     const defects = printed.filter(line => line.includes(undeclaredCode));
     if (defects.length > 0) throw new Error(defects.join('\n'));
   };
 }
 
-/** With JOURNEYS_SEED the demo starts on a day that is hard for it, the same for the same seed. */
+/** With JOURNEYS_SEED, the demo starts on a hard day, always the same for a seed. */
 function drawnDay(): Record<string, string> {
   const { DEMO_NOW, JOURNEYS_SEED } = process.env;
   if (DEMO_NOW || !JOURNEYS_SEED) return {};
@@ -44,11 +44,11 @@ function drawnDay(): Record<string, string> {
   return { DEMO_NOW: day };
 }
 
-/** Gives what stops it, which answers all that the server has printed. */
+/** Returns a function that stops it and returns everything the server has printed. */
 async function startPortal(worker: number, databaseUrl: string): Promise<() => Promise<string[]>> {
   const ports = portsOf(worker);
   const server = spawn(process.execPath, [main], {
-    // The channel ends the server also when this process is killed.
+    // The channel ends the server even if this process is killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -61,7 +61,7 @@ async function startPortal(worker: number, databaseUrl: string): Promise<() => P
       DATABASE_URL: databaseUrl,
       DATA_DIR: directoryOf(worker),
       RATE_LIMIT_PERCENT: '10000',
-      // A crowded machine is no overload of the portal.
+      // A crowded machine doesn't mean that the portal is overloaded.
       OVERLOAD_DELAY_MS: '0',
       DATABASE_READ_DEADLINE_MS: '0',
       DATABASE_WRITE_DEADLINE_MS: '0',
@@ -69,7 +69,7 @@ async function startPortal(worker: number, databaseUrl: string): Promise<() => P
       CODE_PAUSE_SECONDS: '0',
       // All journeys come from one address, and many of them fail to sign in on purpose.
       SPRAY_FAILURES: '1000',
-      // Four reloads in a row take a busy machine longer than a person's 10 s.
+      // On a busy machine, four reloads in a row take longer than a person's 10 s.
       REFRESH_GRACE_SECONDS: '60',
     },
   });
@@ -82,7 +82,7 @@ async function startPortal(worker: number, databaseUrl: string): Promise<() => P
   };
 }
 
-/** Waits for the line that tells of readiness; then gives whatever the server has printed until it is asked. */
+/** Waits for the line that says the server is ready; then returns a function for what it has printed so far. */
 function readyLine(server: ChildProcess): Promise<() => string[]> {
   return new Promise((resolve, reject) => {
     let printed = '';

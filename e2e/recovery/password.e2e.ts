@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, fillSignIn, personOf, refused, signInAs, test } from '../journey.ts';
 import { askForPassword, chooseLanguage, heading, linkOf, messageOf, openAsScanner } from './recovering.ts';
 
-// The people of these journeys are nobody else's: their passwords change.
+// No other journey uses these people: their passwords change.
 const hannah = personOf('paperless');
 const rosa = personOf('spanish-speaker');
 const daniel = personOf('on-time');
@@ -15,7 +15,7 @@ async function fillNewPassword(page: Page, password: string, again = password) {
   await page.getByRole('button', { name: 'Save new password' }).click();
 }
 
-/** From the page that tells the end: the form before it leads to the sign-in page, too. */
+/** From the page that says it is done: the form before it leads to the sign-in page, too. */
 async function goOnToSignIn(page: Page) {
   await expect(page).toHaveURL(/\/ResetPasswordFormSuccess$/);
   await page.getByRole('link', { name: 'Sign in' }).click();
@@ -46,7 +46,7 @@ test('a customer who forgot their password sets a new one, and everyone who was 
   await page.goto(linkOf(mail));
   await expect(page).toHaveURL(/\/ResetPasswordForm$/);
   await expect(page.getByText(`For user ID ${hannah.userName}.`)).toBeVisible();
-  // The page of a phone is loaded again after a look into another app.
+  // A phone reloads the page after a look at another app.
   await page.reload();
   await expect(page.getByText(`For user ID ${hannah.userName}.`)).toBeVisible();
   await fillNewPassword(page, 'travel', 'trave');

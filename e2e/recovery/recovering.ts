@@ -9,7 +9,7 @@ async function messagesTo(page: Page, to: string): Promise<Message[]> {
   return (await answer.json()).messages;
 }
 
-/** Does something that makes a message, and waits for what it brings. */
+/** Does something that sends a message, and waits for it. */
 export async function messageOf(page: Page, to: string, ask: () => Promise<unknown>): Promise<Message> {
   const before = (await messagesTo(page, to)).length;
   await ask();
@@ -33,7 +33,7 @@ export async function askForPassword(page: Page, typed: string) {
   await expect(page).toHaveURL(/\/ForgotPasswordSuccess$/);
 }
 
-/** What an email scanner does with every link before the person sees it, and what another device may have done. */
+/** What an email scanner does with every link before the person sees it, or what another device may have done. */
 export async function openAsScanner(browser: Browser, link: string): Promise<void> {
   const scanner = await browser.newContext();
   await scanner.request.head(link);

@@ -19,7 +19,7 @@ export async function printedBill(page: Page, persona: string): Promise<PrintedB
 
 type Person = { firstName: string; lastName: string } | { organisation: string };
 
-/** The first step, ready to be sent. */
+/** Fills in the first step. */
 export async function fillAccount(page: Page, bill: PrintedBill, person: Person): Promise<void> {
   if ('organisation' in person) {
     await page.getByLabel('A business or organization').check();
@@ -44,7 +44,7 @@ export async function fillSecrets(page: Page): Promise<void> {
   await page.locator('input[name=answer2]').fill('Mimi');
 }
 
-/** The newest link to this page of the portal among the emails for the address. */
+/** The latest link to this page of the portal in the emails to this address. */
 export async function mailedLink(address: string, path: string): Promise<string> {
   let link: string | undefined;
   const find = async () => {

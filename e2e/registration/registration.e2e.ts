@@ -174,7 +174,7 @@ test('what was typed survives a reload, the secrets do not; a lost answer loses 
     await tab.getByRole('button', { name: 'Continue' }).click();
     await tab.getByLabel('I agree to the Terms and Conditions.').check();
   }
-  // The answer is lost after the server has done all of it, and the person reloads rather than to press again.
+  // The answer is lost after the server has done everything, and the person reloads instead of pressing again.
   expectErrors(/net::ERR_FAILED/);
   await page.route('**/CreateUser', async route => {
     await route.fetch();

@@ -7,7 +7,7 @@ const userName = 'marta.lindqvist';
 const address = 'marta@example.org';
 const laterPassword = 'Copper-Lantern-88';
 
-/** Each code is good once: the next one is what the authenticator shows half a minute on, which counts already. */
+/** Each code works once: the next is the one the authenticator shows half a minute later, which is already accepted. */
 const nextCode = (secret: string) => authenticatorCode(secret, new Date(Date.now() + 30_000));
 
 const halfMinute = (atMs: number) => Math.floor(atMs / 30_000);
@@ -98,7 +98,7 @@ test('a new customer registers, turns on their authenticator, forgets their pass
 
   await page.goto('login');
   await fillSignIn(page, userName, laterPassword);
-  // A code is good once: the one that comes after the used one counts from the next half minute on.
+  // A code works once: the one after the used one is accepted from the next half minute on.
   await expect.poll(() => halfMinute(Date.now()), { timeout: 40_000 }).toBeGreaterThan(halfMinute(usedAt));
   await bringCode(page, await nextCode(secret));
 });

@@ -9,11 +9,11 @@ const lastActivity = (page: Page) => page.evaluate(() => Number(localStorage.get
 
 const minutes = 60_000;
 
-/** Whatever part is still on its way when the clock jumps would seem to have been so for half an hour. */
+/** Any part that is still loading when the clock jumps would seem to have been loading for half an hour. */
 const patient = { partLoadTimeoutMs: 24 * 60 * minutes };
 
 /**
- * Signs in with a clock that these journeys turn: how slow the machine is does not count for how long someone is idle.
+ * Signs in with a clock that these journeys control, so that a slow machine doesn't count as idle time.
  */
 async function signInByTheClock(page: Page): Promise<void> {
   await page.clock.install();
@@ -21,7 +21,7 @@ async function signInByTheClock(page: Page): Promise<void> {
   await signInAs(page, 'on-time');
 }
 
-/** So much later, in all tabs. */
+/** Moves the clock forward in all tabs. */
 async function pass(page: Page, ms: number): Promise<void> {
   for (const tab of page.context().pages()) await tab.waitForLoadState('networkidle');
   await page.clock.fastForward(ms);
@@ -42,7 +42,7 @@ test('a person who does not answer is signed out, here and on the server, and to
   const refreshed = page.waitForResponse('**/auth/refresh');
   await pass(page, 29 * minutes + 5000);
   await expect(dialogOf(page)).toBeVisible();
-  // Half an hour went by in a moment: what the tab asked on the way is answered before its session ends.
+  // Half an hour has passed in a moment: what the tab asked for meanwhile is answered before its session ends.
   await (await refreshed).finished();
   const token = await accessToken(page);
   await pass(page, minutes);
@@ -69,7 +69,7 @@ test.describe('with two tabs', () => {
     context,
     expectErrors,
   }) => {
-    // Both end at the same moment and say so: the second is told that there is no session any more.
+    // Both end at the same moment and say so: the second is told that the session is already over.
     expectErrors(refused(401));
     await signInByTheClock(page);
     const other = await openTab(context, 'ViewBill');

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, fillSignIn, personOf, signInAs, test } from '../journey.ts';
 import { utilityPort } from '../portal/ports.ts';
 
-// Playwright switches the browser's page cache off; these journeys are about it.
+// Playwright turns the browser's page cache off; these journeys are about it.
 test.use({
   launchOptions: ({ launchOptions }, use) =>
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
@@ -12,12 +12,12 @@ test.use({
 const elsewhere = `http://localhost:${utilityPort}/mailbox`;
 
 /**
- * Signed in as Daniel Kim, on a screen that writes down each picture that it paints after the browser took it out of its
- * cache. It writes into the storage that lasts: a message to the journey would be lost with a page that is loaded anew.
+ * Signed in as Daniel Kim, on a screen that records each frame it paints after the browser took it out of its cache. It
+ * records in local storage: a message to the journey would be lost if the page reloads.
  */
 async function openDashboard(page: Page): Promise<void> {
   await signInAs(page, 'on-time');
-  // A browser keeps no page whose requests are still under way.
+  // A browser doesn't keep a page whose requests are still in progress.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const painted: string[] = [];
@@ -38,18 +38,18 @@ async function openDashboard(page: Page): Promise<void> {
   });
 }
 
-/** Where `openDashboard`'s screen came from when it was shown again, then each picture that it painted. */
+/** Where `openDashboard`'s screen came from when it was shown again, then each frame that it painted. */
 async function paintedOn(page: Page): Promise<string[]> {
   return JSON.parse((await page.evaluate(() => localStorage.getItem('journey.painted'))) ?? '[]');
 }
 
-/** Back as a person goes: what the cache holds is shown again without being loaded. */
+/** Goes back as a person would: a page in the cache is shown again without loading. */
 async function goBack(page: Page): Promise<void> {
-  // A moment later, so that the answer of this is not lost with the page.
+  // A moment later, so that the answer to this isn't lost with the page.
   await page.evaluate(() => setTimeout(() => history.back()));
 }
 
-/** It came out of the cache, and no picture of it had a name or an amount. */
+/** It came out of the cache, and no frame showed a name or an amount. */
 async function expectNothingOfDaniel(page: Page): Promise<void> {
   const painted = await paintedOn(page);
   expect(painted[0]).toBe('out of the cache');

@@ -13,7 +13,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** What is asked for with a session from now on. */
+/** The requests made with a session from now on. */
 function callsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', request => {
@@ -158,7 +158,7 @@ test.describe('the maintenance check', () => {
     status: { code: 200 },
     data: { status: { code }, data: [{ status, message: 'Closed until noon.' }] },
   });
-  // Two tabs that close at the same moment both say so: the second is told that there is no session any more.
+  // Two tabs that close at the same moment both say so: the second is told that the session is already over.
   test.beforeEach(({ expectErrors }) => expectErrors(refused(500), refused(401), /net::ERR_/));
 
   test('with two tabs brings both to /Maintenance, where both stay', async ({ page, context }) => {

@@ -15,7 +15,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** The server keeps its answer for a moment: the next journey must not meet it. */
+/** The server caches its answer for a moment: the next journey must not get it. */
 async function endMaintenance(page: Page): Promise<void> {
   await maintenance('off');
   const answer = async () => (await page.request.get('api/Configuration/systemMaintenance/1')).text();

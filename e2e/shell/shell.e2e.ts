@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts';
 import { beSignedInAs } from '../signed-in.ts';
 
-// Each screen in each color and width is a component test (every-screen): here are the style sheets as they are built.
+// Each screen in each color scheme and width is a component test (every-screen); these test the built style sheets.
 const pages = ['dashboard', 'ViewBill', 'billinghistory', 'PayBill'];
 
 async function expectReadable(page: Page): Promise<void> {

@@ -77,7 +77,7 @@ test('of two people who sign in at once in two tabs the later stays in both, wit
   context,
   expectErrors,
 }) => {
-  // What Daniel's tab asks for as Elena signs in is refused: that session is over, and hers must not see Daniel's account.
+  // What Daniel's tab asks for while Elena signs in is refused: that session is over, and hers must not show his account.
   expectErrors(refused(401), refused(404));
   const elena = personOf('past-due');
   const other = await context.newPage();
@@ -135,7 +135,7 @@ test.describe('an access token that is no longer good', () => {
     const other = await context.newPage();
     await other.goto('dashboard');
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-    // Where nothing runs, no old page meets the spoiled token and begins a refresh that its end would cut off.
+    // On a page that runs nothing, no old page finds the spoiled token and starts a refresh that is then cut off.
     for (const tab of [page, other]) await openNothing(tab);
     let refreshes = 0;
     context.on('request', request => {
@@ -147,7 +147,7 @@ test.describe('an access token that is no longer good', () => {
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await other.waitForLoadState('networkidle');
-    // What one tab stores reaches the other a moment after it has its turn: it may ask, too, and is given the same.
+    // What one tab stores reaches the other a moment too late: it may ask, too, and gets the same.
     expect([1, 2]).toContain(refreshes);
     const tokens = await Promise.all([page, other].map(tab => stored(tab, 'accessToken')));
     expect(new Set([...tokens, 'expired']).size).toBe(2);

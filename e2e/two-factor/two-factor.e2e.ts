@@ -16,7 +16,7 @@ import { beSignedInAs } from '../signed-in.ts';
 const step = 30_000;
 const phoneWidth = { width: 360, height: 760 };
 
-/** Each code is good once: the next one is what the authenticator shows half a minute on, which counts already. */
+/** Each code works once: the next is the one the authenticator shows half a minute later, which is already accepted. */
 const nextCode = (secret: string) => authenticatorCode(secret, new Date(Date.now() + step));
 
 const codeField = (page: Page) => page.locator('input[name=code]');
@@ -84,7 +84,7 @@ test('a customer turns on the authenticator, signs in with its code, with a reco
   await expect(page).toHaveURL(/\/authentication/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
   await expectAccessible(page);
-  // Pasted as it is read aloud; nobody needs to press a button.
+  // Pasted with a space, the way it is read aloud; no one needs to press a button.
   await codeField(page).fill((await nextCode(secret)).replace(/^.{3}/, '$& '));
   await expect(page).toHaveURL(/\/ViewBill$/);
 

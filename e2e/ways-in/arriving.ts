@@ -3,7 +3,7 @@ import { expect } from '../journey.ts';
 import { utilityPort } from '../portal/ports.ts';
 
 export const utility = `http://localhost:${utilityPort}`;
-/** Which status a refused link has is the server's affair; the words are what counts. */
+/** The status of a refused link is up to the server; only the words matter here. */
 export const refusedLink = /the server responded with a status of 4\d\d/;
 export const phone = { width: 360, height: 740 };
 

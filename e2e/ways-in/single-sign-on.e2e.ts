@@ -72,7 +72,7 @@ test.describe("the utility's account", () => {
     await expect(page.getByRole('alert')).toContainText('This sign-in wasn’t started in this tab');
     await expect(page).toHaveURL(/\/sso$/);
     await expectAccessible(page);
-    // With a question of its own the browser still does not take the answer to the thief's.
+    // Even with a request of its own, the browser doesn't accept the answer to the thief's.
     await page.getByRole('link', { name: 'Try your utility account again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your utility account');
     await page.goto(stolen);

@@ -66,7 +66,7 @@ test.describe('people of other portals', () => {
 
   test('a person who belongs only to another portal is taken there, and leaves nothing here', async ({ page }) => {
     const { userName, password } = personOf('property-manager');
-    // Whatever page was wanted.
+    // No matter which page they wanted.
     await page.goto('login?navigateTo=/PayBill');
     await fillSignIn(page, userName, password);
     await expect(page.getByText('You’re signed in as Paula Quinn.')).toBeVisible();

@@ -12,7 +12,7 @@ export async function testDatabase(template: Template = emptyUtility): Promise<T
   return copyTemplate(await ensureTemplate(testServerUrl(), template));
 }
 
-/** The same of a template that was made already, by its name. */
+/** The same, from the name of a template that already exists. */
 export async function copyTemplate(templateName: string): Promise<TestDatabase> {
   const serverUrl = testServerUrl();
   const name = `wattershed_test_${randomBytes(6).toString('hex')}`;

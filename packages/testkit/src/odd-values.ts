@@ -1,4 +1,4 @@
-/** Texts that nobody types: something behind a call (SQL, JSON, a parser, an address) could stumble over each. */
+/** Texts that nobody types, each of which could trip up something behind a call: SQL, JSON, a parser, an address. */
 export const oddTexts = [
   '',
   ' ',
@@ -16,7 +16,7 @@ export const oddTexts = [
 /** Halves of a character, which are no Unicode: JavaScript holds them, PostgreSQL doesn't. */
 export const illFormedTexts = ['\ud800', 'a\udc00b', '\udc00\ud800'];
 
-/** Days that no calendar has, and days out of the database's reach. */
+/** Days that don't exist, and days that the database can't store. */
 export const oddDays = ['2026-02-31', '0000-01-01', '2026-00-10', '9999-12-31', '275760-09-13', '-000001-01-01'];
 
 export const oddMoments = [
@@ -30,7 +30,7 @@ const oddId = '00000000-0000-7000-8000-000000000000';
 const oddMs = ['9'.repeat(30), '253402300800000', '8640000000000001', '-1'];
 const encoded = (place: string) => Buffer.from(place).toString('base64url');
 
-/** Positions in the forms that the server gives out, in places that lists don't have. */
+/** Cursors of the right form that point to places no list has. */
 export const oddCursors = [
   ...oddDays.map(day => `${day}~1`),
   ...oddMoments.map(moment => encoded(`|${moment}|${oddId}`)),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Sources that decide something: no tests, no measuring, no pages that are only looked at. */
+/** Sources that decide something: no tests, no benchmarks, no pages that only show something. */
 const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root }).filter(
   path => !/\.test\.tsx?$|-trial\.ts$|^packages\/testkit\//.test(path),
 );

@@ -4,14 +4,14 @@ type Person = { uuid: string; accountNumber: string; userName: string };
 
 const nobody: Person = { uuid: '00000000-0000-7000-8000-000000000000', accountNumber: '100000000', userName: 'nobody' };
 
-/** A request of the right form for any call, as this person would make it. A call without one fails its tests. */
+/** A valid request for any call, as this person would make it. A call that has none fails its tests. */
 export function sampleRequest(call: Call, person: Person = nobody): Record<string, unknown> {
   const sample = samples(person)[call.name] ?? plainRequest(call, person);
   if (!sample) throw new Error(`no sample request for ${call.name}: add one to the testkit`);
   return sample;
 }
 
-/** Of a call that needs to know no more than whom or which account it is about, or not even that. */
+/** For a call that only needs to know which person or account it is about, or not even that. */
 function plainRequest({ request }: Call, { uuid, accountNumber }: Person): Record<string, unknown> | undefined {
   return [{ uuid, accountNumber }, { accountNumber }, { uuid }, {}].find(sample => request.safeParse(sample).success);
 }

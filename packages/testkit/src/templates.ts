@@ -8,7 +8,7 @@ const beginning = 'wattershed_template_';
 const ensured = new Set<string>();
 
 /**
- * The name of the database to copy. The first who asks on a server makes it, in whatever process; all others wait for it.
+ * The name of the database to copy. Whichever process asks first on a server makes it; all others wait for it.
  */
 export async function ensureTemplate(serverUrl: string, template: Template): Promise<string> {
   const name = nameOf(template);
@@ -24,7 +24,7 @@ export async function ensureTemplate(serverUrl: string, template: Template): Pro
   return name;
 }
 
-/** A server that is used again must not give what older sources made. */
+/** A server that is reused must not hand out what older sources made. */
 export async function dropTemplates(serverUrl: string): Promise<void> {
   const server = openServer(serverUrl);
   try {
@@ -35,7 +35,7 @@ export async function dropTemplates(serverUrl: string): Promise<void> {
   }
 }
 
-/** A template gets its name when it is whole, so that one whose making was killed is never copied. */
+/** A template gets its name once it is complete, so that one that was killed halfway is never copied. */
 async function makeMissing(server: Pool, serverUrl: string, template: Template): Promise<void> {
   const { from, fill } = template;
   const name = nameOf(template);
@@ -56,7 +56,7 @@ async function makeMissing(server: Pool, serverUrl: string, template: Template):
 
 const nameOf = ({ name }: Template) => `${beginning}${name}`;
 
-/** For statements about databases, which go one after the other on one connection. */
+/** For statements about databases, which run one after another on one connection. */
 export function openServer(serverUrl: string): Pool {
   return openPool(serverUrl, { connections: 1, applicationName: 'wattershed tests' });
 }

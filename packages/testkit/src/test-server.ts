@@ -16,7 +16,7 @@ export function testServerUrl(): string {
 
 /**
  * One PostgreSQL for a whole run of tests: the one that `npm test` has started already, TEST_DATABASE_URL, or our own in
- * a directory that is gone afterwards. Gives what stops it.
+ * a directory that is removed afterward. Returns a function that stops it.
  */
 export async function startTestServer(): Promise<() => Promise<void>> {
   if (process.env[variable]) return async () => undefined;
@@ -33,11 +33,11 @@ export async function startTestServer(): Promise<() => Promise<void>> {
 async function startOwnServer() {
   await clearAwayLeftovers();
   const directory = await mkdtemp(join(tmpdir(), `${directoryName}${process.pid}-`));
-  // PostgreSQL runs as another user when this is root, and stays in here only when it may enter.
+  // As root, PostgreSQL runs as another user, who must be allowed to enter this directory.
   await chmod(directory, 0o755);
   const server = await startPostgres({
     dataDir: directory,
-    // Nothing here outlives the run: not a moment is spent on the disk. A killed process loses nothing even so.
+    // Nothing here outlives the run, so nothing waits for the disk. Even so, a killed process loses nothing.
     settings: {
       fsync: 'off',
       synchronous_commit: 'off',
@@ -59,7 +59,7 @@ async function startOwnServer() {
   return { url: url.href, stop };
 }
 
-/** The directories of runs that were killed: PostgreSQL ends by itself then, and nobody is left to remove them. */
+/** Directories of runs that were killed: PostgreSQL then ends by itself, and no one is left to remove them. */
 async function clearAwayLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(directoryName) ? Number(name.slice(directoryName.length).split('-')[0]) : Number.NaN;

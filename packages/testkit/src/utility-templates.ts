@@ -4,7 +4,7 @@ import { migrate } from '@wattershed/migrate/migrate';
 import { prepareCity } from '@wattershed/reference-utility/prepare';
 import type { Template } from './templates.ts';
 
-/** Every test that looks at the city finds it as of this moment, whatever the machine's clock says. */
+/** Every test sees the city as of this moment, whatever the machine's clock says. */
 export const cityNow = new Date('2026-11-20T18:00:00Z');
 
 const migrations = fileURLToPath(new URL('../../reference-utility/migrations', import.meta.url));
@@ -18,7 +18,7 @@ export const emptyUtility: Template = {
   },
 };
 
-/** The people of the demonstration with their books, as the utility knows them. */
+/** The demo's people with their books, as the utility knows them. */
 export const city: Template = {
   name: 'city',
   from: emptyUtility,
