@@ -6,7 +6,7 @@ import { Refused, runOperatorCommand } from './operator-command.ts';
 
 type Order = 'list' | 'send';
 
-/** Shows the emails that no carrier took for three days, or queues all of them again. */
+/** Shows the emails that no carrier took for three days or that it refused for good, or queues all of them again. */
 await runOperatorCommand<Order>({
   usage: 'Usage: npm run undelivered-email [-- send]',
   readOrder([order = 'list', ...rest]) {

@@ -117,17 +117,19 @@ export class JobQueue implements Jobs {
       for (const { id, data, retryCount, retryLimit } of inOrder) {
         const result = await endOf(id, handler, data as Record<string, unknown>);
         results.push(result);
-        if (result.status === 'failed' && retryCount >= retryLimit) this.#tellGivenUp(name);
+        if (result.status === 'deadletter') this.#tellGivenUp(name, 'refused for good');
+        if (result.status === 'failed' && retryCount >= retryLimit)
+          this.#tellGivenUp(name, 'given up after its last retry');
       }
       return results;
     });
     this.#workers.set(name, worker);
   }
 
-  #tellGivenUp(name: JobName): void {
+  #tellGivenUp(name: JobName, how: string): void {
     const isListed = 'deadLetter' in queueOptions[name];
     const advice = isListed ? ' `npm run undelivered-email` lists it.' : '';
-    this.#onError(new Error(`A job ${name} was given up after its last retry.${advice}`));
+    this.#onError(new Error(`A job ${name} was ${how}.${advice}`));
   }
 
   /** Looks for jobs of this name right away, if this process works on them, instead of at the next poll. */
@@ -155,13 +157,17 @@ function compareDue(a: { data: unknown }, b: { data: unknown }): number {
   return dueAt(a) < dueAt(b) ? -1 : dueAt(a) > dueAt(b) ? 1 : 0;
 }
 
-/** Only an error's code or name is kept: its message may repeat who an email was for. */
+/**
+ * Only an error's code or name is kept: its message may repeat who an email was for. After an error with `isFinal`, the
+ * job isn't tried again.
+ */
 async function endOf(id: string, handler: JobHandler, data: Record<string, unknown>): Promise<JobResult> {
   try {
     await handler(data);
     return { id, status: 'completed' };
   } catch (error) {
-    return { id, status: 'failed', output: { error: reasonOf(error) } };
+    const isFinal = error instanceof Error && 'isFinal' in error && error.isFinal === true;
+    return { id, status: isFinal ? 'deadletter' : 'failed', output: { error: reasonOf(error) } };
   }
 }
 

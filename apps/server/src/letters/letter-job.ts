@@ -25,7 +25,10 @@ function sealed(secrets: Services['secrets'], sent: Sent): { sealed: string } {
   return { sealed: secrets.seal(JSON.stringify(sent)).toString('base64') };
 }
 
-/** Sends what was queued. The queue retries when a carrier doesn't accept it: an email for three days. */
+/**
+ * Sends what was queued. The queue retries when a carrier doesn't accept it: an email for three days, unless it is refused
+ * for good.
+ */
 export const letterJobs: Job<Services>[] = [
   { name: 'mail-letter', run: sendMail },
   { name: 'text-letter', run: sendText },

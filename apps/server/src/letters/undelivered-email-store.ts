@@ -6,7 +6,7 @@ import { type JobName, type Jobs, undeliveredQueue } from '../jobs/jobs.ts';
 import type { ServerSecrets } from '../secrets.ts';
 import { openLetter } from './letter-job.ts';
 
-/** An email that no carrier took for three days. */
+/** An email that no carrier took for three days, or that it refused for good. */
 export type UndeliveredEmail = {
   to: string;
   /** By its place in the text library, or as a letter about a payment. */

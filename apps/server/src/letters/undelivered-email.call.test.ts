@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestPortal, testPortal } from '../../test/portal.ts';
 import { smtpMail } from '../gateways/mail/smtp.ts';
 import { JobQueue } from '../jobs/jobs.ts';
@@ -9,18 +9,39 @@ const to = 'ann@example.com';
 const noCarrier = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'no-reply@wattershed.example' });
 let portal: TestPortal;
 let queue: JobQueue;
-const told: string[] = [];
+/** The carrier of the moment: the portal's own, or none. */
+let carrier: typeof noCarrier | TestPortal['services']['gateways']['mail'];
+let told: string[] = [];
 
 beforeAll(async () => {
   portal = await testPortal();
+  const { services } = portal;
   queue = new JobQueue(portal.sql, error => told.push(error.message));
   await queue.start();
+  await queue.work('mail-letter', data =>
+    sendMail({ ...services, gateways: { ...services.gateways, mail: carrier } }, data),
+  );
+});
+beforeEach(async () => {
+  carrier = portal.services.gateways.mail;
+  told = [];
+  await portal.sql`delete from jobs.job`;
 });
 afterAll(async () => {
   await queue.stop();
   await noCarrier.close();
   await portal.close();
 });
+
+const queueLetterTo = (address: string) =>
+  queueMail(portal.services, portal.sql, {
+    module: 'two-factor/letters',
+    template: 'turned-off',
+    language: 'EN_US',
+    values: {},
+    to: address,
+    reference: `for ${address}`,
+  });
 
 async function stateOfTheEmail(): Promise<{ state: string; tries: number; pauseSeconds: number }> {
   const [row] = await portal.sql<{ state: string; tries: number; pauseSeconds: number }>`
@@ -32,17 +53,8 @@ async function stateOfTheEmail(): Promise<{ state: string; tries: number; pauseS
 
 test('an email is tried for three days with growing pauses, then listed for the operator, who may send it again', async () => {
   const { services, sql } = portal;
-  const { gateways } = services;
-  let carrier = noCarrier as typeof gateways.mail;
-  await queue.work('mail-letter', data => sendMail({ ...services, gateways: { ...gateways, mail: carrier } }, data));
-  await queueMail(services, sql, {
-    module: 'two-factor/letters',
-    template: 'turned-off',
-    language: 'EN_US',
-    values: {},
-    to,
-    reference: 'for ann',
-  });
+  carrier = noCarrier;
+  await queueLetterTo(to);
 
   const pauses: number[] = [];
   for (let tries = 1; ; tries += 1) {
@@ -72,7 +84,7 @@ test('an email is tried for three days with growing pauses, then listed for the 
   expect(listed).toEqual([
     { to, about: 'two-factor/letters.turned-off', queuedAt: expect.any(Date), reason: 'ESOCKET' },
   ]);
-  carrier = gateways.mail;
+  carrier = services.gateways.mail;
   expect(await sendUndeliveredAgain(sql, queue)).toBe(1);
   expect(await listUndelivered(sql, services.secrets)).toEqual([]);
   queue.wake('mail-letter');
@@ -83,4 +95,28 @@ test('an email is tried for three days with growing pauses, then listed for the 
     },
     { timeout: 60_000, interval: 20 },
   );
+});
+
+test('an email that the carrier refuses for good is listed at once, and never tried again', async () => {
+  const { services, sql } = portal;
+  const gone = 'no-mailbox@example.com';
+  await queueLetterTo(gone);
+  queue.wake('mail-letter');
+  await vi.waitFor(
+    async () => expect(await listUndelivered(sql, services.secrets)).toMatchObject([{ to: gone, reason: 'SMTP 550' }]),
+    { timeout: 60_000, interval: 20 },
+  );
+  expect(await stateOfTheEmail()).toMatchObject({ state: 'failed', tries: 0 });
+  expect(told).toEqual(['A job mail-letter was refused for good. `npm run undelivered-email` lists it.']);
+});
+
+test('an email that the carrier refuses for now is tried again', async () => {
+  const { services, sql } = portal;
+  await queueLetterTo('mailbox-full@example.com');
+  queue.wake('mail-letter');
+  await vi.waitFor(async () => expect(await stateOfTheEmail()).toMatchObject({ state: 'retry' }), {
+    timeout: 60_000,
+    interval: 20,
+  });
+  expect(await listUndelivered(sql, services.secrets)).toEqual([]);
 });

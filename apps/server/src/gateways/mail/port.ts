@@ -1,4 +1,6 @@
-/** Sends email. Throws if the carrier didn't accept it; the calling job retries. */
+/**
+ * Sends email. Throws if the carrier didn't accept it; the calling job retries, except after `MailRefusedForGood`.
+ */
 export type Mail = {
   send(message: MailMessage): Promise<void>;
 };
@@ -12,3 +14,14 @@ export type MailMessage = {
   reference: string;
   attachments?: { filename: string; contentType: string; content: Buffer }[];
 };
+
+/** The carrier will never take this email: the mailbox isn't there, say. */
+export class MailRefusedForGood extends Error {
+  readonly isFinal = true;
+  readonly code: string;
+
+  constructor(smtpCode: number, cause: unknown) {
+    super('The carrier refused the email for good.', { cause });
+    this.code = `SMTP ${smtpCode}`;
+  }
+}

@@ -1,4 +1,4 @@
-import type { Mail } from './port.ts';
+import { type Mail, MailRefusedForGood } from './port.ts';
 
 /** Email over SMTP. `close` ends idle connections. */
 export function smtpMail({ url, from }: { url: string; from: string }): Mail & { close(): Promise<void> } {
@@ -7,7 +7,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail & {
   return {
     async send({ to, subject, text, html, reference, attachments = [] }) {
       transport ??= openTransport(url);
-      await (await transport).sendMail({
+      const sending = (await transport).sendMail({
         from,
         // As a value, not as text to be parsed, so that a comma in it doesn't become a second recipient.
         to: { name: '', address: oneLine(to) },
@@ -16,6 +16,9 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail & {
         html,
         messageId: `<${reference.replaceAll(/[^\w.-]/g, '_')}@${host}>`,
         attachments: attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
+      });
+      await sending.catch(error => {
+        throw isRefusedForGood(error) ? new MailRefusedForGood(error.responseCode, error) : error;
       });
     },
     close: async () => (await transport)?.close(),
@@ -36,6 +39,17 @@ async function openTransport(url: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+type Refusal = { command: string; responseCode: number };
+
+/**
+ * 5xx to the recipient or to the message itself. What the carrier has against us (no sign-in, this sender not allowed)
+ * is put right by an operator, and then the same email goes through: it is tried on, whatever the code.
+ */
+function isRefusedForGood(error: Partial<Refusal>): error is Refusal {
+  const { command = '', responseCode = 0 } = error;
+  return ['RCPT TO', 'DATA'].includes(command) && responseCode >= 500 && responseCode <= 599;
 }
 
 /** A line break in a header would start another header. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Pool } from '@wattershed/database/pool';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { insertMessage } from '../message-store.ts';
+import { refusalOf } from './failures.ts';
 import { readMail } from './read-mail.ts';
 
 const largestMailBytes = 10 * 1024 * 1024;
@@ -52,7 +53,7 @@ async function keepMail(db: Pool, source: Buffer, sender: string, recipients: st
 }
 
 /**
- * The email carrier: accepts any email for anyone, without authentication, and keeps it for the demo mailbox. It
+ * The email carrier: accepts email for anyone (but see failures.ts), without authentication, and keeps it for the demo mailbox. It
  * answers "accepted" once the email is in the database. Port 0 picks a free one. Rejects when the port is taken.
  */
 export async function startMailServer({
@@ -82,6 +83,10 @@ export async function startMailServer({
     maxClients: 20,
     socketTimeout: 60_000,
     closeTimeout: 500,
+    onRcptTo({ address }, _session, callback) {
+      const refusal = refusalOf(address);
+      callback(refusal && new MailRefused(refusal.code, refusal.words));
+    },
     onData(stream, session, callback) {
       const { mailFrom, rcptTo } = session.envelope;
       const recipients = rcptTo.map(({ address }) => address);
