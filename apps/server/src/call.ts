@@ -48,14 +48,18 @@ export type Services = {
   realNow: () => Date;
 };
 
-/** One call being answered. `access` is set when the call names an account, `session` when it requires a sign-in. */
+/**
+ * One call being answered. `access` is set when the call names an account, `session` when it requires a sign-in,
+ * `captchaLevel` (how much work was done) when it requires a captcha.
+ */
 export type CallContext<C extends Call> = Services & {
   request: ParsedRequestOf<C>;
   actor: Actor;
   http: FastifyRequest;
   reply: FastifyReply;
 } & (C extends { access: 'signedIn' | 'agent' } ? { session: Session } : unknown) &
-  (C extends { account: string } ? { access: AccountAccess } : unknown);
+  (C extends { account: string } ? { access: AccountAccess } : unknown) &
+  (C extends { captcha: true } ? { captchaLevel: number } : unknown);
 
 /** The answer to a call: its data, or the bytes of a file where the contract says `file`. */
 export type CallAnswer<C extends Call> = C extends { file: string } ? FileAnswer : DataOf<C>;
@@ -90,7 +94,7 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
     if (!parsed.success) throw new CallError('REQ400', { cause: parsed.error });
     if (!isStorable(parsed.data)) throw new CallError('REQ400');
     // After validating the request, so that a solved captcha isn't wasted on a request that would be refused anyway.
-    if (call.captcha) await requireCaptcha(services.gateways.captcha, http);
+    const captchaLevel = call.captcha && (await requireCaptcha(services.gateways.captcha, http));
     const context = {
       ...services,
       request: parsed.data,
@@ -98,6 +102,7 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
       reply,
       session: authorisation?.session,
       access: authorisation?.access,
+      captchaLevel,
       actor: actorOf(services.config, call, http, authorisation?.session),
     };
     if (!kept) {

@@ -156,7 +156,8 @@ export const getCaptchaChallenge = defineCall({
   access: 'prelogin',
   right: { none: 'a visitor has no rights yet' },
   rate: 'read',
-  request: z.strictObject({}),
+  /** `level`: as `AUTH418` asked for; each doubles the work. */
+  request: z.strictObject({ level: z.optional(z.string().check(z.regex(/^[0-4]$/))) }),
   data: z.object({
     /** In the connected captcha's format; null when it is off. */
     challenge: z.nullable(z.string()),

@@ -10,7 +10,9 @@ export async function takeCaptcha(captcha: Captcha, http: FastifyRequest): Promi
   return captcha.verify(typeof sent === 'string' ? sent : '');
 }
 
-/** Throws AUTH418 when the request has no solved captcha. */
-export async function requireCaptcha(captcha: Captcha, http: FastifyRequest): Promise<void> {
-  if ((await takeCaptcha(captcha, http)) === null) throw new CallError('AUTH418');
+/** The level of work done. Throws AUTH418 when the request has no solved captcha. */
+export async function requireCaptcha(captcha: Captcha, http: FastifyRequest): Promise<number> {
+  const level = await takeCaptcha(captcha, http);
+  if (level === null) throw new CallError('AUTH418');
+  return level;
 }

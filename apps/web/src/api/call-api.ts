@@ -48,8 +48,9 @@ async function send<C extends Call>(call: C, request: RequestOf<C>, options: Opt
   const made = httpRequestOf(call, request);
   const token = call.captcha ? await takeCaptcha() : undefined;
   const response = await sendWithSession(call, withCaptcha(made, token), options);
-  if (response.status !== 403 || !(await asksForCaptcha(response))) return response;
-  const next = await takeCaptcha(true);
+  const asked = await captchaAsked(response);
+  if (!asked) return response;
+  const next = await takeCaptcha(asked);
   return next === undefined ? response : sendWithSession(call, withCaptcha(made, next), options);
 }
 
@@ -58,9 +59,11 @@ function withCaptcha({ url, init }: HttpRequest, token: string | undefined): Htt
   return { url, init: { ...init, headers: { ...(init.headers as Record<string, string>), [captchaHeader]: token } } };
 }
 
-async function asksForCaptcha(response: Response): Promise<boolean> {
-  const envelope = await readEnvelope(response.clone());
-  return envelope?.status?.error === 'AUTH418';
+/** The captcha that the server refused a call for, harder where it says so. */
+async function captchaAsked(response: Response): Promise<{ level?: number | undefined } | undefined> {
+  if (response.status !== 403) return undefined;
+  const envelope = await readEnvelope<{ level?: number }>(response.clone());
+  return envelope?.status?.error === 'AUTH418' ? { level: envelope.data?.level } : undefined;
 }
 
 let lastRefusedUrl: string | undefined;

@@ -3,26 +3,29 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Services } from '../../call.ts';
 import { CallError } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
+import { highestCaptchaLevel } from '../../gateways/captcha/port.ts';
 import { newUuid } from '../../ids.ts';
 import { networkOf } from '../../network-of.ts';
 import { countAttempts, deleteAttempt, insertAttempt } from './proof-attempt-store.ts';
+import { captchaLevelOf, isEnoughWork } from './registration-rules.ts';
 
-type Context = Pick<Services, 'config' | 'db' | 'secrets'> & { actor: Actor };
+type Context = Pick<Services, 'config' | 'db' | 'secrets'> & { actor: Actor; captchaLevel: number };
 
 /**
  * Runs a check of what someone claims about an account, unless there were too many wrong claims recently. They count per
  * account and network, so that nobody tries out codes and birth dates, and per network, so that nobody tries out
  * accounts. Neither keeps the customer out, who comes from another network. Guessing spread over many networks has a
  * budget per account; once it is spent, one right proof is no longer enough: two can't be guessed, and whoever has two
- * passes at once. Each claim costs a captcha before it gets here.
+ * passes at once. Each claim costs a captcha before it gets here; the more of the budget is spent, the harder it has to
+ * be, and never more than a phone does in seconds.
  *
  * The try is recorded first and counted afterwards, so simultaneous tries get no more chances than consecutive ones. It
  * is taken back when the claim was right or the billing system didn't respond.
  *
- * Throws GEN015 when blocked, GEN016 when a second proof is needed. The check returns undefined for a wrong claim.
+ * Throws GEN015 when blocked, GEN016 when a second proof is needed, AUTH418 with the level of a harder captcha. The check returns undefined for a wrong claim.
  */
 export async function tryProof<Proven>(
-  { config, db, secrets, actor }: Context,
+  { config, db, secrets, actor, captchaLevel }: Context,
   accountNumber: AccountNumber,
   { proofs, check }: { proofs: number; check: () => Promise<Proven | undefined> },
 ): Promise<Proven | undefined> {
@@ -48,6 +51,11 @@ export async function tryProof<Proven>(
   if (spread > config.REGISTRATION_ATTEMPTS_SPREAD && proofs < 2) {
     await takeBack();
     throw new CallError('GEN016');
+  }
+  const level = captchaLevelOf(spread - 1, config.REGISTRATION_ATTEMPTS_SPREAD, highestCaptchaLevel);
+  if (!isEnoughWork(captchaLevel, level)) {
+    await takeBack();
+    throw new CallError('AUTH418', { data: { level } });
   }
   try {
     const proven = await check();

@@ -5,9 +5,9 @@ import { httpRequestOf } from '../http-request.ts';
 import { integrityOf } from '../integrity-of.ts';
 import workerUrl from './captcha-worker.ts?worker&url';
 
-/** Requests a challenge and does the work. Undefined when no captcha is required. Loaded only when needed. */
-export async function solveCaptcha(): Promise<{ token: string; expiresAtMs: number } | undefined> {
-  const { url, init } = httpRequestOf(getCaptchaChallenge, {});
+/** Requests a challenge of this level, or a harder one if this network owes it, and does the work. Undefined when no captcha is required. Loaded only when needed. */
+export async function solveCaptcha(level: number): Promise<{ token: string; expiresAtMs: number } | undefined> {
+  const { url, init } = httpRequestOf(getCaptchaChallenge, level > 0 ? { level: String(level) } : {});
   const response = await fetch(url, init);
   const envelope = (await response.json()) as Envelope<DataOf<typeof getCaptchaChallenge>>;
   if (!envelope.data?.challenge) return undefined;

@@ -11,6 +11,9 @@ const asking = { ...listFeatures, captcha: true } as const;
 let challenges: number;
 let tokens: (string | undefined)[];
 let refusals: number;
+/** What a refusal asks for. */
+let askedLevel: number | undefined;
+let challengeUrls: string[];
 let isConnected: boolean;
 let validForSeconds: number;
 
@@ -25,18 +28,20 @@ async function challenge(): Promise<string | null> {
 }
 
 async function server(url: string, init: RequestInit): Promise<Response> {
-  if (url.endsWith('/Captcha/Challenge')) {
+  if (url.includes('/Captcha/Challenge')) {
+    challengeUrls.push(url);
     challenges += 1;
     return answer(200, { challenge: await challenge() });
   }
   tokens.push((init.headers as Record<string, string>)['x-captcha-token']);
   if (refusals === 0) return answer(200, {});
   refusals -= 1;
-  return answer(403, undefined, 'AUTH418');
+  return answer(403, askedLevel === undefined ? undefined : { level: askedLevel }, 'AUTH418');
 }
 
 beforeEach(() => {
   [challenges, tokens, refusals, isConnected, validForSeconds] = [0, [], 0, true, 600];
+  [askedLevel, challengeUrls] = [undefined, []];
   vi.stubGlobal('fetch', server);
   setCaptcha(true);
 });
@@ -85,6 +90,15 @@ describe('any call that is refused for want of a captcha', () => {
     refusals = 1;
     await callApi(signIn, request);
     expect(tokens.map(token => token !== undefined)).toEqual([false, true]);
+  });
+
+  it('does the harder work that the refusal asks for, and goes on with it', async () => {
+    [refusals, askedLevel] = [1, 3];
+    await callApi(asking, {});
+    await callApi(asking, {});
+    const levels = challengeUrls.map(url => new URL(url, 'http://localhost').searchParams.get('level'));
+    expect(levels).toEqual([null, '3', '3']);
+    expect(tokens).toHaveLength(3);
   });
 
   it('says so when it is refused again', async () => {

@@ -3,6 +3,8 @@ type Solved = { token: string; expiresAtMs: number };
 // Until the settings call has answered, ask the server: it returns no challenge if captchas are off.
 let isOn = true;
 let underWay: Promise<Solved | undefined> | undefined;
+/** As hard as the server has asked for on this page. */
+let level = 0;
 let isSlow = false;
 const listeners = new Set<() => void>();
 
@@ -19,12 +21,15 @@ export function prepareCaptcha(): void {
 }
 
 /**
- * A solved captcha to send with one call: the prepared one, or a new one if the server refused the last. Undefined if
- * there is none; the server then decides.
+ * A solved captcha to send with one call: the prepared one, or a new one if the server refused the last, which may have
+ * named a harder level. Undefined if there is none; the server then decides.
  */
-export async function takeCaptcha(isRefused = false): Promise<string | undefined> {
-  if (!isOn && !isRefused) return undefined;
-  if (isRefused) underWay = undefined;
+export async function takeCaptcha(refused?: { level?: number | undefined }): Promise<string | undefined> {
+  if (!isOn && !refused) return undefined;
+  if (refused) {
+    underWay = undefined;
+    level = Math.max(level, refused.level ?? 0);
+  }
   const slow = setTimeout(() => setSlow(true), 1_000);
   try {
     const solved = await takePrepared();
@@ -53,7 +58,7 @@ function setSlow(next: boolean): void {
 
 function prepared(): Promise<Solved | undefined> {
   // Without it, the call is refused and reports that in its own place: no second error here.
-  underWay ??= import('./captcha-solver.ts').then(({ solveCaptcha }) => solveCaptcha()).catch(() => undefined);
+  underWay ??= import('./captcha-solver.ts').then(({ solveCaptcha }) => solveCaptcha(level)).catch(() => undefined);
   return underWay;
 }
 
