@@ -96,11 +96,11 @@ export async function openSession(
   setSessionCookie(reply, config, tokens.cookie);
   return {
     ...tokens.sent,
-    user: presentUser(user, {
-      isCsrLogin: session.adminUserId !== null,
-      adminUserId: session.adminUserId,
-      twoFactor,
-    }),
+    user: presentUser(
+      user,
+      { isCsrLogin: session.adminUserId !== null, adminUserId: session.adminUserId, twoFactor },
+      user.previousSignInAt,
+    ),
     tfaDetails: asksTwoFactor && !user.isMigrated ? presentDevices(user.devices) : null,
     customAttribute: {
       isMigratedUser: user.isMigrated,

@@ -9,6 +9,7 @@ import type { User } from './user-store.ts';
 export function presentUser(
   user: User,
   session: Pick<Session, 'isCsrLogin' | 'adminUserId' | 'twoFactor'>,
+  previousSignInAt: Date | null,
 ): DataOf<typeof getUser> {
   return {
     uuid: user.uuid,
@@ -20,7 +21,7 @@ export function presentUser(
     email: user.email,
     phoneNumber: user.phoneNumber,
     language: user.language,
-    lastLogin: user.previousLoginAt?.toISOString() ?? null,
+    lastLogin: previousSignInAt?.toISOString() ?? null,
     deletionDueAt: user.deletionDueAt?.toISOString() ?? null,
     personas: user.personas,
     tfa: user.isTwoFactorOn,

@@ -35,7 +35,9 @@ export type NewSession = {
 export async function insertSession(db: Db, session: NewSession, actor: Actor): Promise<void> {
   await db`
     with seen as (
-      update portal.user_account set previous_login_at = last_login_at, last_login_at = now(),
+      update portal.user_account set
+        -- Someone who hasn't brought the second factor hasn't signed in.
+        last_login_at = case when ${session.twoFactor === 'pending'} then last_login_at else now() end,
         -- Not when the password was changed while it was checked.
         password_hash = case when password_hash = ${session.rehash?.from ?? null} then ${session.rehash?.to ?? null} else password_hash end
       where uuid = ${session.userUuid} and ${!actor.adminUserId}
@@ -55,12 +57,21 @@ export async function insertSession(db: Db, session: NewSession, actor: Actor): 
       ${eventInsert(actor, { kind: 'signed-in', after: { way: session.way, twoFactor: session.twoFactor } })}
     )
     insert into portal.session (session_id, user_uuid, access_token_hash, access_expires_at, refresh_token_hash,
-      cookie_hash, refresh_expires_at, device_id, device_name, user_agent, ip, way, two_factor, is_csr_login, admin_user_id)
+      cookie_hash, refresh_expires_at, device_id, device_name, user_agent, ip, way, two_factor, is_csr_login, admin_user_id,
+      previous_sign_in_at)
     values (${session.sessionId}, ${session.userUuid}, ${session.accessTokenHash},
       now() + make_interval(secs => ${session.accessSeconds}), ${session.refreshTokenHash}, ${session.cookieHash},
       now() + make_interval(secs => ${session.refreshSeconds}), ${session.deviceId}, ${session.deviceName},
       ${session.userAgent}, ${session.ip}, ${session.way}, ${session.twoFactor}, ${session.adminUserId !== null},
-      ${session.adminUserId})`;
+      ${session.adminUserId},
+      -- As it was before this statement.
+      (select last_login_at from portal.user_account where uuid = ${session.userUuid}))`;
+}
+
+/** When the person last signed in before this session; null at the first time. */
+export async function previousSignInOf(db: Db, sessionId: string): Promise<Date | null> {
+  const [row] = await db`select previous_sign_in_at from portal.session where session_id = ${sessionId}`;
+  return row?.previous_sign_in_at ?? null;
 }
 
 export type PresentedTokens = Pick<NewSession, 'refreshTokenHash' | 'cookieHash'>;

@@ -15,8 +15,6 @@ export type User = {
   language: 'EN_US' | 'EN_UK' | 'ES' | 'FR';
   isMigrated: boolean;
   isTwoFactorOn: boolean;
-  /** The sign-in before the current one: the one shown to the person as their last. */
-  previousLoginAt: Date | null;
   /** When the person asked for the profile to be deleted. */
   deletionDueAt: Date | null;
   personas: number[];
@@ -24,6 +22,8 @@ export type User = {
 
 /** A user, plus what a sign-in needs. */
 export type UserToSignIn = User & {
+  /** Before the one under way. */
+  previousSignInAt: Date | null;
   state: 'active' | 'inactive' | 'disabled' | 'deleted';
   accountNumbers: AccountNumber[];
   devices: TwoFactorDevice[];
@@ -64,11 +64,11 @@ export async function findPasswordHash(db: Db, userUuid: string): Promise<string
 }
 
 export const userColumns = sql`u.uuid, u.user_name, u.email, u.first_name, u.middle_name, u.last_name, u.phone_number, u.language,
-    u.is_migrated, u.is_two_factor_on, u.last_login_at, u.previous_login_at, u.deletion_due_at,
+    u.is_migrated, u.is_two_factor_on, u.deletion_due_at,
     coalesce((select array_agg(p.persona_id order by p.persona_id) from portal.user_persona p where p.user_uuid = u.uuid), '{}') as personas`;
 
 export function signInColumns(trustHash: Buffer | null) {
-  return sql`u.password_hash, u.state, ${twoFactorDevicesJson} as devices,
+  return sql`u.password_hash, u.state, u.last_login_at, ${twoFactorDevicesJson} as devices,
     ${isTrustedBrowser(trustHash)} as is_browser_trusted,
     coalesce((select array_agg(l.account_number) from portal.account_link l
       where l.user_uuid = u.uuid and (l.access_until is null or l.access_until >= clock.today())), '{}') as account_numbers`;
@@ -86,17 +86,15 @@ function asUser(row: Row): User {
     language: row.language,
     isMigrated: row.is_migrated,
     isTwoFactorOn: row.is_two_factor_on,
-    previousLoginAt: row.previous_login_at,
     deletionDueAt: row.deletion_due_at,
     personas: row.personas,
   };
 }
 
-// During a sign-in, the newest one recorded is the last.
 export function asUserToSignIn(row: Row): UserToSignIn {
   return {
     ...asUser(row),
-    previousLoginAt: row.last_login_at,
+    previousSignInAt: row.last_login_at,
     state: row.state,
     accountNumbers: row.account_numbers,
     devices: row.devices,

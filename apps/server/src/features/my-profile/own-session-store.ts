@@ -15,13 +15,13 @@ export type LivingSession = {
 /** Sessions that can still be used or renewed: the given one first, then the newest. 100 at most; a person has few. */
 export async function listLivingSessions(db: Db, userUuid: string, firstId: string): Promise<LivingSession[]> {
   const rows = await db`
-    select s.session_id, device_name, user_agent, s.ip, way, created_at, last_refreshed_at,
+    select s.session_id, device_name, user_agent, s.ip, way, created_at, last_used_at,
       -- Written in one transaction with the session, so at the same moment.
       coalesce((select e.country from portal.event e where e.user_uuid = s.user_uuid and e.at = s.created_at
         and e.session_id = s.session_id and e.kind = 'signed-in' limit 1), '') as country
     from portal.session s
     where user_uuid = ${userUuid} and ended_at is null and refresh_expires_at > now()
-    order by session_id = ${firstId} desc, last_refreshed_at desc limit 100`;
+    order by session_id = ${firstId} desc, last_used_at desc limit 100`;
   return rows.map(row => ({
     sessionId: row.session_id,
     deviceName: row.device_name,
@@ -30,7 +30,7 @@ export async function listLivingSessions(db: Db, userUuid: string, firstId: stri
     country: row.country,
     way: row.way,
     since: row.created_at,
-    lastUsedAt: row.last_refreshed_at,
+    lastUsedAt: row.last_used_at,
   }));
 }
 

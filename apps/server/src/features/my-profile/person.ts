@@ -3,6 +3,7 @@ import { changeNames, getProfile, setLanguage } from '@wattershed/contract/my-pr
 import type { Db } from '@wattershed/database/db';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
+import { previousSignInOf } from '../../credentials/session-store.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { withdrawTextConsents } from '../../letters/text-consent.ts';
@@ -16,21 +17,22 @@ import { findProfile, listPendingContacts, updateChannels, updateLanguage, updat
 export const personCalls: AnsweredCall[] = [
   answer(getProfile, async ({ request, session, db }) => {
     requireOwn(session, request.uuid);
-    const [profile, textNumbers, pending] = await Promise.all([
+    const [profile, previousSignInAt, textNumbers, pending] = await Promise.all([
       findProfile(db, request.uuid),
+      previousSignInOf(db, session.sessionId),
       listTextNumbers(db, request.uuid),
       // An agent has no business with what is waiting for the person.
       session.isCsrLogin ? [] : listPendingContacts(db, request.uuid),
     ]);
     if (!profile) throw notFound();
-    const { createdAt, previousLoginAt, passwordChangedAt, deletionDueAt, ...shown } = profile;
+    const { createdAt, passwordChangedAt, deletionDueAt, ...shown } = profile;
     return {
       ...shown,
       // A server of an earlier version may have turned texts on without a consent.
       isTextNotified: profile.isTextNotified && textNumbers.length > 0,
       textNumbers,
       memberSince: createdAt.toISOString(),
-      lastLogin: previousLoginAt?.toISOString() ?? null,
+      lastLogin: previousSignInAt?.toISOString() ?? null,
       passwordChangedAt: passwordChangedAt.toISOString(),
       deletionDueAt: deletionDueAt?.toISOString() ?? null,
       pending: pending.map(({ expiresAt, ...one }) => ({ ...one, expiresAt: expiresAt.toISOString() })),

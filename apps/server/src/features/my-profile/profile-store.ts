@@ -15,7 +15,6 @@ export type Profile = Contact & {
   isTextNotified: boolean;
   language: Language;
   createdAt: Date;
-  previousLoginAt: Date | null;
   passwordChangedAt: Date;
   deletionDueAt: Date | null;
 };
@@ -35,7 +34,7 @@ export async function findProfile(db: Db, uuid: string): Promise<Profile | undef
   const [row] = await db`
     select uuid, user_name, first_name, middle_name, last_name, email, secondary_email, phone_number, phone_type,
       secondary_phone, secondary_phone_type, is_email_notified, is_text_notified, language, created_at,
-      previous_login_at, password_changed_at, deletion_due_at
+      password_changed_at, deletion_due_at
     from portal.user_account where uuid = ${uuid} and state <> 'deleted'`;
   return (
     row && {
@@ -51,7 +50,6 @@ export async function findProfile(db: Db, uuid: string): Promise<Profile | undef
       isTextNotified: row.is_text_notified,
       language: row.language,
       createdAt: row.created_at,
-      previousLoginAt: row.previous_login_at,
       passwordChangedAt: row.password_changed_at,
       deletionDueAt: row.deletion_due_at,
     }

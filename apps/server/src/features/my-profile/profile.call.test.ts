@@ -213,6 +213,36 @@ describe('own sessions', () => {
     expect((await here.call(endOwnSession, { uuid: here.uuid, sessionId })).status.error).toBe('RES404');
   });
 
+  test('say when each last made a call', async () => {
+    const [here, there, idle] = [
+      await portal.signIn('solar'),
+      await portal.signIn('solar'),
+      await portal.signIn('solar'),
+    ];
+    await portal.sql`
+      update portal.session set last_used_at = now() - interval '3 hours' where user_uuid = ${here.uuid}`;
+    await there.call(getUser, { uuid: there.uuid });
+    const { sessions } = (await here.call(listOwnSessions, { uuid: here.uuid })).data;
+    const minutes = sessions.map(({ lastUsedAt }) => Math.round((Date.now() - Date.parse(lastUsedAt)) / 60_000));
+    expect(minutes.slice(0, 3)).toEqual([0, 0, 180]);
+    expect(idle.uuid).toBe(here.uuid);
+  });
+
+  test('of which each names the sign-in before its own, whoever signs in later', async () => {
+    const [first, second] = [await portal.signIn('auto-pay'), await portal.signIn('auto-pay')];
+    const { sessions } = (await second.call(listOwnSessions, { uuid: first.uuid })).data;
+    const lastOf = async (person: PersonSignedIn) => [
+      (await person.call(getProfile, { uuid: person.uuid })).data.lastLogin,
+      (await person.call(getUser, { uuid: person.uuid })).data.lastLogin,
+    ];
+    const firstAt = sessions.find(({ isThis }) => !isThis)?.since;
+    expect(await lastOf(second)).toEqual([firstAt, firstAt]);
+    const before = await lastOf(first);
+    expect(before).not.toContain(firstAt);
+    await portal.signIn('auto-pay');
+    expect([await lastOf(first), await lastOf(second)]).toEqual([before, [firstAt, firstAt]]);
+  });
+
   test('of another person cannot be ended', async () => {
     const [elena, priya] = [await portal.signIn('past-due'), await portal.signIn('solar')];
     const { sessions } = (await elena.call(listOwnSessions, { uuid: elena.uuid })).data;

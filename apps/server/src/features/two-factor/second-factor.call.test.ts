@@ -39,6 +39,28 @@ describe('a session whose second factor is to come', () => {
     expect(data).toMatchObject({ isOn: true, devices: [{ deviceId: elena.deviceId }] });
   });
 
+  test('is no sign-in until it has come: the next one does not call it the last', async () => {
+    const passed = async () => {
+      const pending = await elena.startSignIn();
+      passTime(portal, 60);
+      const code = await codeOf(portal, elena.secret);
+      return (await pending.call(verifyTwoFactor, { deviceId: elena.deviceId, code })).data;
+    };
+    await passed();
+    const [row] = await portal.sql`
+      select max(created_at) as at from portal.session
+      where user_uuid = ${elena.person.uuid} and two_factor = 'done'`;
+    const passedBefore = Date.now();
+    const refused = await elena.startSignIn();
+    const next = await passed();
+    const lastAt = Date.parse(next.user.lastLogin ?? '');
+    expect(lastAt).toBeGreaterThanOrEqual(row?.at.getTime());
+    expect(lastAt).toBeLessThanOrEqual(passedBefore);
+    const { data } = await portal.call(getUser, { uuid: next.user.uuid }, bearer(next.accessToken));
+    expect(data.lastLogin).toBe(next.user.lastLogin);
+    expect(refused.user.lastLogin).toBe(next.user.lastLogin);
+  });
+
   const others = calls.filter(call => call.access === 'signedIn' && !call.beforeTwoFactor);
   test('can do nothing else: every other call answers LOG003', async () => {
     const pending = await elena.startSignIn();

@@ -19,13 +19,16 @@ export async function passSession(
 ): Promise<boolean> {
   const passed = await db`
     with pending as (
-      select session_id, refresh_token_hash from portal.session
+      select session_id, user_uuid, refresh_token_hash from portal.session
       where session_id = ${session.sessionId} and access_token_hash = ${presentedTokenHash}
         and two_factor = 'pending' and ended_at is null
       for update
     ), spent as (
       insert into portal.spent_refresh_token (refresh_token_hash, session_id)
       select refresh_token_hash, session_id from pending
+    ), seen as (
+      -- The sign-in counts from now on.
+      update portal.user_account u set last_login_at = now() from pending where u.uuid = pending.user_uuid
     )
     update portal.session s set two_factor = 'done',
       access_token_hash = ${next.accessTokenHash},
@@ -38,7 +41,8 @@ export async function passSession(
       renewal_salt = ${next.salt},
       is_renewal_unused = true,
       passed_from_hash = ${presentedTokenHash},
-      last_refreshed_at = now()
+      last_refreshed_at = now(),
+      previous_sign_in_at = (select last_login_at from portal.user_account u where u.uuid = s.user_uuid)
     from pending where s.session_id = pending.session_id
     returning s.session_id`;
   return passed.length > 0;

@@ -3,6 +3,7 @@ import type { Db } from '@wattershed/database/db';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
 import { setSessionCookie, setTrustCookie } from '../../credentials/cookies.ts';
 import { presentUser } from '../../credentials/present-user.ts';
+import { previousSignInOf } from '../../credentials/session-store.ts';
 import { derivedToken, newRenewalSalt, renewedTokens } from '../../credentials/session-tokens.ts';
 import { trustBrowser } from '../../credentials/trusted-browser-store.ts';
 import { findUser } from '../../credentials/user-store.ts';
@@ -20,14 +21,17 @@ export const verifyCalls: AnsweredCall[] = [
     const { request, session, config, reply, db } = context;
     if (session.twoFactor !== 'pending' && session.twoFactor !== 'passed') throw new CallError('RES409');
     const { tokens, expiresIn } = await pass(context);
-    const user = await findUser(db, session.userUuid);
+    const [user, previousSignInAt] = await Promise.all([
+      findUser(db, session.userUuid),
+      previousSignInOf(db, session.sessionId),
+    ]);
     if (!user) throw new Error('a session without a person');
     setSessionCookie(reply, config, tokens.cookie);
     if (isToBeTrusted(request)) setTrustCookie(reply, config, tokens.trust);
     return {
       ...tokens.sent,
       expiresIn,
-      user: presentUser(user, { ...session, twoFactor: 'done' }),
+      user: presentUser(user, { ...session, twoFactor: 'done' }, previousSignInAt),
       tfaDetails: null,
       customAttribute: { isMigratedUser: false, token: null, twoFactorAuthenticate: false, guestLink: null },
     };

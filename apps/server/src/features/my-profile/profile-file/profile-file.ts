@@ -1,4 +1,5 @@
 import type { Db } from '@wattershed/database/db';
+import { previousSignInOf } from '../../../credentials/session-store.ts';
 import { describeUserAgent } from '../../../events/user-agent.ts';
 import { listTextConsents } from '../../../letters/text-consent-store.ts';
 import { listLivingSessions } from '../own-session-store.ts';
@@ -42,7 +43,7 @@ export async function gatherProfileFile(
       noticesByText: profile.isTextNotified,
       language: profile.language,
       memberSince: profile.createdAt.toISOString(),
-      lastSignIn: textOf(profile.previousLoginAt),
+      lastSignIn: textOf(await previousSignInOf(db, sessionId)),
       passwordChangedAt: profile.passwordChangedAt.toISOString(),
       deletionDueAt: textOf(profile.deletionDueAt),
       ...(await findConsents(db, uuid)),
