@@ -43,7 +43,9 @@ export async function listGuestsOf(db: Db, { accountNumber }: AccountAccess): Pr
     where l.account_number = ${accountNumber} and l.role_id = any(${guestRoles}) and u.state <> 'deleted'
     union all
     select invitation_id, invitation_id, null, first_name, last_name, email, role_id, access_until,
-      case when state = 'sent' and expires_at <= now() then 'expired' else state end,
+      case when state = 'sent' and expires_at <= now() then 'expired'
+        -- Only an invitation that nobody has accepted can be withdrawn; what was taken back here was access.
+        when state = 'revoked' and accepted_by is not null then 'ended' else state end,
       coalesce(ended_at, sent_at), case when state = 'sent' then expires_at end
     from portal.guest_invitation
     where account_number = ${accountNumber}

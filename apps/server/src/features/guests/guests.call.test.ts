@@ -450,14 +450,14 @@ describe('access that was given', () => {
   }
   const own = () => ({ accountNumber: owner.accountNumber });
 
-  test('is taken at once, session or not, and the guest is told', async () => {
+  test('is taken at once, session or not, the guest is told, and the list says that it has ended', async () => {
     const guest = await acceptedGuest('revoked.guest');
     expect(await guest.accounts()).toHaveLength(1);
     await owner.call(revokeGuest, { ...own(), guestId: guest.guestId });
     await owner.call(revokeGuest, { ...own(), guestId: guest.guestId });
     expect(await guest.accounts()).toEqual([]);
     expect((await portal.lettersTo(guest.email)).at(-1)?.subject).toContain('Your access to an account has ended');
-    expect(await entryOf(guest.guestId)).toMatchObject({ state: 'revoked', canManage: false });
+    expect(await entryOf(guest.guestId)).toMatchObject({ state: 'ended', canManage: false });
     expect((await eventsOf()).filter(kind => kind === 'guest-revoked')).toHaveLength(1);
   });
 

@@ -6,6 +6,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { useState } from 'react';
 import { useAccount } from '../../account/account-context.ts';
+import type { ApiError } from '../../api/api-error.ts';
 import { mutation } from '../../api/query.ts';
 import { tellFailure } from '../../states/sign-in-again.ts';
 import { DataTable } from '../../ui/content/DataTable.tsx';
@@ -82,6 +83,9 @@ function GuestState({ guest }: { guest: GuestEntry }) {
   return <StatusBadge kind={kinds[guest.state]}>{t(`guests.state.${guest.state}`, { day })}</StatusBadge>;
 }
 
+/** The same invitation goes out once a minute; what takes longer is the limit of them all. */
+const isSentJustNow = ({ code, retryAfter = 600 }: ApiError) => code === 'GST429' && retryAfter <= 60;
+
 type ActionsProps = {
   guest: GuestEntry;
   /** False for an agent, who can end access for the customer but not grant it. */
@@ -95,6 +99,7 @@ function Actions({ guest, mayGive, onChange, onEnd }: ActionsProps) {
   const { accountNumber } = useAccount().account;
   const resend = useMutation(mutation(resendInvitation, { refreshes: [listGuests] }));
   const name = nameOf(guest);
+  const waitWords = ({ retryAfter }: ApiError) => t('guests.resend.wait', { count: retryAfter ?? 60 });
   if (!guest.canManage) {
     const isInBooks = guest.roleId === roleIds.coOwner && guest.state === 'active' && !guest.isSelf;
     return isInBooks ? <span className={classes.quiet}>{t('guests.books')}</span> : null;
@@ -116,7 +121,7 @@ function Actions({ guest, mayGive, onChange, onEnd }: ActionsProps) {
               { accountNumber, guestId: guest.guestId },
               {
                 onSuccess: () => toast.success(t('guests.success.sent', { email: guest.email })),
-                onError: error => tellFailure(error),
+                onError: error => (isSentJustNow(error) ? toast.warning(waitWords(error)) : tellFailure(error)),
               },
             )
           }

@@ -1,5 +1,12 @@
 import type { DataOf } from '@wattershed/contract/call';
-import { checkInvitation, inviteGuest, listGuestRoles, listGuests, openInvitation } from '@wattershed/contract/guests';
+import {
+  checkInvitation,
+  inviteGuest,
+  listGuestRoles,
+  listGuests,
+  openInvitation,
+  resendInvitation,
+} from '@wattershed/contract/guests';
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { guestRoleChoices } from '@wattershed/domain/rights/guest-roles';
@@ -143,6 +150,38 @@ test.each(languages)('the registration of a guest says what is wrong with each f
   await submit();
   await expectWords('fields.terms.error');
   expectNoSidewaysScroll();
+});
+
+test.each([
+  ['EN_US', 'You sent this invitation a moment ago. You can send it again in 42 seconds.'],
+  ['ES', 'Acaba de enviar esta invitación. Puede enviarla de nuevo en 42 segundos.'],
+  ['FR', 'Vous venez d’envoyer cette invitation. Vous pourrez la renvoyer dans 42 secondes.'],
+] as const)('an invitation sent again within a minute says in %s how long to wait', async (language, words) => {
+  await chooseLanguage(language);
+  signInAs();
+  answerGuests([ada]);
+  answerCall(resendInvitation, () => ({ refused: 'GST429', httpStatus: 429, retryAfterSeconds: 42 }));
+  const portal = await openPortal('/GuestUser');
+  await portal.getByRole('button', { name: wordsOf(language).say('guests.action.resend'), exact: false }).click();
+  await expect.element(portal.getByText(words)).toBeVisible();
+});
+
+test.each(languages)('access that was taken back has ended, an invitation was canceled: %s', async language => {
+  await chooseLanguage(language);
+  signInAs();
+  const past = { ...ada, canManage: false, expiresAt: null };
+  answerGuests([
+    { ...past, state: 'ended' },
+    { ...past, guestId: '33333333-3333-4333-8333-333333333334', email: 'ben@example.com', state: 'revoked' },
+  ]);
+  const portal = await openPortal('/GuestUser');
+  const rowOf = (email: string) => portal.getByRole('row').filter({ hasText: email });
+  const { say } = wordsOf(language);
+  const [ended, canceled] = [say('guests.state.ended'), say('guests.state.revoked')].map(
+    one => one.split('{')[0] ?? '',
+  );
+  await expect.element(rowOf('ada@example.com')).toMatchTextContent(ended ?? '');
+  await expect.element(rowOf('ben@example.com')).toMatchTextContent(canceled ?? '');
 });
 
 test('an invitation to someone who has access already is refused in words', async () => {
