@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { verifyTwoFactor } from '@wattershed/contract/two-factor';
+import { getTwoFactor, verifyTwoFactor } from '@wattershed/contract/two-factor';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { keepSignIn, type SignInAnswer } from '../../api/keep-sign-in.ts';
-import { mutation } from '../../api/query.ts';
+import { mutation, q, queryClient, refresh } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import type { Form } from '../../fields/bound-form.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
@@ -83,6 +83,19 @@ export function SecondFactorForm({ twoFactor, onPassed, onPassedElsewhere }: Pro
     verify.mutate(device ? { deviceId: device.deviceId, code, trustDevice: isTrusted } : { code });
   }
 
+  function noteSent(deviceId: string, answer: Sent) {
+    setSentTo(before => ({ ...before, [deviceId]: answer }));
+    setSends(before => before + 1);
+  }
+
+  /** Another tab of this sign-in may have asked for the code: then its field belongs here, too. */
+  async function noteSentElsewhere() {
+    await refresh(getTwoFactor);
+    const known = queryClient.getQueryData(q(getTwoFactor, {}).queryKey)?.sent;
+    const sent = known?.find(one => one.deviceId === device?.deviceId);
+    if (sent) noteSent(sent.deviceId, sent);
+  }
+
   function choose(next: Device | undefined) {
     setDevice(next);
     form.reset();
@@ -99,10 +112,8 @@ export function SecondFactorForm({ twoFactor, onPassed, onPassedElsewhere }: Pro
           deviceId={device.deviceId}
           address={device.address}
           sent={sent}
-          onSent={answer => {
-            setSentTo({ ...sentTo, [device.deviceId]: answer });
-            setSends(sends + 1);
-          }}
+          onSent={answer => noteSent(device.deviceId, answer)}
+          onSentJustNow={noteSentElsewhere}
           place="send"
         />
       )}

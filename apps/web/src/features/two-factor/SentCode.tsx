@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { sendTwoFactorCode } from '@wattershed/contract/two-factor';
 import { mutation } from '../../api/query.ts';
-import { errorToWords } from '../../text/errors-to-words.ts';
+import { ErrorState } from '../../states/ErrorState.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import classes from './two-factor.module.css';
-import { ownWords } from './two-factor-errors.ts';
+import { isSentJustNow, ownWords } from './two-factor-errors.ts';
 import { useTwoFactorTexts } from './two-factor-texts.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -18,11 +18,13 @@ type Props = {
   /** The code already sent; undefined if there is none. */
   sent: Sent | undefined;
   onSent: (sent: Sent) => void;
+  /** None was sent because one went out moments ago, perhaps in another tab. */
+  onSentJustNow?: () => void;
   place: 'send' | 'add';
 };
 
 /** Sends a code, says where it went, and offers another one after a pause. */
-export function SentCode({ deviceId, address, sent, onSent, place }: Props) {
+export function SentCode({ deviceId, address, sent, onSent, onSentJustNow, place }: Props) {
   const { t } = useTwoFactorTexts();
   const [secondsLeft, startCountdown] = useCountdown(sent?.resendAfterSeconds);
   const send = useMutation({
@@ -31,9 +33,14 @@ export function SentCode({ deviceId, address, sent, onSent, place }: Props) {
       startCountdown(answer.resendAfterSeconds);
       onSent(answer);
     },
-    onError: error => error.retryAfter !== undefined && error.retryAfter < 60 && startCountdown(error.retryAfter),
+    onError: error => {
+      if (!isSentJustNow(error)) return;
+      startCountdown(error.retryAfter ?? 0);
+      onSentJustNow?.();
+    },
   });
-  const isPaused = send.error?.code === 'RATE429' && secondsLeft > 0;
+  const isTooSoon = send.error !== null && isSentJustNow(send.error);
+  const own = ownWords(send.error, place, t);
   return (
     <div className={classes.stack}>
       {sent ? (
@@ -49,9 +56,12 @@ export function SentCode({ deviceId, address, sent, onSent, place }: Props) {
       ) : (
         <p>{t('two-factor.send.lead', { address })}</p>
       )}
-      {send.error && !isPaused && (
-        <Notice kind="error">{ownWords(send.error, place, t) ?? errorToWords(send.error)}</Notice>
+      {isTooSoon && secondsLeft > 0 && (
+        <Notice kind="warning">
+          {t(sent ? 'two-factor.send.tooSoon' : 'two-factor.send.tooSoonElsewhere', { address })}
+        </Notice>
       )}
+      {send.error && !isTooSoon && (own ? <Notice kind="error">{own}</Notice> : <ErrorState error={send.error} />)}
       <div>
         <Button
           kind={sent ? 'plain' : 'primary'}

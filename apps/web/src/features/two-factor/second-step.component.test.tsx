@@ -135,6 +135,37 @@ describe('a code by message', () => {
     expect(requestsOf(sendTwoFactorCode)).toHaveLength(1);
   });
 
+  describe('that is asked for within 30 s of another', () => {
+    const tooSoon = { refused: 'RATE429', httpStatus: 429, retryAfterSeconds: 25 } as const;
+    const waiting = (portal: Portal) => portal.getByRole('button', { name: /2\d s/ });
+
+    test('in another tab says so and has its field', async () => {
+      const portal = await reachSecondStep([phone, email]);
+      answerCall(sendTwoFactorCode, () => tooSoon);
+      const sent = { deviceId: phone.deviceId, address: phone.address, expiresInSeconds: 1200, resendAfterSeconds: 25 };
+      answerTwoFactor({ isOn: true, devices: [phone, email], recoveryCodesLeft: 10, sent: [sent] });
+      await sendButton(portal).click();
+      const notice = portal.getByText(`We sent a code to ${phone.address} a moment ago. You can get a new one`);
+      await expect.element(notice).toBeVisible();
+      await expect.element(waiting(portal)).toBeDisabled();
+      await expect.element(codeOf(portal)).toHaveFocus();
+      await expectAccessible(portal.container);
+    });
+
+    test.each([
+      ['EN_US', 'for another sign-in. It only works there.'],
+      ['ES', 'para otro inicio de sesión. Solo funciona allí.'],
+      ['FR', 'pour une autre connexion. Il ne fonctionne que là.'],
+    ] as const)('in another sign-in says in %s that it only works there', async (language, words) => {
+      const portal = await reachSecondStep([phone]);
+      await speak(portal, language);
+      answerCall(sendTwoFactorCode, () => tooSoon);
+      await portal.getByPlace('main button:not([type=submit])').first().click();
+      await expect.element(portal.getByText(words)).toBeVisible();
+      await expect.element(waiting(portal)).toBeDisabled();
+    });
+  });
+
   test('goes to another device when that is chosen', async () => {
     const portal = await reachSecondStep([phone, email]);
     await portal.getByRole('button', { name: 'Use another way' }).click();

@@ -12,6 +12,7 @@ describe('the words for a refusal', () => {
     { code: 'LOG002', place: 'code', retryAfter: 900, words: 'two-factor.error.locked 15' },
     { code: 'LOG002', place: 'change', retryAfter: 20, words: 'two-factor.error.passwordLocked 1' },
     { code: 'RATE429', place: 'send', retryAfter: 1_801, words: 'two-factor.error.sendLater 31' },
+    { code: 'RATE429', place: 'add', retryAfter: 25, words: 'two-factor.error.addSoon 25' },
     { code: 'RATE429', place: 'add', retryAfter: undefined, words: 'two-factor.error.addLater 1' },
     { code: 'RES409', place: 'add', retryAfter: undefined, words: 'two-factor.error.sameDevice' },
     { code: 'RES404', place: 'change', retryAfter: undefined, words: 'two-factor.error.setupOver' },
