@@ -54,9 +54,14 @@ function asRoute({ index, path, file, children = [] }: RouteConfigEntry): RouteO
 
 const routes: RouteObject[] = [{ Component: Root, HydrateFallback, children: config.map(asRoute) }];
 
-/** Opens the whole portal at an address, as a browser does with what its storage and cookies hold. */
-export async function openPortal(address: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+/**
+ * Opens the whole portal at an address, as a browser does with what its storage, its cookies, and the entry of its history
+ * hold.
+ */
+export async function openPortal(address: string, state: unknown = null) {
+  const [pathname, search] = address.split('?');
+  const entry = { ...(pathname && { pathname }), ...(search && { search: `?${search}` }), state };
+  const router = createMemoryRouter(routes, { initialEntries: [entry] });
   const screen = await render(<RouterProvider router={router} />);
   const path = () => router.state.location.pathname + router.state.location.search;
   return {
@@ -69,9 +74,10 @@ export async function openPortal(address: string) {
     /** What is in memory is gone, what the browser keeps stays. */
     reload: async () => {
       const place = path();
+      const { state } = router.state.location;
       await cleanup();
       queryClient.clear();
-      return openPortal(place);
+      return openPortal(place, state);
     },
   };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { href, Navigate, useNavigate } from 'react-router';
 import { useSettings } from '../../account/settings.ts';
 import { mutation, q } from '../../api/query.ts';
+import { useLinkValue } from '../../session/use-link-value.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { Card } from '../../ui/content/Card.tsx';
@@ -15,7 +16,6 @@ import { RecoveryLinks } from './RecoveryLinks.tsx';
 import classes from './recovery.module.css';
 import { useRecoveryTexts } from './recovery-texts.ts';
 import { UserIdCards, type UserIds } from './UserIdCards.tsx';
-import { useLinkValue } from './use-link-value.ts';
 import { useOnePress } from './use-one-press.ts';
 
 /** Several user IDs share the email's address: choose the one that gets a new password. */

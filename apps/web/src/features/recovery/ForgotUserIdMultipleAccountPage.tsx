@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { href, Navigate } from 'react-router';
 import { prepareCaptcha } from '../../api/captcha/captcha.ts';
 import { mutation } from '../../api/query.ts';
+import { useLinkValue } from '../../session/use-link-value.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { Button } from '../../ui/page/Button.tsx';
@@ -12,7 +13,6 @@ import { RecoveryLinks } from './RecoveryLinks.tsx';
 import classes from './recovery.module.css';
 import { useRecoveryTexts } from './recovery-texts.ts';
 import { UserIdChoice } from './UserIdChoice.tsx';
-import { useLinkValue } from './use-link-value.ts';
 import { useOnePress } from './use-one-press.ts';
 
 /** Where the emailed link leads. A press opens the list and spends the key; a scanner that opens links does not. */

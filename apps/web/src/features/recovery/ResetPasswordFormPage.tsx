@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { checkResetToken } from '@wattershed/contract/recovery';
 import { href, Navigate } from 'react-router';
 import { q } from '../../api/query.ts';
+import { useLinkValue } from '../../session/use-link-value.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
@@ -9,7 +10,6 @@ import { Page } from '../../ui/page/Page.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';
 import { useRecoveryTexts } from './recovery-texts.ts';
-import { useLinkValue } from './use-link-value.ts';
 
 /** The token comes from the emailed link, or from choosing among several user IDs. */
 export default function ResetPasswordFormPage() {

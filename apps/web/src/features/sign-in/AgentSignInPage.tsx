@@ -10,7 +10,7 @@ import { LinkSignInState } from './LinkSignInState.tsx';
 import { isUsableToken, tokenInHand } from './token-in-hand.ts';
 import { useLinkSignIn } from './use-link-sign-in.ts';
 
-const hand = tokenInHand();
+const hand = tokenInHand('agent');
 /** Replaces the token in the URL while it is exchanged; too short to be a token itself. */
 const placeOfToken = 'agent';
 
@@ -19,7 +19,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
     hand.hold(params.key);
     return replace(href('/login/:key', { key: placeOfToken }));
   }
-  const token = hand.take();
+  const token = hand.read();
   return token === undefined ? replace(href('/login')) : { token };
 }
 
@@ -27,8 +27,9 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 export default function AgentSignInPage({ loaderData }: Route.ComponentProps) {
   const { t } = useWaysInTexts();
   const { token } = loaderData;
-  const state = useLinkSignIn(() =>
-    callApi(signInAsAgent, { token, language: rememberedLanguage(), customattributes: customAttributes() }),
+  const state = useLinkSignIn(
+    () => callApi(signInAsAgent, { token, language: rememberedLanguage(), customattributes: customAttributes() }),
+    { onDecided: hand.drop },
   );
   const titles = { asking: 'ways-in.asking', working: 'ways-in.agent.title', failed: 'ways-in.agent.failed' } as const;
   return (

@@ -10,14 +10,14 @@ import { LinkSignInState } from './LinkSignInState.tsx';
 import { isUsableToken, tokenInHand } from './token-in-hand.ts';
 import { useLinkSignIn } from './use-link-sign-in.ts';
 
-const hand = tokenInHand();
+const hand = tokenInHand('link');
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (isUsableToken(params.token)) {
     hand.hold(params.token);
     return replace(href('/authenticate/:token?'));
   }
-  const token = hand.take();
+  const token = hand.read();
   return token === undefined ? replace(href('/login')) : { token };
 }
 
@@ -25,8 +25,9 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 export default function AuthenticatePage({ loaderData }: Route.ComponentProps) {
   const { t } = useWaysInTexts();
   const { token } = loaderData;
-  const state = useLinkSignIn(() =>
-    callApi(exchangeToken, { token, language: rememberedLanguage(), customattributes: customAttributes() }),
+  const state = useLinkSignIn(
+    () => callApi(exchangeToken, { token, language: rememberedLanguage(), customattributes: customAttributes() }),
+    { onDecided: hand.drop },
   );
   const titles = { asking: 'ways-in.asking', working: 'ways-in.title', failed: 'ways-in.failed' } as const;
   return (

@@ -1,4 +1,4 @@
-import { href, Link, useNavigate } from 'react-router';
+import { href, Link } from 'react-router';
 import { useWaysInTexts } from '../../text/screens/ways-in-texts.ts';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
@@ -11,7 +11,6 @@ type Props = { state: LinkSignIn; workingLabel?: string; question: string; conti
 /** What a sign-in link's page shows: that it's working, what it asks, or why it failed and where to go. */
 export function LinkSignInState({ state, workingLabel, question, continueLabel }: Props) {
   const { t } = useWaysInTexts();
-  const navigate = useNavigate();
   if (state.kind === 'working') return <Spinner label={workingLabel ?? t('ways-in.working')} />;
   if (state.kind === 'failed') {
     return (
@@ -28,7 +27,7 @@ export function LinkSignInState({ state, workingLabel, question, continueLabel }
       <p>{question}</p>
       <div className={classes.actions}>
         <Button onClick={state.goOn}>{continueLabel}</Button>
-        <Button kind="plain" onClick={() => void navigate(href('/dashboard'), { replace: true })}>
+        <Button kind="plain" onClick={state.stay}>
           {t('ways-in.action.stay', { name: state.name })}
         </Button>
       </div>

@@ -60,6 +60,20 @@ describe('a sign-in link', () => {
     expect(readStored('TwoFactorAuthenticated')).toBe('false');
   });
 
+  test('is not in the address while it asks, and still works after a reload', async () => {
+    signInAs();
+    answerCall(exchangeToken, () => ({ data: signInAnswerOf(elena) }));
+    const portal = await openPortal(`/authenticate/${token}`);
+    await expect.element(portal.getByRole('button', { name: 'Continue with the link' })).toBeVisible();
+    expect(portal.address()).toBe('/authenticate');
+    const again = await portal.reload();
+    await again.getByRole('button', { name: 'Continue with the link' }).click();
+    await expect.poll(() => storedUser()?.fullName).toBe('Elena Ramirez');
+    expect(requestsOf(exchangeToken)).toMatchObject([{ token }]);
+    await again.goTo('/authenticate');
+    await expect.poll(again.address).toBe('/login');
+  });
+
   test('takes no one out of a session unasked', async () => {
     signInAs();
     answerCall(exchangeToken, () => ({ data: signInAnswerOf(elena) }));

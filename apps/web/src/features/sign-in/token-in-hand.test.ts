@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isUsableToken, tokenInHand } from './token-in-hand.ts';
 
+// There is no storage here, as where a browser forbids it.
 describe('the token of an address', () => {
-  it('is taken once', () => {
-    const hand = tokenInHand();
+  it('is there until it is sent', () => {
+    const hand = tokenInHand('link');
     hand.hold('abcdef');
-    expect([hand.take(), hand.take()]).toEqual(['abcdef', undefined]);
+    expect([hand.read(), hand.read()]).toEqual(['abcdef', 'abcdef']);
+    hand.drop();
+    expect(hand.read()).toBeUndefined();
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { signOut } from '@wattershed/contract/sign-in';
 import { useEffect, useRef, useState } from 'react';
+import { href, useNavigate } from 'react-router';
 import { asApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { keepSignIn, type SignInAnswer } from '../../api/keep-sign-in.ts';
@@ -12,13 +13,25 @@ import { errorToWords, withoutMarkup } from '../../text/errors-to-words.ts';
 
 export type LinkSignIn =
   /** Someone is signed in here: a stranger's link must not replace them without asking. */
-  { kind: 'asking'; name: string; goOn: () => void } | { kind: 'working' } | { kind: 'failed'; words: string };
+  | { kind: 'asking'; name: string; goOn: () => void; stay: () => void }
+  | { kind: 'working' }
+  | { kind: 'failed'; words: string };
 
 type Step = { kind: 'asking' } | Exclude<LinkSignIn, { kind: 'asking' }>;
 
+type Options = {
+  keepsWanted?: boolean;
+  /** The token is about to be sent, or won't be: the tab needn't keep it. */
+  onDecided?: () => void;
+};
+
 /** Signs in with whatever the page came with, right away, or once the person signed in here has agreed. */
-export function useLinkSignIn(signIn: () => Promise<SignInAnswer>, { keepsWanted = false } = {}): LinkSignIn {
+export function useLinkSignIn(
+  signIn: () => Promise<SignInAnswer>,
+  { keepsWanted = false, onDecided }: Options = {},
+): LinkSignIn {
   const lead = useAfterSignIn();
+  const navigate = useNavigate();
   const [other] = useState(() => (isSignedIn() ? storedUser() : undefined));
   const [step, setStep] = useState<Step>({ kind: other ? 'asking' : 'working' });
   // A token works once: never sent twice.
@@ -27,6 +40,7 @@ export function useLinkSignIn(signIn: () => Promise<SignInAnswer>, { keepsWanted
   async function begin() {
     if (hasBegun.current) return;
     hasBegun.current = true;
+    onDecided?.();
     setStep({ kind: 'working' });
     try {
       if (other) await leave(other.uuid);
@@ -45,7 +59,11 @@ export function useLinkSignIn(signIn: () => Promise<SignInAnswer>, { keepsWanted
   }, []);
 
   if (step.kind !== 'asking') return step;
-  return { kind: 'asking', name: other?.fullName ?? '', goOn: () => void begin() };
+  const stay = () => {
+    onDecided?.();
+    void navigate(href('/dashboard'), { replace: true });
+  };
+  return { kind: 'asking', name: other?.fullName ?? '', goOn: () => void begin(), stay };
 }
 
 // Before the new session exists: signing out clears the cookie, and a browser has only one.

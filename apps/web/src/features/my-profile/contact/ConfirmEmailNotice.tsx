@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { confirmEmail, getBillingContact } from '@wattershed/contract/my-profile/contact';
 import { getProfile } from '@wattershed/contract/my-profile/person';
-import { useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { mutation, refresh } from '../../../api/query.ts';
 import { readStored } from '../../../session/browser-storage.ts';
 import { updateStoredUser } from '../../../session/stored-user.ts';
+import { useLinkValue } from '../../../session/use-link-value.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
@@ -17,14 +18,14 @@ import { isPhoneSlot } from './contact-slots.ts';
 
 /** Where the emailed link leads. It takes a click, because email programs open links by themselves. */
 export function ConfirmEmailNotice() {
-  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
   const profile = useProfile();
-  const token = search.get('confirm');
+  const token = useLinkValue('confirm');
   if (!token || isAgent()) return null;
   if (profile.isPending) return <Skeleton height={96} />;
   const waiting = profile.data?.pending.flatMap(({ slot, value }) => (isPhoneSlot(slot) ? [] : [value]));
   const leave = () => {
-    setSearch({}, { replace: true });
+    void navigate({ search: '' }, { replace: true, state: null });
     // The notice disappears along with the clicked button, so focus moves to the addresses, which show the result.
     document.getElementById('contact')?.querySelector('button')?.focus();
   };

@@ -43,6 +43,17 @@ test('a link asks before it counts', async () => {
   expect(portal.address()).toBe('/myprofile');
 });
 
+test('the key of a link leaves the address at once, and the question is there after a reload', async () => {
+  const portal = await openProfile(link, { pending: pendingEmail });
+  const question = `Do you want to use ${second} from now on?`;
+  await expect.element(portal.getByText(question)).toBeVisible();
+  await expect.poll(portal.address).toBe('/myprofile');
+  const again = await portal.reload();
+  await expect.element(again.getByText(question)).toBeVisible();
+  await again.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(again.getByText(question)).not.toBeInTheDocument();
+});
+
 test('a link that a newer one has replaced says where the newer one is, in two languages', async () => {
   const portal = await openProfile(link, { pending: pendingEmail });
   answerCall(confirmEmail, () => ({ refused: 'LOG005' }));

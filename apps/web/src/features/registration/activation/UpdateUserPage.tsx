@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getLegacyUser } from '@wattershed/contract/registration';
 import { useState } from 'react';
-import { href, Link, useSearchParams } from 'react-router';
+import { href, Link } from 'react-router';
 import { asApiError } from '../../../api/api-error.ts';
 import { q } from '../../../api/query.ts';
+import { useLinkValue } from '../../../session/use-link-value.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
@@ -16,8 +17,7 @@ import { looksLikeLinkToken } from './link-token.ts';
 /** Where someone from the old portal chooses a new password, with the link they got by signing in there. */
 export default function UpdateUserPage() {
   const { t } = useRegistrationTexts();
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = useLinkValue('token') ?? '';
   return (
     <Page title={t('registration.legacy.title')} lead={t('registration.legacy.lead')} narrow>
       <div className={classes.flow}>{looksLikeLinkToken(token) ? <Update token={token} /> : <Expired />}</div>

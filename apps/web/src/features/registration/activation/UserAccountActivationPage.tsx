@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { activateUser, isLinkGood } from '@wattershed/contract/registration';
 import { useState } from 'react';
-import { href, Link, useSearchParams } from 'react-router';
+import { href, Link } from 'react-router';
 import { asApiError } from '../../../api/api-error.ts';
 import { mutation, q } from '../../../api/query.ts';
+import { useLinkValue } from '../../../session/use-link-value.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
@@ -18,14 +19,13 @@ import { looksLikeLinkToken } from './link-token.ts';
 /** Where the emailed link leads. It takes a click to activate, so that a scanner opening the link doesn't. */
 export default function UserAccountActivationPage() {
   const { t } = useRegistrationTexts();
-  const [search] = useSearchParams();
-  const verificationId = search.get('verificationId');
+  const verificationId = useLinkValue('verificationId');
   return (
     <Page title={t('registration.activation.title')} narrow>
       <div className={classes.flow}>
         {/* Without a link, this is where people request it again. */}
-        {verificationId === null && <ResendLink />}
-        {verificationId !== null &&
+        {verificationId === undefined && <ResendLink />}
+        {verificationId !== undefined &&
           (looksLikeLinkToken(verificationId) ? <Activation verificationId={verificationId} /> : <Expired />)}
       </div>
     </Page>

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
  * entry's state right away: nobody reads it over a shoulder and no copied URL contains it, but it survives a reload.
  * Phones reload the page when people look something up in another app.
  */
-export function useLinkValue(name: 'token' | 'key'): string | undefined {
+export function useLinkValue(name: 'token' | 'key' | 'verificationId' | 'confirm'): string | undefined {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const ofLink = new URLSearchParams(search).get(name) ?? undefined;
