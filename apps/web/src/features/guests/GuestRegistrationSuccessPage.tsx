@@ -14,7 +14,7 @@ export default function GuestRegistrationSuccessPage() {
     <Page narrow title={t('guests.registered.title')} lead={t('guests.registered.lead')}>
       {userName && <Notice kind="success">{t('guests.registered.userName', { userName })}</Notice>}
       <div className={classes.actions}>
-        <Button onClick={() => navigate(href('/login'))}>{t('guests.action.signIn')}</Button>
+        <Button onClick={() => navigate(href('/login'), { state: { userName } })}>{t('guests.action.signIn')}</Button>
       </div>
     </Page>
   );

@@ -38,7 +38,9 @@ function Update({ token }: { token: string }) {
         </p>
         <p>{t('registration.legacy.doneLead', { userName: doneFor })}</p>
         <p>
-          <Link to={href('/login')}>{t('registration.action.signIn')}</Link>
+          <Link to={href('/login')} state={{ userName: doneFor }}>
+            {t('registration.action.signIn')}
+          </Link>
         </p>
       </Notice>
     );

@@ -89,7 +89,9 @@ function Activated({ userName }: { userName: string }) {
       </p>
       <p>{t('registration.activation.doneLead')}</p>
       <p>
-        <Link to={href('/login')}>{t('registration.action.signIn')}</Link>
+        <Link to={href('/login')} state={{ userName }}>
+          {t('registration.action.signIn')}
+        </Link>
       </p>
     </Notice>
   );
