@@ -78,7 +78,7 @@ const cases: Case[] = [
     name: 'a migrated person without a token is told to look for the mail, before the page that was wanted',
     isMigrated: true,
     circumstances: everything,
-    expected: { kind: 'new-password', path: '/ForgotPasswordSuccess' },
+    expected: { kind: 'new-password', path: '/ForgotPasswordSuccess', state: { isFromOldPortal: true } },
   },
   {
     name: 'a migrated person with a token sets a new password with it',

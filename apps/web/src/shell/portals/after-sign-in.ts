@@ -1,6 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { signIn } from '@wattershed/contract/sign-in';
-
+import type { MovedState } from '../../session/moved-state.ts';
 import { type OtherPersonaId, otherPortals, type Portals } from './other-portals.ts';
 
 type Answer = DataOf<typeof signIn>;
@@ -11,7 +11,8 @@ export type SignInOutcome = Pick<Answer, 'tfaDetails' | 'customAttribute'> & {
 export type AfterSignIn =
   | { kind: 'two-factor'; path: '/authentication' }
   | { kind: 'other-portal'; personaId: OtherPersonaId }
-  | { kind: 'new-password'; path: string }
+  /** Without a link in hand, the next page says why one was emailed. */
+  | { kind: 'new-password'; path: string; state?: MovedState }
   | { kind: 'wanted-page'; path: string }
   | { kind: 'open-invitation'; path: '/GuestRegister' }
   | { kind: 'dashboard'; path: '/dashboard' };
@@ -39,8 +40,8 @@ export function decideAfterSignIn(answer: SignInOutcome, circumstances: SignInCi
   if (user.IsMigratedUser || customAttribute?.isMigratedUser) {
     // The specification doesn't mention a token here: it lets someone from the old portal set a new password.
     const token = customAttribute?.token;
-    const path = token ? `/UpdateUser?token=${encodeURIComponent(token)}` : '/ForgotPasswordSuccess';
-    return { kind: 'new-password', path };
+    if (token) return { kind: 'new-password', path: `/UpdateUser?token=${encodeURIComponent(token)}` };
+    return { kind: 'new-password', path: '/ForgotPasswordSuccess', state: { isFromOldPortal: true } };
   }
   if (circumstances.hasOpenInvitation) return { kind: 'open-invitation', path: '/GuestRegister' };
   if (circumstances.wanted !== undefined) return { kind: 'wanted-page', path: circumstances.wanted };

@@ -29,6 +29,6 @@ export function useAfterSignIn(): (answer: SignedIn) => Promise<void> {
     }
     if (next.kind === 'two-factor') keepWantedPath(search);
     else forgetWantedPath();
-    await navigate(next.path, { replace: true });
+    await navigate(next.path, { replace: true, state: 'state' in next ? next.state : null });
   };
 }

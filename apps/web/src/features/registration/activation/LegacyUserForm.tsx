@@ -14,6 +14,7 @@ import { LegalLink } from '../../../shell/legal/LegalLink.tsx';
 import { Card } from '../../../ui/content/Card.tsx';
 import { ContactFields } from '../ContactFields.tsx';
 import { contactErrors, noContact } from '../contact-form.ts';
+import classes from '../registration.module.css';
 import { useRegistrationTexts } from '../registration-texts.ts';
 import { SecurityQuestionFields } from '../SecurityQuestionFields.tsx';
 import { choicesOf, noQuestions, questionErrors, questionText } from '../security-questions.ts';
@@ -86,9 +87,17 @@ export function LegacyUserForm({ token, known, onDone, onExpired }: Props) {
         isSubmitting={updating.isPending}
         submitLabel={t('registration.legacy.action')}
       >
-        <NewPasswordFields form={form} userName={known.userName} ownWords={[known.firstName]} />
+        <fieldset className={classes.group}>
+          <legend className={classes.legend}>{t('registration.legacy.password')}</legend>
+          <p className={classes.quiet}>{t('registration.legacy.passwordLead')}</p>
+          <NewPasswordFields form={form} userName={known.userName} ownWords={[known.firstName]} />
+        </fieldset>
         <SecurityQuestionFields form={form} />
-        <ContactFields form={form} />
+        <fieldset className={classes.group}>
+          <legend className={classes.legend}>{t('registration.contact.title')}</legend>
+          <p className={classes.quiet}>{t('registration.legacy.contactLead')}</p>
+          <ContactFields form={form} />
+        </fieldset>
         <FormCheckBox
           form={form}
           name="agree"
