@@ -46,6 +46,9 @@ export const signInAsAgent = defineCall({
   errors: ['LOG005', 'LOG010', 'LOG012'],
 });
 
+/** With the refusal of a proven identity that no portal user belongs to: the next thing is to register. */
+export const unregisteredIdentity = z.object({ reason: z.literal('not-registered') });
+
 export const signInBySso = defineCall({
   id: 'c71-sso',
   name: 'signInBySso',

@@ -181,11 +181,12 @@ describe('a false ID token is refused:', () => {
   });
 
   test('for a person who has no portal sign-in, in words that say so', async () => {
-    const { status } = await signInWith(signed({ preferred_username: 'nobody.here' }));
+    const { status, data } = await signInWith(signed({ preferred_username: 'nobody.here' }));
     expect(status).toMatchObject({
       error: 'LOG005',
       message: expect.stringContaining('isn’t registered with the portal yet'),
     });
+    expect(data).toEqual({ reason: 'not-registered' });
   });
 
   test('for a person who is locked', async () => {

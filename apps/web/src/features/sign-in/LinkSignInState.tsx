@@ -15,7 +15,14 @@ export function LinkSignInState({ state, workingLabel, question, continueLabel }
   if (state.kind === 'failed') {
     return (
       <>
-        <Notice kind="error">{state.words}</Notice>
+        <Notice kind={state.mustRegister ? 'warning' : 'error'}>{state.words}</Notice>
+        {state.mustRegister && (
+          <div className={classes.actions}>
+            <Button as={Link} to={href('/Register')}>
+              {t('ways-in.sso.action.register')}
+            </Button>
+          </div>
+        )}
         <p>
           <Link to={href('/login')}>{t('ways-in.toLogin')}</Link>
         </p>

@@ -61,7 +61,12 @@ function Leaving() {
 function Arriving({ proof }: { proof: SsoProof }) {
   const { t } = useWaysInTexts();
   const state = useLinkSignIn(() => exchangeCode(proof), { keepsWanted: true });
-  const titles = { asking: 'ways-in.asking', working: 'ways-in.sso.title', failed: 'ways-in.sso.failed' } as const;
+  const mustRegister = state.kind === 'failed' && state.mustRegister;
+  const titles = {
+    asking: 'ways-in.asking',
+    working: 'ways-in.sso.title',
+    failed: mustRegister ? 'ways-in.sso.unregistered' : 'ways-in.sso.failed',
+  } as const;
   return (
     <Page narrow title={t(titles[state.kind])}>
       <LinkSignInState

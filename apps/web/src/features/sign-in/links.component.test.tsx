@@ -1,4 +1,4 @@
-import { signOut } from '@wattershed/contract/sign-in';
+import { getCaptchaChallenge, signOut } from '@wattershed/contract/sign-in';
 import { exchangeToken, signInAsAgent, signInBySso } from '@wattershed/contract/ways-in';
 import type { Language } from '@wattershed/domain/text/language';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -144,6 +144,26 @@ describe('single sign-on', () => {
       const portal = await openPortal('/sso?code=guessed&state=asked');
       await expect.element(portal.getByRole('alert')).toMatchTextContent('as sent with LOG005');
       expect(requestsOf(signInBySso)).toMatchObject([{ code: 'guessed', language }]);
+    },
+  );
+
+  test.each([
+    ['EN_US', 'Register to use the portal', 'Register now'],
+    ['ES', 'Regístrese para usar el portal', 'Registrarme ahora'],
+    ['FR', 'Inscrivez-vous pour utiliser le portail', 'S’inscrire maintenant'],
+  ] as const)(
+    'of someone the portal does not know yet leads to registration in %s',
+    async (language, title, action) => {
+      await chooseLanguage(language);
+      keepQuestion();
+      answerCall(getCaptchaChallenge, () => ({ refused: 'RES404', httpStatus: 404 }));
+      answerCall(signInBySso, () => ({ refused: 'LOG005', data: { reason: 'not-registered' } }));
+      const portal = await openPortal('/sso?code=good&state=asked');
+      await expect.element(portal.heading).toHaveTextContent(title);
+      await expect.element(portal.getByText('as sent with LOG005')).toBeVisible();
+      await expectAccessible(portal.container);
+      await portal.getByRole('link', { name: action }).click();
+      await expect.poll(portal.address).toBe('/Register');
     },
   );
 

@@ -15,7 +15,7 @@ export type LinkSignIn =
   /** Someone is signed in here: a stranger's link must not replace them without asking. */
   | { kind: 'asking'; name: string; goOn: () => void; stay: () => void }
   | { kind: 'working' }
-  | { kind: 'failed'; words: string };
+  | { kind: 'failed'; words: string; mustRegister: boolean };
 
 type Step = { kind: 'asking' } | Exclude<LinkSignIn, { kind: 'asking' }>;
 
@@ -49,7 +49,7 @@ export function useLinkSignIn(
       if (!keepsWanted) forgetWantedPath();
       await lead(answer);
     } catch (error) {
-      setStep({ kind: 'failed', words: refusalWords(error) });
+      setStep({ kind: 'failed', words: refusalWords(error), mustRegister: isUnregistered(error) });
     }
   }
 
@@ -73,6 +73,12 @@ async function leave(userId: string): Promise<void> {
   stopRefreshing();
   dropSession('explicit');
   queryClient.clear();
+}
+
+/** The utility knows the person; the portal doesn't yet. */
+function isUnregistered(error: unknown): boolean {
+  const { data } = asApiError(error);
+  return typeof data === 'object' && data !== null && 'reason' in data && data.reason === 'not-registered';
 }
 
 /** The server's own message, as the specification requires (8, token login failure). */
