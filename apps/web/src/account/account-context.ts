@@ -19,9 +19,12 @@ export type AccountChoice = {
 
 export const AccountContext = createContext<AccountChoice | undefined>(undefined);
 
+/** For the little that also shows to a person without an account. */
+export const useAccountIfAny = (): AccountChoice | undefined => useContext(AccountContext);
+
 /** For screens in the signed-in layout, which shows them only when an account is chosen. */
 export function useAccount(): AccountChoice {
-  const choice = useContext(AccountContext);
+  const choice = useAccountIfAny();
   if (!choice) throw new Error('useAccount outside the signed-in layout');
   return choice;
 }

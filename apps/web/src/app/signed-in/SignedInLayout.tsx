@@ -19,7 +19,7 @@ import { useShellTexts } from '../../text/shell-texts.ts';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { Spinner } from '../../ui/page/Spinner.tsx';
 import { heedSettings } from '../session/heed-settings.ts';
-import { NoAccounts } from './NoAccounts.tsx';
+import { NoAccounts, NoAccountsNotice } from './NoAccounts.tsx';
 
 const ProfileDeletionNotice = lazyPart(
   async () => (await import('../profile/ProfileDeletionNotice.tsx')).ProfileDeletionNotice,
@@ -60,6 +60,7 @@ export async function clientLoader({ request }: { request: Request }) {
 export default function SignedInLayout() {
   const { t } = useShellTexts();
   const { data, error, refetch } = useQuery(accountsQuery());
+  const isOnProfile = useLocation().pathname.toLowerCase() === '/myprofile';
   if (data && data.accounts.length > 0) {
     return (
       <AccountProvider accounts={data.accounts}>
@@ -75,7 +76,14 @@ export default function SignedInLayout() {
   }
   return (
     <AppFrame header={<ShortHeader />} isTall>
-      {data ? (
+      {data && isOnProfile ? (
+        <>
+          <NoAccountsNotice />
+          <Suspense fallback={<Spinner label={t('shell.loading')} />}>
+            <Outlet />
+          </Suspense>
+        </>
+      ) : data ? (
         <NoAccounts />
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} />

@@ -1,10 +1,10 @@
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
-import { useAccount } from '../../account/account-context.ts';
+import { useTimeZone } from '../../account/use-time-zone.ts';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 
-/** A date and time in words, in the time zone of the chosen account's home. */
+/** A date and time in words. */
 export function useMoment(): (at: string) => string {
   const { language } = useMyProfileTexts();
-  const { timeZone } = useAccount().account;
+  const timeZone = useTimeZone();
   return at => formatDateTime(new Date(at), language, timeZone);
 }

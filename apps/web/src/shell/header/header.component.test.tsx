@@ -9,8 +9,10 @@ import { fillSignIn } from '../../../test/fields.ts';
 import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
 import { allRights, daniel, danielsAccount, type Person, signInAnswerOf, withAccounts } from '../../../test/people.ts';
 import { answerPortal, openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
-import { expectAccessible } from '../../../test/screen.tsx';
+import { answerProfile } from '../../../test/profile.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
 import { readStored } from '../../session/browser-storage.ts';
+import { chooseLanguage } from '../../text/choose-language.ts';
 
 async function openDashboard(person: Person = daniel): Promise<Portal> {
   signInAs(person);
@@ -69,6 +71,34 @@ describe('the account', () => {
     await expect.poll(portal.address).toBe('/login');
     expect(readStored('accessToken')).toBeUndefined();
   });
+
+  test.each([
+    ['EN_US', 'My Profile', 'Sign out'],
+    ['ES', 'Mi perfil', 'Cerrar sesión'],
+    ['FR', 'Mon profil', 'Se déconnecter'],
+  ] as const)(
+    'is missed by a person who still has their profile and the way out: %s',
+    async (language, profile, out) => {
+      signInAs();
+      answerProfile({ lastLogin: '2026-11-19T20:00:00Z' });
+      answerCall(listAccounts, () => ({ data: { accounts: [] } }));
+      await chooseLanguage(language);
+      await page.viewport(360, 760);
+      const portal = await openPortal('/dashboard');
+      const popup = portal.getByRole('dialog');
+      await expect.element(popup.getByRole('button', { name: out })).toBeVisible();
+      expectNoSidewaysScroll();
+      await popup.getByRole('button', { name: profile }).click();
+      await expect.poll(portal.address).toBe('/myprofile');
+      await expect.element(portal.getByText('daniel.kim', { exact: true })).toBeVisible();
+      await networkAtRest();
+      await expectAccessible(portal.container);
+      expectNoSidewaysScroll();
+      await portal.getByRole('main').getByRole('button', { name: out, exact: true }).click();
+      await expect.poll(portal.address).toBe('/login');
+      expect(readStored('accessToken')).toBeUndefined();
+    },
+  );
 });
 
 const rightsToLook: RightName[] = ['current bill view', 'billing history view', 'overview', 'Payment view'];

@@ -1,3 +1,4 @@
+import { useAccountIfAny } from '../../../account/account-context.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
@@ -13,6 +14,7 @@ import { contactSlots } from './contact-slots.ts';
 export function ContactSection() {
   const { t } = useMyProfileTexts();
   const query = useProfile();
+  const hasAccount = useAccountIfAny() !== undefined;
   return (
     <div id="contact" className={classes.section}>
       <Card title={t('my-profile.contact')}>
@@ -25,7 +27,7 @@ export function ContactSection() {
                 ))}
               </div>
               <Channels profile={profile} />
-              <BillingContactNotice profile={profile} />
+              {hasAccount && <BillingContactNotice profile={profile} />}
             </>
           )}
         </LoadBoundary>

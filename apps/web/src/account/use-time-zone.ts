@@ -1,0 +1,7 @@
+import { useAccountIfAny } from './account-context.ts';
+
+/** The time zone of the chosen account's home; the reader's own when there is no account. */
+export function useTimeZone(): string {
+  const chosen = useAccountIfAny();
+  return chosen?.account.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
