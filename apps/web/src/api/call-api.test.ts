@@ -60,6 +60,7 @@ beforeEach(() => {
     },
   });
   vi.stubGlobal('fetch', server);
+  startIdleTime();
   onSessionEnd(how => ends.push(how));
 });
 

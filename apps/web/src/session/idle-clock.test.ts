@@ -25,6 +25,8 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  // Another file in the same process must not find a session that has been idle since then.
+  startIdleTime();
   vi.unstubAllGlobals();
 });
 
