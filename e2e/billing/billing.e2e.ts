@@ -76,8 +76,8 @@ test.describe('the dashboard', () => {
     await expect(numbers.first()).toBeVisible();
     const count = await numbers.count();
     await numbers.nth(1).click();
-    await expect(numbers.nth(1)).toHaveAttribute('aria-current', 'true');
-    const title = await notices.getByRole('heading', { level: 3 }).first().textContent();
+    await expect(numbers.nth(1)).toHaveAttribute('aria-expanded', 'true');
+    const title = (await numbers.nth(1).textContent())?.replace(/^\dNotice \d of \d: /, '');
     const dismissed = page.waitForResponse(
       response => /banners\/tracking/.test(response.url()) && /dismissed/.test(response.request().postData() ?? ''),
     );
@@ -86,7 +86,7 @@ test.describe('the dashboard', () => {
     await page.reload();
     await expect(notices.getByRole('heading', { level: 3 }).first()).toBeVisible();
     await expect(notices.getByRole('heading', { name: title ?? '' })).toHaveCount(0);
-    await expect(numbers).toHaveCount(count > 2 ? count - 1 : 0);
+    await expect(numbers).toHaveCount(count - 1);
   });
 
   test('does not move while it loads, on a phone', async ({ page }) => {

@@ -12,8 +12,8 @@ describe.each(screens)('the screen $path', ({ file }) => {
     expect(existsSync(join(import.meta.dirname, file))).toBe(true);
   });
 
-  it('takes its h1 and its document title from Page', () => {
-    expect(source()).toMatch(/<Page[\s\n][^>]*title=/);
+  it('takes its h1 and its document title from Page or its PageTitle', () => {
+    expect(source()).toMatch(/<Page(Title)?[\s\n][^>]*title=/);
   });
 
   it('spells no address of the portal in text', () => {

@@ -2,7 +2,7 @@ import { getBill, getDashboardBill, listBills, listPayments } from '@wattershed/
 import type { DataOf } from '@wattershed/contract/call';
 import { getPaymentDetails } from '@wattershed/contract/payments';
 import { listUsage, projectBill } from '@wattershed/contract/usage';
-import { type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
+import { addMonths, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { answerCall } from './network.ts';
 import { owed } from './portal.tsx';
@@ -98,6 +98,13 @@ export const forecast: DataOf<typeof projectBill> = {
   },
 };
 
+const usageYearBefore: Usage = usage.map(point => ({
+  ...point,
+  from: addMonths(point.from, -12),
+  before: addMonths(point.before, -12),
+  electricWh: point.electricWh === null ? null : point.electricWh + 50_000,
+}));
+
 /** What the books may say otherwise. */
 type Different = {
   owed?: Partial<DataOf<typeof getBill>['owed']>;
@@ -115,7 +122,7 @@ export function answerBooks(different: Different = {}): void {
   answerCall(getBill, () => ({ data: { ...billView, owed: nowOwed, ...different.view } }));
   answerCall(listBills, () => ({ data: { bills: bills(3), nextCursor: null } }));
   answerCall(listPayments, () => ({ data: { payments: different.payments ?? payments, nextCursor: null } }));
-  answerCall(listUsage, () => ({ data: { points: usage } }));
+  answerCall(listUsage, () => ({ data: { points: usage, yearBefore: usageYearBefore } }));
   answerCall(projectBill, () => ({ data: forecast }));
   answerCall(getPaymentDetails, () => ({ data: { ...paymentDetails, owed: nowOwed } }));
 }

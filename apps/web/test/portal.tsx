@@ -131,7 +131,7 @@ export function answerPortal(person: Person = daniel): void {
   const noBill = { owed, today: localDate('2026-11-20'), bill: null, state: 'no-bill' } as const;
   answerCall(getDashboardBill, () => ({ data: noBill }));
   answerCall(listBanners, () => ({ data: { banners: [] } }));
-  answerCall(listUsage, () => ({ data: { points: [] } }));
+  answerCall(listUsage, () => ({ data: { points: [], yearBefore: [] } }));
   answerCall(projectBill, () => ({ data: { projection: null } }));
 }
 

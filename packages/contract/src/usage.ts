@@ -24,7 +24,11 @@ export const listUsage = defineCall({
   account: 'accountNumber',
   rate: 'read',
   request: z.strictObject({ accountNumber: accountNumberField, by: z.enum(['month', 'day']) }),
-  data: z.object({ points: z.array(usagePoint) }),
+  data: z.object({
+    points: z.array(usagePoint),
+    /** By month, the same months a year earlier, as far as they were measured whole; by day, none. */
+    yearBefore: z.array(usagePoint),
+  }),
   errors: [],
 });
 

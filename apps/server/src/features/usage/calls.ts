@@ -3,9 +3,15 @@ import { addMonths } from '@wattershed/domain/calendar/local-date';
 import { type AnsweredCall, answer } from '../../call.ts';
 
 export const usageCalls: AnsweredCall[] = [
-  answer(listUsage, async ({ request, access, gateways }) => ({
-    points: await gateways.meterData.listUsage(access.accountNumber, request.by),
-  })),
+  answer(listUsage, async ({ request, access, gateways }) => {
+    const { accountNumber } = access;
+    const [points, fullMonths] = await Promise.all([
+      gateways.meterData.listUsage(accountNumber, request.by),
+      request.by === 'month' ? gateways.meterData.listFullMonths(accountNumber, 25) : [],
+    ]);
+    const wanted = new Set(points.map(({ from }) => addMonths(from, -12)));
+    return { points, yearBefore: fullMonths.filter(({ from }) => wanted.has(from)) };
+  }),
 
   answer(compareUsage, async ({ access, gateways }) => {
     const months = await gateways.meterData.listFullMonths(access.accountNumber, 13);

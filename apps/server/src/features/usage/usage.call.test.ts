@@ -18,6 +18,8 @@ describe('usage', () => {
     expect(data.points.at(-1)?.from).toBe('2026-11-01');
     expect(data.points[0]?.from).toBe('2025-11-01');
     expect(data.points.every(point => (point.generatedWh ?? 0) > 0)).toBe(true);
+    expect(data.yearBefore.map(({ from }) => from)).toEqual(['2025-10-01', '2025-11-01']);
+    expect(data.yearBefore.at(-1)).toEqual(data.points[0]);
   });
 
   it('by day is the last thirty-one days at most, up to yesterday', async () => {

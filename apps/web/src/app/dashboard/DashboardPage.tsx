@@ -2,13 +2,13 @@ import { getDashboardBill } from '@wattershed/contract/billing';
 import { listUsage, projectBill } from '@wattershed/contract/usage';
 import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
-import { BillBoxCard } from '../../features/billing/BillBoxCard.tsx';
+import { BillBox } from '../../features/billing/BillBox.tsx';
+import { WhatYouOweCard } from '../../features/billing/WhatYouOweCard.tsx';
 import { ForecastCard } from '../../features/usage/ForecastCard.tsx';
 import { UsageCard } from '../../features/usage/UsageCard.tsx';
 import { storedUser } from '../../session/session.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
-import { AccountNumber } from '../../ui/content/AccountNumber.tsx';
-import { Page } from '../../ui/page/Page.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import classes from './DashboardPage.module.css';
 import { NoticesCard } from './NoticesCard.tsx';
 import { QuickLinksCard } from './QuickLinksCard.tsx';
@@ -21,39 +21,32 @@ export function clientLoader() {
   return null;
 }
 
-/** Home: the bill first, usage beside it, news below. Each card loads and fails on its own. */
+/** Home: what is owed on the deep ground, notices below it, then usage. Each card loads and fails on its own. */
 export default function DashboardPage() {
   const { t } = useDashboardTexts();
   const { account } = useAccount();
   const name = storedUser()?.firstName;
+  const title = name ? t('dashboard.title', { name }) : t('dashboard.titlePlain');
   return (
-    <Page
-      title={name ? t('dashboard.title', { name }) : t('dashboard.titlePlain')}
-      documentTitle={t('dashboard.documentTitle')}
-      lead={account.serviceAddress}
-      aside={<AccountChip />}
-    >
-      <div className={classes.columns} key={account.accountNumber}>
-        <div className={classes.column}>
-          <BillBoxCard />
-          <NoticesCard />
-          <QuickLinksCard />
-        </div>
+    <div className={classes.page} key={account.accountNumber}>
+      <div className={classes.band}>
+        <BillBox
+          heading={
+            <PageTitle title={title} documentTitle={t('dashboard.documentTitle')} className={classes.greeting} />
+          }
+        />
+        <WhatYouOweCard />
+      </div>
+      <NoticesCard />
+      <div className={classes.columns}>
         <div className={classes.column}>
           <UsageCard />
+        </div>
+        <div className={classes.column}>
           <ForecastCard />
+          <QuickLinksCard />
         </div>
       </div>
-    </Page>
-  );
-}
-
-function AccountChip() {
-  const { account } = useAccount();
-  return (
-    <div className={classes.chip}>
-      <span className={classes.nickName}>{account.nickName || account.bpName}</span>
-      <AccountNumber accountNumber={account.accountNumber} />
     </div>
   );
 }

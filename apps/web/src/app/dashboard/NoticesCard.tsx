@@ -1,32 +1,30 @@
 import { listBanners } from '@wattershed/contract/configuration';
+import { useId } from 'react';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { useAccount } from '../../account/account-context.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
-import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
-import { NoticeCarousel } from './NoticeCarousel.tsx';
-import classes from './NoticesCard.module.css';
+import { Spoken } from '../../ui/content/Spoken.tsx';
+import { NoticeStack } from './NoticeStack.tsx';
 
 /** The account's notices in the order of section 2.7, as the server sends them: without dismissed ones. */
 export function NoticesCard() {
   const { t, language } = useDashboardTexts();
   const { accountNumber } = useAccount().account;
   const read = useAccountRead(listBanners, { id: '1', uuid: readStored('uuid') ?? '', language });
+  const titleId = useId();
+  const isEmpty = read.query.data?.banners.length === 0;
+  if (isEmpty) return null;
   return (
-    <Card title={t('dashboard.notices')}>
-      <div className={classes.place}>
-        <AccountBoundary read={read} skeleton={<Skeleton height={176} />}>
-          {data =>
-            data.banners.length > 0 ? (
-              <NoticeCarousel banners={data.banners} accountNumber={accountNumber} />
-            ) : (
-              <p className={classes.empty}>{t('dashboard.notices.empty')}</p>
-            )
-          }
-        </AccountBoundary>
-      </div>
-    </Card>
+    <section aria-labelledby={titleId}>
+      <Spoken as="h2" id={titleId}>
+        {t('dashboard.notices')}
+      </Spoken>
+      <AccountBoundary read={read} skeleton={<Skeleton height={168} />}>
+        {({ banners }) => <NoticeStack banners={banners} accountNumber={accountNumber} />}
+      </AccountBoundary>
+    </section>
   );
 }

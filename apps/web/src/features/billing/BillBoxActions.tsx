@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { useAmountAsked } from './amount-asked.ts';
-import classes from './BillBoxCard.module.css';
+import classes from './BillBox.module.css';
 import type { DashboardBill } from './bill-state.ts';
 
 // Few people are refused: everyone else needn't load the words for it.
@@ -28,7 +28,7 @@ export function BillBoxActions({ data }: { data: DashboardBill }) {
   const refusal = usePayRefusal();
   const { balanceCents, outcomeUnknownCents } = data.owed;
   const asked = useAmountAsked(data.owed);
-  if (!areRightsKnown) return <Skeleton height={44} />;
+  if (!areRightsKnown) return <Skeleton height={52} />;
   // While a payment may have gone through, this box doesn't ask for another.
   const isPayOffered = payPath && !refusal && balanceCents > 0 && outcomeUnknownCents === 0;
   return (

@@ -27,9 +27,10 @@ import {
   monthTitle,
   summarise,
   type UsagePoint,
+  yearBeforeOf,
 } from './usage-view.ts';
 
-const chartHeight = 240;
+const chartHeight = 300;
 
 /** Thirteen months of electricity or water: a chart, its table and one sentence. */
 export function UsageCard() {
@@ -59,13 +60,18 @@ export function UsageCard() {
     >
       <div className={classes.place}>
         <AccountBoundary read={read} skeleton={<Skeleton height={chartHeight + 104} />}>
-          {({ points }) =>
+          {({ points, yearBefore }) =>
             commodities.length === 0 ? (
               <EmptyState title={t('usage.empty')}>
                 <p>{t('usage.emptyText')}</p>
               </EmptyState>
             ) : (
-              <UsageChart points={points} commodity={commodity} today={businessDay(account.timeZone)} />
+              <UsageChart
+                points={points}
+                yearBefore={yearBefore}
+                commodity={commodity}
+                today={businessDay(account.timeZone)}
+              />
             )
           }
         </AccountBoundary>
@@ -82,18 +88,22 @@ export function UsageCard() {
 
 type ChartProps = { points: readonly UsagePoint[]; commodity: Commodity; today: LocalDate };
 
-function UsageChart({ points, commodity, today }: ChartProps) {
+function UsageChart({ points, yearBefore, commodity, today }: ChartProps & { yearBefore: readonly UsagePoint[] }) {
   const { t, language } = useUsageTexts();
   const labels = monthLabels(points, language);
   const number = new Intl.NumberFormat(bcp47Of(language), { maximumFractionDigits: 0 });
   const formatValue = (value: number) => {
     return t(commodity === 'water' ? 'usage.gallons' : 'usage.kWh', { value: number.format(value) });
   };
+  const lastYear = yearBeforeOf(points, yearBefore, commodity);
   const isSolar = commodity === 'electric' && points.some(point => point.generatedWh !== null);
   const series: ChartSeries[] = [
     { key: commodity, title: t(`usage.${commodity}Series`), shape: 'bar', colour: commodity },
     ...(isSolar
       ? [{ key: 'generated', title: t('usage.generatedSeries'), shape: 'line', colour: 'brand' } as const]
+      : []),
+    ...(lastYear.some(value => value !== null)
+      ? [{ key: 'yearBefore', title: t('usage.yearBeforeSeries'), shape: 'mark', colour: 'compare' } as const]
       : []),
   ];
   return (
@@ -110,8 +120,10 @@ function UsageChart({ points, commodity, today }: ChartProps) {
         return {
           label: labels[index] ?? '',
           title: isRunning(point, today) ? t('usage.soFar', { month }) : month,
+          isRunning: isRunning(point, today),
           values: {
             [commodity]: amountOf(point, commodity),
+            yearBefore: lastYear[index] ?? null,
             generated: point.generatedWh === null ? null : point.generatedWh / 1000,
           },
         };

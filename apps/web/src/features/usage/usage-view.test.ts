@@ -11,6 +11,7 @@ import {
   periodProgress,
   summarise,
   type UsagePoint,
+  yearBeforeOf,
 } from './usage-view.ts';
 
 const today = localDate('2026-11-20');
@@ -34,6 +35,12 @@ describe('thirteen months of usage', () => {
     expect(new Set(labels).size).toBe(13);
     expect(labels.slice(0, 4)).toEqual(['Nov 25', 'Dec', 'Jan 26', 'Feb']);
     expect(labels.at(-1)).toBe('Nov');
+  });
+
+  it('have beside each month the same month of the year before, where that was measured', () => {
+    const before = months('2025-01-01', [610, 600]);
+    expect(yearBeforeOf(points, before, 'electric').slice(0, 5)).toEqual([null, null, 610, 600, null]);
+    expect(yearBeforeOf(points, before, 'water').slice(0, 5)).toEqual([null, null, null, null, null]);
   });
 
   it('are summed up by the last full month, the change and the peak; the current month is not compared', () => {

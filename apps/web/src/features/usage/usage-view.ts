@@ -1,6 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { compareUsage, listUsage } from '@wattershed/contract/usage';
-import { daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addMonths, daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 
 export type UsagePoint = DataOf<typeof listUsage>['points'][number];
@@ -33,6 +33,18 @@ export function monthTitle(from: LocalDate, language: Language): string {
 function monthText(from: LocalDate, language: Language, options: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(bcp47Of(language), { ...options, timeZone: 'UTC' });
   return format.format(Date.parse(`${from}T00:00:00Z`));
+}
+
+/** For each month what the same month of the year before was; null where it wasn't measured whole. */
+export function yearBeforeOf(
+  points: readonly UsagePoint[],
+  yearBefore: readonly UsagePoint[],
+  commodity: Commodity,
+): (number | null)[] {
+  return points.map(({ from }) => {
+    const match = yearBefore.find(other => other.from === addMonths(from, -12));
+    return match ? amountOf(match, commodity) : null;
+  });
 }
 
 export const isRunning = (point: UsagePoint, today: LocalDate) => point.before > today;

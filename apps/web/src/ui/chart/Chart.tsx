@@ -1,64 +1,83 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import classes from './Chart.module.css';
-import type { ChartProps, ChartSeries } from './chart-props.ts';
+import { ChartColumn, ChartLine } from './ChartColumn.tsx';
+import type { ChartPoint, ChartProps } from './chart-props.ts';
 import { placesOn, valuesOn } from './scales.ts';
 
-const margin = { top: 12, right: 8, bottom: 32, left: 48 };
+/** At the top there is room for the values of a column. */
+const margin = { top: 72, right: 8, bottom: 32, left: 48 };
 const fallbackWidth = 560;
 /** The space a label on the horizontal axis takes. */
 const labelWidth = 56;
 
-/** Only the drawing; `ChartWithTable` always shows it together with its sentence and its table. */
-export function Chart({ points, series, formatValue, formatTick = formatValue, height = 240 }: ChartProps) {
+/**
+ * Only the drawing; `ChartWithTable` always shows it together with its sentence and its table. The values of a column
+ * are shown above it when it's pointed at or has the focus; arrow keys go from column to column.
+ */
+export function Chart(props: ChartProps) {
+  const { points, series, formatValue, formatTick = formatValue, height = 300 } = props;
   const [frame, width] = useWidth();
+  const [shown, setShown] = useState<number>();
+  const hatchId = useId();
   const innerWidth = Math.max(width - margin.left - margin.right, 40);
   const innerHeight = height - margin.top - margin.bottom;
   const values = points.flatMap(point => series.map(({ key }) => point.values[key] ?? 0));
   const places = placesOn(innerWidth, points.length);
-  const { ticks, yOf } = valuesOn(innerHeight, values);
-  const bars = series.filter(({ shape }) => shape === 'bar');
-  const lines = series.filter(({ shape }) => shape === 'line');
+  const scale = valuesOn(innerHeight, values);
   const every = Math.ceil(points.length / Math.max(Math.floor(innerWidth / labelWidth), 1));
+  const shownPoint = shown === undefined ? undefined : points[shown];
 
   return (
-    <div ref={frame} className={classes.frame}>
+    <div ref={frame} className={classes.frame} onPointerLeave={() => setShown(undefined)}>
       <svg width={width} height={height} aria-hidden="true" focusable="false">
+        <defs>
+          <pattern id={hatchId} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <line className={classes.hatch} y2="7" />
+          </pattern>
+        </defs>
         <g transform={`translate(${margin.left}, ${margin.top})`}>
-          {ticks.map(tick => (
+          {scale.ticks.map(tick => (
             <g key={tick}>
-              <line className={classes.rule} x2={innerWidth} y1={yOf(tick)} y2={yOf(tick)} />
-              <text className={classes.tick} x={-12} y={yOf(tick) + 4} textAnchor="end">
+              <line className={classes.rule} x2={innerWidth} y1={scale.yOf(tick)} y2={scale.yOf(tick)} />
+              <text className={classes.tick} x={-12} y={scale.yOf(tick) + 4} textAnchor="end">
                 {formatTick(tick)}
               </text>
             </g>
           ))}
-          {points.map((point, at) =>
-            bars.map((one, index) => {
-              const value = point.values[one.key];
-              if (value === null || value === undefined) return null;
-              const barWidth = places.placeWidth / bars.length;
-              return (
-                <rect
-                  key={`${point.label} ${one.key}`}
-                  className={classes[one.colour]}
-                  x={places.leftOf(at) + index * barWidth}
-                  y={Math.min(yOf(value), yOf(0))}
-                  width={Math.max(barWidth - 2, 1)}
-                  height={Math.max(Math.abs(yOf(0) - yOf(value)), 1)}
-                  rx={3}
-                />
-              );
-            }),
+          {shown !== undefined && (
+            <line className={classes.stem} x1={places.middleOf(shown)} x2={places.middleOf(shown)} y1={-12} y2={0} />
           )}
-          {lines.map(one => (
-            <Line key={one.key} one={one} points={points} xOf={places.middleOf} yOf={yOf} />
+          {shown !== undefined && (
+            <rect
+              className={classes.chosen}
+              x={places.leftOf(shown) - 4}
+              width={places.placeWidth + 8}
+              height={innerHeight}
+              rx={6}
+            />
+          )}
+          {points.map((point, at) => (
+            <ChartColumn
+              key={point.title}
+              point={point}
+              series={series}
+              left={places.leftOf(at)}
+              width={places.placeWidth}
+              yOf={scale.yOf}
+              hatch={`url(#${hatchId})`}
+            />
           ))}
+          {series
+            .filter(({ shape }) => shape === 'line')
+            .map(one => (
+              <ChartLine key={one.key} one={one} points={points} xOf={places.middleOf} yOf={scale.yOf} />
+            ))}
           <line className={classes.axis} x2={innerWidth} y1={innerHeight} y2={innerHeight} />
           {points.map(
-            ({ label }, at) =>
+            ({ label, title }, at) =>
               at % every === 0 && (
                 <text
-                  key={label}
+                  key={title}
                   className={classes.tick}
                   x={places.middleOf(at)}
                   y={innerHeight + 22}
@@ -70,23 +89,64 @@ export function Chart({ points, series, formatValue, formatTick = formatValue, h
           )}
         </g>
       </svg>
+      <Columns points={points} series={series} formatValue={formatValue} onShow={setShown} />
+      {shownPoint && shown !== undefined && (
+        <p className={classes.tip} style={tipPlace((margin.left + places.middleOf(shown)) / width)} aria-hidden="true">
+          <b>{shownPoint.title}</b>
+          {series.map(({ key, title }) => (
+            <span key={key}>{`${title}: ${valueText(shownPoint, key, formatValue)}`}</span>
+          ))}
+        </p>
+      )}
     </div>
   );
 }
 
-type LineProps = {
-  one: ChartSeries;
-  points: ChartProps['points'];
-  xOf: (index: number) => number;
-  yOf: (value: number) => number;
+type ColumnsProps = Pick<ChartProps, 'points' | 'series' | 'formatValue'> & {
+  onShow: (at: number | undefined) => void;
 };
 
-function Line({ one, points, xOf, yOf }: LineProps) {
-  const corners = points.flatMap(({ values }, at) => {
-    const value = values[one.key];
-    return typeof value === 'number' ? [`${xOf(at)},${yOf(value)}`] : [];
-  });
-  return <polyline className={`${classes.line} ${classes[one.colour]}`} points={corners.join(' ')} />;
+/** Over the drawing, one for each point: only one of them is in the order of the tab key. */
+function Columns({ points, series, formatValue, onShow }: ColumnsProps) {
+  const [reachable, setReachable] = useState(points.length - 1);
+  const place = useRef<HTMLDivElement>(null);
+
+  function walk(event: KeyboardEvent, at: number) {
+    const steps: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: points.length - 1 };
+    const next = steps[event.key];
+    if (next === undefined || next < 0 || next >= points.length) return;
+    event.preventDefault();
+    setReachable(next);
+    (place.current?.children[next] as HTMLElement | undefined)?.focus();
+  }
+
+  return (
+    <div ref={place} className={classes.columns}>
+      {points.map((point, at) => (
+        <button
+          key={point.title}
+          type="button"
+          tabIndex={at === Math.min(reachable, points.length - 1) ? 0 : -1}
+          aria-label={[
+            point.title,
+            ...series.map(({ key, title }) => `${title}: ${valueText(point, key, formatValue)}`),
+          ].join(', ')}
+          onPointerEnter={() => onShow(at)}
+          onFocus={() => {
+            setReachable(at);
+            onShow(at);
+          }}
+          onBlur={() => onShow(undefined)}
+          onKeyDown={event => walk(event, at)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function valueText(point: ChartPoint, key: string, format: (value: number) => string): string {
+  const value = point.values[key];
+  return value === null || value === undefined ? '–' : format(value);
 }
 
 function useWidth() {
@@ -99,4 +159,10 @@ function useWidth() {
     return () => observer.disconnect();
   }, []);
   return [frame, width] as const;
+}
+
+/** Above its column, and never beyond an edge: at the left edge it starts there, at the right edge it ends there. */
+function tipPlace(share: number) {
+  const percent = `${(share * 100).toFixed(1)}%`;
+  return { left: percent, transform: `translateX(-${percent})` };
 }

@@ -21,7 +21,7 @@ type Props = ChartProps & {
 export function ChartWithTable({ sentence, caption, pointTitle, ...chart }: Props) {
   const words = useUiWords();
   const [isTable, setTable] = useState(false);
-  const { points, series, formatValue, height = 240 } = chart;
+  const { points, series, formatValue, height = 300 } = chart;
   if (sentence.trim() === '' || points.length === 0) throw new Error('a chart needs its sentence and its points');
 
   const columns: Column<ChartPoint>[] = [
@@ -33,10 +33,18 @@ export function ChartWithTable({ sentence, caption, pointTitle, ...chart }: Prop
   return (
     <figure className={classes.figure}>
       <figcaption>{sentence}</figcaption>
+      {!isTable && (
+        <Suspense fallback={<Skeleton height={height} />}>
+          <Chart {...chart} />
+        </Suspense>
+      )}
+      <div className={isTable ? undefined : classes.hidden}>
+        <DataTable caption={caption} isCaptionHidden columns={columns} rows={points} rowKey={point => point.title} />
+      </div>
       <div className={classes.bar}>
         <ul className={classes.legend}>
-          {series.map(({ key, title, colour }) => (
-            <li key={key} data-colour={colour}>
+          {series.map(({ key, title, shape, colour }) => (
+            <li key={key} data-shape={shape} data-colour={colour}>
               {title}
             </li>
           ))}
@@ -45,14 +53,6 @@ export function ChartWithTable({ sentence, caption, pointTitle, ...chart }: Prop
           <Icon name={isTable ? 'chart' : 'table'} size={18} />
           {isTable ? words.showAsChart : words.showAsTable}
         </button>
-      </div>
-      {!isTable && (
-        <Suspense fallback={<Skeleton height={height} />}>
-          <Chart {...chart} />
-        </Suspense>
-      )}
-      <div className={isTable ? undefined : classes.hidden}>
-        <DataTable caption={caption} isCaptionHidden columns={columns} rows={points} rowKey={point => point.title} />
       </div>
     </figure>
   );

@@ -2,8 +2,9 @@ export type ChartSeries = {
   key: string;
   /** In the legend and as a column of the table. */
   title: string;
-  shape: 'bar' | 'line';
-  colour: 'electric' | 'water' | 'brand' | 'quiet';
+  /** Bars stand side by side; a mark is a short line across the bar, such as the year before. */
+  shape: 'bar' | 'line' | 'mark';
+  colour: 'electric' | 'water' | 'brand' | 'compare' | 'quiet';
 };
 
 export type ChartPoint = {
@@ -11,6 +12,8 @@ export type ChartPoint = {
   label: string;
   /** In the table: "March 2026". */
   title: string;
+  /** Still running: drawn hatched. */
+  isRunning?: boolean;
   /** Null where nothing was measured: a gap, not a zero. */
   values: Readonly<Record<string, number | null>>;
 };

@@ -2,16 +2,19 @@ import { nice, ticks } from 'd3-array';
 
 /** How much of a slot stays empty, between two of them and at both ends. */
 const gap = 0.28;
+/** One or two months alone are bars, too, not walls. */
+const widestPlace = 72;
 
 /** Equal slots side by side across a width, one per label. */
 export function placesOn(width: number, count: number) {
   const step = width / Math.max(count + gap, 1);
-  const placeWidth = step * (1 - gap);
   const start = (width - step * (count - gap)) / 2;
+  const middleOf = (index: number) => start + index * step + (step * (1 - gap)) / 2;
+  const placeWidth = Math.min(step * (1 - gap), widestPlace);
   return {
     placeWidth,
-    leftOf: (index: number) => start + index * step,
-    middleOf: (index: number) => start + index * step + placeWidth / 2,
+    leftOf: (index: number) => middleOf(index) - placeWidth / 2,
+    middleOf,
   };
 }
 

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { brand } from '../../brand/brand.ts';
-import { headingFocus } from './heading-focus.ts';
+import type { ReactNode } from 'react';
 import classes from './Page.module.css';
+import { PageTitle } from './PageTitle.tsx';
 
 type Props = {
   /** The one h1, and the document's title unless `documentTitle` says otherwise. */
@@ -17,20 +16,11 @@ type Props = {
 
 /** Title, line, content, actions: what every screen is made of. */
 export function Page({ title, documentTitle = title, lead, aside, narrow = false, children }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    if (headingFocus.take()) heading.current?.focus({ preventScroll: true });
-  }, []);
-
   return (
     <div className={classes.page} data-narrow={narrow || undefined}>
-      <title>{`${documentTitle} · ${brand.name}`}</title>
       <div className={classes.head}>
         <div className={classes.titles}>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
+          <PageTitle title={title} documentTitle={documentTitle} />
           {lead && <p className={classes.lead}>{lead}</p>}
         </div>
         {aside}

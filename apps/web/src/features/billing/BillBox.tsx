@@ -4,34 +4,41 @@ import { negateCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
+import { type ReactNode, useId } from 'react';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { useAccount } from '../../account/account-context.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
-import { Card } from '../../ui/content/Card.tsx';
-import { Money } from '../../ui/content/Money.tsx';
+import { LargeMoney } from '../../ui/content/LargeMoney.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Spoken } from '../../ui/content/Spoken.tsx';
 import { StatusBadge } from '../../ui/content/StatusBadge.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
+import classes from './BillBox.module.css';
 import { BillBoxActions, PayRefusal } from './BillBoxActions.tsx';
-import classes from './BillBoxCard.module.css';
 import { badgeKindOf, type DashboardBill, dueInWords } from './bill-state.ts';
 
-/** What is owed, when it's due, and the next step: the largest element on the home page. */
-export function BillBoxCard() {
+/** What is owed, when it's due, and the next step, under the page's heading: the largest element on the home page. */
+export function BillBox({ heading }: { heading: ReactNode }) {
   const { t } = useDashboardTexts();
   const read = useAccountRead(getDashboardBill, {});
+  const titleId = useId();
   const { data } = read.query;
   const badge = data && <StatusBadge kind={badgeKindOf(data)}>{t(`dashboard.state.${data.state}`)}</StatusBadge>;
   return (
-    <div className={classes.box}>
-      <Card title={t('dashboard.bill')} aside={<span className={classes.badge}>{badge}</span>}>
-        <AccountBoundary read={read} skeleton={<BillBoxSkeleton />}>
-          {bill => <BillBox data={bill} />}
-        </AccountBoundary>
-        {(data?.owed.balanceCents ?? 1) > 0 && <PayRefusal />}
-      </Card>
-    </div>
+    <section data-deep className={classes.box} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        {heading}
+        <span className={classes.badge}>{badge}</span>
+      </div>
+      <Spoken as="h2" id={titleId}>
+        {t('dashboard.bill')}
+      </Spoken>
+      <AccountBoundary read={read} skeleton={<BillBoxSkeleton />}>
+        {bill => <Answer data={bill} />}
+      </AccountBoundary>
+      {(data?.owed.balanceCents ?? 1) > 0 && <PayRefusal />}
+    </section>
   );
 }
 
@@ -39,20 +46,19 @@ function BillBoxSkeleton() {
   return (
     <>
       <div className={classes.answer}>
-        <Skeleton height={164} />
+        <Skeleton height={156} />
       </div>
-      <Skeleton height={44} />
+      <Skeleton height={52} />
     </>
   );
 }
 
-function BillBox({ data }: { data: DashboardBill }) {
+function Answer({ data }: { data: DashboardBill }) {
   const { t, language } = useDashboardTexts();
-  const { balanceCents, dueOn, lastPayment, outcomeUnknownCents } = data.owed;
+  const { balanceCents, dueOn, outcomeUnknownCents } = data.owed;
   const isCredit = balanceCents < 0;
   const { nowCents, laterCents } = partsOwed(data.owed);
   const isLate = nowCents > 0;
-  const label = isLate ? 'dashboard.pastDue' : isCredit ? 'dashboard.creditBalance' : 'dashboard.amountDue';
   const dueText = useDueText(data);
   return (
     <>
@@ -62,9 +68,10 @@ function BillBox({ data }: { data: DashboardBill }) {
         </Notice>
       )}
       <div className={classes.answer}>
-        <p className={isLate ? classes.late : classes.label}>{t(label)}</p>
+        {/* That it is late is said by the badge above. */}
+        {!isLate && <p className={classes.label}>{t(isCredit ? 'dashboard.creditBalance' : 'dashboard.amountDue')}</p>}
         <p className={classes.amount}>
-          <Money cents={isLate ? nowCents : isCredit ? negateCents(balanceCents) : balanceCents} />
+          <LargeMoney cents={isLate ? nowCents : isCredit ? negateCents(balanceCents) : balanceCents} />
         </p>
         <p className={classes.due}>{isLate ? t('dashboard.pastDue.payNow') : dueText}</p>
         {laterCents > 0 && dueOn && (
@@ -75,14 +82,6 @@ function BillBox({ data }: { data: DashboardBill }) {
             })}
           </p>
         )}
-        <p className={classes.last}>
-          {lastPayment
-            ? t('dashboard.lastPayment', {
-                amount: formatDollars(lastPayment.amountCents, language),
-                date: formatDate(lastPayment.paidOn, language),
-              })
-            : t('dashboard.noPaymentYet')}
-        </p>
       </div>
       <BillBoxActions data={data} />
     </>

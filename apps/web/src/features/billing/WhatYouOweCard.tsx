@@ -1,0 +1,122 @@
+import { getDashboardBill } from '@wattershed/contract/billing';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { realNow } from '@wattershed/domain/calendar/real-now';
+import type { Cents } from '@wattershed/domain/money/cents';
+import { formatDollars } from '@wattershed/domain/money/dollars';
+import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { AccountBoundary } from '../../account/AccountBoundary.tsx';
+import { useAccountRead } from '../../account/use-account-read.ts';
+import { saveFile } from '../../api/download-file.ts';
+import { brand } from '../../brand/brand.ts';
+import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
+import { Card } from '../../ui/content/Card.tsx';
+import { Money } from '../../ui/content/Money.tsx';
+import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { type DashboardBill, dueInWords } from './bill-state.ts';
+import { dueDateFile } from './due-date-file.ts';
+import classes from './WhatYouOweCard.module.css';
+
+/** What is owed in the order of its due dates, and the last payment: it floats on the deep ground beside the bill box. */
+export function WhatYouOweCard() {
+  const { t } = useDashboardTexts();
+  const read = useAccountRead(getDashboardBill, {});
+  const isOwing = (read.query.data?.owed.balanceCents ?? 1) > 0;
+  // The bill box beside it says why there is nothing to show, and how to try again.
+  if (read.query.error && !read.query.data) return null;
+  return (
+    <div className={classes.card} data-paper>
+      <Card title={t(isOwing ? 'dashboard.owed' : 'dashboard.lastPaymentTitle')}>
+        <AccountBoundary read={read} skeleton={<Skeleton height={196} />}>
+          {data => (
+            <>
+              {isOwing && <Dates data={data} />}
+              <LastPayment payment={data.owed.lastPayment} isAlone={!isOwing} />
+            </>
+          )}
+        </AccountBoundary>
+      </Card>
+    </div>
+  );
+}
+
+function Dates({ data }: { data: DashboardBill }) {
+  const { t } = useDashboardTexts();
+  const { balanceCents, dueOn } = data.owed;
+  const { nowCents, laterCents } = partsOwed(data.owed);
+  const openCents = nowCents > 0 ? laterCents : balanceCents;
+  return (
+    <>
+      <ul className={classes.dates}>
+        {nowCents > 0 && (
+          <li className={classes.date} data-late>
+            <Icon name="warning" />
+            <span className={classes.name}>
+              {t('dashboard.pastDue')}
+              <span className={classes.quiet}>{t('dashboard.pastDue.payNow')}</span>
+            </span>
+            <span className={classes.sum}>
+              <Money cents={nowCents} />
+            </span>
+          </li>
+        )}
+        {openCents > 0 && dueOn && <DueLater dueOn={dueOn} openCents={openCents} data={data} />}
+      </ul>
+      {nowCents > 0 && laterCents > 0 && (
+        <p className={classes.total}>
+          {t('dashboard.owed.all')} <Money cents={balanceCents} />
+        </p>
+      )}
+    </>
+  );
+}
+
+type DueProps = { dueOn: LocalDate; openCents: Cents; data: DashboardBill };
+
+function DueLater({ dueOn, openCents, data }: DueProps) {
+  const { t, language } = useDashboardTexts();
+  const { key, count } = dueInWords(dueOn, data.today);
+  const amount = formatDollars(openCents, language);
+  const save = () => {
+    const title = t('dashboard.owed.calendarTitle', { amount, name: brand.name });
+    const id = `due-${data.bill?.billNumber ?? dueOn}@wattershed`;
+    saveFile(dueDateFile({ title, dueOn, id, madeAt: realNow() }), `due-${dueOn}.ics`);
+  };
+  return (
+    <li className={classes.date}>
+      <Icon name="calendar" />
+      <span className={classes.name}>
+        {t(key, { date: formatDate(dueOn, language), ...(count === undefined ? {} : { count }) })}
+        <span className={classes.quiet}>
+          <button type="button" className={classes.calendar} onClick={save}>
+            {t('dashboard.owed.calendar')}
+          </button>
+        </span>
+      </span>
+      <span className={classes.sum}>
+        <Money cents={openCents} />
+      </span>
+    </li>
+  );
+}
+
+type LastPaymentProps = {
+  payment: DashboardBill['owed']['lastPayment'];
+  /** Under a heading of its own. */
+  isAlone: boolean;
+};
+
+function LastPayment({ payment, isAlone }: LastPaymentProps) {
+  const { t, language } = useDashboardTexts();
+  return (
+    <p className={isAlone ? undefined : classes.quiet}>
+      {payment
+        ? t(isAlone ? 'dashboard.lastPaymentOn' : 'dashboard.lastPayment', {
+            amount: formatDollars(payment.amountCents, language),
+            date: formatDate(payment.paidOn, language),
+          })
+        : t('dashboard.noPaymentYet')}
+    </p>
+  );
+}
