@@ -46,7 +46,7 @@ const serverRooms = [
   ['credentials'],
   ['letters', 'pdf'],
   ['call.ts'],
-  ['release'],
+  ['release', 'page-reports'],
   ['plugins', 'openapi'],
   ['access'],
   ['events'],

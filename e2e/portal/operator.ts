@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 import { portalDatabaseUrl } from './portal-database.ts';
 
 /** Runs an operator command beside the running portal; rejects with its output if the exit code isn't 0. */
-async function command(name: 'maintenance' | 'end-sessions', words: readonly string[]): Promise<string> {
+async function command(
+  name: 'maintenance' | 'end-sessions' | 'page-reports',
+  words: readonly string[],
+): Promise<string> {
   const file = fileURLToPath(new URL(`../../apps/server/src/cli/${name}.ts`, import.meta.url));
   const env = { ...process.env, DATABASE_URL: portalDatabaseUrl() };
   const { stdout } = await promisify(execFile)(process.execPath, [file, ...words], { env });
@@ -13,6 +16,9 @@ async function command(name: 'maintenance' | 'end-sessions', words: readonly str
 
 /** Closes or opens the portal. */
 export const maintenance = (...words: ['on', string] | ['off']) => command('maintenance', words);
+
+/** What browsers refused on the portal's pages, as the operator reads it. */
+export const pageReports = () => command('page-reports', []);
 
 /** Signs a person out everywhere; returns what the operator reads. */
 export const endSessions = (...userIds: string[]) => command('end-sessions', userIds);

@@ -6,6 +6,7 @@ import { addRoute, type Services } from './call.ts';
 import { setPasswordCost } from './credentials/password.ts';
 import { answeredCalls } from './features.ts';
 import { newUuid } from './ids.ts';
+import { addPageReporting } from './page-reports/page-reports.ts';
 import { refuseAmbiguous } from './plugins/ambiguous-request.ts';
 import { contractCompilers } from './plugins/answer-serializer.ts';
 import { addDraining } from './plugins/draining.ts';
@@ -17,6 +18,7 @@ import { addOverload } from './plugins/overload.ts';
 import { addRateLimits } from './plugins/rate-limits.ts';
 import { addStaticWeb, webRoot } from './plugins/static-web.ts';
 import { refuseUnreadable } from './plugins/unreadable-request.ts';
+import { readRelease } from './release/release.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -79,6 +81,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     { prefix: config.basePath },
   );
+  await addPageReporting(app, config, services.db, () => readRelease()?.screens ?? []);
   if (existsSync(webRoot)) await addStaticWeb(app, config);
   return app;
 }

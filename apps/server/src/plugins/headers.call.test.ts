@@ -140,6 +140,15 @@ it('lets no inline script or style run, no one frame the portal, and no form lea
   );
 });
 
+it('has browsers report what they refused, where the portal is https also by the newer way', async () => {
+  const secure = await headersOf('/api/Nothing');
+  expect(secure['content-security-policy']).toContain('; report-uri /api/page-reports; report-to pages;');
+  expect(secure['reporting-endpoints']).toBe('pages="https://portal.example/api/page-reports"');
+  const { headers } = await strict.app.inject({ url: '/api/Nothing' });
+  expect(headers['content-security-policy']).toMatch(/; report-uri \/api\/page-reports$/);
+  expect(headers['reporting-endpoints']).toBeUndefined();
+});
+
 it('lets no other site read an answer', async () => {
   const { headers } = await portal.app.inject({
     url: '/api/Configuration/GetMatricSystemSettings',

@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { webRoot } from './static-web.ts';
 
+/** Where browsers report what the policy made them refuse, below the base path. */
+export const pageReportsPath = '/api/page-reports';
+
 /**
  * The strict headers of every answer, in one table: hooks put them on answers of routes, and what refuses a request
  * before any hook runs takes them from here.
@@ -12,7 +15,10 @@ export function strictHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(config),
     ...(config.publicOrigin.startsWith('https:')
-      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      ? {
+          'strict-transport-security': 'max-age=31536000; includeSubDomains',
+          'reporting-endpoints': `pages="${config.publicOrigin}${config.basePath}${pageReportsPath}"`,
+        }
       : {}),
     'x-content-type-options': 'nosniff',
     // Links in emails carry tokens, so this portal's addresses are never sent to other sites.
@@ -53,7 +59,9 @@ function contentSecurityPolicy(config: Config): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    ...(config.publicOrigin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+    `report-uri ${config.basePath}${pageReportsPath}`,
+    // Browsers send such reports over https only, and then leave out report-uri.
+    ...(config.publicOrigin.startsWith('https:') ? ['report-to pages', 'upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 

@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure';
-import type { Call, RateClass } from '@wattershed/contract/call';
+import type { Call } from '@wattershed/contract/call';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { CallError } from '../errors.ts';
@@ -29,7 +29,7 @@ export function refuseWhenLate(timesTooLate: number, { rateClass, call }: Fastif
 class ServerIsLate extends Error {}
 
 /** Up to how many times the delay a request is still answered. Files without a call are static. */
-function patienceOf(rateClass: RateClass = 'static', call?: Pick<Call, 'file'>): number {
+function patienceOf(rateClass: FastifyContextConfig['rateClass'] = 'static', call?: Pick<Call, 'file'>): number {
   if (rateClass === 'static') return Infinity;
   // A PDF is a read that takes long.
   return rateClass === 'read' && !call?.file ? 2 : 1;

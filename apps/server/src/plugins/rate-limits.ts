@@ -11,19 +11,23 @@ import { addRequestCounts, deleteRequestCountsBefore } from './request-count-sto
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    rateClass?: RateClass;
+    rateClass?: RequestClass;
     call?: Call;
   }
 }
 
+/** The classes of calls, and what isn't a call: reports that browsers send by themselves. */
+type RequestClass = RateClass | 'report';
+
 /** Requests per minute by class. `credential` is generous per address on purpose: guessing is limited per user ID. */
-const perMinute: Record<RateClass, number> = {
+const perMinute: Record<RequestClass, number> = {
   static: 1_200,
   read: 900,
   write: 240,
   money: 60,
   credential: 120,
   backOffice: 600,
+  report: 60,
 };
 
 /** Answers of 401 per minute and network, after which only tokens that were good before are looked at. */

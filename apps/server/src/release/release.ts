@@ -15,6 +15,8 @@ export type Release = {
   scripts: readonly Script[];
   /** Why each part that scripts are made of is there. */
   reasons: Readonly<Record<string, Reason>>;
+  /** The path of every screen below the base path, without what may follow it. */
+  screens: readonly string[];
 };
 
 /** The release in this directory; undefined before the web portal was built. Beside what is sent out, not in it. */

@@ -5,6 +5,7 @@ test('an operator reads why each part of a script is there, who authorized it, a
   const list = scriptList({
     pages: { '/login': 'sha256-1', '/PayBill': 'sha256-2' },
     files: {},
+    screens: [],
     reasons: { 'features/payments': { why: 'takes payments', authorizedBy: 'the portal team' } },
     scripts: [
       { name: '/assets/pay.js', integrity: 'sha256-P', madeOf: ['features/payments'], pages: ['/PayBill'] },
