@@ -3,6 +3,7 @@ import { formatDollars } from '@wattershed/domain/money/dollars';
 import { Card } from '../../../ui/content/Card.tsx';
 import { useBillTexts } from '../bill-texts.ts';
 import { type Bill, type BillChange, changeRows, degreesWarmer, mainEffect } from './bill-view.ts';
+import { type ChangeStep, changeSteps } from './change-steps.ts';
 import classes from './ViewBillPage.module.css';
 
 /** Why this bill differs from the last: a sentence, then the steps from one to the other, to the cent. */
@@ -17,6 +18,8 @@ export function BillChangeCard({ bill, change }: { bill: Bill; change: BillChang
 
 function Change({ bill, change }: { bill: Bill; change: BillChange }) {
   const { t, language } = useBillTexts();
+  const rows = changeRows(change);
+  const steps = changeSteps(rows);
   // The effects are changes, so each has a sign; the charges above and below them are amounts.
   const signed = (amount: Cents) => `${amount > 0 ? '+' : ''}${formatDollars(amount, language)}`;
   return (
@@ -31,11 +34,14 @@ function Change({ bill, change }: { bill: Bill; change: BillChange }) {
           </tr>
         </thead>
         <tbody>
-          {changeRows(change).map(({ kind, amountCents }) => {
+          {rows.map(({ kind, amountCents }, at) => {
             const isCharges = kind === 'previous' || kind === 'current';
             return (
               <tr key={kind} data-total={kind === 'current' || undefined}>
-                <th scope="row">{t(isCharges ? `bill.changed.${kind}` : `bill.effect.${kind}`)}</th>
+                <th scope="row">
+                  {t(isCharges ? `bill.changed.${kind}` : `bill.effect.${kind}`)}
+                  <Bar step={steps[at]} direction={isCharges ? 'none' : amountCents > 0 ? 'up' : 'down'} />
+                </th>
                 <td>{isCharges ? formatDollars(amountCents, language) : signed(amountCents)}</td>
               </tr>
             );
@@ -43,6 +49,21 @@ function Change({ bill, change }: { bill: Bill; change: BillChange }) {
         </tbody>
       </table>
     </>
+  );
+}
+
+type BarProps = { step: ChangeStep | undefined; direction: 'up' | 'down' | 'none' };
+
+/** The row as a bar: the amount beside it says the same. */
+function Bar({ step, direction }: BarProps) {
+  if (!step) return null;
+  const x = Math.min(step.from, step.to) * 100;
+  const width = Math.max(Math.abs(step.to - step.from) * 100, 0.6);
+  return (
+    <svg className={classes.bar} viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+      <rect data-direction={direction} x={x} width={width} height="14" />
+      {direction === 'none' && <path className={classes.cut} d="M6 14 8 0h1.5l-2 14ZM10 14l2-14h1.5l-2 14Z" />}
+    </svg>
   );
 }
 

@@ -21,8 +21,10 @@ export function groupLines(lines: readonly BillLine[]): { group: LineGroup; line
 
 export type ChangeRow = { kind: 'previous' | 'current' | BillChange['effects'][number]['kind']; amountCents: Cents };
 
+type ChangedCharges = Pick<BillChange, 'previousChargesCents' | 'differenceCents' | 'effects'>;
+
 /** From the last bill's charges to this one's, effect by effect: the rows above the last one add up to it. */
-export function changeRows({ previousChargesCents, differenceCents, effects }: BillChange): ChangeRow[] {
+export function changeRows({ previousChargesCents, differenceCents, effects }: ChangedCharges): ChangeRow[] {
   return [
     { kind: 'previous', amountCents: previousChargesCents },
     ...effects,
