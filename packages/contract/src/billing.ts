@@ -25,6 +25,10 @@ export const billSummary = z.object({
   adjustmentsCents: centsField,
   currentChargesCents: centsField,
   totalDueCents: centsField,
+  /** What of the total due is the installment of a payment arrangement due with this bill; 0 without one. */
+  installmentCents: centsField,
+  /** What of the total due waits for later installments: this bill asks for the total due less this. */
+  deferredCents: centsField,
   usageWh: z.nullable(z.int()),
   generatedWh: z.nullable(z.int()),
   usageGallons: z.nullable(z.int()),
@@ -88,7 +92,24 @@ export const amountsOwed = z.object({
   balanceCents: centsField,
   totalDueCents: centsField,
   pastDueCents: centsField,
+  /** What is past due, or on a payment arrangement the installment and the current bill; otherwise 0. */
   minimumDueCents: centsField,
+  /** What of the balance waits for later installments of a payment arrangement: not asked for yet, and not late. */
+  deferredCents: centsField,
+  /** Null without a payment arrangement. */
+  nextInstallment: z.nullable(
+    z.object({
+      number: z.int(),
+      /** How many there are in all. */
+      of: z.int(),
+      /** What is still open of it. */
+      amountCents: centsField,
+      dueOn: localDateField,
+      /** It is in `deferredCents`: the one before it was paid ahead of its day. */
+      isDeferred: z.boolean(),
+    }),
+  ),
+  /** On a payment arrangement the next day something is due, otherwise the current bill's. */
   dueOn: z.nullable(localDateField),
   isOnAutoPay: z.boolean(),
   autoPayOn: z.nullable(localDateField),
@@ -136,7 +157,7 @@ export const getDashboardBill = defineCall({
     /** The day, in the premise's time zone, that "in 6 days" counts from. */
     today: localDateField,
     bill: z.nullable(billSummary),
-    state: z.enum(['no-bill', 'paid', 'due', 'past-due', 'credit', 'autopay']),
+    state: z.enum(['no-bill', 'paid', 'due', 'past-due', 'arrangement', 'credit', 'autopay']),
   }),
   /** An account closed so long ago that it can no longer be read. */
   errors: ['AUTH403'],

@@ -222,6 +222,8 @@ export const getPayment = defineCall({
     /** Where the payer wanted it; null for someone else's payment. */
     receiptEmail: z.nullable(z.string()),
     balanceAfterCents: z.nullable(centsField),
+    /** What of it waits for later installments of a payment arrangement; 0 without one. */
+    deferredAfterCents: centsField,
     gatewayCode: z.nullable(z.string()),
   }),
   errors: [],

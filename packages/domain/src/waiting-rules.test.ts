@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
  * it up. A new rule comes with its first user.
  */
 const waiting: Record<string, readonly string[]> = {
-  assistance: ['service/adult-number isAdultNumber', 'text/string-type isStringType', 'money/split-cents splitCents'],
+  assistance: ['service/adult-number isAdultNumber', 'text/string-type isStringType'],
   autopay: ['money/amount isAmountWithin', 'money/amount isAmount'],
   configuration: ['text/language languageForPreferences'],
   contact: [

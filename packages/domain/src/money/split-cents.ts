@@ -3,7 +3,6 @@ import { type Cents, cents } from './cents.ts';
 /**
  * Splits a total by weights (integers of zero or more, at least one above zero) into parts that add up to it exactly.
  * Leftover cents go to the largest remainders, to the earlier part if equal.
- * Waits for assistance: the installments of a payment arrangement.
  */
 export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

@@ -2,7 +2,8 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lateFeeCents, minimumDue, pastDueOn } from './account-standing.ts';
+import { lateFeeCents, minimumDue } from './account-standing.ts';
+import { pastDueOn } from './open-charges.ts';
 
 const today = localDate('2026-05-10');
 const current = { dueOn: localDate('2026-05-22'), chargesCents: cents(8_000) };
@@ -28,18 +29,25 @@ test('a current bill that is a credit never makes more past due than is owed', (
 });
 
 test.each([
-  [10_001, 0, 0],
-  [17_000, 9_000, 9_000],
-  [0, 0, 0],
-  [-500, 0, 0],
-])('of %d cents due, %d of them late, the minimum is %d', (total, pastDue, minimum) => {
-  expect(minimumDue(cents(total), cents(pastDue))).toBe(minimum);
+  [10_001, 0, null, 0],
+  [17_000, 9_000, null, 9_000],
+  [0, 0, null, 0],
+  [-500, 0, null, 0],
+  [17_000, 0, 5_000, 12_000],
+  [17_000, 9_000, 5_000, 9_000],
+  [5_000, 0, 5_000, 0],
+  [5_000, 0, 0, 5_000],
+])('of %d cents due, %d of them late and %s deferred, the minimum is %d', (total, pastDue, deferred, minimum) => {
+  const deferredCents = deferred === null ? null : cents(deferred);
+  expect(minimumDue({ totalDueCents: cents(total), pastDueCents: cents(pastDue), deferredCents })).toBe(minimum);
 });
 
 test('the minimum is never more than the total', () => {
+  const deferred = fc.option(fc.integer({ min: 0, max: 9e6 }).map(cents));
   fc.assert(
-    fc.property(fc.integer({ min: -9e6, max: 9e6 }), fc.integer({ min: 0, max: 9e6 }), (total, pastDue) => {
-      expect(minimumDue(cents(total), cents(pastDue))).toBeLessThanOrEqual(Math.max(0, total));
+    fc.property(fc.integer({ min: -9e6, max: 9e6 }), fc.nat(9e6), deferred, (total, pastDue, deferredCents) => {
+      const minimum = minimumDue({ totalDueCents: cents(total), pastDueCents: cents(pastDue), deferredCents });
+      expect(minimum).toBeLessThanOrEqual(Math.max(0, total));
     }),
   );
 });

@@ -1,9 +1,7 @@
-import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { type Cents, cents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
+import { type Cents, cents, zeroCents } from '@wattershed/domain/money/cents';
 import { roundHalfUp } from '@wattershed/domain/money/rounding';
-
-/** A bill that may not be due yet. */
-export type OpenBill = { dueOn: LocalDate; chargesCents: Cents };
+import type { Arrangement } from './arrangement/arrangement-rules.ts';
+import type { OpenBill } from './open-charges.ts';
 
 /**
  * Where an account stands before its next bill. None of this is stored: it is the total of the ledger and the bills.
@@ -17,6 +15,8 @@ export type AccountStanding = {
   /** Other postings to the receivable since the last bill, positive when the customer owes more. */
   adjustmentsCents: Cents;
   recentBills: readonly OpenBill[];
+  /** Null unless one is kept: a broken one leaves the whole debt past due. */
+  arrangement: Arrangement | null;
 };
 
 export const newStanding: AccountStanding = {
@@ -25,20 +25,28 @@ export const newStanding: AccountStanding = {
   paymentsCents: zeroCents,
   adjustmentsCents: zeroCents,
   recentBills: [],
+  arrangement: null,
+};
+
+/** Everything that has a day of its own. Installments come first: of two due on one day, the bill is settled first. */
+export function chargesOf({ recentBills, arrangement }: Pick<AccountStanding, 'recentBills' | 'arrangement'>) {
+  return [...(arrangement?.installments ?? []), ...recentBills];
+}
+
+type Asked = {
+  totalDueCents: Cents;
+  pastDueCents: Cents;
+  /** What waits for later installments; null without an arrangement. */
+  deferredCents: Cents | null;
 };
 
 /**
- * What is past due on a day: payments settle the oldest bills first, so it is the balance without the charges of bills
- * that aren't late yet. A bill isn't late on its due date.
+ * The least that is asked for: what is past due; on an arrangement, the installment and the current bill. Nothing else is
+ * a minimum: half a bill would leave a late fee.
  */
-export function pastDueOn(day: LocalDate, balanceCents: Cents, recentBills: readonly OpenBill[]): Cents {
-  const notLate = sumCents(recentBills.filter(({ dueOn }) => dueOn >= day).map(({ chargesCents }) => chargesCents));
-  return cents(Math.max(0, Math.min(balanceCents, balanceCents - notLate)));
-}
-
-/** The least that is asked for: what is past due. Nothing else is a minimum: half a bill would leave a late fee. */
-export function minimumDue(totalDueCents: Cents, pastDueCents: Cents): Cents {
-  return cents(Math.max(0, Math.min(pastDueCents, totalDueCents)));
+export function minimumDue({ totalDueCents, pastDueCents, deferredCents }: Asked): Cents {
+  if (pastDueCents > 0 || deferredCents === null) return cents(Math.max(0, Math.min(pastDueCents, totalDueCents)));
+  return cents(Math.max(0, totalDueCents - deferredCents));
 }
 
 /** A past due amount below this is carried over without a fee: collecting the fee would cost more than it brings in. */

@@ -1,6 +1,8 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { type Cents, cents } from '@wattershed/domain/money/cents';
-import { minimumDue, type OpenBill, pastDueOn } from './account-standing.ts';
+import { type Cents, cents, zeroCents } from '@wattershed/domain/money/cents';
+import { chargesOf, minimumDue } from './account-standing.ts';
+import { type Arrangement, arrangementOwed, type NextInstallment } from './arrangement/arrangement-rules.ts';
+import { type OpenBill, pastDueOn } from './open-charges.ts';
 import { autopayOn } from './payment-history/payment-habits.ts';
 
 export type LastPayment = { amountCents: Cents; paidOn: LocalDate };
@@ -13,9 +15,13 @@ export type AccountSummary = {
   totalDueCents: Cents;
   /** The unpaid part of bills past their due date; payments settle the oldest bills first. */
   pastDueCents: Cents;
-  /** What is past due; 0 when nothing is. See minimumDue. */
+  /** What is past due, or on an arrangement the installment and the current bill; otherwise 0. See minimumDue. */
   minimumDueCents: Cents;
-  /** The current bill's due date; null when nothing is owed or there is no bill. */
+  /** What of the balance waits for later installments of an arrangement: not asked for yet, and not late. */
+  deferredCents: Cents;
+  /** Null unless an arrangement is kept and an installment is open. */
+  nextInstallment: NextInstallment | null;
+  /** The current bill's due date, on an arrangement the next day something is due; null when nothing is owed. */
   dueOn: LocalDate | null;
   currentBillNumber: string | null;
   /** The day the billing system will collect the current bill by itself; null without auto pay. */
@@ -30,21 +36,27 @@ export type StandingFacts = {
   autopayDay: number | null;
   /** The newest bills, newest first, including at least all that aren't due yet. */
   newestBills: readonly (OpenBill & { billNumber: string; issuedOn: LocalDate })[];
+  /** The active one. */
+  arrangement: Arrangement | null;
   lastPayment: LastPayment | null;
 };
 
 /** Computes the amounts a customer is asked to pay from the ledger and the bills. `today` is the utility's day. */
 export function summarise(facts: StandingFacts, today: LocalDate): AccountSummary {
-  const { balanceCents, autopayDay, newestBills, lastPayment } = facts;
+  const { balanceCents, autopayDay, newestBills, arrangement, lastPayment } = facts;
   const totalDueCents = cents(Math.max(0, balanceCents));
-  const pastDueCents = pastDueOn(today, balanceCents, newestBills);
+  const pastDueCents = pastDueOn(today, balanceCents, chargesOf({ recentBills: newestBills, arrangement }));
+  const kept = arrangement && arrangementOwed(today, { balanceCents, bills: newestBills }, arrangement);
+  const deferredCents = kept ? cents(Math.min(kept.deferredCents, totalDueCents - pastDueCents)) : zeroCents;
   const current = newestBills[0];
   return {
     balanceCents,
     totalDueCents,
     pastDueCents,
-    minimumDueCents: minimumDue(totalDueCents, pastDueCents),
-    dueOn: current && totalDueCents > 0 ? current.dueOn : null,
+    minimumDueCents: minimumDue({ totalDueCents, pastDueCents, deferredCents: kept ? deferredCents : null }),
+    deferredCents,
+    nextInstallment: kept?.next ?? null,
+    dueOn: current && totalDueCents > 0 ? (kept?.dueOn ?? current.dueOn) : null,
     currentBillNumber: current?.billNumber ?? null,
     autopayOn: autopayDay !== null && current && totalDueCents > 0 ? autopayOn(current, autopayDay) : null,
     isOnAutoPay: autopayDay !== null,

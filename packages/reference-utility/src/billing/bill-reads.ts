@@ -4,6 +4,8 @@ import { type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/loca
 import type { Cents } from '@wattershed/domain/money/cents';
 import { latestPayment } from '../ledger/ledger-reads.ts';
 import { type AccountSummary, type LastPayment, summarise } from './amounts-owed.ts';
+import type { Arrangement } from './arrangement/arrangement-rules.ts';
+import { activeArrangementOf } from './arrangement/arrangement-store.ts';
 import { type Bill, type BillSummary, billColumns, type LineTuple, linesOf, presentLines } from './bill-row.ts';
 
 export type BillPage = { bills: BillSummary[]; nextCursor: string | null };
@@ -95,6 +97,7 @@ type CurrentRow = BillSummary & {
   balanceCents: Cents;
   autopayDay: number | null;
   lastPayment: LastPayment | null;
+  arrangement: Arrangement | null;
   lines: LineTuple[] | null;
 };
 
@@ -116,7 +119,8 @@ export async function findCurrentBillWithLastTwelve(
       ${billColumns}, lines.lines,
       coalesce(balance.balance_cents, 0)::float8 as "balanceCents",
       a.autopay_day as "autopayDay",
-      case when coalesce(b.rank, 1) = 1 then (${latestPayment}) end as "lastPayment"
+      case when coalesce(b.rank, 1) = 1 then (${latestPayment}) end as "lastPayment",
+      case when coalesce(b.rank, 1) = 1 then (${activeArrangementOf(sql`a.account_number`)}) end as arrangement
     from utility.account a
     left join utility.account_balance balance on balance.account_number = a.account_number
     left join lateral (
@@ -138,9 +142,9 @@ export async function findCurrentBillWithLastTwelve(
   const newestBills = lastBills.map(({ billNumber, issuedOn, dueOn, currentChargesCents }) => {
     return { billNumber, issuedOn, dueOn, chargesCents: currentChargesCents };
   });
-  const { balanceCents, autopayDay, lastPayment } = first;
+  const { balanceCents, autopayDay, arrangement, lastPayment } = first;
   return {
-    owed: summarise({ balanceCents, autopayDay, lastPayment, newestBills }, today),
+    owed: summarise({ balanceCents, autopayDay, lastPayment, arrangement, newestBills }, today),
     bill: current ? { ...current, lines: presentLines(first.lines) } : null,
     lastBills,
   };

@@ -33,7 +33,22 @@ test.each([
     issuedOn: localDate('2026-11-02'),
     totalDueCents: cents(14_614),
     currentChargesCents: cents(8_614),
+    installmentCents: cents(0),
+    deferredCents: cents(0),
   };
   const before = { dueOn: localDate(dueOn), currentChargesCents: cents(6_000) };
   expect(pastDueWhenIssued(bill, before)).toBe(late);
+});
+
+test('what waits for installments is not late when a bill is issued', () => {
+  const bill = {
+    issuedOn: localDate('2026-11-02'),
+    totalDueCents: cents(38_614),
+    currentChargesCents: cents(8_614),
+    installmentCents: cents(5_000),
+    deferredCents: cents(25_000),
+  };
+  const before = { dueOn: localDate('2026-10-23'), currentChargesCents: cents(6_000) };
+  expect(pastDueWhenIssued(bill, before)).toBe(0);
+  expect(pastDueWhenIssued({ ...bill, deferredCents: cents(20_000) }, before)).toBe(5_000);
 });

@@ -1,28 +1,32 @@
 import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { type Cents, subtractCents } from '@wattershed/domain/money/cents';
-import { type OpenBill, pastDueOn } from './account-standing.ts';
+import { type Cents, subtractCents, sumCents } from '@wattershed/domain/money/cents';
 import type { BillSummary } from './bill-row.ts';
+import { type OpenBill, pastDueOn } from './open-charges.ts';
 
-/** What of a bill's total due was late when it was issued: the balance it carries forward, less the bill before while that is not late. */
+/**
+ * What of a bill's total due was late when it was issued: the balance it carries forward, less installments and less the
+ * bill before, while these are not late.
+ */
 export function pastDueWhenIssued(
-  bill: Pick<BillSummary, 'issuedOn' | 'totalDueCents' | 'currentChargesCents'>,
+  bill: Pick<BillSummary, 'issuedOn' | 'totalDueCents' | 'currentChargesCents' | 'installmentCents' | 'deferredCents'>,
   previous: Pick<BillSummary, 'dueOn' | 'currentChargesCents'> | null,
 ): Cents {
   const open: OpenBill[] = previous ? [{ dueOn: previous.dueOn, chargesCents: previous.currentChargesCents }] : [];
-  return pastDueOn(bill.issuedOn, subtractCents(bill.totalDueCents, bill.currentChargesCents), open);
+  const notLate = sumCents([bill.currentChargesCents, bill.installmentCents, bill.deferredCents]);
+  return pastDueOn(bill.issuedOn, subtractCents(bill.totalDueCents, notLate), open);
 }
 
 /** Money that came in on a day after a bill; negative when a payment came back. */
 export type Receipt = { on: LocalDate; amountCents: Cents };
 
 /**
- * The day on which what came in since a bill had settled its total due; null while it has not. A payment that came back
+ * The day on which what came in since a bill had settled what it asked for; null while it has not. A payment that came back
  * counts as if it had never been: the day is the one after which the bill stayed paid.
  */
-export function paidOn(totalDueCents: Cents, receipts: readonly Receipt[]): LocalDate | null {
-  if (totalDueCents <= 0) return null;
-  let open: number = totalDueCents;
+export function paidOn(askedCents: Cents, receipts: readonly Receipt[]): LocalDate | null {
+  if (askedCents <= 0) return null;
+  let open: number = askedCents;
   let day: LocalDate | null = null;
   for (const { on, amountCents } of receipts) {
     const wasOpen = open > 0;
@@ -33,13 +37,14 @@ export function paidOn(totalDueCents: Cents, receipts: readonly Receipt[]): Loca
   return day;
 }
 
-/** The same for a bill in the books. */
+/** The same for a bill in the books: it asks for its total due, less what waits for later installments. */
 export async function findPaidOn(
   db: Db,
   accountNumber: string,
-  { billNumber, totalDueCents }: Pick<BillSummary, 'billNumber' | 'totalDueCents'>,
+  { billNumber, totalDueCents, deferredCents }: Pick<BillSummary, 'billNumber' | 'totalDueCents' | 'deferredCents'>,
 ): Promise<LocalDate | null> {
-  if (totalDueCents <= 0) return null;
+  const askedCents = subtractCents(totalDueCents, deferredCents);
+  if (askedCents <= 0) return null;
   const receipts = await db<Receipt>`
     select t.effective_on::text as "on", -e.amount_cents::float8 as "amountCents"
     from utility.ledger_transaction b
@@ -49,5 +54,5 @@ export async function findPaidOn(
     where b.account_number = ${accountNumber} and b.kind = 'bill' and b.reference = ${billNumber}
       and (t.kind in ('payment', 'payment-return') or (t.kind in ('adjustment', 'deposit') and e.amount_cents < 0))
     order by t.occurred_at, t.transaction_id`;
-  return paidOn(totalDueCents, receipts);
+  return paidOn(askedCents, receipts);
 }

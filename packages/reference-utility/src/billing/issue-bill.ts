@@ -2,8 +2,10 @@ import { hash } from 'node:crypto';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, type Cents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
 import { dollarsText } from '@wattershed/domain/money/dollars';
-import { type AccountStanding, lateFeeCents, pastDueOn } from './account-standing.ts';
+import { type AccountStanding, chargesOf, lateFeeCents } from './account-standing.ts';
+import { installmentsOnBill } from './arrangement/arrangement-rules.ts';
 import type { BillDraft, BillLine, BillLineGroup } from './bill-draft.ts';
+import { pastDueOn } from './open-charges.ts';
 
 /** Days from issue to due date. */
 export const daysToPay = 21;
@@ -18,6 +20,10 @@ export type IssuedBill = BillDraft & {
   adjustmentsCents: Cents;
   currentChargesCents: Cents;
   totalDueCents: Cents;
+  /** What of the total due is the installment due with this bill. */
+  installmentCents: Cents;
+  /** What of the total due waits for later installments: this bill doesn't ask for it. */
+  deferredCents: Cents;
   /** Mean temperature of the period, °F; null if the local weather isn't known. */
   meanF: number | null;
 };
@@ -34,21 +40,25 @@ export function issueBill(
   meanF: number | null,
 ): IssuedBill {
   const issuedOn = draft.before;
-  const lateFee = lateFeeCents(pastDueOn(issuedOn, standing.balanceCents, standing.recentBills));
+  const lateFee = lateFeeCents(pastDueOn(issuedOn, standing.balanceCents, chargesOf(standing)));
   const lines = lateFee > 0 ? [...draft.lines, lateFeeLine(lateFee)] : draft.lines;
   const currentChargesCents = sumCents(lines.map(line => line.amountCents));
+  const dueOn = addDays(issuedOn, daysToPay);
+  const totalDueCents = addCents(standing.balanceCents, currentChargesCents);
+  const recentBills = [...standing.recentBills, { dueOn, chargesCents: currentChargesCents }];
   return {
     ...draft,
     lines,
     accountNumber,
     billNumber: billNumberOf(accountNumber, issuedOn),
     issuedOn,
-    dueOn: addDays(issuedOn, daysToPay),
+    dueOn,
     previousBalanceCents: standing.lastTotalDueCents,
     paymentsCents: standing.paymentsCents,
     adjustmentsCents: standing.adjustmentsCents,
     currentChargesCents,
-    totalDueCents: addCents(standing.balanceCents, currentChargesCents),
+    totalDueCents,
+    ...installmentsOnBill({ issuedOn, dueOn, totalDueCents }, chargesOf({ ...standing, recentBills })),
     meanF,
   };
 }
@@ -62,6 +72,7 @@ export function standingAfter(bill: IssuedBill, before: AccountStanding): Accoun
     paymentsCents: zeroCents,
     adjustmentsCents: zeroCents,
     recentBills: [...recentBills, { dueOn: bill.dueOn, chargesCents: bill.currentChargesCents }],
+    arrangement: before.arrangement,
   };
 }
 

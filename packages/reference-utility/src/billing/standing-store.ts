@@ -1,6 +1,9 @@
 import type { Db } from '@wattershed/database/db';
+import { sql } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { AccountStanding, OpenBill } from './account-standing.ts';
+import type { AccountStanding } from './account-standing.ts';
+import { activeArrangementOf } from './arrangement/arrangement-store.ts';
+import type { OpenBill } from './open-charges.ts';
 
 /** An account's standing, and how far it has been billed. */
 export type LockedStanding = AccountStanding & { billedBefore: LocalDate | null };
@@ -29,7 +32,8 @@ export async function lockStandings(db: Db, accountNumbers: readonly string[]): 
       (billed.charges + posted.adjustments - b.balance_cents - billed.payments)::float8 as "paymentsCents",
       (posted.adjustments - billed.adjustments)::float8 as "adjustmentsCents",
       billed.before::text as "billedBefore",
-      billed.recent as "recentBills"
+      billed.recent as "recentBills",
+      (${activeArrangementOf(sql`b.account_number`)}) as arrangement
     from utility.account_balance b
     cross join lateral (
       select

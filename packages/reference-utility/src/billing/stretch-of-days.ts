@@ -1,6 +1,9 @@
 import type { Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, type Cents, subtractCents, zeroCents } from '@wattershed/domain/money/cents';
+import { arrangementOwed } from './arrangement/arrangement-rules.ts';
+import { type EndedArrangement, endArrangements, listArrangedAccounts } from './arrangement/arrangement-store.ts';
+import { endOn } from './arrangement/keep-arrangements.ts';
 import { listBilledAccounts } from './billed-accounts.ts';
 import { unbilledFrom } from './billing-cycle.ts';
 import { type BookedTransaction, billTransaction, writeBooks } from './book-writer.ts';
@@ -31,17 +34,24 @@ export async function bookStretch(tx: Transaction, { days, seed, ahead }: Stretc
   const { accounts } = await listBilledAccounts(tx, '', batchSize);
   const due = allDue(accounts, through);
   const standings = await lockStandings(tx, [
-    ...new Set([...due.map(({ account }) => account.accountNumber), ...(await listPayersDue(tx, through))]),
+    ...new Set([
+      ...due.map(({ account }) => account.accountNumber),
+      ...(await listPayersDue(tx, through)),
+      ...(await listArrangedAccounts(tx)),
+    ]),
   ]);
   const books = new StretchBooks(seed, standings, await takePlannedPayments(tx, through));
   const rated = await rateAll(tx, due, ahead);
-  const counts = days.map((day, index) => ({
+  const counts = days.map((day, index) => {
     // What closed before the first day and was left unbilled is that day's work.
-    bills: books.billAll(rated.filter(({ period }) => period.before === day || (index === 0 && period.before < day))),
-    payments: books.collect(day),
-  }));
+    const closed = rated.filter(({ period }) => period.before === day || (index === 0 && period.before < day));
+    const count = { bills: books.billAll(closed), payments: books.collect(day) };
+    books.keepArrangements(day);
+    return count;
+  });
   await writeBooks(tx, books.bills, books.transactions);
   await insertPlannedPayments(tx, books.planned);
+  await endArrangements(tx, books.ended);
   return counts;
 }
 
@@ -60,6 +70,7 @@ async function rateAll(tx: Transaction, due: readonly DuePeriod[], ahead: RatedA
 class StretchBooks {
   readonly bills: IssuedBill[] = [];
   readonly transactions: BookedTransaction[] = [];
+  readonly ended: EndedArrangement[] = [];
   /** Payments that are still to come. */
   planned: PlannedPayment[];
   readonly #seed: number;
@@ -93,14 +104,28 @@ class StretchBooks {
     const due = this.planned.filter(({ payOn }) => payOn <= day);
     if (due.length === 0) return 0;
     this.planned = this.planned.filter(({ payOn }) => payOn > day);
-    const payments = due.flatMap(
-      planned => paymentOf(planned, this.#standingOf(planned.accountNumber).balanceCents) ?? [],
-    );
+    const payments = due.flatMap(planned => paymentOf(planned, this.#askedOn(day, planned.accountNumber)) ?? []);
     for (const { transaction, amountCents } of payments) {
       this.transactions.push(transaction);
       this.#pay(transaction.accountNumber, amountCents);
     }
     return payments.length;
+  }
+
+  keepArrangements(day: LocalDate): void {
+    for (const [accountNumber, standing] of this.#standings) {
+      const ended = endOn(day, accountNumber, standing);
+      if (!ended) continue;
+      this.ended.push(ended);
+      this.#standings.set(accountNumber, { ...standing, arrangement: null });
+    }
+  }
+
+  /** The balance without what waits for later installments. */
+  #askedOn(day: LocalDate, accountNumber: string): Cents {
+    const { balanceCents, recentBills, arrangement } = this.#standingOf(accountNumber);
+    const kept = arrangement && arrangementOwed(day, { balanceCents, bills: recentBills }, arrangement);
+    return kept ? subtractCents(balanceCents, kept.deferredCents) : balanceCents;
   }
 
   #pay(accountNumber: string, amountCents: Cents): void {
@@ -128,5 +153,6 @@ function billedStanding(before: LockedStanding, bill: IssuedBill): LockedStandin
     adjustmentsCents: zeroCents,
     billedBefore: bill.before,
     recentBills: [...before.recentBills, { dueOn: bill.dueOn, chargesCents: bill.currentChargesCents }],
+    arrangement: before.arrangement,
   };
 }

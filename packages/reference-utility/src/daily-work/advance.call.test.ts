@@ -83,6 +83,21 @@ describe('forty days', () => {
     for (const place of [0, 1, 2, 3]) expect((await owed('landlord', lastDay, place)).pastDueCents).toBe(0);
   });
 
+  it('take the next installment of an arrangement with the next bill, without a late fee', async () => {
+    const [account = ''] = personaNamed('arrangement').accountNumbers;
+    const [newest, earlier] = await database.sql<Record<string, number>>`
+      select total_due_cents::int as total, payments_cents::int as paid, installment_cents::int as installment,
+        deferred_cents::int as deferred, (select count(*)::int from utility.bill_line l
+          where l.account_number = b.account_number and l.bill_number = b.bill_number and l.kind = 'late-fee') as fees
+      from utility.bill b where account_number = ${account} order by issued_on desc limit 2`;
+    if (!newest || !earlier) throw new Error('the arrangement has no bills');
+    expect(newest.paid).toBe((earlier.total ?? 0) - (earlier.deferred ?? 0));
+    expect(newest.installment).toBeGreaterThan(0);
+    expect(newest.deferred).toBe((earlier.deferred ?? 0) - (newest.installment ?? 0));
+    expect(newest.fees).toBe(0);
+    expect(await owed('arrangement', lastDay)).toMatchObject({ pastDueCents: 0, deferredCents: newest.deferred });
+  });
+
   it('let service start on its day, and the newcomer have a first bill', async () => {
     const [liam] = await database.sql`
       select status from utility.account where account_number = ${personaNamed('pending').accountNumbers[0] ?? ''}`;
@@ -173,6 +188,7 @@ it('writes the same books whether the days come one by one or all at once', asyn
       where t.effective_on > ${firstDay}::text::date order by account_number, transaction_id, entry_no`;
     const rest = [
       await sql`select * from utility.account_balance order by account_number`,
+      await sql`select * from utility.payment_arrangement order by account_number, agreed_on`,
       await sql`select * from utility.planned_payment order by account_number, bill_number`,
       await sql`select * from utility.notice order by notice_id`,
       await sql`select day::text, bills, payments from utility.worked_day order by day`,

@@ -2,6 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { keepArrangements } from '../billing/arrangement/keep-arrangements.ts';
 import { runBilling } from '../billing/billing-run.ts';
 import { collectPlannedPayments } from '../billing/payment-history/planned-payment-store.ts';
 import { renewNotices } from '../notices/renew-notices.ts';
@@ -10,14 +11,19 @@ import { insertWorkedDays, type WorkedDay } from './day-book.ts';
 type Day = { seed: number; day: LocalDate; readings: number; isNextDay: boolean };
 
 /**
- * One day's work, in order: service that starts, bills of the cycles that close, payments due that day, and notices.
+ * One day's work, in order: service that starts, bills of the cycles that close, payments due that day, arrangements that
+ * end, and notices.
  * Each step can be repeated, so an interrupted day starts over. The readings are already loaded; `isNextDay` when the
  * same run did the previous day.
  */
 export async function workDay(db: Pool, { seed, day, readings, isNextDay }: Day): Promise<WorkedDay> {
   await startService(db, day);
   const bills = await runBilling(db, { through: day, seed, isNextDay });
-  const payments = await inTransaction(db, tx => collectPlannedPayments(tx, day));
+  const payments = await inTransaction(db, async tx => {
+    const collected = await collectPlannedPayments(tx, day);
+    await keepArrangements(tx, day);
+    return collected;
+  });
   await renewNotices(db, [day]);
   const worked = { day, readings, bills, payments };
   await insertWorkedDays(db, [worked]);

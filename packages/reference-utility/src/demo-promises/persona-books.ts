@@ -7,7 +7,7 @@ import type { BilledAccount } from '../billing/billed-accounts.ts';
 import { closedPeriods, type ServicePeriod } from '../billing/billing-cycle.ts';
 import type { BookedTransaction } from '../billing/book-writer.ts';
 import type { IssuedBill } from '../billing/issue-bill.ts';
-import { playHistory } from '../billing/payment-history/account-history.ts';
+import { type AccountHistory, playHistory } from '../billing/payment-history/account-history.ts';
 import type { MeterReadings } from '../billing/readings/meter-days.ts';
 import { cityPlace } from '../city/city-places.ts';
 import { accountNumberOf, placeNumber } from '../city/numbering.ts';
@@ -55,8 +55,12 @@ export function personaBooks({ seed, firstDay, lastDay, months }: Extent): (toda
         const account = billedAccount(place, tenancy, readFrom(today, months));
         const periods = tenancy.status === 3 ? [] : closedPeriods(account, null, today);
         const rated = periods.map(period => drafts(account, period));
-        const { bills, transactions } = playHistory(account, rated, { seed, through: today, meanF: () => null });
-        return accountBooks(place, tenancy, today, bills, transactions);
+        const { bills, transactions, arrangement } = playHistory(account, rated, {
+          seed,
+          through: today,
+          meanF: () => null,
+        });
+        return accountBooks(place, tenancy, today, { bills, transactions, arrangement });
       }),
     }));
 }
@@ -98,8 +102,7 @@ function accountBooks(
   place: Place,
   tenancy: Tenancy,
   today: LocalDate,
-  bills: readonly IssuedBill[],
-  transactions: readonly BookedTransaction[],
+  { bills, transactions, arrangement }: Omit<AccountHistory, 'planned'>,
 ): AccountBooks {
   const payments = transactions.filter(({ kind }) => kind === 'payment');
   const last = payments.at(-1);
@@ -107,6 +110,7 @@ function accountBooks(
     {
       balanceCents: receivable(transactions),
       autopayDay: tenancy.autopayDay,
+      arrangement,
       newestBills: bills.toReversed().map(bill => ({ ...bill, chargesCents: bill.currentChargesCents })),
       lastPayment: last ? { amountCents: negateCents(receivable([last])), paidOn: last.effectiveOn } : null,
     },

@@ -161,6 +161,37 @@ export const demoPromises: readonly DemoPromise[] = [
     says: 'is a customer of long standing with the bills of the last year',
     isKept: everyAccount(account => isActive(account) && hasYearOfBills(account) && owesNothingLate(account)),
   })),
+  {
+    persona: 'arrangement',
+    says: 'is asked for an installment and the current bill, and for nothing late',
+    isKept: everyAccount((account, { today }) => {
+      const { owed } = account;
+      const next = owed.nextInstallment;
+      return (
+        owesNothingLate(account) &&
+        next !== null &&
+        !next.isDeferred &&
+        next.dueOn === newest(account)?.dueOn &&
+        next.dueOn >= today &&
+        owed.minimumDueCents === (newest(account)?.currentChargesCents ?? 0) + next.amountCents
+      );
+    }),
+  },
+  {
+    persona: 'arrangement',
+    says: 'has paid installments, and others wait for later bills',
+    isKept: everyAccount(({ owed }) => {
+      const { number = 0, of = 0 } = owed.nextInstallment ?? {};
+      return owed.deferredCents > 0 && number > 1 && number < of && owed.minimumDueCents < owed.balanceCents;
+    }),
+  },
+  {
+    persona: 'arrangement',
+    says: 'has had no late fee since the arrangement',
+    isKept: everyAccount(({ bills }) =>
+      bills.slice(-4).every(({ lines }) => !lines.some(({ kind }) => kind === 'late-fee')),
+    ),
+  },
   { persona: 'migrated-without-email', says: 'never told an email address', isKept: ({ persona }) => !persona.email },
 ];
 

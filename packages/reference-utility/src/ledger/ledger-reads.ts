@@ -3,6 +3,8 @@ import { sql } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { type AccountSummary, type LastPayment, summarise } from '../billing/amounts-owed.ts';
+import type { Arrangement } from '../billing/arrangement/arrangement-rules.ts';
+import { activeArrangementOf } from '../billing/arrangement/arrangement-store.ts';
 
 /** As JSON, the newest payment of an account aliased a that wasn't returned; null if there is none. */
 export const latestPayment = sql`
@@ -22,6 +24,7 @@ type SummaryRow = {
   balanceCents: Cents;
   autopayDay: number | null;
   lastPayment: LastPayment | null;
+  arrangement: Arrangement | null;
   newestBills: { billNumber: string; issuedOn: LocalDate; dueOn: LocalDate; chargesCents: Cents }[] | null;
 };
 
@@ -37,6 +40,7 @@ export async function findAccountSummary(
       coalesce(balance.balance_cents, 0)::float8 as "balanceCents",
       a.autopay_day as "autopayDay",
       (${latestPayment}) as "lastPayment",
+      (${activeArrangementOf(sql`a.account_number`)}) as arrangement,
       (
         select json_agg(json_build_object(
           'billNumber', b.bill_number, 'issuedOn', b.issued_on, 'dueOn', b.due_on, 'chargesCents', b.current_charges_cents

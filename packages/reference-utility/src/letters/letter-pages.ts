@@ -1,7 +1,7 @@
 import { groupAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { type Cents, negateCents } from '@wattershed/domain/money/cents';
+import { addCents, type Cents, negateCents } from '@wattershed/domain/money/cents';
 import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
 import { bcp47Of, languageOr } from '@wattershed/domain/text/language';
 import { html, type Markup, nothing } from '@wattershed/texts/markup';
@@ -88,7 +88,7 @@ export function letterPage(letter: Letter, { utilityName, utilityPhone, register
   const t = utilityTexts.translator<keyof typeof english>('letters', language);
   const day = (date: LocalDate) => formatDate(date, language);
   const money = (amount: Cents) => formatDollars(amount, language);
-  const { mailingAddress, serviceAddress, amountDueCents, adjustmentsCents } = letter;
+  const { mailingAddress, serviceAddress, amountDueCents, adjustmentsCents, deferredCents } = letter;
   const remark = amountDueCents <= 0 ? t('letters.credit') : letter.isOnAutoPay ? t('letters.autoPay') : '';
   return page(
     `Bill for ${printedName(letter)}`,
@@ -111,6 +111,12 @@ ${mailingAddress.street}<br>${mailingAddress.city}, ${mailingAddress.state} ${ma
 <dt>${t('letters.payments')}</dt><dd>${money(negateCents(letter.paymentsCents))}</dd>
 ${adjustmentsCents === 0 ? nothing : html`<dt>${t('letters.adjustments')}</dt><dd>${money(adjustmentsCents)}</dd>`}
 <dt>${t('letters.currentCharges')}</dt><dd>${money(letter.currentChargesCents)}</dd>
+${
+  deferredCents === 0
+    ? nothing
+    : html`<dt>${t('letters.totalDue')}</dt><dd>${money(addCents(amountDueCents, deferredCents))}</dd>
+<dt>${t('letters.deferred')}</dt><dd>${money(negateCents(deferredCents))}</dd>`
+}
 <dt class="total">${t('letters.amountDue')}</dt><dd class="total">${formatBalance(amountDueCents, language)}</dd>
 <dt class="total">${t('letters.dueDate')}</dt><dd class="total">${day(letter.dueOn)}</dd>
 </dl>

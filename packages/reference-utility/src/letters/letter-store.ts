@@ -27,7 +27,9 @@ export type Letter = {
   paymentsCents: Cents;
   adjustmentsCents: Cents;
   currentChargesCents: Cents;
-  /** Negative is a credit. */
+  /** What of the total due waits for later installments of a payment arrangement. */
+  deferredCents: Cents;
+  /** The total due without that. Negative is a credit. */
   amountDueCents: Cents;
   isOnAutoPay: boolean;
   registrationPin: string;
@@ -49,7 +51,8 @@ const letters = sql`
       b.period_from::text as "periodFrom", b.period_before::text as "periodBefore",
       b.previous_balance_cents::float8 as "previousBalanceCents", b.payments_cents::float8 as "paymentsCents",
       b.adjustments_cents::float8 as "adjustmentsCents", b.current_charges_cents::float8 as "currentChargesCents",
-      b.total_due_cents::float8 as "amountDueCents", a.autopay_day is not null as "isOnAutoPay",
+      b.deferred_cents::float8 as "deferredCents",
+      (b.total_due_cents - b.deferred_cents)::float8 as "amountDueCents", a.autopay_day is not null as "isOnAutoPay",
       a.registration_pin as "registrationPin"
     from utility.customer c
     join utility.account a on a.customer_number = c.customer_number and not a.is_paperless

@@ -1,21 +1,24 @@
 import type { Cents } from '@wattershed/domain/money/cents';
 
-export type BillState = 'no-bill' | 'paid' | 'due' | 'past-due' | 'credit' | 'autopay';
+export type BillState = 'no-bill' | 'paid' | 'due' | 'past-due' | 'arrangement' | 'credit' | 'autopay';
 
 export type Standing = {
   hasBill: boolean;
   balanceCents: Cents;
   pastDueCents: Cents;
   isOnAutoPay: boolean;
+  /** Part of the balance is on a payment arrangement. */
+  isArranged: boolean;
 };
 
 /**
  * The single status in the bill box. Past due outranks everything, even auto pay: the customer needs to know about a
  * payment that auto pay should have made and didn't.
  */
-export function decideBillState({ hasBill, balanceCents, pastDueCents, isOnAutoPay }: Standing): BillState {
+export function decideBillState({ hasBill, balanceCents, pastDueCents, isOnAutoPay, isArranged }: Standing): BillState {
   if (balanceCents < 0) return 'credit';
   if (pastDueCents > 0) return 'past-due';
   if (balanceCents === 0) return hasBill ? 'paid' : 'no-bill';
-  return isOnAutoPay ? 'autopay' : 'due';
+  if (isOnAutoPay) return 'autopay';
+  return isArranged ? 'arrangement' : 'due';
 }

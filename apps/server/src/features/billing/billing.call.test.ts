@@ -49,6 +49,7 @@ describe('the current bill', () => {
 describe('the bill box', () => {
   it.each([
     ['past-due', 'past-due'],
+    ['arrangement', 'arrangement'],
     ['credit', 'credit'],
     ['just-moved-in', 'no-bill'],
   ])('of %s says %s', async (persona, state) => {

@@ -21,7 +21,7 @@ export const billingCalls: AnsweredCall[] = [
       gateways.billingSystem.findNewestBill(access.accountNumber),
       sumOutcomeUnknown(db, access),
     ]);
-    const state = decideBillState({ ...owed, hasBill: bill !== null });
+    const state = decideBillState({ ...owed, hasBill: bill !== null, isArranged: owed.nextInstallment !== null });
     return { owed: presentOwed(owed, outcomeUnknownCents), today: owed.today, bill, state };
   }),
 

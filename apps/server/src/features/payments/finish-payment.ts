@@ -31,7 +31,7 @@ export async function finishPayment(
 /** The second half, for a payment known to be approved. True when this call took the last step. */
 export async function postPayment(services: Services, actor: Actor, payment: Payment): Promise<boolean> {
   const { config, db, gateways, jobs } = services;
-  const { balanceCents } = await gateways.billingSystem.postPayment({
+  const after = await gateways.billingSystem.postPayment({
     accountNumber: payment.accountNumber,
     paymentReference: payment.paymentId,
     amountCents: payment.amountCents,
@@ -43,7 +43,7 @@ export async function postPayment(services: Services, actor: Actor, payment: Pay
   });
   reached(config, 'posted-to-ledger');
   const isLast = await inTransaction(db, async tx => {
-    if (!(await markPosted(tx, actor, payment, balanceCents))) return false;
+    if (!(await markPosted(tx, actor, payment, after))) return false;
     await insertMethodOf(tx, payment);
     await queueLetter(jobs, tx, 'receipt', payment);
     return true;

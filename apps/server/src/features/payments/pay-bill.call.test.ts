@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getPayment, payByBank, settleAttempt } from '@wattershed/contract/payments';
+import { getPayment, getPaymentDetails, payByBank, settleAttempt } from '@wattershed/contract/payments';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardThat, startPaying } from '../../../test/paying-person.ts';
@@ -74,6 +74,29 @@ describe('paying by card', () => {
     const answer = await blocked.call(paying.payByCard, await paying.cardPayment(approved()));
     expect([answer.httpStatus, answer.status.error]).toEqual([403, 'AUTH403']);
   });
+});
+
+it('on a payment arrangement, the minimum is the installment and the current bill, and the receipt says what waits', async () => {
+  const carla = await paying.portal.signIn('arrangement');
+  const { accountNumber } = carla;
+  const { owed } = (await carla.call(getPaymentDetails, { accountNumber })).data;
+  expect(owed.pastDueCents).toBe(0);
+  expect(owed.minimumDueCents).toBe(owed.balanceCents - owed.deferredCents);
+  const amountType = 'MinimumAmountDue';
+  const request = await paying.cardPayment(approved(), {
+    ...{ accountNumber, amountType, amountCents: owed.minimumDueCents, seenBalanceCents: owed.balanceCents },
+  });
+  const { paymentId } = (await carla.call(paying.payByCard, request)).data;
+  const receipt = (await carla.call(getPayment, { accountNumber, paymentId })).data;
+  expect([receipt.balanceAfterCents, receipt.deferredAfterCents]).toEqual([owed.deferredCents, owed.deferredCents]);
+
+  const after = (await carla.call(getPaymentDetails, { accountNumber })).data.owed;
+  expect(after).toMatchObject({ minimumDueCents: 0, deferredCents: after.balanceCents });
+  expect(after.nextInstallment).toMatchObject({ number: (owed.nextInstallment?.number ?? 0) + 1, isDeferred: true });
+  const again = await paying.cardPayment(approved(), {
+    ...{ accountNumber, amountType, amountCents: owed.minimumDueCents, seenBalanceCents: after.balanceCents },
+  });
+  expect((await carla.call(paying.payByCard, again)).status.error).toBe('PAY422');
 });
 
 describe('what the customer decided on', () => {

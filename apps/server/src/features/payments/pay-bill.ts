@@ -154,6 +154,7 @@ function newPayment(
     paidAt: clock.now(),
     state: 'charging',
     balanceAfterCents: null,
+    deferredAfterCents: null,
     gatewayCode: null,
     gatewayMessage: null,
     refusalCode: null,

@@ -43,6 +43,8 @@ export type NewPayment = {
 export type Payment = NewPayment & {
   state: PaymentState;
   balanceAfterCents: Cents | null;
+  /** What of it waited for later installments; null where the balance is, and for payments of before. */
+  deferredAfterCents: Cents | null;
   gatewayCode: string | null;
   gatewayMessage: string | null;
   refusalCode: string | null;
@@ -53,6 +55,7 @@ const columns = sql`
   account_number as "accountNumber", payment_id as "paymentId", idempotency_key as "idempotencyKey",
   user_uuid as "userUuid", session_id as "sessionId", state, amount_type as "amountType", amount_cents as "amountCents",
   fee_cents as "feeCents", seen_balance_cents as "seenBalanceCents", balance_after_cents as "balanceAfterCents",
+  deferred_after_cents as "deferredAfterCents",
   method_kind as "methodKind", method_brand as "methodBrand", method_last4 as "methodLast4",
   gateway_token as "gatewayToken", gateway_code as "gatewayCode", gateway_message as "gatewayMessage",
   refusal_code as "refusalCode", authorization_code as "authorizationCode", receipt_email as "receiptEmail", language,
@@ -158,9 +161,17 @@ export function markOutcomeUnknown(db: Db, actor: Actor, key: PaymentKey, now: D
 }
 
 /** It is in the ledger. */
-export function markPosted(db: Db, actor: Actor, key: PaymentKey, balanceAfterCents: Cents) {
-  const set = sql`state = 'posted', balance_after_cents = ${balanceAfterCents}, settled_at = now()`;
-  return step(db, actor, key, { from: ['approved'], set, kind: 'payment-posted', after: { balanceAfterCents } });
+export function markPosted(
+  db: Db,
+  actor: Actor,
+  key: PaymentKey,
+  after: { balanceCents: Cents; deferredCents: Cents },
+) {
+  const { balanceCents, deferredCents } = after;
+  const set = sql`state = 'posted', balance_after_cents = ${balanceCents}, deferred_after_cents = ${deferredCents},
+    settled_at = now()`;
+  const said = { balanceAfterCents: balanceCents };
+  return step(db, actor, key, { from: ['approved'], set, kind: 'payment-posted', after: said });
 }
 
 /** The bank returned it. */

@@ -20,7 +20,7 @@ export type BillingSystem = {
   ): Promise<{ bills: BillingBill[]; nextCursor: string | null }>;
   listPayments(accountNumber: AccountNumber, page: BillingPage): Promise<BillingPayment[]>;
   /** Posts once per payment reference, however often it is called; `already-posted` is a success, too. */
-  postPayment(payment: BillingPaymentToPost): Promise<{ result: 'posted' | 'already-posted'; balanceCents: Cents }>;
+  postPayment(payment: BillingPaymentToPost): Promise<BillingPosted>;
   /** Owes a posted payment again, once per payment reference: the bank returned it. */
   returnPayment(payment: BillingPaymentReturn): Promise<{ result: 'posted' | 'already-posted'; balanceCents: Cents }>;
   listNotices(accountNumber: AccountNumber): Promise<BillingNotice[]>;
@@ -136,7 +136,13 @@ export type BillingAmountsOwed = {
   balanceCents: Cents;
   totalDueCents: Cents;
   pastDueCents: Cents;
+  /** What is past due, or on a payment arrangement the installment and the current bill; otherwise 0. */
   minimumDueCents: Cents;
+  /** What of the balance waits for later installments of a payment arrangement; 0 without one. */
+  deferredCents: Cents;
+  /** `isDeferred` when it is part of that: the installment before it was paid ahead of its day. */
+  nextInstallment: { number: number; of: number; amountCents: Cents; dueOn: LocalDate; isDeferred: boolean } | null;
+  /** On a payment arrangement the next day something is due, otherwise the current bill's. */
   dueOn: LocalDate | null;
   isOnAutoPay: boolean;
   autoPayOn: LocalDate | null;
@@ -156,6 +162,10 @@ export type BillingBill = {
   adjustmentsCents: Cents;
   currentChargesCents: Cents;
   totalDueCents: Cents;
+  /** What of the total due is the installment due with this bill. */
+  installmentCents: Cents;
+  /** What of the total due waits for later installments. */
+  deferredCents: Cents;
   usageWh: number | null;
   generatedWh: number | null;
   usageGallons: number | null;
@@ -261,6 +271,9 @@ export type BillingPaymentToPost = {
   confirmation: string;
   paidAt: Date;
 };
+
+/** What is owed after a payment, and what of it waits for later installments. */
+export type BillingPosted = { result: 'posted' | 'already-posted'; balanceCents: Cents; deferredCents: Cents };
 
 export type BillingPaymentReturn = {
   accountNumber: AccountNumber;

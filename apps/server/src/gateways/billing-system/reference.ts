@@ -81,7 +81,9 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
     async postPayment({ paidAt, ...payment }) {
       const effectiveOn = todayIn(officeZone, paidAt);
       const result = await postPayment(sql, { ...payment, occurredAt: paidAt, effectiveOn });
-      return { result, balanceCents: await getBalance(sql, payment.accountNumber) };
+      const summary = await findAccountSummary(sql, payment.accountNumber, today());
+      if (!summary) throw notFound();
+      return { result, balanceCents: summary.balanceCents, deferredCents: summary.deferredCents };
     },
 
     async returnPayment({ accountNumber, paymentReference, returnedAt }) {

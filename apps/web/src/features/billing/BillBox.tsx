@@ -57,7 +57,7 @@ function Answer({ data }: { data: DashboardBill }) {
   const { t, language } = useDashboardTexts();
   const { balanceCents, dueOn, outcomeUnknownCents } = data.owed;
   const isCredit = balanceCents < 0;
-  const { nowCents, laterCents } = partsOwed(data.owed);
+  const { nowCents, laterCents, askedCents } = partsOwed(data.owed);
   const isLate = nowCents > 0;
   const dueText = useDueText(data);
   return (
@@ -71,7 +71,7 @@ function Answer({ data }: { data: DashboardBill }) {
         {/* That it is late is said by the badge above. */}
         {!isLate && <p className={classes.label}>{t(isCredit ? 'dashboard.creditBalance' : 'dashboard.amountDue')}</p>}
         <p className={classes.amount}>
-          <LargeMoney cents={isLate ? nowCents : isCredit ? negateCents(balanceCents) : balanceCents} />
+          <LargeMoney cents={isCredit ? negateCents(balanceCents) : askedCents} />
         </p>
         <p className={classes.due}>{isLate ? t('dashboard.pastDue.payNow') : dueText}</p>
         {laterCents > 0 && dueOn && (
@@ -82,8 +82,31 @@ function Answer({ data }: { data: DashboardBill }) {
             })}
           </p>
         )}
+        <ArrangementLines owed={data.owed} />
       </div>
       <BillBoxActions data={data} />
+    </>
+  );
+}
+
+/** The next installment and its day, and what of the balance waits for later ones; nothing without an arrangement. */
+function ArrangementLines({ owed }: Pick<DashboardBill, 'owed'>) {
+  const { t, language } = useDashboardTexts();
+  const { nowCents, waitingCents } = partsOwed(owed);
+  const next = owed.nextInstallment;
+  if (!next) return null;
+  const isIncluded = nowCents === 0 && !next.isDeferred;
+  return (
+    <>
+      <p>
+        {t(isIncluded ? 'dashboard.arrangement.includes' : 'dashboard.arrangement.next', {
+          number: next.number,
+          of: next.of,
+          amount: formatDollars(next.amountCents, language),
+          date: formatDate(next.dueOn, language),
+        })}
+      </p>
+      {waitingCents > 0 && <p>{t('dashboard.arrangement.rest', { amount: formatDollars(waitingCents, language) })}</p>}
     </>
   );
 }
@@ -96,6 +119,7 @@ function useDueText({ state, owed, today }: DashboardBill): string {
   }
   if (state === 'credit') return t('dashboard.due.credit');
   if (state === 'paid' || owed.dueOn === null) return t('dashboard.due.paid');
+  if (state === 'arrangement' && owed.minimumDueCents === 0) return t('dashboard.due.arrangement');
   if (state === 'autopay')
     return t('dashboard.due.autoPay', { date: formatDate(owed.autoPayOn ?? owed.dueOn, language) });
   const { key, count } = dueInWords(owed.dueOn, today);

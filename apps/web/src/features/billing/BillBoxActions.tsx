@@ -1,6 +1,7 @@
 import { getBill } from '@wattershed/contract/billing';
 import { payByCard } from '@wattershed/contract/payments';
 import { formatDollars } from '@wattershed/domain/money/dollars';
+import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { Suspense } from 'react';
 import { href, Link } from 'react-router';
@@ -28,13 +29,14 @@ export function BillBoxActions({ data }: { data: DashboardBill }) {
   const refusal = usePayRefusal();
   const { balanceCents, outcomeUnknownCents } = data.owed;
   const asked = useAmountAsked(data.owed);
+  const isAllWaiting = partsOwed(data.owed).askedCents === 0;
   if (!areRightsKnown) return <Skeleton height={52} />;
   // While a payment may have gone through, this box doesn't ask for another.
   const isPayOffered = payPath && !refusal && balanceCents > 0 && outcomeUnknownCents === 0;
   return (
     <div className={classes.actions}>
       {isPayOffered && (
-        <Button as={Link} to={payPath} kind={data.state === 'autopay' ? 'plain' : 'primary'}>
+        <Button as={Link} to={payPath} kind={data.state === 'autopay' || isAllWaiting ? 'plain' : 'primary'}>
           {asked
             ? t('dashboard.action.pay', { amount: formatDollars(asked, language) })
             : t('dashboard.action.payOther')}

@@ -44,8 +44,9 @@ export function WhatYouOweCard() {
 function Dates({ data }: { data: DashboardBill }) {
   const { t } = useDashboardTexts();
   const { balanceCents, dueOn } = data.owed;
-  const { nowCents, laterCents } = partsOwed(data.owed);
-  const openCents = nowCents > 0 ? laterCents : balanceCents;
+  const { nowCents, laterCents, askedCents, waitingCents } = partsOwed(data.owed);
+  const openCents = nowCents > 0 ? laterCents : askedCents;
+  const hasSeveral = [nowCents, openCents, waitingCents].filter(part => part > 0).length > 1;
   return (
     <>
       <ul className={classes.dates}>
@@ -62,8 +63,20 @@ function Dates({ data }: { data: DashboardBill }) {
           </li>
         )}
         {openCents > 0 && dueOn && <DueLater dueOn={dueOn} openCents={openCents} data={data} />}
+        {waitingCents > 0 && (
+          <li className={classes.date}>
+            <Icon name="calendar" />
+            <span className={classes.name}>
+              {t('dashboard.state.arrangement')}
+              <span className={classes.quiet}>{t('dashboard.owed.notDueYet')}</span>
+            </span>
+            <span className={classes.sum}>
+              <Money cents={waitingCents} />
+            </span>
+          </li>
+        )}
       </ul>
-      {nowCents > 0 && laterCents > 0 && (
+      {hasSeveral && (
         <p className={classes.total}>
           {t('dashboard.owed.all')} <Money cents={balanceCents} />
         </p>

@@ -4,19 +4,19 @@ import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import type * as z from 'zod/mini';
 import { useSettings } from '../../account/settings.ts';
 
-type Owed = Pick<z.output<typeof amountsOwed>, 'balanceCents' | 'pastDueCents'>;
+type Owed = Pick<z.output<typeof amountsOwed>, 'balanceCents' | 'pastDueCents' | 'deferredCents'>;
 
 /**
- * The amount that a button asks for: what is late, otherwise all that is owed. Undefined where one payment can't pay it
+ * The amount that a button asks for: what is late, otherwise all that is owed, but nothing that waits for later
+ * installments. Undefined where one payment can't pay it
  * online, so that no button names a total that the payment screen refuses.
  */
 export function amountAsked(
   owed: Owed,
   limits: { minAllowedCents: number; maxAllowedCents: number },
 ): Cents | undefined {
-  const { nowCents } = partsOwed(owed);
-  const asked = nowCents > 0 ? nowCents : owed.balanceCents;
-  return asked >= limits.minAllowedCents && asked <= limits.maxAllowedCents ? asked : undefined;
+  const { askedCents } = partsOwed(owed);
+  return askedCents >= limits.minAllowedCents && askedCents <= limits.maxAllowedCents ? askedCents : undefined;
 }
 
 /** The same with the portal's limits. */

@@ -24,6 +24,8 @@ describe('the badge of a bill', () => {
     totalDueCents: cents(8614),
     pastDueCents: cents(0),
     minimumDueCents: cents(8614),
+    deferredCents: cents(0),
+    nextInstallment: null,
     dueOn: localDate('2026-12-01'),
     isOnAutoPay: false,
     autoPayOn: null,
@@ -38,6 +40,7 @@ describe('the badge of a bill', () => {
     ['credit', 'good'],
     ['autopay', 'good'],
     ['due', 'plain'],
+    ['arrangement', 'plain'],
   ] as const)('in the state %s is %s', (state, kind) => {
     expect(badgeKindOf({ state, today, owed })).toBe(kind);
   });
@@ -45,5 +48,11 @@ describe('the badge of a bill', () => {
   it('warns in the last week before the due date', () => {
     const near = { ...owed, dueOn: localDate('2026-11-27') };
     expect(badgeKindOf({ state: 'due', today, owed: near })).toBe('warn');
+    expect(badgeKindOf({ state: 'arrangement', today, owed: near })).toBe('warn');
+  });
+
+  it('is good while all that is left waits for later installments', () => {
+    const waiting = { ...owed, minimumDueCents: cents(0), dueOn: localDate('2026-11-27') };
+    expect(badgeKindOf({ state: 'arrangement', today, owed: waiting })).toBe('good');
   });
 });

@@ -21,6 +21,6 @@ const nearDays = 7;
 export function badgeKindOf({ state, today, owed }: Pick<DashboardBill, 'state' | 'today' | 'owed'>) {
   if (state === 'past-due') return 'bad';
   if (state === 'no-bill') return 'plain';
-  if (state !== 'due') return 'good';
+  if (state !== 'due' && !(state === 'arrangement' && owed.minimumDueCents > 0)) return 'good';
   return owed.dueOn !== null && daysBetween(today, owed.dueOn) <= nearDays ? 'warn' : 'plain';
 }

@@ -22,6 +22,7 @@ test('the receipt link of the history leads to the receipt of the account', asyn
       ...payment,
       ...{ accountNumber: danielsAccount.accountNumber, serviceAddress: danielsAccount.serviceAddress },
       ...{ totalCents: cents(9807), receiptEmail: 'd@example.com', balanceAfterCents: cents(0), gatewayCode: null },
+      deferredAfterCents: cents(0),
     },
   }));
   const portal = await openPortal('/billinghistory/payments');

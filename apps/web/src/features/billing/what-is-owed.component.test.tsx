@@ -1,7 +1,7 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerBooks } from '../../../test/books.ts';
+import { answerBooks, bill } from '../../../test/books.ts';
 import { openPortal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible } from '../../../test/screen.tsx';
 
@@ -44,6 +44,98 @@ describe('what is past due is said before what is due later, with both amounts',
     await expect.element(portal.getByText('$703.42 past due and $295.32 due Dec 08, 2026')).toBeVisible();
     await expect.poll(() => wordsOf('Your payment')).toMatch(/Past due\$703\.42Due Dec 08, 2026\$295\.32/);
     await expectAccessible(portal.container);
+  });
+});
+
+describe('someone on a payment arrangement reads what is due, the installment and its day, and what waits', () => {
+  const next = { number: 4, of: 12, amountCents: cents(2_500), dueOn: localDate('2026-12-08'), isDeferred: false };
+  const arranged = {
+    ...{ balanceCents: cents(31_114), totalDueCents: cents(31_114), minimumDueCents: cents(11_114) },
+    ...{ deferredCents: cents(20_000), nextInstallment: next, dueOn: next.dueOn },
+  };
+  const printed = {
+    ...bill,
+    ...{ previousBalanceCents: cents(32_108), totalDueCents: cents(31_114) },
+    ...{ installmentCents: cents(2_500), deferredCents: cents(20_000) },
+  };
+
+  describe('before they pay', () => {
+    beforeEach(() => answerBooks({ owed: arranged, state: 'arrangement', view: { bill: printed } }));
+
+    test('on the dashboard, whose button asks for both', async () => {
+      const portal = await openPortal('/dashboard');
+      await expect
+        .poll(() => wordsOf('Your bill'))
+        .toMatch(
+          /Payment arrangement.*Amount due\$111\.14.*Due in 18 days, on Dec 08, 2026Includes installment 4 of 12: \$25\.00, due Dec 08, 2026\$200\.00 of your balance is on your payment arrangement and isn’t due yet\./,
+        );
+      await expect
+        .poll(() => wordsOf('What you owe'))
+        .toMatch(/Due in 18 days.*\$111\.14Payment arrangementNot due yet\$200\.00All together \$311\.14/);
+      await expect.element(portal.getByRole('link', { name: 'Pay $111.14' })).toBeVisible();
+      await expectAccessible(portal.container);
+    });
+
+    test('on the bill, whose total is more than it asks for', async () => {
+      const portal = await openPortal('/ViewBill');
+      await expect
+        .poll(() => wordsOf('Summary'))
+        .toMatch(
+          /Amount due\$111\.14Please pay by Dec 08, 2026Installment 4 of 12: \$25\.00, due Dec 08, 2026\$200\.00 of/,
+        );
+      expect(wordsOf('Summary')).toMatch(
+        /Total due\$311\.14Not due yet \(payment arrangement\)-\$200\.00Due with this bill\$111\.14/,
+      );
+      await expect.element(portal.getByRole('link', { name: 'Pay $111.14' })).toBeVisible();
+      await expectAccessible(portal.container);
+    });
+
+    test('on the payment screen, which starts with the minimum', async () => {
+      const portal = await openPortal('/PayBill');
+      await expect.element(portal.getByRole('radio', { name: /^Minimum due/ })).toBeChecked();
+      await expect
+        .element(portal.getByText('Your current bill and installment 4 of 12 ($25.00), due Dec 08, 2026'))
+        .toBeVisible();
+      await expect
+        .element(
+          portal.getByText('Everything you owe, including $200.00 of your payment arrangement that isn’t due yet'),
+        )
+        .toBeVisible();
+      await expect.poll(() => wordsOf('Your payment')).toMatch(/Not due yet \(payment arrangement\)\$200\.00/);
+      await expectAccessible(portal.container);
+    });
+  });
+
+  describe('once this bill and its installment are paid', () => {
+    const later = { ...next, number: 5, dueOn: localDate('2027-01-08'), isDeferred: true };
+    const waiting = {
+      ...{ balanceCents: cents(20_000), totalDueCents: cents(20_000), minimumDueCents: cents(0) },
+      ...{ deferredCents: cents(20_000), nextInstallment: later, dueOn: later.dueOn },
+    };
+    const view = { bill: printed, paidOn: localDate('2026-11-20') };
+    beforeEach(() => answerBooks({ owed: waiting, state: 'arrangement', view }));
+
+    test('on the dashboard, which asks for nothing', async () => {
+      const portal = await openPortal('/dashboard');
+      await expect
+        .poll(() => wordsOf('Your bill'))
+        .toMatch(/Amount due\$0\.00Nothing is due right now\.Next installment \(5 of 12\): \$25\.00 by Jan 08, 2027/);
+      await expect.element(portal.getByRole('link', { name: 'Make a payment', exact: true })).toBeVisible();
+    });
+
+    test('on the bill, which is paid', async () => {
+      await openPortal('/ViewBill');
+      await expect.poll(() => wordsOf('Summary')).toMatch(/Paid Nov 20, 2026\$111\.14Installment 5 of 12: \$25\.00/);
+    });
+
+    test('on the payment screen, which leads nobody to pay everything', async () => {
+      const portal = await openPortal('/PayBill');
+      await expect
+        .element(portal.getByText('Nothing is due right now. Your next installment of $25.00 is due Jan 08, 2027.'))
+        .toBeVisible();
+      await expect.element(portal.getByRole('radio', { name: /^Another amount/ })).toBeChecked();
+      await expect.element(portal.getByRole('radio', { name: /^Minimum due/ })).not.toBeInTheDocument();
+    });
   });
 });
 

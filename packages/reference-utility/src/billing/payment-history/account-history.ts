@@ -1,20 +1,27 @@
-import { compareDates, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addDays, addMonths, compareDates, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, type Cents, negateCents, subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
 import type { Random } from '../../city/random.ts';
 import { paymentEntries, paymentReturnEntries } from '../../ledger/ledger-rules.ts';
 import { transactionId } from '../../ledger/transaction-id.ts';
 import { type AccountStanding, newStanding } from '../account-standing.ts';
+import { type Arrangement, arrange, mostInstallments } from '../arrangement/arrangement-rules.ts';
 import type { BillDraft } from '../bill-draft.ts';
 import type { BilledAccount } from '../billed-accounts.ts';
 import { atHour, type BookedTransaction, billTransaction } from '../book-writer.ts';
-import { type IssuedBill, issueBill, standingAfter } from '../issue-bill.ts';
+import { daysToPay, type IssuedBill, issueBill, standingAfter } from '../issue-bill.ts';
 import type { MeanTemperature } from '../readings/weather-store.ts';
 import { drawPayer, type Payer, paymentsRandom } from './payer.ts';
-import { type PlannedPayment, planPayments } from './payment-habits.ts';
+import { billsSinceArrangement, type PlannedPayment, planPayments } from './payment-habits.ts';
 import type { PlannedAhead } from './payments-ahead.ts';
 
 /** One account's bills and ledger transactions, in order, and what is still to be paid. */
-export type AccountHistory = { bills: IssuedBill[]; transactions: BookedTransaction[]; planned: PlannedAhead[] };
+export type AccountHistory = {
+  bills: IssuedBill[];
+  transactions: BookedTransaction[];
+  planned: PlannedAhead[];
+  /** The one that is active now, if any. */
+  arrangement: Arrangement | null;
+};
 
 /** Money that moves on a day: a positive amount is a payment, a negative one a returned payment. */
 type Movement = { on: LocalDate; transaction: BookedTransaction; paidCents: Cents };
@@ -30,7 +37,7 @@ export function playHistory(
 ): AccountHistory {
   const random = paymentsRandom(seed, account.accountNumber);
   const payer = drawPayer(account.paymentHabit, random);
-  const history: AccountHistory = { bills: [], transactions: [], planned: [] };
+  const history: AccountHistory = { bills: [], transactions: [], planned: [], arrangement: null };
   let standing: AccountStanding = newStanding;
   let ahead: Movement[] = [];
   for (const [index, draft] of drafts.entries()) {
@@ -46,6 +53,10 @@ export function playHistory(
     history.bills.push(bill);
     standing = standingAfter(bill, standing);
     const newerBills = drafts.length - 1 - index;
+    if (account.paymentHabit === 'arrangement' && newerBills === billsSinceArrangement) {
+      history.arrangement = arrangementAfter(bill);
+      standing = { ...standing, arrangement: history.arrangement };
+    }
     const isAccountClosed = drafts.at(-1)?.before === account.closedOn;
     // A final bill can come days after the one before it, whose payment is still on its way and isn't made twice.
     const onTheWay =
@@ -74,6 +85,15 @@ export function playHistory(
     });
   }
   return history;
+}
+
+/** Some days after the bill went unpaid, all that is owed then in installments that fall due with the next bills. */
+function arrangementAfter(bill: IssuedBill): Arrangement | null {
+  if (bill.totalDueCents < mostInstallments) return null;
+  const dueOns = Array.from({ length: mostInstallments }, (_, index) =>
+    addDays(addMonths(bill.issuedOn, index + 1), daysToPay),
+  );
+  return arrange(addDays(bill.dueOn, 3), bill.totalDueCents, dueOns);
 }
 
 const byDay = (a: Movement, b: Movement) => compareDates(a.on, b.on);

@@ -10,6 +10,7 @@ const bill = {
   dueOn: localDate('2026-05-03'),
   totalDueCents: cents(12_345),
   currentChargesCents: cents(12_345),
+  deferredCents: cents(0),
 } as IssuedBill;
 const place: BillPlace = { newerBills: 5, isAccountClosed: false, autopayDay: null };
 

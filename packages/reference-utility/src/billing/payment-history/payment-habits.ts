@@ -1,5 +1,5 @@
 import { addDays, addMonths, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
-import { type Cents, cents } from '@wattershed/domain/money/cents';
+import { type Cents, cents, subtractCents } from '@wattershed/domain/money/cents';
 import type { Random } from '../../city/random.ts';
 import type { IssuedBill } from '../issue-bill.ts';
 
@@ -16,6 +16,8 @@ export type BillPlace = {
 
 // A past due customer stopped paying before the last two or three bills: one or two are late, and one is current.
 export const billsLeftByPastDue = 3;
+// A customer with an arrangement left two bills unpaid, the second of them this many bills ago, and put them on it.
+export const billsSinceArrangement = 4;
 // One payment in this many by a late payer bounces.
 const returnedOneIn = 16;
 
@@ -24,12 +26,13 @@ const leavesFinalBill: readonly string[] = ['late', 'past-due'];
 /**
  * What a customer with a certain habit pays for a bill, drawn from the account's own random source. Deterministic: the
  * same bill and draws give the same payments. Who moves away pays the final bill like every other, or, if they never
- * paid on time, leaves it: the account is closed with a balance.
+ * paid on time, leaves it: the account is closed with a balance. On an arrangement, what waits for later installments isn't
+ * paid before its day.
  */
 export function planPayments(habit: string, bill: IssuedBill, place: BillPlace, random: Random): PlannedPayment[] {
   // Drawn for every habit and bill, so that a customer's draws don't depend on what was due.
   const draw = { days: random.unit(), isReturned: random.unit() * returnedOneIn < 1 };
-  const due = bill.totalDueCents;
+  const due = subtractCents(bill.totalDueCents, bill.deferredCents);
   const isLeft = place.isAccountClosed && place.newerBills === 0 && leavesFinalBill.includes(habit);
   // Two bills ago there was a windfall that covers more than the bills since, whatever was due.
   const hasWindfall = habit === 'overpays' && place.newerBills === 2;
@@ -44,6 +47,10 @@ export function planPayments(habit: string, bill: IssuedBill, place: BillPlace, 
       return payLate(bill, pays(addDays(bill.dueOn, days(2, 6))), draw.isReturned && place.newerBills > 1);
     case 'past-due':
       return place.newerBills < billsLeftByPastDue && !place.isAccountClosed ? [] : [early];
+    case 'arrangement':
+      return place.newerBills === billsSinceArrangement || place.newerBills === billsSinceArrangement + 1
+        ? []
+        : [early];
     case 'overpays':
       return [{ ...early, amountCents: hasWindfall ? windfallCents(bill) : upToFifty(due) }];
     case 'none':

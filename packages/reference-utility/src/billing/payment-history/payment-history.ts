@@ -1,6 +1,7 @@
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
+import { insertArrangements } from '../arrangement/arrangement-store.ts';
 import { draftBill } from '../bill-draft.ts';
 import { type BilledAccount, listBilledAccounts } from '../billed-accounts.ts';
 import { closedPeriods, type ServicePeriod } from '../billing-cycle.ts';
@@ -67,7 +68,7 @@ async function bookBatch(
   );
   const histories = lived.map(({ account, periods }) => {
     const drafts = periods.map(period => draftBill(account, period, readings));
-    return playHistory(account, drafts, course);
+    return { accountNumber: account.accountNumber, ...playHistory(account, drafts, course) };
   });
   const bills = histories.flatMap(history => history.bills);
   const transactions = histories.flatMap(history => history.transactions);
@@ -76,6 +77,10 @@ async function bookBatch(
     await insertPlannedPayments(
       tx,
       histories.flatMap(history => history.planned),
+    );
+    await insertArrangements(
+      tx,
+      histories.flatMap(({ accountNumber, arrangement }) => (arrangement ? [{ accountNumber, arrangement }] : [])),
     );
   });
   return bills.length;

@@ -11,6 +11,7 @@ const bill = {
   dueOn: localDate('2026-05-03'),
   totalDueCents: cents(12_345),
   currentChargesCents: cents(10_000),
+  deferredCents: cents(0),
 } as IssuedBill;
 
 const earlier = ['2026-02-03', '2026-03-03', '2026-04-02'].map((dueOn, index) => ({

@@ -1,9 +1,9 @@
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, type Cents, subtractCents, sumCents } from '@wattershed/domain/money/cents';
 import { keyOf, randomFrom } from '../../city/random.ts';
-import type { OpenBill } from '../account-standing.ts';
 import type { BilledAccount } from '../billed-accounts.ts';
 import type { IssuedBill } from '../issue-bill.ts';
+import type { OpenBill } from '../open-charges.ts';
 import { type PaymentMethod, payerOf } from './payer.ts';
 import { billsLeftByPastDue, planPayments, windfallCents } from './payment-habits.ts';
 

@@ -31,8 +31,8 @@ export type PlannedPayment = PlannedAhead & { timeZone: string };
 const paymentHour = 10;
 
 /**
- * Takes the payments due on or before the day, in the caller's transaction: up to what is owed by then, or all of it
- * for someone who pays ahead. The balances are locked, so that nobody who has just paid in the portal pays twice.
+ * Takes the payments due on or before the day, in the caller's transaction: up to what is asked for by then, or all of
+ * it for someone who pays ahead. The balances are locked, so that nobody who has just paid in the portal pays twice.
  * Returns how many.
  */
 export async function collectPlannedPayments(tx: Db, day: LocalDate): Promise<number> {
@@ -41,7 +41,7 @@ export async function collectPlannedPayments(tx: Db, day: LocalDate): Promise<nu
     where account_number in (select account_number from utility.planned_payment where pay_on <= ${day}::text::date)
     order by account_number for update`;
   const due = await takePlannedPayments(tx, day);
-  const transactions = due.flatMap(planned => paymentOf(planned, planned.balanceCents)?.transaction ?? []);
+  const transactions = due.flatMap(planned => paymentOf(planned, planned.askedCents)?.transaction ?? []);
   await writeBooks(tx, [], transactions);
   return transactions.length;
 }
@@ -53,29 +53,37 @@ export async function listPayersDue(db: Db, day: LocalDate): Promise<string[]> {
   return rows.map(({ accountNumber }) => accountNumber);
 }
 
-/** Takes payments due on or before a day off the plan, with the accounts' balances, which the caller has locked. */
-export async function takePlannedPayments(
-  tx: Db,
-  day: LocalDate,
-): Promise<(PlannedPayment & { balanceCents: Cents })[]> {
-  return await tx<PlannedPayment & { balanceCents: Cents }>`
+/**
+ * Takes payments due on or before a day off the plan, with what is asked for by then: the accounts' balances, which the
+ * caller has locked, without what waits for installments due after the bill.
+ */
+export async function takePlannedPayments(tx: Db, day: LocalDate): Promise<(PlannedPayment & { askedCents: Cents })[]> {
+  return await tx<PlannedPayment & { askedCents: Cents }>`
     with due as (delete from utility.planned_payment where pay_on <= ${day}::text::date returning *)
     select d.account_number as "accountNumber", d.bill_number as "billNumber", d.pay_on::text as "payOn",
       d.amount_cents::float8 as "amountCents", d.is_ahead as "isAhead", d.method, d.method_last4 as "methodLast4",
-      p.time_zone as "timeZone", coalesce(b.balance_cents, 0)::float8 as "balanceCents"
+      p.time_zone as "timeZone", (coalesce(b.balance_cents, 0) - coalesce(later.cents, 0))::float8 as "askedCents"
     from due d
     join utility.account a on a.account_number = d.account_number
     join utility.premise p on p.premise_id = a.premise_id
     left join utility.account_balance b on b.account_number = d.account_number
+    left join lateral (
+      select sum(i.amount_cents) as cents
+      from utility.bill paid
+      join utility.payment_arrangement r on r.account_number = d.account_number and r.state = 'active'
+      join utility.installment i
+        on i.account_number = r.account_number and i.agreed_on = r.agreed_on and i.due_on > paid.due_on
+      where paid.account_number = d.account_number and paid.bill_number = d.bill_number
+    ) later on true
     order by d.account_number, d.bill_number`;
 }
 
-/** The payment that a plan becomes on its day; undefined when nothing is owed. */
+/** The payment that a plan becomes on its day; undefined when nothing is asked for any more. */
 export function paymentOf(
   planned: PlannedPayment,
-  balanceCents: Cents,
+  askedCents: Cents,
 ): { transaction: BookedTransaction; amountCents: Cents } | undefined {
-  const amountCents = planned.isAhead ? planned.amountCents : cents(Math.min(planned.amountCents, balanceCents));
+  const amountCents = planned.isAhead ? planned.amountCents : cents(Math.min(planned.amountCents, askedCents));
   return amountCents > 0 ? { transaction: paymentTransaction(planned, amountCents), amountCents } : undefined;
 }
 

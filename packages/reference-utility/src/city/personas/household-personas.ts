@@ -143,3 +143,16 @@ export const specialHouseholds: readonly PersonaSpec[] = [
     ],
   },
 ];
+
+/** Households that pay by a plan of the utility. */
+export const householdsOnPlans: readonly PersonaSpec[] = [
+  {
+    name: 'arrangement',
+    firstName: 'Carla',
+    lastName: 'Bennett',
+    paymentHabit: 'arrangement',
+    billedDaysAgo: 8,
+    about: 'is on a payment arrangement: pays off two old bills in twelve installments, one with each new bill',
+    places: [{ ...house, town: portSolana, people: 3, street: '742 Marigold Ct', electricTariff: 'CA-D-T1' }],
+  },
+];

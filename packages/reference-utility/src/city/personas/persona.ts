@@ -3,7 +3,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { PlaceWish } from '../places.ts';
 
 /** How a customer pays; the billing run creates the past payments from it. */
-export type PaymentHabit = 'on-time' | 'late' | 'past-due' | 'autopay' | 'overpays' | 'none';
+export type PaymentHabit = 'on-time' | 'late' | 'past-due' | 'arrangement' | 'autopay' | 'overpays' | 'none';
 
 export type PersonaPlace = PlaceWish & {
   street: string;

@@ -37,6 +37,8 @@ const bill: BillingBillWithLines = {
   adjustmentsCents: cents(-250),
   currentChargesCents: cents(8_614),
   totalDueCents: cents(14_364),
+  installmentCents: cents(0),
+  deferredCents: cents(0),
   usageWh: 559_000,
   generatedWh: null,
   usageGallons: 6_809,

@@ -1,7 +1,7 @@
 import { groupAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays, daysBetween } from '@wattershed/domain/calendar/local-date';
-import { type Cents, negateCents } from '@wattershed/domain/money/cents';
+import { type Cents, negateCents, subtractCents } from '@wattershed/domain/money/cents';
 import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import { serviceAddressOf } from '../../../gateways/billing-system/service-address.ts';
@@ -112,8 +112,16 @@ function head({ doc, printed, t }: Sheet): number {
 /** The amount in the panel, and by when: what is late comes before the rest, as of the day of the bill. */
 function askedFirst({ printed, t }: Sheet): { title: string; amountCents: Cents; due: string[] } {
   const { bill, language, pastDueCents } = printed;
-  const { nowCents, laterCents } = partsOwed({ balanceCents: bill.totalDueCents, pastDueCents });
+  const { nowCents, laterCents, askedCents } = partsOwed({
+    balanceCents: bill.totalDueCents,
+    pastDueCents,
+    deferredCents: bill.deferredCents,
+  });
   const date = formatDate(bill.dueOn, language);
+  const installment =
+    bill.installmentCents > 0
+      ? [t('bill-document.installment', { amount: formatDollars(bill.installmentCents, language) })]
+      : [];
   if (nowCents > 0) {
     const rest = { amount: formatDollars(laterCents, language), date };
     const due = [t('bill-document.pastDue.payNow'), ...(laterCents > 0 ? [t('bill-document.pastDue.rest', rest)] : [])];
@@ -122,8 +130,11 @@ function askedFirst({ printed, t }: Sheet): { title: string; amountCents: Cents;
   const isCredit = bill.totalDueCents < 0;
   return {
     title: t(isCredit ? 'bill-document.creditBalance' : 'bill-document.amountDue'),
-    amountCents: isCredit ? negateCents(bill.totalDueCents) : bill.totalDueCents,
-    due: [bill.totalDueCents > 0 ? t('bill-document.payBy', { dueOn: date }) : t('bill-document.nothingDue')],
+    amountCents: isCredit ? negateCents(bill.totalDueCents) : askedCents,
+    due: [
+      bill.totalDueCents > 0 ? t('bill-document.payBy', { dueOn: date }) : t('bill-document.nothingDue'),
+      ...installment,
+    ],
   };
 }
 
@@ -146,6 +157,12 @@ function summaryBlock({ doc, printed, t }: Sheet, y: number): number {
       ],
       ruleAbove: true,
     },
+    ...(bill.deferredCents === 0
+      ? []
+      : [
+          row(t('bill-document.deferred'), formatDollars(negateCents(bill.deferredCents), language)),
+          row(t('bill-document.asked'), formatDollars(subtractCents(bill.totalDueCents, bill.deferredCents), language)),
+        ]),
   ];
   return doc.table({ x: page.left, y: top, widths: [column - 90, 90], rows, size: 9.5 });
 }

@@ -41,6 +41,9 @@ function chargedLines({ state, balanceAfterCents, ...receipt }: Receipt, languag
     plainLine(t('receipt.fee'), formatDollars(receipt.feeCents, language)),
     plainLine(t('receipt.total'), formatDollars(receipt.totalCents, language)),
     ...(hasBalance ? [plainLine(t('receipt.balanceAfter'), formatBalance(balanceAfterCents, language))] : []),
+    ...(hasBalance && receipt.deferredAfterCents > 0
+      ? [plainLine(t('receipt.deferredAfter'), formatDollars(receipt.deferredAfterCents, language))]
+      : []),
   ];
 }
 

@@ -30,6 +30,7 @@ export function receiptMail(
   const lines = [...facts, ...money];
   const closing = [
     ...stillLate(owed, language),
+    ...nextInstallment(owed, language),
     ...(letter === 'receipt' ? [t('receipt.thanks')] : []),
     t('receipt.questions', { phone: sender.UTILITY_PHONE }),
   ];
@@ -71,6 +72,12 @@ function stillLate(owed: BillingAmountsOwed, language: Language): string[] {
   if (laterCents === 0 || owed.dueOn === null) return [t('receipt.pastDue.all', { pastDue })];
   const later = formatDollars(laterCents, language);
   return [t('receipt.pastDue.part', { pastDue, later, date: formatDate(owed.dueOn, language) })];
+}
+
+function nextInstallment({ nextInstallment: next }: BillingAmountsOwed, language: Language): string[] {
+  if (!next) return [];
+  const amount = formatDollars(next.amountCents, language);
+  return [receiptTexts(language)('receipt.arrangement', { amount, date: formatDate(next.dueOn, language) })];
 }
 
 function row({ label, value }: ReceiptLine): Markup {

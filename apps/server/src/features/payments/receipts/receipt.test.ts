@@ -24,10 +24,12 @@ const receipt: Receipt = {
   timeZone: 'America/Los_Angeles',
   paidAt: new Date('2026-11-20T18:05:00Z'),
   balanceAfterCents: cents(-500),
+  deferredAfterCents: cents(0),
   gatewayCode: 'F000',
 };
 const owed: BillingAmountsOwed = {
   ...{ balanceCents: cents(0), totalDueCents: cents(0), pastDueCents: cents(0), minimumDueCents: cents(0) },
+  ...{ deferredCents: cents(0), nextInstallment: null },
   ...{ dueOn: null, isOnAutoPay: false, autoPayOn: null, lastPayment: null, today: localDate('2026-11-20') },
 };
 const sender = { UTILITY_NAME: 'Wattershed', UTILITY_PHONE: '800-555-0140', portalUrl: 'http://localhost:4100/' };
@@ -50,6 +52,14 @@ describe('a receipt', () => {
   it('of a payment that the bank returned no longer gives the balance after it', () => {
     const labels = receiptLines({ ...receipt, state: 'returned' }, 'EN_US').money.map(line => line.label);
     expect(labels).toEqual(['Payment', 'Convenience fee', 'Total charged']);
+  });
+
+  it('says what of the balance waits for later installments of a payment arrangement', () => {
+    const arranged = { ...receipt, balanceAfterCents: cents(20_000), deferredAfterCents: cents(20_000) };
+    expect(receiptLines(arranged, 'EN_US').money.slice(-2)).toEqual([
+      { label: 'Balance after this payment', value: '$200.00' },
+      { label: 'Of that, not due yet (payment arrangement)', value: '$200.00' },
+    ]);
   });
 
   it('uses only characters that the standard fonts of a PDF have', () => {
@@ -84,6 +94,14 @@ describe('a letter about a payment', () => {
     expect(subject).toBe('Your bank returned your payment · Wattershed');
     expect(text).toContain('Your bank returned this payment, so you owe this amount again.');
     expect(text).not.toContain('Thank you');
+  });
+
+  it('names the next installment of a payment arrangement and its day', () => {
+    const next = { number: 5, of: 12, amountCents: cents(2_500), dueOn: localDate('2027-01-08'), isDeferred: true };
+    const arranged = { ...owed, balanceCents: cents(20_000), deferredCents: cents(20_000), nextInstallment: next };
+    const letter = receiptMail('receipt', receipt, sender, 'EN_US', { ...arranged, dueOn: next.dueOn });
+    expect(letter.text).toContain('Next installment of your payment arrangement: $25.00 by Jan 08, 2027.');
+    expect(letter.text).not.toContain('past due');
   });
 
   it('shows what a customer typed as text and never as markup', () => {

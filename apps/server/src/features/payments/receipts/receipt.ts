@@ -1,6 +1,6 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Cents } from '@wattershed/domain/money/cents';
-import { addCents } from '@wattershed/domain/money/cents';
+import { addCents, zeroCents } from '@wattershed/domain/money/cents';
 import type { Services } from '../../../call.ts';
 import { notFound } from '../../../errors.ts';
 import type { Payment } from '../payment-store.ts';
@@ -22,6 +22,8 @@ export type Receipt = {
   timeZone: string;
   paidAt: Date;
   balanceAfterCents: Cents | null;
+  /** What of it waits for later installments of a payment arrangement. */
+  deferredAfterCents: Cents;
   gatewayCode: string | null;
 };
 
@@ -45,6 +47,7 @@ export async function getReceipt({ gateways }: Pick<Services, 'gateways'>, payme
     timeZone: account.timeZone,
     paidAt: payment.paidAt,
     balanceAfterCents: payment.balanceAfterCents,
+    deferredAfterCents: payment.deferredAfterCents ?? zeroCents,
     gatewayCode: payment.gatewayCode,
   };
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays, daysBetween } from '@wattershed/domain/calendar/local-date';
-import { type Cents, negateCents } from '@wattershed/domain/money/cents';
+import { type Cents, negateCents, subtractCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import { useAccount } from '../../../account/account-context.ts';
@@ -40,12 +40,19 @@ export function BillSummaryCard({ view, bill }: { view: BillView; bill: Bill }) 
         <Notice kind={since === 'owes' ? 'info' : 'success'}>{t(`bill.since.${since}`, { amount: balance })}</Notice>
       )}
       <BillLead view={view} bill={bill} />
+      <ArrangementLines view={view} bill={bill} />
       <dl className={classes.sums}>
         <Sum title={t('bill.previousBalance')} cents={bill.previousBalanceCents} />
         <Sum title={t('bill.payments')} cents={negateCents(bill.paymentsCents)} />
         {bill.adjustmentsCents !== 0 && <Sum title={t('bill.adjustments')} cents={bill.adjustmentsCents} />}
         <Sum title={t('bill.currentCharges')} cents={bill.currentChargesCents} />
         <Sum title={t(view.paidOn === null ? 'bill.totalDue' : 'bill.total')} cents={bill.totalDueCents} isTotal />
+        {bill.deferredCents > 0 && (
+          <>
+            <Sum title={t('bill.deferred')} cents={negateCents(bill.deferredCents)} isCredit={false} />
+            <Sum title={t('bill.asked')} cents={subtractCents(bill.totalDueCents, bill.deferredCents)} isTotal />
+          </>
+        )}
       </dl>
       <BillActions view={view} bill={bill} />
       <div className={classes.small}>
@@ -66,13 +73,14 @@ function BillLead({ view, bill }: { view: BillView; bill: Bill }) {
   const { t, language } = useBillTexts();
   const dueLine = useDueLine(view, bill);
   const { nowCents, laterCents } = partsOwed(view.owed);
-  const total = bill.totalDueCents < 0 ? negateCents(bill.totalDueCents) : bill.totalDueCents;
+  const isCredit = bill.totalDueCents < 0;
+  const amount = isCredit ? negateCents(bill.totalDueCents) : subtractCents(bill.totalDueCents, bill.deferredCents);
   if (view.paidOn !== null) {
     return (
       <div>
         <p className={classes.paid}>{t('bill.paidOn', { date: formatDate(view.paidOn, language) })}</p>
         <p className={classes.amount}>
-          <Money cents={total} />
+          <Money cents={amount} />
         </p>
       </div>
     );
@@ -98,21 +106,58 @@ function BillLead({ view, bill }: { view: BillView; bill: Bill }) {
   }
   return (
     <div>
-      <p className={classes.quiet}>{t(bill.totalDueCents < 0 ? 'bill.creditBalance' : 'bill.totalDue')}</p>
+      <p className={classes.quiet}>
+        {t(isCredit ? 'bill.creditBalance' : bill.deferredCents > 0 ? 'bill.amountDue' : 'bill.totalDue')}
+      </p>
       <p className={classes.amount}>
-        <Money cents={total} />
+        <Money cents={amount} />
       </p>
       <p>{dueLine}</p>
     </div>
   );
 }
 
-function Sum({ title, cents, isTotal = false }: { title: string; cents: Cents; isTotal?: boolean }) {
+/**
+ * What a payment arrangement has to do with the bill: the newest one names the next installment and what waits for later
+ * ones, an older one the installment that was due with it.
+ */
+function ArrangementLines({ view, bill }: { view: BillView; bill: Bill }) {
+  const { t, language } = useBillTexts();
+  const next = view.newerBillNumber === null ? view.owed.nextInstallment : null;
+  const { waitingCents } = partsOwed(view.owed);
+  if (!next) {
+    if (bill.installmentCents === 0) return null;
+    return <p>{t('bill.arrangement.includes', { amount: formatDollars(bill.installmentCents, language) })}</p>;
+  }
+  return (
+    <div>
+      <p>
+        {t('bill.arrangement.next', {
+          number: next.number,
+          of: next.of,
+          amount: formatDollars(next.amountCents, language),
+          date: formatDate(next.dueOn, language),
+        })}
+      </p>
+      {waitingCents > 0 && <p>{t('bill.arrangement.rest', { amount: formatDollars(waitingCents, language) })}</p>}
+    </div>
+  );
+}
+
+type SumProps = {
+  title: string;
+  cents: Cents;
+  isTotal?: boolean;
+  /** Whether an amount below zero is a credit; otherwise it is taken off, with a minus. */
+  isCredit?: boolean;
+};
+
+function Sum({ title, cents, isTotal = false, isCredit = true }: SumProps) {
   return (
     <div className={isTotal ? classes.total : undefined}>
       <dt>{title}</dt>
       <dd>
-        <Money cents={cents} balance />
+        <Money cents={cents} balance={isCredit} />
       </dd>
     </div>
   );

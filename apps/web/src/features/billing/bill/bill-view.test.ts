@@ -111,6 +111,8 @@ describe('what became of a bill', () => {
       totalDueCents: cents(Math.max(balance, 0)),
       pastDueCents: cents(0),
       minimumDueCents: cents(0),
+      deferredCents: cents(0),
+      nextInstallment: null,
       dueOn: localDate('2026-12-01'),
       isOnAutoPay: false,
       autoPayOn: null,

@@ -53,6 +53,10 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
   if (payment.balanceAfterCents !== null && payment.state === 'posted') {
     const value = <Money cents={payment.balanceAfterCents} balance />;
     figures.push({ name: t('payments.receipt.balanceAfter'), value });
+    if (payment.deferredAfterCents > 0) {
+      const waiting = <Money cents={payment.deferredAfterCents} />;
+      figures.push({ name: t('payments.receipt.deferredAfter'), value: waiting });
+    }
   }
   return (
     <div className={classes.stack}>

@@ -5,18 +5,26 @@ import { currentLanguage } from '../../../text/library.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import { dollars } from '../payment-words.ts';
-import type { DraftChange, PaymentDetails } from './payment-draft.ts';
+import { type DraftChange, isAllWaiting, type PaymentDetails } from './payment-draft.ts';
 
 /** What people should know before choosing: nothing is due, there is a credit, auto pay is on. */
 export function AmountNotices({ details }: { details: PaymentDetails }) {
   const { t, language } = usePaymentTexts();
-  const { totalDueCents, balanceCents, isOnAutoPay, autoPayOn } = details.owed;
+  const { totalDueCents, balanceCents, nextInstallment, isOnAutoPay, autoPayOn } = details.owed;
   return (
     <>
       {totalDueCents <= 0 && balanceCents < 0 && (
         <Notice kind="info">{t('payments.amount.credit', { amount: dollars(negateCents(balanceCents)) })}</Notice>
       )}
       {totalDueCents <= 0 && balanceCents >= 0 && <Notice kind="info">{t('payments.amount.nothingDue')}</Notice>}
+      {nextInstallment && isAllWaiting(details) && (
+        <Notice kind="info">
+          {t('payments.amount.arrangementPaid', {
+            amount: dollars(nextInstallment.amountCents),
+            date: formatDate(nextInstallment.dueOn, language),
+          })}
+        </Notice>
+      )}
       {isOnAutoPay && (
         <Notice kind="warning">
           {autoPayOn

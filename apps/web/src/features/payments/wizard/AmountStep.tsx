@@ -21,6 +21,7 @@ import {
   amountOptions,
   type ChosenAmount,
   decideAmount,
+  isAllWaiting,
   type PaymentDetails,
   type PaymentDraft,
 } from './payment-draft.ts';
@@ -40,7 +41,9 @@ type Props = {
 export function AmountStep({ details, draft, takesFocus, changeNotice, onDone, onBack }: Props) {
   const { t, language } = usePaymentTexts();
   const options = amountOptions(details);
-  const firstOpen = options.find(({ refusal }) => refusal === null)?.type ?? 'Other';
+  // Someone with nothing to pay yet isn't led to pay everything.
+  const offered = isAllWaiting(details) ? [] : options;
+  const firstOpen = offered.find(({ refusal }) => refusal === null)?.type ?? 'Other';
   const [asked, setAsked] = useState<PaymentAmountType>(draft.amount?.type ?? firstOpen);
   const type = options.some(option => option.type === asked && option.refusal === null) ? asked : firstOpen;
   const [otherText, setOtherText] = useState(
@@ -117,9 +120,11 @@ export function AmountStep({ details, draft, takesFocus, changeNotice, onDone, o
   }
 
   function detailOf(optionType: Exclude<PaymentAmountType, 'Other'>): string | undefined {
+    if (optionType === 'MinimumAmountDue') return minimumDetail();
     if (optionType !== 'TotalDueAmount') return t(`payments.amount.${optionType}.detail`);
     const { dueOn } = details.owed;
-    const { nowCents, laterCents } = partsOwed(details.owed);
+    const { nowCents, laterCents, waitingCents } = partsOwed(details.owed);
+    if (waitingCents > 0) return t('payments.amount.TotalDueAmount.arrangement', { amount: dollars(waitingCents) });
     if (nowCents > 0 && laterCents === 0) return t('payments.amount.TotalDueAmount.allLate');
     if (nowCents > 0 && dueOn) {
       return t('payments.amount.TotalDueAmount.partLate', {
@@ -129,5 +134,17 @@ export function AmountStep({ details, draft, takesFocus, changeNotice, onDone, o
       });
     }
     return dueOn ? t('payments.amount.TotalDueAmount.detail', { date: formatDate(dueOn, language) }) : undefined;
+  }
+
+  /** On a payment arrangement, what the minimum is made of; otherwise it is what is late. */
+  function minimumDetail(): string | undefined {
+    const { dueOn, minimumDueCents, pastDueCents, nextInstallment: next } = details.owed;
+    if (pastDueCents > 0 || !next || !dueOn) return t('payments.amount.MinimumAmountDue.detail');
+    const date = formatDate(dueOn, language);
+    if (next.isDeferred) return t('payments.amount.TotalDueAmount.detail', { date });
+    const installment = { number: next.number, of: next.of, amount: dollars(next.amountCents), date };
+    return next.amountCents === minimumDueCents
+      ? t('payments.amount.MinimumAmountDue.installment', installment)
+      : t('payments.amount.MinimumAmountDue.arrangement', installment);
   }
 }

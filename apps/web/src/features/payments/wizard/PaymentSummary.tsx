@@ -13,7 +13,7 @@ type Props = { details: PaymentDetails; amountCents: Cents | undefined; kind: Me
 export function PaymentSummary({ details, amountCents, kind }: Props) {
   const { t, language } = usePaymentTexts();
   const feeCents = kind && feeOf(details, kind);
-  const { nowCents, laterCents } = partsOwed(details.owed);
+  const { nowCents, laterCents, waitingCents } = partsOwed(details.owed);
   const { dueOn } = details.owed;
   const facts: Fact[] = [
     ...(nowCents > 0 ? [{ name: t('payments.summary.pastDue'), value: <Money cents={nowCents} /> }] : []),
@@ -26,6 +26,7 @@ export function PaymentSummary({ details, amountCents, kind }: Props) {
         ]
       : []),
     { name: t('payments.summary.balance'), value: <Money cents={details.owed.balanceCents} balance /> },
+    ...(waitingCents > 0 ? [{ name: t('payments.summary.arrangement'), value: <Money cents={waitingCents} /> }] : []),
     { name: t('payments.summary.amount'), value: amountCents === undefined ? '–' : <Money cents={amountCents} /> },
   ];
   if (feeCents === undefined) {

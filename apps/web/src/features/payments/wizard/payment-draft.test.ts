@@ -1,13 +1,24 @@
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
-import { amountOptions, changeSince, feeOf, type PaymentDetails, type PaymentDraft, totalOf } from './payment-draft.ts';
+import {
+  amountOptions,
+  changeSince,
+  feeOf,
+  isAllWaiting,
+  type PaymentDetails,
+  type PaymentDraft,
+  totalOf,
+} from './payment-draft.ts';
 
 const owed = {
   balanceCents: cents(8415),
   totalDueCents: cents(8415),
   pastDueCents: cents(0),
   minimumDueCents: cents(0),
+  deferredCents: cents(0),
+  nextInstallment: null,
   dueOn: null,
   isOnAutoPay: false,
   autoPayOn: null,
@@ -27,7 +38,10 @@ const details: PaymentDetails = {
   billingZip: '93446',
   openPaymentId: null,
 };
-const owing = (changed: Partial<typeof owed>): PaymentDetails => ({ ...details, owed: { ...owed, ...changed } });
+const owing = (changed: Partial<PaymentDetails['owed']>): PaymentDetails => ({
+  ...details,
+  owed: { ...owed, ...changed },
+});
 
 describe('the amounts to choose from', () => {
   const typesOf = (from: PaymentDetails) => amountOptions(from).map(({ type }) => type);
@@ -52,6 +66,22 @@ describe('the amounts to choose from', () => {
   it('are only another amount when nothing is due or there is a credit', () => {
     expect(typesOf(owing({ balanceCents: cents(0), totalDueCents: cents(0) }))).toEqual(['Other']);
     expect(typesOf(owing({ balanceCents: cents(-2500), totalDueCents: cents(0) }))).toEqual(['Other']);
+  });
+
+  it('start with the installment and the current bill on a payment arrangement, and offer the whole balance', () => {
+    const next = { number: 4, of: 12, amountCents: cents(1200), dueOn: localDate('2026-12-08'), isDeferred: false };
+    const arranged = { minimumDueCents: cents(5415), deferredCents: cents(3000), nextInstallment: next };
+    expect(amountOptions(owing(arranged)).slice(0, 2)).toEqual([
+      { type: 'MinimumAmountDue', amountCents: 5415, refusal: null },
+      { type: 'TotalDueAmount', amountCents: 8415, refusal: null },
+    ]);
+    expect(isAllWaiting(owing(arranged))).toBe(false);
+  });
+
+  it('have no minimum while all that is owed waits for later installments', () => {
+    const waiting = owing({ minimumDueCents: cents(0), deferredCents: cents(8415) });
+    expect(typesOf(waiting)).toEqual(['TotalDueAmount', 'Other']);
+    expect(isAllWaiting(waiting)).toBe(true);
   });
 
   it('say why an amount cannot be paid online', () => {

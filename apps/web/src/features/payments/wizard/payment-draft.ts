@@ -2,6 +2,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import type { getPaymentDetails } from '@wattershed/contract/payments';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { addCents, type Cents } from '@wattershed/domain/money/cents';
+import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import {
   decidePaymentAmount,
   type PaymentAmountDecision,
@@ -67,7 +68,10 @@ export function decideAmount(
 
 export type AmountOption = { type: PaymentAmountType; amountCents: Cents | null; refusal: string | null };
 
-/** The amounts offered, what is late before the total: past due, total due and a minimum that differs from both, and Other. */
+/**
+ * The amounts offered, what is late before the total: past due, a minimum that differs from both (the installment and the
+ * current bill of a payment arrangement), total due, and Other.
+ */
 export function amountOptions(details: PaymentDetails): AmountOption[] {
   const { totalDueCents, pastDueCents, minimumDueCents } = details.owed;
   const amounts = { TotalDueAmount: totalDueCents, PastDueAmount: pastDueCents, MinimumAmountDue: minimumDueCents };
@@ -79,6 +83,12 @@ export function amountOptions(details: PaymentDetails): AmountOption[] {
     const decision = decideAmount(details, type);
     return [{ type, amountCents, refusal: decision.eligible ? null : decision.reason }];
   });
+}
+
+/** Something is owed, but all of it waits for later installments of a payment arrangement. */
+export function isAllWaiting({ owed }: PaymentDetails): boolean {
+  const { askedCents, waitingCents } = partsOwed(owed);
+  return askedCents === 0 && waitingCents > 0;
 }
 
 export type DraftChange = { what: 'balance' | 'fee'; beforeCents: Cents; afterCents: Cents };

@@ -1,0 +1,114 @@
+import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { type Cents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
+import { splitCents } from '@wattershed/domain/money/split-cents';
+import { type OpenBill, openParts, pastDueOn } from '../open-charges.ts';
+
+/** One part of a debt, beside the current bills. It is late only after its own day. */
+export type Installment = OpenBill & { number: number };
+
+/** A debt that a customer pays in installments, while the agreement holds. */
+export type Arrangement = {
+  agreedOn: LocalDate;
+  /** In the order of their days. */
+  installments: readonly Installment[];
+};
+
+export const mostInstallments = 12;
+
+/** An arrangement ends when something has been late for this many days. */
+export const daysLateThatBreak = 5;
+
+/** Splits a debt into one installment for each day; no two differ by more than a cent, and the last is the smallest. */
+export function arrange(agreedOn: LocalDate, debtCents: Cents, dueOns: readonly LocalDate[]): Arrangement {
+  if (dueOns.length === 0 || dueOns.length > mostInstallments || debtCents < dueOns.length) {
+    throw new RangeError(`cannot arrange ${debtCents} cents in ${dueOns.length} installments`);
+  }
+  const parts = splitCents(
+    debtCents,
+    dueOns.map(() => 1),
+  );
+  const installments = dueOns.map((dueOn, index) => ({
+    number: index + 1,
+    dueOn,
+    chargesCents: parts[index] ?? zeroCents,
+  }));
+  return { agreedOn, installments };
+}
+
+/** What is next of an arrangement. */
+export type NextInstallment = {
+  number: number;
+  /** How many installments there are in all. */
+  of: number;
+  /** What is still open of it. */
+  amountCents: Cents;
+  dueOn: LocalDate;
+  /** Nothing of it is asked for yet: the installment before it has been paid ahead of its day. */
+  isDeferred: boolean;
+};
+
+/** What of a balance is on an arrangement. */
+export type ArrangementOwed = {
+  /** Waits for the installments after the current one: not asked for yet, and never late before its day. */
+  deferredCents: Cents;
+  /** The next day something is due, an installment or a bill. */
+  dueOn: LocalDate;
+  next: NextInstallment;
+};
+
+type Balance = { balanceCents: Cents; bills: readonly OpenBill[] };
+
+/**
+ * What is deferred on a day, and the next installment. The current installment is the first whose day hasn't passed,
+ * paid or not; those after it wait. Undefined when no installment is open any more.
+ */
+export function arrangementOwed(
+  day: LocalDate,
+  { balanceCents, bills }: Balance,
+  { installments }: Arrangement,
+): ArrangementOwed | undefined {
+  const open = openParts<OpenBill | Installment>(balanceCents, [...installments, ...bills]).filter(
+    part => part.dueOn >= day && part.openCents > 0,
+  );
+  const ahead = open.filter(part => 'number' in part);
+  const currentOn = installments.find(({ dueOn }) => dueOn >= day)?.dueOn ?? day;
+  const [next] = ahead;
+  if (!next) return undefined;
+  return {
+    deferredCents: sumCents(ahead.filter(({ dueOn }) => dueOn > currentOn).map(({ openCents }) => openCents)),
+    dueOn: open[0]?.dueOn ?? next.dueOn,
+    next: {
+      number: next.number,
+      of: installments.length,
+      amountCents: next.openCents,
+      dueOn: next.dueOn,
+      isDeferred: next.dueOn > currentOn,
+    },
+  };
+}
+
+/** How an arrangement stands after a day's payments: it ends when all is paid, or when something is five days late. */
+export function arrangementState(
+  day: LocalDate,
+  { balanceCents, bills }: Balance,
+  { installments }: Arrangement,
+): 'active' | 'broken' | 'completed' {
+  const charges = [...installments, ...bills];
+  if (pastDueOn(addDays(day, 1 - daysLateThatBreak), balanceCents, charges) > 0) return 'broken';
+  const open = openParts(balanceCents, charges).filter(part => 'number' in part && part.openCents > 0);
+  return open.length === 0 ? 'completed' : 'active';
+}
+
+/** What of a bill's total due is the installment due with it, and what waits for later ones. */
+export function installmentsOnBill(
+  { issuedOn, dueOn, totalDueCents }: { issuedOn: LocalDate; dueOn: LocalDate; totalDueCents: Cents },
+  charges: readonly (OpenBill | Installment)[],
+): { installmentCents: Cents; deferredCents: Cents } {
+  const open = openParts(totalDueCents, charges).filter(part => 'number' in part && part.dueOn >= issuedOn);
+  const openWhere = (isMeant: (part: OpenBill) => boolean) =>
+    sumCents(open.filter(isMeant).map(({ openCents }) => openCents));
+  return {
+    installmentCents: openWhere(part => part.dueOn <= dueOn),
+    deferredCents: openWhere(part => part.dueOn > dueOn),
+  };
+}
