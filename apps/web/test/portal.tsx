@@ -104,6 +104,7 @@ export const owed = {
   minimumDueCents: cents(0),
   deferredCents: cents(0),
   nextInstallment: null,
+  keepArrangementBy: null,
   dueOn: localDate('2026-12-08'),
   isOnAutoPay: false,
   autoPayOn: null,

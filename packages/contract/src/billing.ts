@@ -109,6 +109,8 @@ export const amountsOwed = z.object({
       isDeferred: z.boolean(),
     }),
   ),
+  /** The last day to pay what is past due before the payment arrangement ends; null while nothing is late on one. */
+  keepArrangementBy: z.nullable(localDateField),
   /** On a payment arrangement the next day something is due, otherwise the current bill's. */
   dueOn: z.nullable(localDateField),
   isOnAutoPay: z.boolean(),

@@ -21,6 +21,8 @@ export type AccountSummary = {
   deferredCents: Cents;
   /** Null unless an arrangement is kept and an installment is open. */
   nextInstallment: NextInstallment | null;
+  /** The last day to pay what is past due before the arrangement ends; null while nothing is late on one. */
+  keepArrangementBy: LocalDate | null;
   /** The current bill's due date, on an arrangement the next day something is due; null when nothing is owed. */
   dueOn: LocalDate | null;
   currentBillNumber: string | null;
@@ -56,6 +58,7 @@ export function summarise(facts: StandingFacts, today: LocalDate): AccountSummar
     minimumDueCents: minimumDue({ totalDueCents, pastDueCents, deferredCents: kept ? deferredCents : null }),
     deferredCents,
     nextInstallment: kept?.next ?? null,
+    keepArrangementBy: kept?.keepBy ?? null,
     dueOn: current && totalDueCents > 0 ? (kept?.dueOn ?? current.dueOn) : null,
     currentBillNumber: current?.billNumber ?? null,
     autopayOn: autopayDay !== null && current && totalDueCents > 0 ? autopayOn(current, autopayDay) : null,

@@ -142,6 +142,8 @@ export type BillingAmountsOwed = {
   deferredCents: Cents;
   /** `isDeferred` when it is part of that: the installment before it was paid ahead of its day. */
   nextInstallment: { number: number; of: number; amountCents: Cents; dueOn: LocalDate; isDeferred: boolean } | null;
+  /** The last day to pay what is past due before the payment arrangement ends; null while nothing is late on one. */
+  keepArrangementBy: LocalDate | null;
   /** On a payment arrangement the next day something is due, otherwise the current bill's. */
   dueOn: LocalDate | null;
   isOnAutoPay: boolean;

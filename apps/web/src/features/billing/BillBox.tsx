@@ -92,12 +92,15 @@ function Answer({ data }: { data: DashboardBill }) {
 /** The next installment and its day, and what of the balance waits for later ones; nothing without an arrangement. */
 function ArrangementLines({ owed }: Pick<DashboardBill, 'owed'>) {
   const { t, language } = useDashboardTexts();
-  const { nowCents, waitingCents } = partsOwed(owed);
+  const { askedCents, nowCents, waitingCents } = partsOwed(owed);
   const next = owed.nextInstallment;
   if (!next) return null;
-  const isIncluded = nowCents === 0 && !next.isDeferred;
+  const isIncluded = nowCents === 0 && !next.isDeferred && askedCents > next.amountCents;
   return (
     <>
+      {owed.keepArrangementBy && (
+        <p>{t('dashboard.arrangement.keep', { date: formatDate(owed.keepArrangementBy, language) })}</p>
+      )}
       <p>
         {t(isIncluded ? 'dashboard.arrangement.includes' : 'dashboard.arrangement.next', {
           number: next.number,

@@ -106,6 +106,33 @@ describe('someone on a payment arrangement reads what is due, the installment an
     });
   });
 
+  describe('while a payment is a few days late', () => {
+    const late = {
+      ...{ ...arranged, pastDueCents: cents(11_114), minimumDueCents: cents(11_114), deferredCents: cents(17_500) },
+      ...{ nextInstallment: { ...next, number: 5, dueOn: localDate('2027-01-08') }, dueOn: localDate('2027-01-08') },
+      keepArrangementBy: localDate('2026-12-12'),
+    };
+    beforeEach(() => answerBooks({ owed: late, state: 'past-due' }));
+
+    test('on the dashboard, with the last day to keep the arrangement', async () => {
+      await openPortal('/dashboard');
+      await expect
+        .poll(() => wordsOf('Your bill'))
+        .toMatch(
+          /Past due.*\$111\.14Please pay this now\.Then \$25\.00 by Jan 08, 2027Pay what’s past due by Dec 12, 2026 to keep your payment arrangement\.Next installment \(5 of 12\): \$25\.00 by Jan 08, 2027\$175\.00 of/,
+        );
+    });
+
+    test('on the payment screen, which starts with what is late', async () => {
+      const portal = await openPortal('/PayBill');
+      await expect.element(portal.getByRole('radio', { name: /^Past due/ })).toBeChecked();
+      await expect
+        .element(portal.getByText('Pay what’s past due by Dec 12, 2026 to keep your payment arrangement.'))
+        .toBeVisible();
+      await expect.element(portal.getByRole('radio', { name: /^Minimum due/ })).not.toBeInTheDocument();
+    });
+  });
+
   describe('once this bill and its installment are paid', () => {
     const later = { ...next, number: 5, dueOn: localDate('2027-01-08'), isDeferred: true };
     const waiting = {

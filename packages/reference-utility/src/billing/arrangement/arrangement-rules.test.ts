@@ -58,7 +58,15 @@ describe('what is asked of someone on an arrangement', () => {
       deferredCents,
       dueOn,
       next: { number, of: 3, amountCents, dueOn, isDeferred },
+      keepBy: null,
     });
+  });
+
+  it.each([
+    ['the day after its own', '2026-02-04', 38_000],
+    ['four days after its own', '2026-02-07', 20_001],
+  ])('includes the last day to keep the arrangement when something is late, %s', (_, day, balance) => {
+    expect(owed(day, balance)?.keepBy).toBe('2026-02-07');
   });
 
   it.each([

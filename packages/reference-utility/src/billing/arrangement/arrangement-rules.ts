@@ -54,6 +54,8 @@ export type ArrangementOwed = {
   /** The next day something is due, an installment or a bill. */
   dueOn: LocalDate;
   next: NextInstallment;
+  /** The last day to pay what is late before the arrangement ends; null while nothing is late. */
+  keepBy: LocalDate | null;
 };
 
 type Balance = { balanceCents: Cents; bills: readonly OpenBill[] };
@@ -67,9 +69,11 @@ export function arrangementOwed(
   { balanceCents, bills }: Balance,
   { installments }: Arrangement,
 ): ArrangementOwed | undefined {
-  const open = openParts<OpenBill | Installment>(balanceCents, [...installments, ...bills]).filter(
-    part => part.dueOn >= day && part.openCents > 0,
+  const unpaid = openParts<OpenBill | Installment>(balanceCents, [...installments, ...bills]).filter(
+    ({ openCents }) => openCents > 0,
   );
+  const open = unpaid.filter(({ dueOn }) => dueOn >= day);
+  const late = unpaid.find(({ dueOn }) => dueOn < day);
   const ahead = open.filter(part => 'number' in part);
   const currentOn = installments.find(({ dueOn }) => dueOn >= day)?.dueOn ?? day;
   const [next] = ahead;
@@ -84,6 +88,7 @@ export function arrangementOwed(
       dueOn: next.dueOn,
       isDeferred: next.dueOn > currentOn,
     },
+    keepBy: late ? addDays(late.dueOn, daysLateThatBreak - 1) : null,
   };
 }
 

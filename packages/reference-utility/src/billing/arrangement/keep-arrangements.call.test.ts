@@ -104,7 +104,7 @@ test('a missed installment is past due the day after, and breaks the arrangement
     ['active', null],
   ]);
   expect(await owed(misses, addDays(dueOn, 4))).toMatchObject({
-    ...{ pastDueCents: 10_000 + currentChargesCents, deferredCents: 10_000 },
+    ...{ pastDueCents: 10_000 + currentChargesCents, deferredCents: 10_000, keepArrangementBy: addDays(dueOn, 4) },
     nextInstallment: { number: 2, isDeferred: false },
   });
   const fifthDay = addDays(dueOn, 5);

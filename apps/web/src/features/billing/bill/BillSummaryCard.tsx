@@ -129,8 +129,10 @@ function ArrangementLines({ view, bill }: { view: BillView; bill: Bill }) {
     if (bill.installmentCents === 0) return null;
     return <p>{t('bill.arrangement.includes', { amount: formatDollars(bill.installmentCents, language) })}</p>;
   }
+  const keepBy = view.owed.keepArrangementBy;
   return (
     <div>
+      {keepBy && <p>{t('bill.arrangement.keep', { date: formatDate(keepBy, language) })}</p>}
       <p>
         {t('bill.arrangement.next', {
           number: next.number,

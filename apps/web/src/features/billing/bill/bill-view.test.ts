@@ -113,6 +113,7 @@ describe('what became of a bill', () => {
       minimumDueCents: cents(0),
       deferredCents: cents(0),
       nextInstallment: null,
+      keepArrangementBy: null,
       dueOn: localDate('2026-12-01'),
       isOnAutoPay: false,
       autoPayOn: null,

@@ -10,13 +10,18 @@ import { type DraftChange, isAllWaiting, type PaymentDetails } from './payment-d
 /** What people should know before choosing: nothing is due, there is a credit, auto pay is on. */
 export function AmountNotices({ details }: { details: PaymentDetails }) {
   const { t, language } = usePaymentTexts();
-  const { totalDueCents, balanceCents, nextInstallment, isOnAutoPay, autoPayOn } = details.owed;
+  const { totalDueCents, balanceCents, nextInstallment, keepArrangementBy, isOnAutoPay, autoPayOn } = details.owed;
   return (
     <>
       {totalDueCents <= 0 && balanceCents < 0 && (
         <Notice kind="info">{t('payments.amount.credit', { amount: dollars(negateCents(balanceCents)) })}</Notice>
       )}
       {totalDueCents <= 0 && balanceCents >= 0 && <Notice kind="info">{t('payments.amount.nothingDue')}</Notice>}
+      {keepArrangementBy && (
+        <Notice kind="warning">
+          {t('payments.amount.arrangementKeep', { date: formatDate(keepArrangementBy, language) })}
+        </Notice>
+      )}
       {nextInstallment && isAllWaiting(details) && (
         <Notice kind="info">
           {t('payments.amount.arrangementPaid', {

@@ -19,6 +19,7 @@ const owed = {
   minimumDueCents: cents(0),
   deferredCents: cents(0),
   nextInstallment: null,
+  keepArrangementBy: null,
   dueOn: null,
   isOnAutoPay: false,
   autoPayOn: null,
