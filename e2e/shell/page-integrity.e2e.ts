@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts';
-import { pageReports } from '../portal/operator.ts';
+import { checkPages, pageReports } from '../portal/operator.ts';
 import { beSignedInAs } from '../signed-in.ts';
 
 test('a script of another site does not run on the page for paying, and the operator reads that it was tried', async ({
@@ -16,4 +16,10 @@ test('a script of another site does not run on the page for paying, and the oper
     document.body.append(script);
   });
   await expect.poll(pageReports).toMatch(/ UTC {2}\/PayBill {2}script-src-elem {2}https:\/\/skimmer\.example {2}once/);
+});
+
+test('a look from outside finds every page, script, and header as released', async ({ baseURL }) => {
+  expect(await checkPages(String(baseURL))).toMatch(
+    /^As released: 14 pages with their headers, \d{3} scripts and styles\.$/,
+  );
 });

@@ -97,6 +97,7 @@ const scripts = scriptInventory({ pages, hashes, chunkSources, basePath });
 const lacking = unreasoned(scripts, scriptReasons);
 if (lacking.length > 0) throw new Error(`See apps/web/tools/script-reasons.ts:\n${lacking.join('\n')}`);
 const release = {
+  basePath,
   pages: Object.fromEntries([...pages].map(([path, html]) => [path, integrityOf(html)])),
   files: hashes,
   scripts,

@@ -7,6 +7,8 @@ type Reason = { why: string; authorizedBy: string };
 
 /** What the web portal of this release is made of, as apps/web/tools/finish-build.ts writes it. */
 export type Release = {
+  /** `/`, or the path that it was built for, with a slash at its end. */
+  basePath: string;
   /** The hash of each page, by its path below the base path. */
   pages: Readonly<Record<string, string>>;
   /** The hash of each script and stylesheet, by its address. */

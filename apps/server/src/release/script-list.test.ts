@@ -4,6 +4,7 @@ import { scriptList } from './script-list.ts';
 test('an operator reads why each part of a script is there, who authorized it, and where each script runs', () => {
   const list = scriptList({
     pages: { '/login': 'sha256-1', '/PayBill': 'sha256-2' },
+    basePath: '/',
     files: {},
     screens: [],
     reasons: { 'features/payments': { why: 'takes payments', authorizedBy: 'the portal team' } },
