@@ -23,10 +23,10 @@ async function answerOf<Data>(page: Page, path: RegExp, act: () => Promise<unkno
   return (await response.json()).data;
 }
 
-/** "$1,090.85" and "-$9.94" as cents; a credit (CR) is negative. */
+/** "$1,090.85" and "−$9.94" as cents; a credit (CR) is negative. */
 function centsOf(text: string): number {
   const cents = Number(text.replace(/\D/g, ''));
-  return /-|CR/.test(text) ? -cents : cents;
+  return /−|CR/.test(text) ? -cents : cents;
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

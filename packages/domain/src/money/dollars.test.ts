@@ -37,8 +37,14 @@ describe('formatting', () => {
     expect(formatDollars(cents(123_450), 'EN_UK')).toBe('$1,234.50');
     expect(formatDollars(cents(123_450), 'ES')).toBe('$1,234.50');
     expect(plain(formatDollars(cents(123_450), 'FR'))).toBe('1 234,50 $');
-    expect(formatDollars(cents(-5))).toBe('-$0.05');
     expect(formatDollars(cents(9_007_199_254_740_991))).toBe('$90,071,992,547,409.91');
+  });
+
+  it('writes a negative amount with a real minus sign in every language, and inputs with a hyphen', () => {
+    expect(formatDollars(cents(-5))).toBe('\u2212$0.05');
+    expect(formatDollars(cents(-4000), 'ES')).toBe('\u2212$40.00');
+    expect(plain(formatDollars(cents(-123_450), 'FR'))).toBe('\u22121 234,50 $');
+    expect(dollarsText(cents(-5))).toBe('-0.05');
   });
 
   // va-fmt-credit

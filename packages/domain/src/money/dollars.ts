@@ -1,4 +1,5 @@
 import { bcp47Of, defaultLanguage, type Language } from '../text/language.ts';
+import { withMinusSign } from '../text/minus-sign.ts';
 import { type Cents, cents, negateCents } from './cents.ts';
 
 // 7 integer digits and 2 decimals at most (section 5, Amount). A leading ".50" is what people type for half a dollar.
@@ -31,10 +32,10 @@ function currencyFormat(language: Language): Intl.NumberFormat {
   return made;
 }
 
-/** For people: "$1,234.50", in French "1 234,50 $". */
+/** For people: "$1,234.50", in French "1 234,50 $"; below zero with a real minus sign (U+2212), "−$40.00". */
 export function formatDollars(amount: Cents, language: Language = defaultLanguage): string {
   // Formatted from the decimal text, so that no division by 100 comes between the ledger and the screen.
-  return currencyFormat(language).format(dollarsText(amount) as Intl.StringNumericLiteral);
+  return withMinusSign(currencyFormat(language).format(dollarsText(amount) as Intl.StringNumericLiteral));
 }
 
 /** A balance for people: a credit loses its sign and ends with CR, "$25.00 CR" (section 5, Formatting). */

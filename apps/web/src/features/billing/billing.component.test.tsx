@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 /** "$1,090.85" and "−$9.94" as cents. */
-const centsOf = (text: string | null) => Number(text?.replace(/\D/g, '')) * (/[-−]|CR/.test(text ?? '') ? -1 : 1);
+const centsOf = (text: string | null) => Number(text?.replace(/\D/g, '')) * (/−|CR/.test(text ?? '') ? -1 : 1);
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** The amounts in these elements of the card. */

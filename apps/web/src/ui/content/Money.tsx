@@ -3,7 +3,7 @@ import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
 import { useUiWords } from '../words.ts';
 import classes from './Money.module.css';
 
-/** Tabular figures; a `balance` shows a credit as CR (section 5, Formatting). */
+/** A `balance` shows a credit as CR (section 5, Formatting). */
 export function Money({ cents, balance = false }: { cents: Cents; balance?: boolean }) {
   const { language } = useUiWords();
   const format = balance ? formatBalance : formatDollars;

@@ -47,6 +47,7 @@ describe('quantity and price of a line', () => {
       '$0.33 / kW y día',
     ],
     [{ quantity: '31', unit: 'day', price: '0.0329' }, 'ES', '31 días', '$0.0329 / día'],
+    [{ kind: 'credit', quantity: '10', price: '-0.08' }, 'EN_US', '10 kWh', '\u2212$0.08 / kWh'],
     [{ kind: 'tax', quantity: '207.71', unit: '$', price: '0.05' }, 'EN_US', 'of $207.71', '5%'],
     [{ kind: 'tax', quantity: '153.28', unit: '$', price: '0.027' }, 'EN_US', 'of $153.28', '2.7%'],
     [{ kind: 'late-fee', quantity: '1', unit: '$', price: '11.89' }, 'EN_US', '', ''],

@@ -1,13 +1,13 @@
 import { daysBetween } from '@wattershed/domain/calendar/local-date';
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
+import { withMinusSign } from '@wattershed/domain/text/minus-sign';
 import type { BillingBill, BillingBillLine } from '../../../gateways/billing-system/port.ts';
 import type { BillDocumentTexts } from './bill-document-texts.ts';
 
 /** A decimal from the bill, such as 543.210, formatted for the language and without trailing zeros. */
 export function formatQuantity(text: string, language: Language): string {
-  return new Intl.NumberFormat(bcp47Of(language), { maximumFractionDigits: 3 }).format(
-    text as Intl.StringNumericLiteral,
-  );
+  const format = new Intl.NumberFormat(bcp47Of(language), { maximumFractionDigits: 3 });
+  return withMinusSign(format.format(text as Intl.StringNumericLiteral));
 }
 
 export function formatWhole(value: number, language: Language): string {
@@ -27,7 +27,7 @@ export function formatPrice(text: string, language: Language): string {
     minimumFractionDigits: 2,
     maximumFractionDigits: 6,
   });
-  return format.format(text as Intl.StringNumericLiteral);
+  return withMinusSign(format.format(text as Intl.StringNumericLiteral));
 }
 
 const billedUnits = ['kWh', 'kW', 'CCF', 'day', 'month'] as const;

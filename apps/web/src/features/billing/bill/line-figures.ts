@@ -1,10 +1,11 @@
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
+import { withMinusSign } from '@wattershed/domain/text/minus-sign';
 import type { BillLine } from './bill-view.ts';
 
 const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 
 function formatDecimal(text: string, language: Language, options: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(bcp47Of(language), options).format(text as Intl.StringNumericLiteral);
+  return withMinusSign(new Intl.NumberFormat(bcp47Of(language), options).format(text as Intl.StringNumericLiteral));
 }
 
 type Figures =
