@@ -1,0 +1,28 @@
+import { cents } from '@wattershed/domain/money/cents';
+import { expect, test } from 'vitest';
+import { show } from '../../../test/screen.tsx';
+import { type Column, DataTable } from './DataTable.tsx';
+import { Money } from './Money.tsx';
+
+const columns: Column<number>[] = [
+  { key: 'paidOn', title: 'Paid on', cell: () => 'Nov 21, 2026' },
+  { key: 'amount', title: 'Amount', align: 'right', cell: amount => <Money cents={cents(amount)} /> },
+];
+
+const figuresOf = (element: Element) => getComputedStyle(element).fontVariantNumeric;
+
+test('figures line up in columns of numbers only, and a negative amount has a real minus sign', async () => {
+  const screen = await show(
+    <>
+      <p>
+        You paid <Money cents={cents(100)} />
+      </p>
+      <DataTable caption="Payments" columns={columns} rows={[-4000]} rowKey={String} />
+    </>,
+  );
+  const amount = screen.getByText('\u2212$40.00');
+  await expect.element(amount).toBeVisible();
+  expect(figuresOf(amount.element())).toBe('tabular-nums');
+  expect(figuresOf(screen.getByRole('cell', { name: 'Nov 21, 2026' }).element())).toBe('normal');
+  expect(figuresOf(screen.getByText('$1.00').element())).toBe('normal');
+});
