@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { verifyUserIdCode } from '@wattershed/contract/recovery';
+import { useEffect, useRef } from 'react';
 import { href, useNavigate } from 'react-router';
 import { mutation } from '../../api/query.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
@@ -9,10 +10,15 @@ import { OneTimeCodeField } from '../../fields/person/OneTimeCodeField.tsx';
 import { personRules } from '../../fields/person/person-rules.ts';
 import { useRecoveryTexts } from './recovery-texts.ts';
 
-type Props = { verificationKey: string; onFound: (userIds: DataOf<typeof verifyUserIdCode>['userIds']) => void };
+type Props = {
+  verificationKey: string;
+  /** The code was sent again: typing it comes next. */
+  takesFocus: boolean;
+  onFound: (userIds: DataOf<typeof verifyUserIdCode>['userIds']) => void;
+};
 
 /** The code from the text message. After the last wrong one, or when it has expired, people start over. */
-export function CodeForm({ verificationKey, onFound }: Props) {
+export function CodeForm({ verificationKey, takesFocus, onFound }: Props) {
   const { t } = useRecoveryTexts();
   const navigate = useNavigate();
   const verify = useMutation(mutation(verifyUserIdCode));
@@ -21,6 +27,10 @@ export function CodeForm({ verificationKey, onFound }: Props) {
     initialValues: { code: '' },
     validate: { code: personRules.code },
   });
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) part.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
   const isHandled = verify.error?.code === 'LOG004' || verify.error?.code === 'LOG005';
   return (
     <FormShell
@@ -44,7 +54,9 @@ export function CodeForm({ verificationKey, onFound }: Props) {
       isSubmitting={verify.isPending}
       submitLabel={t('recovery.code.action.show')}
     >
-      <OneTimeCodeField form={form} name="code" label={t('recovery.code.code')} hint={t('recovery.code.hint')} />
+      <div ref={part}>
+        <OneTimeCodeField form={form} name="code" label={t('recovery.code.code')} hint={t('recovery.code.hint')} />
+      </div>
     </FormShell>
   );
 }

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { forgotUserName } from '@wattershed/contract/recovery';
-import { parseAccountNumber } from '@wattershed/domain/account/account-number';
+import { type AccountNumber, parseAccountNumber } from '@wattershed/domain/account/account-number';
 import { useEffect, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { prepareCaptcha } from '../../api/captcha/captcha.ts';
@@ -21,8 +21,15 @@ import { useRecoveryTexts } from './recovery-texts.ts';
 
 type Way = 'email' | 'phone';
 
-/** What the next page needs: where the message went, and the key that goes with a texted code. */
-export type UserIdSent = { to: string; verificationKey: string | null };
+/** What the next page needs: where the message went, and for a texted code its key and what sends another one. */
+export type UserIdSent = {
+  to: string;
+  verificationKey: string | null;
+  accountNumber?: AccountNumber;
+  sentAtMs: number;
+  /** How many were sent to this number. */
+  sends: number;
+};
 
 export default function ForgotUserIdPage() {
   const { t } = useRecoveryTexts();
@@ -48,7 +55,13 @@ export default function ForgotUserIdPage() {
         // Known or not: the same page with the same words.
         onSuccess: ({ verificationKey }) =>
           navigate(href('/ForgotUserIDSuccess'), {
-            state: { to: way === 'email' ? email.trim() : phone, verificationKey } satisfies UserIdSent,
+            state: {
+              to: way === 'email' ? email.trim() : phone,
+              verificationKey,
+              ...(accountNumber ? { accountNumber } : {}),
+              sentAtMs: Date.now(),
+              sends: 1,
+            } satisfies UserIdSent,
           }),
       },
     );

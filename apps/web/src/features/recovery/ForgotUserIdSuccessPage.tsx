@@ -8,7 +8,9 @@ import { CodeForm } from './CodeForm.tsx';
 import type { UserIdSent } from './ForgotUserIdPage.tsx';
 import { NothingArrived } from './NothingArrived.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';
+import classes from './recovery.module.css';
 import { useRecoveryTexts } from './recovery-texts.ts';
+import { SendCodeAgain } from './SendCodeAgain.tsx';
 import { UserIdChoice } from './UserIdChoice.tsx';
 
 /** The same for known and unknown people; after a text message, with a field for its code. */
@@ -25,7 +27,15 @@ export default function ForgotUserIdSuccessPage() {
     <Page narrow title={t(isText ? 'recovery.code.title' : 'recovery.sent.title')} lead={lead}>
       {sent?.verificationKey && (
         <Card>
-          <CodeForm verificationKey={sent.verificationKey} onFound={setFound} />
+          <div className={classes.stack}>
+            <CodeForm
+              key={sent.verificationKey}
+              verificationKey={sent.verificationKey}
+              takesFocus={sent.sends > 1}
+              onFound={setFound}
+            />
+            <SendCodeAgain key={sent.sends} sent={sent} />
+          </div>
         </Card>
       )}
       <NothingArrived isMail={!isText} />

@@ -9,8 +9,9 @@ import {
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { pass, takeClock } from '../../../test/clock.ts';
 import { fieldNamed, fillFields, submit } from '../../../test/fields.ts';
-import { answerCall } from '../../../test/network.ts';
+import { answerCall, requestsOf } from '../../../test/network.ts';
 import { answerPortal, openPortal } from '../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
 import { chooseLanguage } from '../../text/choose-language.ts';
@@ -131,6 +132,34 @@ test('a code that is wrong once too often ends the way by text message, in Spani
   await expect.poll(portal.address).toBe('/ResetUsernameError');
   await expect.element(portal.heading).toHaveTextContent('Este enlace o código ya no funciona');
   expectNoSidewaysScroll();
+});
+
+test('a texted code is sent again after a minute, twice at most, and the newest is checked', async () => {
+  takeClock();
+  let keys = 0;
+  answerCall(forgotUserName, () => {
+    keys += 1;
+    return { data: { verificationKey: String(keys).repeat(43), userIds: null } };
+  });
+  answerCall(verifyUserIdCode, () => ({ refused: 'LOG004' }));
+  const portal = await openPortal('/ForgotUserID');
+  await portal.getByRole('radio', { name: 'By text message' }).click();
+  await portal.getByLabelText('Mobile number on file').fill('4155550147');
+  await portal.getByRole('button', { name: 'Send code' }).click();
+  const again = portal.getByRole('button', { name: /^Send a new code/ });
+  await expect.element(portal.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
+  await expectAccessible(portal.container);
+  await pass(61_000);
+  await again.click();
+  await expect.element(portal.getByText('Only the newest one works.')).toBeVisible();
+  await expect.element(await fieldNamed('code')).toHaveFocus();
+  await fillFields({ code: '000001' });
+  await submit();
+  await expect.poll(() => requestsOf(verifyUserIdCode).at(-1)?.verificationKey).toBe('2'.repeat(43));
+  await pass(61_000);
+  await again.click();
+  await expect.element(again).not.toBeInTheDocument();
+  expect(requestsOf(forgotUserName)).toHaveLength(3);
 });
 
 test('help with signing in leads on, and fits on a phone in every language', async () => {

@@ -5,10 +5,10 @@ import { mutation } from '../../api/query.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
+import { useCountdown } from '../../ui/page/use-countdown.ts';
 import classes from './two-factor.module.css';
 import { isSentJustNow, ownWords } from './two-factor-errors.ts';
 import { useTwoFactorTexts } from './two-factor-texts.ts';
-import { useCountdown } from './use-countdown.ts';
 
 export type Sent = DataOf<typeof sendTwoFactorCode>;
 
