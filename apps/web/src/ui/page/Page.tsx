@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './Page.module.css';
 import { PageTitle } from './PageTitle.tsx';
+import { TitlePartContext } from './title-part.ts';
 
 type Props = {
   /** The one h1, and the document's title unless `documentTitle` says otherwise. */
@@ -16,16 +17,17 @@ type Props = {
 
 /** Title, line, content, actions: what every screen is made of. */
 export function Page({ title, documentTitle = title, lead, aside, narrow = false, children }: Props) {
+  const [part, setPart] = useState<string>();
   return (
     <div className={classes.page} data-narrow={narrow || undefined}>
       <div className={classes.head}>
         <div className={classes.titles}>
-          <PageTitle title={title} documentTitle={documentTitle} />
+          <PageTitle title={title} documentTitle={part ? `${part} · ${documentTitle}` : documentTitle} />
           {lead && <p className={classes.lead}>{lead}</p>}
         </div>
         {aside}
       </div>
-      {children}
+      <TitlePartContext value={setPart}>{children}</TitlePartContext>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon } from '../icons/Icon.tsx';
+import { useTitlePart } from '../page/title-part.ts';
 import { useUiWords } from '../words.ts';
 import classes from './StepWizard.module.css';
 
@@ -10,9 +11,13 @@ type Props = {
   onStep?: (index: number) => void;
 };
 
-/** The list of steps above a wizard: todo, doing, done (specification 2.8). The page renders the steps themselves. */
+/**
+ * The list of steps above a wizard: todo, doing, done (specification 2.8), the current one also in the
+ * document's title. The page renders the steps themselves.
+ */
 export function StepWizard({ label, titles, current, onStep }: Props) {
   const { step: stateWords } = useUiWords();
+  useTitlePart(titles[current]);
   return (
     <nav aria-label={label}>
       <ol className={classes.steps}>
