@@ -9,7 +9,7 @@ export function GiveUiWords({ children }: { children: ReactNode }) {
     () => ({
       language,
       close: t('shell.close'),
-      copy: t('shell.copy'),
+      copyAccountNumber: t('shell.copyAccountNumber'),
       copied: t('shell.copied'),
       showNumber: t('shell.showNumber'),
       hideNumber: t('shell.hideNumber'),

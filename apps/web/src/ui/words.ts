@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 export type UiWords = {
   language: Language;
   close: string;
-  copy: string;
+  copyAccountNumber: string;
   copied: string;
   showNumber: string;
   hideNumber: string;

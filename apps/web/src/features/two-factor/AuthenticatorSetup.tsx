@@ -31,7 +31,7 @@ export function AuthenticatorSetup({ authenticator }: Props) {
         <p className={classes.quiet}>{t('two-factor.setup.type')}</p>
         <p className={classes.secret}>
           <code>{secret}</code>
-          <CopyButton text={secret.replaceAll(' ', '')} />
+          <CopyButton text={secret.replaceAll(' ', '')} label={t('two-factor.setup.copyKey')} />
         </p>
       </div>
       <p>{t('two-factor.setup.enter')}</p>

@@ -11,3 +11,8 @@ test('an account number is masked until it is asked for, in the same groups', as
   await piece.getByRole('button', { name: 'Hide account number' }).click();
   await expect.element(piece.getByText('•••• 8183')).toBeVisible();
 });
+
+test('the button that copies an account number says what it copies', async () => {
+  const piece = await show(<AccountNumber accountNumber="1271828183" />);
+  await expect.element(piece.getByRole('button', { name: 'Copy account number' })).toBeVisible();
+});

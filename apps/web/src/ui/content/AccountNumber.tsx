@@ -28,7 +28,7 @@ export function AccountNumber({ accountNumber, isWholeInPrint = false }: Props) 
       >
         <Icon name={isShown ? 'eyeOff' : 'eye'} size={18} />
       </button>
-      <CopyButton text={accountNumber} />
+      <CopyButton text={accountNumber} label={words.copyAccountNumber} />
     </span>
   );
 }

@@ -3,8 +3,8 @@ import { Icon } from '../icons/Icon.tsx';
 import { useUiWords } from '../words.ts';
 import classes from './CopyButton.module.css';
 
-/** Copies the text and says so for two seconds. */
-export function CopyButton({ text }: { text: string }) {
+/** Copies the text and says so for two seconds. Its name says what is copied: several may be on one screen. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
   const words = useUiWords();
   const [isCopied, setCopied] = useState(false);
   async function copy() {
@@ -13,7 +13,7 @@ export function CopyButton({ text }: { text: string }) {
     setTimeout(() => setCopied(false), 2000);
   }
   return (
-    <button type="button" className={classes.copy} aria-label={isCopied ? words.copied : words.copy} onClick={copy}>
+    <button type="button" className={classes.copy} aria-label={isCopied ? words.copied : label} onClick={copy}>
       <Icon name={isCopied ? 'tick' : 'copy'} size={18} />
     </button>
   );

@@ -23,7 +23,12 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
       value: (
         <span className={classes.reference}>
           {reference}
-          <CopyButton text={reference} />
+          <CopyButton
+            text={reference}
+            label={t(
+              payment.confirmation === null ? 'payments.receipt.copyPaymentId' : 'payments.receipt.copyReference',
+            )}
+          />
         </span>
       ),
     },
