@@ -398,16 +398,20 @@ describe('an amount is read as the language writes it, and stays as it was typed
   });
 });
 
-test('a receipt for another address is sent when the code from there is entered', async () => {
-  const tax = 'tax@example.com';
+test('a receipt for another address is sent when the code from there is entered, on a phone', async () => {
+  await page.viewport(360, 740);
+  const tax = 'the.accountant.of.the.family@tax-and-accounting-partners.example.com';
   answerCall(mailReceipt, ({ email, code }) => ({ data: { sentTo: email, isCodeSent: code === undefined } }));
   const portal = await openPortal(`/PayBillSuccess?payment=${paymentId}&account=${danielsAccount.accountNumber}`);
   await portal.getByRole('textbox', { name: 'Email address' }).fill(tax);
   await portal.getByRole('button', { name: 'Send receipt' }).click();
   await expect.element(portal.getByText(`We sent a six-digit code to ${tax}.`, { exact: false })).toBeVisible();
+  await expect.element(portal.getByRole('textbox', { name: 'Code' })).toHaveFocus();
+  expectNoSidewaysScroll();
   await portal.getByRole('textbox', { name: 'Code' }).fill('481516');
   await portal.getByRole('button', { name: 'Confirm and send receipt' }).click();
   await expect.element(portal.getByText(`We’re emailing the receipt to ${tax}.`)).toBeVisible();
+  await expect.element(portal.getByRole('textbox', { name: 'Email address' })).toHaveFocus();
   expect(requestsOf(mailReceipt).map(({ code }) => code)).toEqual([undefined, '481516']);
 });
 

@@ -23,7 +23,7 @@ export function CheckBox({ name, isChecked, onChange, children, errorId }: Props
         aria-describedby={errorId}
         onChange={event => onChange(event.currentTarget.checked)}
       />
-      <span>{children}</span>
+      <span className={classes.words}>{children}</span>
     </label>
   );
 }

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { mailReceipt } from '@wattershed/contract/payments';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mutation } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { contactRules } from '../../../fields/person/contact-rules.ts';
@@ -16,10 +16,15 @@ export function MailReceiptForm({ payment }: { payment: Payment }) {
   const { t, language } = usePaymentTexts();
   const [sentTo, setSentTo] = useState<string>();
   const [unconfirmed, setUnconfirmed] = useState<string>();
+  const { place, moveFocus } = useFocusOnSwitch(unconfirmed);
   const mail = useMutation({
     ...mutation(mailReceipt),
-    onSuccess: answer => (answer.isCodeSent ? setUnconfirmed(answer.sentTo) : setSentTo(answer.sentTo)),
+    onSuccess: ({ isCodeSent, sentTo }) => (isCodeSent ? showCodeForm(sentTo) : setSentTo(sentTo)),
   });
+  const showCodeForm = (email: string | undefined) => {
+    moveFocus();
+    setUnconfirmed(email);
+  };
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: payment.receiptEmail ?? '' },
@@ -28,32 +33,52 @@ export function MailReceiptForm({ payment }: { payment: Payment }) {
   const { accountNumber, paymentId } = payment;
   if (unconfirmed !== undefined) {
     return (
-      <ReceiptCodeForm
-        payment={payment}
-        email={unconfirmed}
-        onSent={() => {
-          setSentTo(unconfirmed);
-          setUnconfirmed(undefined);
-        }}
-        onBack={() => setUnconfirmed(undefined)}
-      />
+      <div ref={place}>
+        <ReceiptCodeForm
+          payment={payment}
+          email={unconfirmed}
+          onSent={() => {
+            setSentTo(unconfirmed);
+            showCodeForm(undefined);
+          }}
+          onBack={() => showCodeForm(undefined)}
+        />
+      </div>
     );
   }
   return (
-    <FormShell
-      form={form}
-      onSubmit={({ email }) => {
-        setSentTo(undefined);
-        mail.mutate({ accountNumber, paymentId, email: email.trim(), language });
-      }}
-      submitError={mail.error}
-      isSubmitting={mail.isPending}
-      submitLabel={t('payments.action.mail')}
-    >
-      <EmailField form={form} name="email" />
-      {sentTo !== undefined && (
-        <Notice kind="success">{t('payments.receipt.success.mailed', { email: sentTo })}</Notice>
-      )}
-    </FormShell>
+    <div ref={place}>
+      <FormShell
+        form={form}
+        onSubmit={({ email }) => {
+          setSentTo(undefined);
+          mail.mutate({ accountNumber, paymentId, email: email.trim(), language });
+        }}
+        submitError={mail.error}
+        isSubmitting={mail.isPending}
+        submitLabel={t('payments.action.mail')}
+      >
+        <EmailField form={form} name="email" />
+        {sentTo !== undefined && (
+          <Notice kind="success">{t('payments.receipt.success.mailed', { email: sentTo })}</Notice>
+        )}
+      </FormShell>
+    </div>
   );
+}
+
+/** One form takes the other's place: its first field gets the focus, which was on a button that is gone. */
+function useFocusOnSwitch(shown: string | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const isAsked = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the form has changed
+  useEffect(() => {
+    if (!isAsked.current) return;
+    isAsked.current = false;
+    place.current?.querySelector('input')?.focus();
+  }, [shown]);
+  const moveFocus = () => {
+    isAsked.current = true;
+  };
+  return { place, moveFocus };
 }
