@@ -180,7 +180,8 @@ test('what is asked with GET changes nothing but the log', async () => {
   for (const call of reading) await owner.call(call, sampleRequest(call, owner));
   const after = await contentsOf(portal.sql);
   const changed = Object.keys(after).filter(table => after[table] !== before[table]);
-  expect(changed.filter(table => table !== 'portal.event')).toEqual([]);
+  // The queue notes in its version when it last looked after itself, whoever asks for what.
+  expect(changed.filter(table => table !== 'portal.event' && table !== 'jobs.version')).toEqual([]);
 });
 
 describe('every answer', () => {

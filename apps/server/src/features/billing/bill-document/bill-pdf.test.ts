@@ -144,6 +144,22 @@ describe('the printed bill', () => {
     ]);
   });
 
+  it('on a payment arrangement asks for the charges and the installment, and says what is not due yet', async () => {
+    const arranged = { ...bill, installmentCents: cents(2_500), deferredCents: cents(3_250) };
+    const texts = textsOf(await billPdf(printed({ bill: arranged })));
+    const first = texts.indexOf('Amount due');
+    expect(texts.slice(first, first + 4)).toEqual([
+      'Amount due',
+      '$111.14',
+      'Please pay by Nov 23, 2026',
+      'Includes an installment of $25.00',
+    ]);
+    const total = texts.indexOf('Total due');
+    expect(texts.slice(total).join(' ').replaceAll('  ', ' ')).toMatch(
+      /^Total due \$143\.64 Not due yet \(payment arrangement\) -\$32\.50 Due with this bill \$111\.14/,
+    );
+  });
+
   it('has no comparison on the first bill', async () => {
     const texts = textsOf(await billPdf(printed({ change: null })));
     expect(texts.join(' ')).toContain('This is your first bill');
