@@ -1,15 +1,22 @@
-import type { ComponentProps, ElementType } from 'react';
+import type { ComponentProps, ElementType, SyntheticEvent } from 'react';
 import classes from './Button.module.css';
 
 type Look = {
   kind?: 'primary' | 'plain';
   isWide?: boolean;
   disabled?: boolean | undefined;
-  /** Its action is in progress: it shows a spinner and can't be clicked again. */
+  /** Its action is in progress: it shows a spinner, keeps the focus, and can't be clicked again. */
   isLoading?: boolean;
 };
 
 type Props<As extends ElementType> = Look & { as?: As } & Omit<ComponentProps<As>, keyof Look | 'as' | 'className'>;
+
+// A disabled button would lose the focus, and a keyboard would start over from the top of the page.
+const whileLoading = {
+  'aria-busy': true,
+  'aria-disabled': true,
+  onClick: (event: SyntheticEvent) => event.preventDefault(),
+};
 
 /**
  * The one button. A link to another page looks the same and stays a link: `<Button as={Link} to={…}>`. An icon is
@@ -22,8 +29,9 @@ export function Button<As extends ElementType = 'button'>(props: Props<As>) {
     <Element
       type={Element === 'button' ? 'button' : undefined}
       {...others}
+      {...(isLoading ? whileLoading : {})}
       className={classes.button}
-      disabled={disabled || isLoading || undefined}
+      disabled={disabled || undefined}
       data-kind={kind}
       data-wide={isWide || undefined}
       data-loading={isLoading || undefined}
