@@ -145,7 +145,7 @@ export const getCurrentBill = defineCall({
 export const getDashboardBill = defineCall({
   id: 'c73-bill-dashboard',
   name: 'getDashboardBill',
-  summary: 'The bill box: what is owed, when, and its status',
+  summary: 'The bill box: what is owed, when, and its status; no bill of an account that can no longer be read',
   feature: 'billing',
   method: 'GET',
   path: '/api/Billing/bill/dashboard',
@@ -161,8 +161,7 @@ export const getDashboardBill = defineCall({
     bill: z.nullable(billSummary),
     state: z.enum(['no-bill', 'paid', 'due', 'past-due', 'arrangement', 'credit', 'autopay']),
   }),
-  /** An account closed so long ago that it can no longer be read. */
-  errors: ['AUTH403'],
+  errors: [],
 });
 
 export const getBill = defineCall({

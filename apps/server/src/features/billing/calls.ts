@@ -1,6 +1,6 @@
 import { getBill, getBillPdf, getCurrentBill, getDashboardBill, listBills } from '@wattershed/contract/billing';
 import { type AnsweredCall, answer } from '../../call.ts';
-import { CallError, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { serviceAddressOf } from '../../gateways/billing-system/service-address.ts';
 import { sumOutcomeUnknown } from '../payments/reads-store.ts';
 import { presentOwed } from './amounts-owed.ts';
@@ -16,13 +16,14 @@ export const billingCalls: AnsweredCall[] = [
   }),
 
   answer(getDashboardBill, async ({ access, gateways, db }) => {
-    if (access.isReadingOver) throw new CallError('AUTH403');
     const [{ owed, bill }, outcomeUnknownCents] = await Promise.all([
       gateways.billingSystem.findNewestBill(access.accountNumber),
       sumOutcomeUnknown(db, access),
     ]);
     const state = decideBillState({ ...owed, hasBill: bill !== null, isArranged: owed.nextInstallment !== null });
-    return { owed: presentOwed(owed, outcomeUnknownCents), today: owed.today, bill, state };
+    const { today } = owed;
+    const seen = access.isReadingOver ? { owed: { ...owed, lastPayment: null }, bill: null } : { owed, bill };
+    return { owed: presentOwed(seen.owed, outcomeUnknownCents), today, bill: seen.bill, state };
   }),
 
   answer(getBill, async ({ request, access, gateways, db }) => {

@@ -50,7 +50,7 @@ async function asRole(roleId: number) {
 const { coOwner, fullGuest, billingGuest, readOnlyGuest, paymentBlocked } = roleIds;
 
 const books: readonly Call[] = [
-  ...[getBill, getBillPdf, getCurrentBill, getDashboardBill, listBills, listPayments, exportHistory],
+  ...[getBill, getBillPdf, getCurrentBill, listBills, listPayments, exportHistory],
   ...[getPaymentDetails, listPaymentMethods, getPayment, getReceiptPdf, mailReceipt],
 ];
 
@@ -115,6 +115,12 @@ describe('a closed account that is paid', () => {
     expect(await refusalsToOwner()).not.toContain('AUTH403');
     await readableThrough(addDays(cityDay, -1));
     expect(new Set(await refusalsToOwner())).toEqual(new Set(['AUTH403']));
+  });
+
+  test('has no bill and no payment in its bill box when its 24 months are over', async () => {
+    await readableThrough(addDays(cityDay, -1));
+    const { data } = await paying.person.call(getDashboardBill, { accountNumber: paying.accountNumber });
+    expect([data.bill, data.owed.lastPayment]).toEqual([null, null]);
   });
 
   test('keeps its notices and its customer whom the utility writes to when its 24 months are over', async () => {

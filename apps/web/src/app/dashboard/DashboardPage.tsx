@@ -1,5 +1,6 @@
 import { getDashboardBill } from '@wattershed/contract/billing';
 import { listUsage, projectBill } from '@wattershed/contract/usage';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
 import { BillBox } from '../../features/billing/BillBox.tsx';
@@ -9,6 +10,7 @@ import { UsageCard } from '../../features/usage/UsageCard.tsx';
 import { storedUser } from '../../session/session.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
+import { ClosedAccountCard } from './ClosedAccountCard.tsx';
 import classes from './DashboardPage.module.css';
 import { NoticesCard } from './NoticesCard.tsx';
 import { QuickLinksCard } from './QuickLinksCard.tsx';
@@ -25,28 +27,33 @@ export function clientLoader() {
 export default function DashboardPage() {
   const { t } = useDashboardTexts();
   const { account } = useAccount();
+  const isClosed = account.status === accountStatuses.closedWithBalance;
   const name = storedUser()?.firstName;
   const title = name ? t('dashboard.title', { name }) : t('dashboard.titlePlain');
+  const heading = <PageTitle title={title} documentTitle={t('dashboard.documentTitle')} className={classes.greeting} />;
   return (
     <div className={classes.page} key={account.accountNumber}>
       <div className={classes.band}>
-        <BillBox
-          heading={
-            <PageTitle title={title} documentTitle={t('dashboard.documentTitle')} className={classes.greeting} />
-          }
-        />
-        <WhatYouOweCard />
+        {account.isReadingOver ? <div data-deep>{heading}</div> : <BillBox heading={heading} />}
+        {account.isReadingOver ? <ClosedAccountCard /> : <WhatYouOweCard />}
       </div>
       <NoticesCard />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <UsageCard />
-        </div>
-        <div className={classes.column}>
-          <ForecastCard />
+      {isClosed ? (
+        <div className={classes.columns}>
+          {!account.isReadingOver && <ClosedAccountCard />}
           <QuickLinksCard />
         </div>
-      </div>
+      ) : (
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <UsageCard />
+          </div>
+          <div className={classes.column}>
+            <ForecastCard />
+            <QuickLinksCard />
+          </div>
+        </div>
+      )}
     </div>
   );
 }

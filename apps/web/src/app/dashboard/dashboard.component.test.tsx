@@ -1,8 +1,10 @@
 import { projectBill } from '@wattershed/contract/usage';
-import { roleIds } from '@wattershed/domain/rights/rights';
-import { expect, test } from 'vitest';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
+import { describe, expect, test } from 'vitest';
 import { answerBooks, forecast } from '../../../test/books.ts';
-import { answerCall } from '../../../test/network.ts';
+import { answerCall, networkAtRest } from '../../../test/network.ts';
 import { withAccounts } from '../../../test/people.ts';
 import { openPortal, signInAs } from '../../../test/portal.tsx';
 
@@ -27,4 +29,79 @@ test('says why a payment-blocked person cannot pay', async () => {
   await expect.element(box).toMatchTextContent('We can only accept cash');
   await expect.element(box.getByRole('link', { name: 'View bill' })).toBeVisible();
   await expect.element(box.getByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+});
+
+/** The words of all refusals. */
+const refused = /don’t have access|no longer shown|can’t pay this account/;
+
+const closed = { status: accountStatuses.closedWithBalance, closedOn: localDate('2026-08-20') };
+const paid = { balanceCents: cents(0), totalDueCents: cents(0), dueOn: null };
+
+describe('of a closed account', () => {
+  test.each([
+    { which: 'that owes', account: closed, owed: {}, says: 'Once the balance is paid, they stay here for 24 months.' },
+    {
+      which: 'that is paid',
+      account: { ...closed, readableThrough: localDate('2028-09-08') },
+      owed: paid,
+      says: 'You can view its bills, payments, and receipts until Sep 08, 2028.',
+    },
+    {
+      which: 'closed too long ago',
+      account: {
+        ...closed,
+        closedOn: localDate('2024-09-20'),
+        readableThrough: localDate('2026-09-20'),
+        isReadingOver: true,
+      },
+      owed: paid,
+      says: 'in this case until Sep 20, 2026',
+    },
+  ])('$which, no card and no link of the home page leads to a refusal', async ({ account, owed, says }) => {
+    signInAs(withAccounts(account));
+    answerBooks({ owed, state: owed === paid ? 'paid' : 'due' });
+    const portal = await openPortal('/dashboard');
+    const main = portal.getByRole('main');
+    await expect.element(main).toMatchTextContent(says);
+    await networkAtRest();
+    expect(main.element().textContent).not.toMatch(refused);
+    // The profile is the person's, not the account's.
+    const ofAccount = 'a[href^="/"]:not([href^="/myprofile"])';
+    const links = [...portal.container.querySelectorAll(ofAccount)].map(link => link.getAttribute('href'));
+    for (const path of new Set(links)) {
+      await portal.goTo(path ?? '/');
+      await networkAtRest();
+      expect(portal.container.textContent, path ?? '').not.toMatch(refused);
+    }
+  });
+
+  test('closed too long ago, its pages say so, and the menu does not lead there', async () => {
+    const account = { readableThrough: localDate('2026-09-20'), isReadingOver: true };
+    signInAs(withAccounts({ ...closed, ...account }));
+    const portal = await openPortal('/ViewBill');
+    for (const path of ['/ViewBill', '/billinghistory/payments', '/PayBill']) {
+      await portal.goTo(path);
+      await expect.element(portal.getByRole('main')).toMatchTextContent('can no longer be viewed online');
+    }
+    await expect.element(portal.getByRole('button', { name: 'Billing' })).not.toBeInTheDocument();
+  });
+
+  test('that is paid takes no payment', async () => {
+    signInAs(withAccounts({ ...closed, readableThrough: localDate('2028-09-08') }));
+    answerBooks({ owed: paid });
+    const portal = await openPortal('/PayBill');
+    await expect.element(portal.getByText('This account is closed, and its balance is paid.')).toBeVisible();
+  });
+
+  test.each([
+    { owed: { ...paid, balanceCents: cents(-500) }, state: 'credit' as const, says: 'to get your credit back' },
+    { owed: paid, state: 'no-bill' as const, says: 'There’s no bill for it.' },
+  ])('with $state promises no bill to come', async ({ owed, state, says }) => {
+    signInAs(withAccounts(closed));
+    answerBooks({ owed, state });
+    const portal = await openPortal('/dashboard');
+    const box = portal.getByRole('region', { name: 'Your bill' });
+    await expect.element(box).toMatchTextContent(says);
+    expect(box.element().textContent).not.toMatch(/next bill|first bill/);
+  });
 });

@@ -7,6 +7,7 @@ import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { type ReactNode, useId } from 'react';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { useAccount } from '../../account/account-context.ts';
+import { useSettings } from '../../account/settings.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { LargeMoney } from '../../ui/content/LargeMoney.tsx';
@@ -117,6 +118,10 @@ function ArrangementLines({ owed }: Pick<DashboardBill, 'owed'>) {
 function useDueText({ state, owed, today }: DashboardBill): string {
   const { t, language } = useDashboardTexts();
   const { account } = useAccount();
+  const phone = useSettings()?.utilityPhone ?? '…';
+  const isClosed = account.status === accountStatuses.closedWithBalance;
+  if (isClosed && state === 'no-bill') return t('dashboard.due.noBillClosed');
+  if (isClosed && state === 'credit') return t('dashboard.due.creditClosed', { phone });
   if (state === 'no-bill') {
     return t(account.status === accountStatuses.pending ? 'dashboard.due.pending' : 'dashboard.due.noBill');
   }

@@ -1,16 +1,19 @@
 import { getPaymentDetails } from '@wattershed/contract/payments';
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { useSearchParams } from 'react-router';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { useAccount } from '../../account/account-context.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { currentLanguage } from '../../text/library.ts';
+import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { BrokenOffAttempt } from './BrokenOffAttempt.tsx';
 import { OpenPayment } from './OpenPayment.tsx';
 import { usePaymentTexts } from './payment-texts.ts';
 import classes from './payments.module.css';
+import { NextSteps } from './receipt/NextSteps.tsx';
 import { isSessionTimeout, useSessionTimeoutOf } from './use-session-timeout.ts';
 import { PaymentWizard } from './wizard/PaymentWizard.tsx';
 
@@ -21,6 +24,7 @@ const readOnce = { refetchOnMount: 'always', refetchOnWindowFocus: false, refetc
 export function PaymentFlow() {
   const { t } = usePaymentTexts();
   const { account } = useAccount();
+  const isClosed = account.status === accountStatuses.closedWithBalance;
   const [search] = useSearchParams();
   const read = useAccountRead(getPaymentDetails, {}, readOnce);
   const { error, isRefetchError, dataUpdatedAt } = read.query;
@@ -29,10 +33,10 @@ export function PaymentFlow() {
   if (isSessionTimeout(error)) return <Skeleton height={480} />;
   return (
     <AccountBoundary read={read} isScreen skeleton={<Skeleton height={480} />}>
-      {data =>
-        data.openPaymentId ? (
-          <OpenPayment paymentId={data.openPaymentId} />
-        ) : (
+      {data => {
+        if (data.openPaymentId) return <OpenPayment paymentId={data.openPaymentId} />;
+        if (isClosed && data.owed.balanceCents <= 0) return <NothingToPay />;
+        return (
           <div className={classes.flow}>
             {isRefetchError && (
               <Notice kind="warning">
@@ -44,8 +48,19 @@ export function PaymentFlow() {
             {search.get('after') === 'timeout' && <BrokenOffAttempt />}
             <PaymentWizard details={data} />
           </div>
-        )
-      }
+        );
+      }}
     </AccountBoundary>
+  );
+}
+
+/** A closed account takes no payments for bills to come. */
+function NothingToPay() {
+  const { t } = usePaymentTexts();
+  return (
+    <EmptyState title={t('payments.closedPaid.title')}>
+      <p>{t('payments.closedPaid.text')}</p>
+      <NextSteps />
+    </EmptyState>
   );
 }

@@ -54,6 +54,7 @@ const bill: BillingBillWithLines = {
 const printed = (different: Partial<PrintedBill> = {}): PrintedBill => ({
   bill,
   pastDueCents: cents(0),
+  newerBillNumber: null,
   change: {
     previousBillNumber: '202610020001',
     previousChargesCents: cents(9_000),
@@ -105,6 +106,24 @@ function textsOf(pdf: Buffer): string[] {
 }
 
 describe('the printed bill', () => {
+  it.each([
+    ['credit', 1, null, -500, 'Nothing to pay. Your credit goes toward your next bill.'],
+    ['credit of a closed account', 2, null, -500, 'Nothing to pay. Call us to get your credit back.'],
+    [
+      'credit that a later bill used',
+      2,
+      '202612010001',
+      -500,
+      'Nothing to pay. Your credit goes toward your next bill.',
+    ],
+    ['bill of nothing', 1, null, 0, 'Nothing to pay.'],
+  ] as const)('says of a %s what becomes of it', async (_what, status, newerBillNumber, total, words) => {
+    const { account } = printed();
+    const different = { bill: { ...bill, totalDueCents: cents(total) }, account: { ...account, status } };
+    const text = textsOf(await billPdf(printed({ ...different, newerBillNumber }))).join(' ');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+  });
+
   it('has the figures of the bill', async () => {
     const texts = textsOf(await billPdf(printed()));
     const amounts = ['$143.64', '$100.00', '-$40.00', '-$2.50', '$86.14', '$60.00', '$22.00', '$4.14', '-$3.86'];

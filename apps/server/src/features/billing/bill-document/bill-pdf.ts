@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '@wattershed/domain/calendar/local-date';
 import { type Cents, negateCents, subtractCents } from '@wattershed/domain/money/cents';
 import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { serviceAddressOf } from '../../../gateways/billing-system/service-address.ts';
 import { billDocumentTexts } from './bill-document-texts.ts';
 import { changeBlock } from './change-block.ts';
@@ -132,10 +133,17 @@ function askedFirst({ printed, t }: Sheet): { title: string; amountCents: Cents;
     title: t(isCredit ? 'bill-document.creditBalance' : 'bill-document.amountDue'),
     amountCents: isCredit ? negateCents(bill.totalDueCents) : askedCents,
     due: [
-      bill.totalDueCents > 0 ? t('bill-document.payBy', { dueOn: date }) : t('bill-document.nothingDue'),
+      bill.totalDueCents > 0 ? t('bill-document.payBy', { dueOn: date }) : t(nothingDueKey(printed)),
       ...installment,
     ],
   };
+}
+
+/** The final bill of a closed account has no next one that a credit could go toward. */
+function nothingDueKey({ account, bill, newerBillNumber }: PrintedBill) {
+  if (bill.totalDueCents === 0) return 'bill-document.nothingToPay';
+  const isFinal = account.status === accountStatuses.closedWithBalance && newerBillNumber === null;
+  return isFinal ? 'bill-document.nothingDueClosed' : 'bill-document.nothingDue';
 }
 
 /** How the previous balance became this one. */

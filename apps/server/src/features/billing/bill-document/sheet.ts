@@ -3,7 +3,7 @@ import type { BillingAccount, BillingBill, BillingBillWithNeighbours } from '../
 import type { BillDocumentTexts } from './bill-document-texts.ts';
 import { page, type TaggedDocument } from './tagged-document.ts';
 
-export type PrintedBill = Pick<BillingBillWithNeighbours, 'bill' | 'change' | 'pastDueCents'> & {
+export type PrintedBill = Pick<BillingBillWithNeighbours, 'bill' | 'change' | 'pastDueCents' | 'newerBillNumber'> & {
   account: BillingAccount;
   /** This bill and earlier ones, newest first, at most thirteen. */
   history: readonly BillingBill[];

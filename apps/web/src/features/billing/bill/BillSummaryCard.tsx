@@ -3,7 +3,9 @@ import { addDays, daysBetween } from '@wattershed/domain/calendar/local-date';
 import { type Cents, negateCents, subtractCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { useAccount } from '../../../account/account-context.ts';
+import { useSettings } from '../../../account/settings.ts';
 import { businessDay } from '../../../session/business-time.ts';
 import { AccountNumber } from '../../../ui/content/AccountNumber.tsx';
 import { Card } from '../../../ui/content/Card.tsx';
@@ -167,9 +169,12 @@ function Sum({ title, cents, isTotal = false, isCredit = true }: SumProps) {
 
 function useDueLine({ owed, newerBillNumber }: BillView, bill: Bill): string {
   const { t, language } = useBillTexts();
-  const { timeZone } = useAccount().account;
+  const { timeZone, status } = useAccount().account;
+  const phone = useSettings()?.utilityPhone ?? '…';
+  const isFinal = status === accountStatuses.closedWithBalance && newerBillNumber === null;
   const date = formatDate(bill.dueOn, language);
-  if (bill.totalDueCents <= 0) return t('bill.nothingDue');
+  if (bill.totalDueCents === 0) return t('bill.nothingToPay');
+  if (bill.totalDueCents < 0) return isFinal ? t('bill.nothingDueClosed', { phone }) : t('bill.nothingDue');
   if (newerBillNumber !== null || owed.balanceCents <= 0) return t('bill.wasDue', { date });
   if (owed.isOnAutoPay && owed.autoPayOn) return t('bill.autoPayOn', { date: formatDate(owed.autoPayOn, language) });
   return t(bill.dueOn < businessDay(timeZone) ? 'bill.wasDue' : 'bill.payBy', { date });

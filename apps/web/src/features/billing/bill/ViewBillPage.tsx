@@ -1,5 +1,6 @@
 import { getBill } from '@wattershed/contract/billing';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { useEffect, useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
@@ -75,11 +76,12 @@ export default function ViewBillPage() {
 function BillParts({ view }: { view: BillView }) {
   const { t } = useBillTexts();
   const settings = useSettings();
+  const isClosed = useAccount().account.status === accountStatuses.closedWithBalance;
   const { bill, change } = view;
   if (!bill) {
     return (
       <EmptyState title={t('bill.empty')}>
-        <p>{t('bill.emptyText')}</p>
+        <p>{t(isClosed ? 'bill.emptyTextClosed' : 'bill.emptyText')}</p>
       </EmptyState>
     );
   }

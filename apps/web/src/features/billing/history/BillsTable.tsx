@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getBill } from '@wattershed/contract/billing';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays } from '@wattershed/domain/calendar/local-date';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
 import { useRight } from '../../../account/use-access.ts';
@@ -17,7 +18,8 @@ import { useHistoryTexts } from './history-texts.ts';
 
 export function BillsTable({ range, isFiltered }: { range: HistoryRange; isFiltered: boolean }) {
   const { t } = useHistoryTexts();
-  const { accountNumber } = useAccount().account;
+  const { accountNumber, status } = useAccount().account;
+  const isClosed = status === accountStatuses.closedWithBalance;
   const query = useInfiniteQuery(billPages({ accountNumber, ...range }));
   const columns = useColumns();
   return (
@@ -25,7 +27,7 @@ export function BillsTable({ range, isFiltered }: { range: HistoryRange; isFilte
       query={query}
       isFiltered={isFiltered}
       emptyTitle={t('history.noBills')}
-      emptyText={t('history.noBillsText')}
+      emptyText={t(isClosed ? 'history.noBillsTextClosed' : 'history.noBillsText')}
     >
       {bills => (
         <DataTable

@@ -1,5 +1,8 @@
+import { getPayment } from '@wattershed/contract/payments';
 import { type AccountNumber, isAccountNumber } from '@wattershed/domain/account/account-number';
 import { href, Link, useSearchParams } from 'react-router';
+import { AccessBoundary } from '../../../account/AccessBoundary.tsx';
+import { useAccount } from '../../../account/account-context.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
@@ -19,7 +22,17 @@ export default function PayBillSuccessPage() {
   const [search] = useSearchParams();
   const paymentId = search.get('payment') ?? '';
   const accountNumber = search.get('account') ?? '';
+  const { account } = useAccount();
   const isNamed = /^[\da-f-]{36}$/i.test(paymentId) && isAccountNumber(accountNumber);
+  if (isNamed && account.isReadingOver && account.accountNumber === accountNumber) {
+    return (
+      <Page title={t('payments.result.title')}>
+        <AccessBoundary call={getPayment} access="readingOver" isScreen skeleton={<Skeleton height={420} />}>
+          {null}
+        </AccessBoundary>
+      </Page>
+    );
+  }
   if (isNamed) return <OnePayment key={paymentId} accountNumber={accountNumber} paymentId={paymentId} />;
   return (
     <Page title={t('payments.result.title')}>

@@ -15,7 +15,8 @@ export function AccountStep({ takesFocus, onDone }: Props) {
   const { t } = usePaymentTexts();
   const { account, accounts, choose } = useAccount();
   const form = useForm({ mode: 'uncontrolled' });
-  const options = accounts.map(entry => ({
+  const payable = accounts.filter(entry => !entry.isReadingOver);
+  const options = payable.map(entry => ({
     value: entry.accountNumber,
     title: entry.nickName || entry.bpName,
     detail: `${maskAccountNumber(entry.accountNumber)} · ${addressWords(entry)}`,
