@@ -1,7 +1,8 @@
 import { exportHistory, getBill, listBills, listPayments } from '@wattershed/contract/billing';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents, sumCents } from '@wattershed/domain/money/cents';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { answerBooks, bill, billView } from '../../../test/books.ts';
 import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
 import { openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
@@ -103,6 +104,25 @@ describe('the bill', () => {
     await portal.getByRole('link', { name: 'Newer bill' }).click();
     await expect.poll(portal.address).toBe('/ViewBill?bill=B-1001');
     await expect.element(portal.getByRole('link', { name: 'Newer bill' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the bill on paper', () => {
+  const showOn = (media: 'print' | 'screen') => cdp().send('Emulation.setEmulatedMedia', { media });
+  afterEach(() => showOn('screen'));
+
+  test('says who it is from, the whole account number and how each line adds up, in dark ink and without buttons', async () => {
+    const portal = await openPortal('/ViewBill');
+    document.documentElement.dataset.colorScheme = 'dark';
+    const main = portal.getByRole('main');
+    await expect.element(main.getByText('Bill B-1001')).toBeVisible();
+    await showOn('print');
+    for (const text of ['Wattershed Electric & Water', '4 0010 0117', '300 kWh × $0.14227']) {
+      await expect.element(main.getByText(text)).toBeVisible();
+    }
+    expect(main.getByRole('button').elements()).toEqual([]);
+    expect(getComputedStyle(main.element()).color).toBe('rgb(16, 39, 43)');
+    document.documentElement.dataset.colorScheme = 'light';
   });
 });
 

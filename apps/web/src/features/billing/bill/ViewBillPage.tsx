@@ -8,6 +8,7 @@ import { useAccount } from '../../../account/account-context.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { useSettings } from '../../../account/settings.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
+import { brand } from '../../../brand/brand.ts';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { useBillTexts } from '../bill-texts.ts';
@@ -60,6 +61,7 @@ export default function ViewBillPage() {
       aside={<BillPager view={read.query.data} />}
     >
       <div className={classes.place}>
+        <p className={classes.from}>{brand.name}</p>
         <AccountBoundary
           read={read}
           isScreen
