@@ -9,6 +9,7 @@ import { ForecastCard } from '../../features/usage/ForecastCard.tsx';
 import { UsageCard } from '../../features/usage/UsageCard.tsx';
 import { storedUser } from '../../session/session.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
+import { Band } from '../../ui/page/Band.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { ClosedAccountCard } from './ClosedAccountCard.tsx';
 import classes from './DashboardPage.module.css';
@@ -33,10 +34,10 @@ export default function DashboardPage() {
   const heading = <PageTitle title={title} documentTitle={t('dashboard.documentTitle')} className={classes.greeting} />;
   return (
     <div className={classes.page} key={account.accountNumber}>
-      <div className={classes.band}>
-        {account.isReadingOver ? <div data-deep>{heading}</div> : <BillBox heading={heading} />}
-        {account.isReadingOver ? <ClosedAccountCard /> : <WhatYouOweCard />}
-      </div>
+      <Band
+        answer={account.isReadingOver ? <div data-deep>{heading}</div> : <BillBox heading={heading} />}
+        card={account.isReadingOver ? <ClosedAccountCard /> : <WhatYouOweCard />}
+      />
       <NoticesCard />
       {isClosed ? (
         <div className={classes.columns}>

@@ -3,6 +3,7 @@ import { href, Link, useLocation } from 'react-router';
 import { useSettings } from '../../account/settings.ts';
 import type { LoginState } from '../../session-watch/login-state.ts';
 import { useAfterSignIn } from '../../shell/portals/use-after-sign-in.ts';
+import { Band } from '../../ui/page/Band.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -35,26 +36,36 @@ export default function LoginPage() {
   );
 
   return (
-    <div className={classes.columns}>
-      <div className={classes.form}>
-        <Page title={t('sign-in.title')} lead={t('sign-in.lead')}>
-          {ended === 'idle' && <Notice kind="warning">{t('sign-in.sessionExpired')}</Notice>}
-          {ended === 'automatic' && <Notice kind="warning">{t('sign-in.sessionEnded')}</Notice>}
-          {ended === 'explicit' && <Notice kind="success">{t('sign-in.signedOut')}</Notice>}
-          <LoginForm
-            userName={userName}
-            isLatest={tried === 'password'}
-            onTry={() => setTried('password')}
-            onSignedIn={goOn}
-          />
-          <PasskeySignIn isLatest={tried === 'passkey'} onTry={() => setTried('passkey')} onSignedIn={goOn} />
-          <SignInHelp />
-          <p>
-            {t('sign-in.register')} <Link to={href('/Register')}>{t('sign-in.registerAction')}</Link>
-          </p>
-          <p className={classes.sso}>{ssoUrl && <Link to={href('/sso')}>{t('sign-in.sso')}</Link>}</p>
-        </Page>
-      </div>
+    <div className={classes.page}>
+      <Band
+        answer={
+          <div data-deep className={classes.welcome}>
+            <p className={classes.headline}>{t('sign-in.welcome')}</p>
+            <p className={classes.lead}>{t('sign-in.lead')}</p>
+          </div>
+        }
+        card={
+          <div className={classes.card} data-paper>
+            <Page title={t('sign-in.title')}>
+              {ended === 'idle' && <Notice kind="warning">{t('sign-in.sessionExpired')}</Notice>}
+              {ended === 'automatic' && <Notice kind="warning">{t('sign-in.sessionEnded')}</Notice>}
+              {ended === 'explicit' && <Notice kind="success">{t('sign-in.signedOut')}</Notice>}
+              <LoginForm
+                userName={userName}
+                isLatest={tried === 'password'}
+                onTry={() => setTried('password')}
+                onSignedIn={goOn}
+              />
+              <PasskeySignIn isLatest={tried === 'passkey'} onTry={() => setTried('passkey')} onSignedIn={goOn} />
+              <SignInHelp />
+              <p>
+                {t('sign-in.register')} <Link to={href('/Register')}>{t('sign-in.registerAction')}</Link>
+              </p>
+              <p className={classes.sso}>{ssoUrl && <Link to={href('/sso')}>{t('sign-in.sso')}</Link>}</p>
+            </Page>
+          </div>
+        }
+      />
       <WithoutSigningIn />
     </div>
   );

@@ -12,7 +12,7 @@ export function WithoutSigningIn() {
     <aside className={classes.aside} aria-labelledby="without-signing-in">
       <h2 id="without-signing-in">{t('sign-in.without.title')}</h2>
       <ul className={classes.list}>
-        <Way icon="bolt" title={t('sign-in.without.emergency')} text={t('sign-in.without.emergencyText')}>
+        <Way icon="warning" isUrgent title={t('sign-in.without.emergency')} text={t('sign-in.without.emergencyText')}>
           <PhoneLink number={settings?.electricEmergencyPhone} />
         </Way>
         <Way icon="phone" title={t('sign-in.without.call')} text={t('sign-in.without.callText')}>
@@ -27,11 +27,11 @@ export function WithoutSigningIn() {
   );
 }
 
-type WayProps = { icon: IconName; title: string; text?: string; children: React.ReactNode };
+type WayProps = { icon: IconName; isUrgent?: boolean; title: string; text?: string; children: React.ReactNode };
 
-function Way({ icon, title, text, children }: WayProps) {
+function Way({ icon, isUrgent = false, title, text, children }: WayProps) {
   return (
-    <li className={classes.way}>
+    <li className={classes.way} data-urgent={isUrgent || undefined}>
       <span className={classes.icon}>
         <Icon name={icon} />
       </span>
