@@ -71,7 +71,11 @@ const { lines: _, ...summary } = bill;
 
 /** So many bills, the newest first. */
 function bills(count: number): DataOf<typeof listBills>['bills'] {
-  return Array.from({ length: count }, (_, index) => ({ ...summary, billNumber: `B-${1001 - index}` }));
+  return Array.from({ length: count }, (_, index) => ({
+    ...summary,
+    billNumber: `B-${1001 - index}`,
+    state: index === 0 ? 'open' : 'paid',
+  }));
 }
 
 const payments: DataOf<typeof listPayments>['payments'] = [

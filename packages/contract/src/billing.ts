@@ -214,6 +214,11 @@ const historyFilter = {
   to: z.optional(localDateField),
 };
 
+const listedBill = z.extend(billSummary, {
+  /** Past due from the day after the due date. A bill of a credit has nothing due. */
+  state: z.enum(['paid', 'open', 'past-due', 'nothing-due']),
+});
+
 export const listBills = defineCall({
   id: 'c73-bill-history',
   name: 'listBills',
@@ -226,7 +231,7 @@ export const listBills = defineCall({
   account: 'accountNumber',
   rate: 'read',
   request: z.strictObject({ ...historyFilter, cursor: z.optional(cursorField), limit: pageSizeField }),
-  data: z.object({ bills: z.array(billSummary), nextCursor: z.nullable(cursorField) }),
+  data: z.object({ bills: z.array(listedBill), nextCursor: z.nullable(cursorField) }),
   errors: [],
 });
 

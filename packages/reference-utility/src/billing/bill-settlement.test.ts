@@ -1,7 +1,7 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
-import { paidOn, pastDueWhenIssued } from './bill-settlement.ts';
+import { billStateOn, paidOn, pastDueWhenIssued } from './bill-settlement.ts';
 
 const receipt = (on: string, amount: number) => ({ on: localDate(on), amountCents: cents(amount) });
 
@@ -51,4 +51,25 @@ test('what waits for installments is not late when a bill is issued', () => {
   const before = { dueOn: localDate('2026-10-23'), currentChargesCents: cents(6_000) };
   expect(pastDueWhenIssued(bill, before)).toBe(0);
   expect(pastDueWhenIssued({ ...bill, deferredCents: cents(20_000) }, before)).toBe(5_000);
+});
+
+test.each([
+  ['paid once all of it came in', 8_614, 8_614, '2026-12-31', 'paid'],
+  ['paid when more came in', 8_614, 20_000, '2026-12-31', 'paid'],
+  ['open on its due date', 8_614, 8_613, '2026-12-08', 'open'],
+  ['past due the day after', 8_614, 8_613, '2026-12-09', 'past-due'],
+  ['past due when its payment came back', 8_614, 0, '2026-12-09', 'past-due'],
+  ['of a credit never to be paid', -500, 0, '2026-12-09', 'nothing-due'],
+  ['of nothing never to be paid', 0, 0, '2026-12-09', 'nothing-due'],
+])('a bill is %s', (_, totalDue, received, today, state) => {
+  const bill = { totalDueCents: cents(totalDue), deferredCents: cents(0), dueOn: localDate('2026-12-08') };
+  const lateness = { today: localDate(today), pastDueCents: cents(1) };
+  expect(billStateOn(lateness, bill, cents(received))).toBe(state);
+});
+
+test('a bill that an arrangement spreads is open, and paid without what waits for later installments', () => {
+  const bill = { totalDueCents: cents(38_614), deferredCents: cents(25_000), dueOn: localDate('2026-12-08') };
+  const lateness = { today: localDate('2026-12-31'), pastDueCents: cents(0) };
+  expect(billStateOn(lateness, bill, cents(0))).toBe('open');
+  expect(billStateOn(lateness, bill, cents(13_614))).toBe('paid');
 });

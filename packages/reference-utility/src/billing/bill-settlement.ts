@@ -1,6 +1,7 @@
 import type { Db } from '@wattershed/database/db';
+import { sql } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { type Cents, subtractCents, sumCents } from '@wattershed/domain/money/cents';
+import { type Cents, subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
 import type { BillSummary } from './bill-row.ts';
 import { type OpenBill, pastDueOn } from './open-charges.ts';
 
@@ -37,6 +38,10 @@ export function paidOn(askedCents: Cents, receipts: readonly Receipt[]): LocalDa
   return day;
 }
 
+/** Of a transaction aliased t and its entry e: whether it settles bills, or undoes what settled them. */
+const isReceipt = sql`
+  t.kind in ('payment', 'payment-return') or (t.kind in ('adjustment', 'deposit') and e.amount_cents < 0)`;
+
 /** The same for a bill in the books: it asks for its total due, less what waits for later installments. */
 export async function findPaidOn(
   db: Db,
@@ -52,7 +57,51 @@ export async function findPaidOn(
     join utility.ledger_entry e
       on e.account_number = t.account_number and e.transaction_id = t.transaction_id and e.ledger = 'receivable'
     where b.account_number = ${accountNumber} and b.kind = 'bill' and b.reference = ${billNumber}
-      and (t.kind in ('payment', 'payment-return') or (t.kind in ('adjustment', 'deposit') and e.amount_cents < 0))
+      and (${isReceipt})
     order by t.occurred_at, t.transaction_id`;
   return paidOn(askedCents, receipts);
+}
+
+export type BillState = 'paid' | 'open' | 'past-due' | 'nothing-due';
+
+type Asked = Pick<BillSummary, 'totalDueCents' | 'deferredCents' | 'dueOn'>;
+
+/** A day, and what of the account is past due on it. */
+type Lateness = { today: LocalDate; pastDueCents: Cents };
+
+/**
+ * How a bill stands on a day, by what came in since it was issued. A bill isn't late on its due date, nor while nothing
+ * of its account is: then an arrangement spreads it.
+ */
+export function billStateOn({ today, pastDueCents }: Lateness, bill: Asked, receivedCents: Cents): BillState {
+  const askedCents = subtractCents(bill.totalDueCents, bill.deferredCents);
+  if (askedCents <= 0) return 'nothing-due';
+  if (receivedCents >= askedCents) return 'paid';
+  return bill.dueOn < today && pastDueCents > 0 ? 'past-due' : 'open';
+}
+
+/** The same for bills of an account in the books, by bill number. */
+export async function findBillStates(
+  db: Db,
+  accountNumber: string,
+  bills: readonly (Asked & Pick<BillSummary, 'billNumber'>)[],
+  lateness: Lateness,
+): Promise<Map<string, BillState>> {
+  const rows = await db<{ billNumber: string; receivedCents: Cents }>`
+    select b.reference as "billNumber", coalesce(sum(received.cents), 0)::float8 as "receivedCents"
+    from utility.ledger_transaction b
+    left join lateral (
+      select -e.amount_cents as cents
+      from utility.ledger_transaction t
+      join utility.ledger_entry e
+        on e.account_number = t.account_number and e.transaction_id = t.transaction_id and e.ledger = 'receivable'
+      where t.account_number = b.account_number and t.occurred_at > b.occurred_at and (${isReceipt})
+    ) received on true
+    where b.account_number = ${accountNumber} and b.kind = 'bill'
+      and b.reference = any(${bills.map(({ billNumber }) => billNumber)}::text[])
+    group by b.reference`;
+  const received = new Map(rows.map(({ billNumber, receivedCents }) => [billNumber, receivedCents]));
+  return new Map(
+    bills.map(bill => [bill.billNumber, billStateOn(lateness, bill, received.get(bill.billNumber) ?? zeroCents)]),
+  );
 }

@@ -118,6 +118,8 @@ describe('one bill', () => {
   });
 });
 
+const order = ['open', 'past-due', 'paid'];
+
 describe('the lists', () => {
   it('page through all bills once, newest first', async () => {
     const { accountNumber } = daniel;
@@ -131,6 +133,25 @@ describe('the lists', () => {
     } while (cursor);
     expect(numbers).toEqual(whole.data.bills.map(bill => bill.billNumber));
     expect(numbers.length).toBeGreaterThan(10);
+  });
+
+  it('say of each bill how it stands, as the bill itself does', async () => {
+    const { accountNumber } = elena;
+    const { data } = await elena.call(listBills, { accountNumber, limit: '99' });
+    const { today } = (await elena.call(getDashboardBill, { accountNumber })).data;
+    const states = data.bills.map(({ state }) => state);
+    expect(new Set(states)).toEqual(new Set(order));
+    // Payments settle the oldest bills first: a list is open, then past due, then paid.
+    expect(states).toEqual(states.toSorted((left, right) => order.indexOf(left) - order.indexOf(right)));
+    for (const { dueOn, state } of data.bills.filter(bill => bill.state !== 'paid')) {
+      expect(state).toBe(dueOn < today ? 'past-due' : 'open');
+    }
+    const newestPaid = data.bills[states.indexOf('paid')];
+    const oldestUnpaid = data.bills[states.indexOf('paid') - 1];
+    const paidOn = async (billNumber: string | undefined) =>
+      (await elena.call(getBill, { accountNumber, ...(billNumber && { billNumber }) })).data.paidOn;
+    expect(await paidOn(newestPaid?.billNumber)).not.toBeNull();
+    expect(await paidOn(oldestUnpaid?.billNumber)).toBeNull();
   });
 
   it('page through all payments once, newest first', async () => {

@@ -76,11 +76,10 @@ export const billingCalls: AnsweredCall[] = [
 
   answer(listBills, async ({ request, access, gateways }) => {
     const { cursor, from, to, limit } = request;
-    return gateways.billingSystem.listBills(access.accountNumber, {
-      before: cursor,
-      from,
-      to,
-      limit: Number(limit ?? 20),
-    });
+    const { billingSystem } = gateways;
+    const page = { before: cursor, from, to, limit: Number(limit ?? 20) };
+    const { bills, nextCursor } = await billingSystem.listBills(access.accountNumber, page);
+    const states = await billingSystem.findBillStates(access.accountNumber, bills);
+    return { bills: bills.map(bill => ({ ...bill, state: states.get(bill.billNumber) ?? 'open' })), nextCursor };
   }),
 ];

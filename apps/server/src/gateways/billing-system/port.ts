@@ -18,6 +18,8 @@ export type BillingSystem = {
     accountNumber: AccountNumber,
     page: BillingPage,
   ): Promise<{ bills: BillingBill[]; nextCursor: string | null }>;
+  /** How each of these bills of an account stands today, by bill number. */
+  findBillStates(accountNumber: AccountNumber, bills: readonly BillingBill[]): Promise<Map<string, BillingBillState>>;
   listPayments(accountNumber: AccountNumber, page: BillingPage): Promise<BillingPayment[]>;
   /** Posts once per payment reference, however often it is called; `already-posted` is a success, too. */
   postPayment(payment: BillingPaymentToPost): Promise<BillingPosted>;
@@ -174,6 +176,9 @@ export type BillingBill = {
   meanF: number | null;
   hasEstimatedReads: boolean;
 };
+
+/** Late from the day after its due date; a bill of a credit asks for nothing. */
+export type BillingBillState = 'paid' | 'open' | 'past-due' | 'nothing-due';
 
 export type BillingBillLine = {
   lineNo: number;

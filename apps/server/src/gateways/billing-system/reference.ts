@@ -5,7 +5,7 @@ import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { AccountSummary } from '@wattershed/reference-utility/billing/amounts-owed';
 import { findCurrentBillWithLastTwelve, getBill, listBills } from '@wattershed/reference-utility/billing/bill-reads';
-import { findPaidOn, pastDueWhenIssued } from '@wattershed/reference-utility/billing/bill-settlement';
+import { findBillStates, findPaidOn, pastDueWhenIssued } from '@wattershed/reference-utility/billing/bill-settlement';
 import { explainChange } from '@wattershed/reference-utility/billing/change/explain-change';
 import { libraryTierPrice } from '@wattershed/reference-utility/billing/change/tier-price';
 import { projectUpcomingBill } from '@wattershed/reference-utility/billing/upcoming-bill';
@@ -71,6 +71,12 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
 
     async listBills(accountNumber, page) {
       return listBills(sql, accountNumber, listingOf(page));
+    },
+
+    async findBillStates(accountNumber, bills) {
+      const summary = await findAccountSummary(sql, accountNumber, today());
+      if (!summary) throw notFound();
+      return findBillStates(sql, accountNumber, bills, { today: today(), pastDueCents: summary.pastDueCents });
     },
 
     async listPayments(accountNumber, page) {
