@@ -1,8 +1,8 @@
-import { exportHistory, getBill, listBills, listPayments } from '@wattershed/contract/billing';
+import { exportHistory, getBill, getBillPdf, listBills, listPayments } from '@wattershed/contract/billing';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents, sumCents } from '@wattershed/domain/money/cents';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { answerBooks, bill, billView } from '../../../test/books.ts';
 import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
 import { openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
@@ -140,6 +140,37 @@ describe('the history', () => {
     await portal.getByLabelText('From', { exact: true }).fill('2026-05-01');
     await portal.getByLabelText('To', { exact: true }).fill('2026-04-01');
     await expect.element(portal.getByRole('alert')).toMatchTextContent('The start date is after the end date.');
+    await expectAccessible(portal.container);
+  });
+
+  test('says of each bill whether it is paid, and gives its PDF', async () => {
+    const portal = await openPortal('/billinghistory/bills');
+    const rows = portal.getByRole('row');
+    await expect.element(rows.nth(1)).toMatchTextContent('Open');
+    await expect.element(rows.nth(2)).toMatchTextContent('Paid');
+    answerCall(getBillPdf, () => ({ refused: 'SYS503', httpStatus: 503 }));
+    await portal.getByRole('button', { name: 'PDF of the bill from Nov 18, 2026' }).nth(1).click();
+    await expect.element(portal.getByRole('alert')).toBeVisible();
+    expect(requestsOf(getBillPdf)).toMatchObject([{ billNumber: 'B-1000', language: 'EN_US' }]);
+  });
+
+  test.each([
+    ['bills', ['Nov 18, 2026', '$86.14'], ['Dec 08, 2026', 'Open', 'PDF']],
+    ['payments', ['Oct 20, 2026', '$96.08'], ['Visa ending in 4242', 'Paid', 'Receipt']],
+  ])('shows each of the %s in two lines on a phone', async (tab, first, second) => {
+    await page.viewport(360, 780);
+    const portal = await openPortal(`/billinghistory/${tab}`);
+    const row = portal.getByRole('row').nth(1);
+    await expect.element(row).toBeVisible();
+    const middleOf = (words: string) => {
+      const { top, bottom } = row.getByText(words).last().element().getBoundingClientRect();
+      return (top + bottom) / 2;
+    };
+    for (const line of [first, second]) {
+      const middles = line.map(middleOf);
+      expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
+    }
+    expect(row.element().getBoundingClientRect().height).toBeLessThan(90);
     await expectAccessible(portal.container);
   });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './DataTable.module.css';
+import twoLines from './TwoLineRows.module.css';
 
 export type Column<Row> = {
   key: string;
@@ -7,6 +8,10 @@ export type Column<Row> = {
   /** `right` for money and quantities. */
   align?: 'right';
   cell: (row: Row) => ReactNode;
+  /** Where a narrow screen shows it in a row of two lines; once one column has a place, those without are left out. */
+  place?: 'name' | 'sum' | 'detail' | 'state' | 'link';
+  /** The detail says its title, too: "Due Dec 8, 2026". */
+  isTitledInPlace?: true;
 };
 
 type Props<Row> = {
@@ -18,10 +23,11 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** A real table; on a phone, each row becomes a block of titles and values. */
+/** A real table; on a phone, each row becomes two lines if the columns have places, else a block of titles and values. */
 export function DataTable<Row>({ caption, isCaptionHidden = false, columns, rows, rowKey }: Props<Row>) {
+  const isTwoLines = columns.some(({ place }) => place !== undefined);
   return (
-    <table className={classes.table}>
+    <table className={`${classes.table} ${isTwoLines ? twoLines.table : classes.blocks}`}>
       <caption className={isCaptionHidden ? classes.hidden : classes.caption}>{caption}</caption>
       <thead>
         <tr>
@@ -35,8 +41,13 @@ export function DataTable<Row>({ caption, isCaptionHidden = false, columns, rows
       <tbody>
         {rows.map(row => (
           <tr key={rowKey(row)}>
-            {columns.map(({ key, title, align, cell }) => (
-              <td key={key} data-align={align} data-title={title}>
+            {columns.map(({ key, title, align, cell, place, isTitledInPlace }) => (
+              <td
+                key={key}
+                data-align={align}
+                data-place={place}
+                data-title={isTwoLines && !isTitledInPlace ? undefined : title}
+              >
                 {cell(row)}
               </td>
             ))}

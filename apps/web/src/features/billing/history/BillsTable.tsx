@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getBill } from '@wattershed/contract/billing';
+import { getBill, getBillPdf } from '@wattershed/contract/billing';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
@@ -8,8 +8,10 @@ import { useAccount } from '../../../account/account-context.ts';
 import { useRight } from '../../../account/use-access.ts';
 import { type Column, DataTable } from '../../../ui/content/DataTable.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
+import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
 import { billAddress } from '../bill/BillPager.tsx';
 import type { BillSummary } from '../bill/bill-view.ts';
+import { BillPdfButton } from './BillPdfButton.tsx';
 import classes from './HistoryPage.module.css';
 import { HistoryRows } from './HistoryRows.tsx';
 import { billPages } from './history-pages.ts';
@@ -42,14 +44,30 @@ export function BillsTable({ range, isFiltered }: { range: HistoryRange; isFilte
   );
 }
 
+/** How a bill's state looks; the badge says it in words, too. */
+const billStateKinds = {
+  paid: 'good',
+  open: 'info',
+  'past-due': 'bad',
+  'nothing-due': 'good',
+} as const satisfies Record<BillSummary['state'], string>;
+
 function useColumns(): Column<BillSummary>[] {
   const { t, language } = useHistoryTexts();
   const mayView = useRight(getBill);
+  const mayDownload = useRight(getBillPdf);
   const day = (date: BillSummary['issuedOn']) => formatDate(date, language);
+  const pdf: Column<BillSummary> = {
+    key: 'pdf',
+    title: t('history.pdf'),
+    place: 'link',
+    cell: ({ billNumber, issuedOn }) => <BillPdfButton billNumber={billNumber} date={day(issuedOn)} />,
+  };
   return [
     {
       key: 'issued',
       title: t('history.issued'),
+      place: 'name',
       cell: bill =>
         mayView ? (
           <Link
@@ -68,7 +86,13 @@ function useColumns(): Column<BillSummary>[] {
       title: t('history.servicePeriod'),
       cell: bill => t('history.dates', { from: day(bill.periodFrom), last: day(addDays(bill.periodBefore, -1)) }),
     },
-    { key: 'due', title: t('history.dueOn'), cell: bill => day(bill.dueOn) },
+    {
+      key: 'due',
+      title: t('history.dueOn'),
+      place: 'detail',
+      isTitledInPlace: true,
+      cell: bill => day(bill.dueOn),
+    },
     {
       key: 'charges',
       title: t('history.charges'),
@@ -79,7 +103,15 @@ function useColumns(): Column<BillSummary>[] {
       key: 'total',
       title: t('history.totalDue'),
       align: 'right',
+      place: 'sum',
       cell: bill => <Money cents={bill.totalDueCents} balance />,
     },
+    {
+      key: 'state',
+      title: t('history.state'),
+      place: 'state',
+      cell: ({ state }) => <StatusBadge kind={billStateKinds[state]}>{t(`history.billState.${state}`)}</StatusBadge>,
+    },
+    ...(mayDownload ? [pdf] : []),
   ];
 }

@@ -10,6 +10,7 @@ import { useRight } from '../../../account/use-access.ts';
 import { hasScreen } from '../../../screens.ts';
 import { type Column, DataTable } from '../../../ui/content/DataTable.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
+import { Spoken } from '../../../ui/content/Spoken.tsx';
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
 import classes from './HistoryPage.module.css';
 import { HistoryRows } from './HistoryRows.tsx';
@@ -53,6 +54,7 @@ function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
   const receipt: Column<PaymentEntry> = {
     key: 'receipt',
     title: t('history.receipt'),
+    place: 'link',
     cell: payment =>
       payment.hasReceipt ? (
         <Link
@@ -65,9 +67,7 @@ function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
         >
           {t('history.receipt')}
         </Link>
-      ) : (
-        '–'
-      ),
+      ) : undefined,
   };
   const fee: Column<PaymentEntry> = {
     key: 'fee',
@@ -79,18 +79,34 @@ function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
     },
   };
   return [
-    { key: 'paid', title: t('history.paidOn'), cell: dayOf },
+    {
+      key: 'paid',
+      title: t('history.paidOn'),
+      place: 'name',
+      cell: payment => (
+        <>
+          {dayOf(payment)}
+          {!payment.hasReceipt && payment.confirmation && (
+            <span className={classes.confirmation}>
+              <Spoken>{t('history.confirmation')} </Spoken>
+              {payment.confirmation}
+            </span>
+          )}
+        </>
+      ),
+    },
     {
       key: 'method',
       title: t('history.method'),
-      cell: ({ method, methodLast4 }) => (
-        <span>{t(`history.method.${methodKeyOf(method)}`, { brand: method, last4: methodLast4 })}</span>
-      ),
+      place: 'detail',
+      cell: ({ method, methodLast4 }) =>
+        t(`history.method.${methodKeyOf(method)}`, { brand: method, last4: methodLast4 }),
     },
     { key: 'confirmation', title: t('history.confirmation'), cell: payment => payment.confirmation || '–' },
     {
       key: 'state',
       title: t('history.state'),
+      place: 'state',
       cell: ({ state }) => <StatusBadge kind={paymentStateKinds[state]}>{t(`history.state.${state}`)}</StatusBadge>,
     },
     ...(payments.some(payment => (feeShown(payment) ?? 0) > 0) ? [fee] : []),
@@ -98,6 +114,7 @@ function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
       key: 'amount',
       title: t('history.amount'),
       align: 'right',
+      place: 'sum',
       cell: payment => <Money cents={amountShown(payment)} />,
     },
     ...(maySeeReceipt ? [receipt] : []),
