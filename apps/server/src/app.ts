@@ -18,6 +18,7 @@ import { addOverload } from './plugins/overload.ts';
 import { addRateLimits } from './plugins/rate-limits.ts';
 import { addStaticWeb, webRoot } from './plugins/static-web.ts';
 import { refuseUnreadable } from './plugins/unreadable-request.ts';
+import { addPageWithoutScript } from './plugins/without-script.ts';
 import { readRelease } from './release/release.ts';
 
 declare module 'fastify' {
@@ -82,6 +83,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     { prefix: config.basePath },
   );
   await addPageReporting(app, config, services.db, () => readRelease()?.screens ?? []);
+  addPageWithoutScript(app, config);
   if (existsSync(webRoot)) await addStaticWeb(app, config);
   return app;
 }

@@ -30,6 +30,9 @@ export function Layout({ children, styles }: LayoutProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <noscript>
+          <meta httpEquiv="refresh" content={`0; url=${import.meta.env.BASE_URL}without-script`} />
+        </noscript>
         <link rel="icon" href={`${import.meta.env.BASE_URL}favicon.svg`} type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, allowed by its hash in csp.json */}
         <script dangerouslySetInnerHTML={{ __html: earlyScript }} />

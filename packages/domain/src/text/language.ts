@@ -23,10 +23,7 @@ export function languageOr(value: unknown, fallback: Language = defaultLanguage)
   return isLanguage(value) ? value : fallback;
 }
 
-/**
- * The first of the browser's preferred languages (`navigator.languages`) that the portal speaks.
- * Waits for configuration: greeting a visitor in the browser's language.
- */
+/** The first of the browser's preferred languages (`navigator.languages`, Accept-Language) that the portal speaks. */
 export function languageForPreferences(tags: readonly string[]): Language {
   for (const tag of tags) {
     const [primary, region] = tag.toLowerCase().split('-');
