@@ -12,7 +12,7 @@ const linkToFile = /<link (?=[^>]*rel="(?:modulepreload|preload|stylesheet)")[^>
 
 /**
  * The page with the hash of every file that it links to, and with an import map before its first module: from it the
- * browser knows the hashes of what modules import, now or later. docs/decisions/0033-script-integrity.md
+ * browser knows the hashes of what modules import, now or later. docs/decisions/0035-script-integrity.md
  */
 export function withIntegrity(html: string, hashes: FileHashes): string {
   const linked = html.replace(linkToFile, (link, href: string) => {
