@@ -84,7 +84,7 @@ describe('someone on a payment arrangement reads what is due, the installment an
           /Amount due\$111\.14Please pay by Dec 08, 2026Installment 4 of 12: \$25\.00, due Dec 08, 2026\$200\.00 of/,
         );
       expect(wordsOf('Summary')).toMatch(
-        /Total due\$311\.14Not due yet \(payment arrangement\)-\$200\.00Due with this bill\$111\.14/,
+        /Total due\$311\.14Not due yet \(payment arrangement\)−\$200\.00Due with this bill\$111\.14/,
       );
       await expect.element(portal.getByRole('link', { name: 'Pay $111.14' })).toBeVisible();
       await expectAccessible(portal.container);
