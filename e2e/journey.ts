@@ -14,6 +14,11 @@ export const test = base.extend<Journey>({
     await context.addCookies([{ name: 'language', value: 'EN_US', url: baseURL ?? '' }]);
     await use(context);
   },
+  // What a page still asks for when its journey is over isn't answered any more.
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   expectErrors: [
     async ({ context }, use) => {
       const found: string[] = [];
