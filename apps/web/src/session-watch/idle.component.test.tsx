@@ -169,7 +169,7 @@ describe('a laptop that slept past the time', () => {
     expect(portal.address()).toBe('/login');
     expect(askedSince(0)).toEqual([]);
     expect(readStored('previousPage')).toBe('/ViewBill?from=mail');
-    expect(readStored('accessToken')).toBeUndefined();
+    await expect.poll(() => readStored('accessToken')).toBeUndefined();
   });
 });
 

@@ -58,7 +58,7 @@ describe('a refresh', () => {
     await pass(20_000);
     await expect.poll(portal.address).toBe('/login');
     await expect.element(portal.getByText('Your session has ended.')).toBeVisible();
-    expect(readStored('refreshToken')).toBeUndefined();
+    await expect.poll(() => readStored('refreshToken')).toBeUndefined();
   });
 
   test('is tried again after one failure of the server, and no one notices', async () => {

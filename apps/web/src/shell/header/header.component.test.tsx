@@ -69,7 +69,7 @@ describe('the account', () => {
     await expectAccessible(portal.container);
     await popup.getByRole('button', { name: 'Close' }).click();
     await expect.poll(portal.address).toBe('/login');
-    expect(readStored('accessToken')).toBeUndefined();
+    await expect.poll(() => readStored('accessToken')).toBeUndefined();
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe('the account', () => {
       expectNoSidewaysScroll();
       await portal.getByRole('main').getByRole('button', { name: out, exact: true }).click();
       await expect.poll(portal.address).toBe('/login');
-      expect(readStored('accessToken')).toBeUndefined();
+      await expect.poll(() => readStored('accessToken')).toBeUndefined();
     },
   );
 });
