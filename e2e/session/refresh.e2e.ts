@@ -3,8 +3,16 @@ import { expect, refused, signInAs, test } from '../journey.ts';
 
 const refreshPath = '**/api/Login/auth/refresh';
 const stored = (page: Page, name: string) => page.evaluate(key => localStorage.getItem(key), name);
-/** As after its time: the server no longer knows this access token. */
-const spoilAccessToken = (page: Page) => page.evaluate(() => localStorage.setItem('accessToken', 'expired'));
+
+/**
+ * As after its time: the server no longer knows this access token. The page is at rest by then: a call still to come would
+ * have the token refreshed before the journey looks.
+ */
+async function spoilAccessToken(page: Page): Promise<void> {
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.evaluate(() => localStorage.setItem('accessToken', 'expired'));
+}
+
 const sessionCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(cookie => cookie.name === 'wattershed_session');
 
