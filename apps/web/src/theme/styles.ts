@@ -2,5 +2,6 @@
 import './fonts.css';
 import '../brand/brand.css';
 import './theme.css';
+import './forced-colors.css';
 import './motif.css';
 import './base.css';
