@@ -28,7 +28,7 @@ export async function billPdf(printed: PrintedBill): Promise<Buffer> {
     issuedOn: formatDate(bill.issuedOn, language),
   });
   const issuedAt = new Date(`${bill.issuedOn}T12:00:00Z`);
-  const doc = new TaggedDocument({ title: `${utility.name} · ${title}`, author: utility.name, issuedAt, language });
+  const doc = new TaggedDocument({ title: `${utility.name} · ${title}`, author: utility.name, at: issuedAt, language });
   const sheet = { doc, printed, t };
 
   const headBottom = head(sheet) + 16;

@@ -1,7 +1,4 @@
-import { bcp47Of, type Language } from '@wattershed/domain/text/language';
-import PDFDocument from 'pdfkit';
-import { pdfBytes } from '../../../pdf/pdf-bytes.ts';
-import { printable } from '../../../pdf/printable.ts';
+import { type NewPdf, newPdf, type PdfInfo } from '../../../pdf/new-pdf.ts';
 
 export const ink = '#1b2629';
 export const quiet = '#52626a';
@@ -36,29 +33,17 @@ type Element = PDFKit.PDFStructureElement;
  */
 export class TaggedDocument {
   readonly pdf: PDFKit.PDFDocument;
-  readonly #root: Element;
-  readonly #bytes: Promise<Buffer>;
+  readonly #made: NewPdf;
 
-  constructor(info: { title: string; author: string; issuedAt: Date; language: Language }) {
-    this.pdf = new PDFDocument({
-      size: 'LETTER',
-      margin: 0,
-      pdfVersion: '1.7',
-      tagged: true,
-      lang: bcp47Of(info.language),
-      displayTitle: true,
-      bufferPages: true,
-      info: { Title: info.title, Author: info.author, CreationDate: info.issuedAt, ModDate: info.issuedAt },
-    });
-    this.#bytes = pdfBytes(this.pdf);
-    this.#root = this.pdf.struct('Document');
-    this.pdf.addStructure(this.#root);
+  constructor(info: PdfInfo) {
+    this.#made = newPdf(info);
+    this.pdf = this.#made.pdf;
   }
 
   /** Writes one structure element of text; returns the y below it. */
   text(tag: 'H1' | 'H2' | 'H3' | 'P', text: string, style: TextStyle): number {
     const bottom = style.y + this.heightOf(text, style);
-    this.#root.add(this.pdf.struct(tag, {}, () => this.#draw(text, style)));
+    this.#made.root.add(this.pdf.struct(tag, {}, () => this.#draw(text, style)));
     return bottom;
   }
 
@@ -71,13 +56,13 @@ export class TaggedDocument {
 
   /** A picture, with a sentence as its text alternative. */
   figure(alt: string, draw: (pdf: PDFKit.PDFDocument) => void): void {
-    this.#root.add(this.pdf.struct('Figure', { alt }, () => draw(this.pdf)));
+    this.#made.root.add(this.pdf.struct('Figure', { alt }, () => draw(this.pdf)));
   }
 
   /** Lays out a table whose first column is the row header; returns the y below it. The caller makes sure it fits. */
   table({ x, y, widths, rows, size = 9 }: Table): number {
     const table = this.pdf.struct('Table');
-    this.#root.add(table);
+    this.#made.root.add(table);
     let top = y;
     for (const row of rows) {
       const height = this.rowHeight(row, widths, size);
@@ -121,7 +106,7 @@ export class TaggedDocument {
   }
 
   heightOf(text: string, style: TextStyle): number {
-    return this.#setFont(style).heightOfString(printable(text), { width: style.width, lineGap: 1.5 });
+    return this.#setFont(style).heightOfString(text, { width: style.width, lineGap: 1.5 });
   }
 
   /** Finishes the document and returns its bytes. `footer` is drawn on each page as decoration. */
@@ -134,9 +119,7 @@ export class TaggedDocument {
       this.#draw(footer(index + 1, count), { ...style, align: 'right' });
       this.pdf.endMarkedContent();
     }
-    this.#root.end();
-    this.pdf.end();
-    return this.#bytes;
+    return this.#made.finish();
   }
 
   #cell(row: Row, index: number, draw: (() => void) | undefined): Element {
@@ -154,10 +137,14 @@ export class TaggedDocument {
   #draw(text: string, style: TextStyle): void {
     this.#setFont(style)
       .fillColor(style.colour ?? ink)
-      .text(printable(text), style.x, style.y, { width: style.width, align: style.align ?? 'left', lineGap: 1.5 });
+      .text(text, style.x, style.y, {
+        width: style.width,
+        align: style.align ?? 'left',
+        lineGap: 1.5,
+      });
   }
 
   #setFont({ size = 9.5, bold = false }: Pick<TextStyle, 'size' | 'bold'>): PDFKit.PDFDocument {
-    return this.pdf.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
+    return this.#made.setFont(bold ? 'semibold' : 'regular', size);
   }
 }

@@ -1,4 +1,3 @@
-import { printable } from '../../../pdf/printable.ts';
 import { hairline, ink, quiet } from './tagged-document.ts';
 
 export type ChartSpec = {
@@ -23,7 +22,7 @@ export function drawUsageChart(pdf: PDFKit.PDFDocument, spec: ChartSpec): void {
   const room = base - y - titleHeight - 10;
   const highest = Math.max(1, ...bars.map(bar => bar.value ?? 0));
   const step = width / bars.length;
-  pdf.font('Helvetica-Bold').fontSize(9).fillColor(ink).text(spec.title, x, y, { width, lineBreak: false });
+  pdf.font('semibold').fontSize(9).fillColor(ink).text(spec.title, x, y, { width, lineBreak: false });
   for (const [index, bar] of bars.entries()) {
     const isLast = index === bars.length - 1;
     const left = x + index * step;
@@ -37,19 +36,19 @@ export function drawUsageChart(pdf: PDFKit.PDFDocument, spec: ChartSpec): void {
     }
     if (isLast || bar.value === highest) {
       pdf
-        .font('Helvetica-Bold')
+        .font('semibold')
         .fontSize(7)
         .fillColor(ink)
-        .text(printable(spec.format(bar.value ?? 0)), left - 12, base - barHeight - 9, {
+        .text(spec.format(bar.value ?? 0), left - 12, base - barHeight - 9, {
           width: step + 24,
           align: 'center',
         });
     }
     pdf
-      .font(isLast ? 'Helvetica-Bold' : 'Helvetica')
+      .font(isLast ? 'semibold' : 'regular')
       .fontSize(6.5)
       .fillColor(isLast ? ink : quiet)
-      .text(printable(bar.label), left - 4, base + 4, { width: step + 8, align: 'center' });
+      .text(bar.label, left - 4, base + 4, { width: step + 8, align: 'center' });
   }
   pdf
     .moveTo(x, base)

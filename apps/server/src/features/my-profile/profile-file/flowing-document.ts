@@ -1,7 +1,4 @@
-import { bcp47Of, type Language } from '@wattershed/domain/text/language';
-import PDFDocument from 'pdfkit';
-import { pdfBytes } from '../../../pdf/pdf-bytes.ts';
-import { printable } from '../../../pdf/printable.ts';
+import { newPdf, type PdfInfo } from '../../../pdf/new-pdf.ts';
 
 const page = { left: 54, right: 558, top: 54, bottom: 726 };
 const ink = '#1b2629';
@@ -11,7 +8,6 @@ const cellSize = 9.5;
 const gap = 10;
 
 type Style = { size: number; bold?: boolean; quiet?: boolean; spaceAbove?: number; keepWithNext?: boolean };
-type Info = { title: string; author: string; language: Language; at: Date };
 
 export type FlowingDocument = {
   text(tag: 'H1' | 'H2' | 'P', text: string, style: Style): void;
@@ -21,30 +17,18 @@ export type FlowingDocument = {
 };
 
 /** A tagged PDF of headings, paragraphs and tables that flow over as many US Letter pages as they need. */
-export function newFlowingDocument({ title, author, language, at }: Info): FlowingDocument {
-  const pdf = new PDFDocument({
-    size: 'LETTER',
-    margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: bcp47Of(language),
-    displayTitle: true,
-    bufferPages: true,
-    info: { Title: title, Author: author, CreationDate: at, ModDate: at },
-  });
-  const bytes = pdfBytes(pdf);
-  const whole = pdf.struct('Document');
-  pdf.addStructure(whole);
+export function newFlowingDocument(info: PdfInfo): FlowingDocument {
+  const { pdf, root, setFont, finish } = newPdf(info);
   let y = page.top;
 
   const set = ({ size, bold = false }: { size: number; bold?: boolean }) =>
-    pdf.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
+    setFont(bold ? 'semibold' : 'regular', size);
   const heightOf = (text: string, width: number, style: { size: number; bold?: boolean }) =>
-    set(style).heightOfString(printable(text), { width, lineGap: 1.5 });
+    set(style).heightOfString(text, { width, lineGap: 1.5 });
   const draw = (text: string, x: number, top: number, width: number, style: Style) =>
     set(style)
       .fillColor(style.quiet ? quiet : ink)
-      .text(printable(text), x, top, { width, lineGap: 1.5 });
+      .text(text, x, top, { width, lineGap: 1.5 });
   const makeRoom = (height: number) => {
     if (y + height <= page.bottom) return;
     pdf.addPage();
@@ -91,12 +75,12 @@ export function newFlowingDocument({ title, author, language, at }: Info): Flowi
       // A heading at the bottom of a page moves with what it introduces.
       makeRoom(height + (style.keepWithNext ? 70 : 0));
       const top = y;
-      whole.add(pdf.struct(tag, {}, () => draw(text, page.left, top, width, style)));
+      root.add(pdf.struct(tag, {}, () => draw(text, page.left, top, width, style)));
       y += height + 6;
     },
     table(header, rows) {
       const table = pdf.struct('Table');
-      whole.add(table);
+      root.add(table);
       if (header) row(table, header, true, false);
       for (const cells of rows) row(table, cells, false, header === null);
       table.end();
@@ -108,12 +92,10 @@ export function newFlowingDocument({ title, author, language, at }: Info): Flowi
         pdf.markContent('Artifact', { type: 'Pagination' });
         set({ size: 8 })
           .fillColor(quiet)
-          .text(printable(footer(index + 1, count)), page.left, 750, { width: page.right - page.left, align: 'right' });
+          .text(footer(index + 1, count), page.left, 750, { width: page.right - page.left, align: 'right' });
         pdf.endMarkedContent();
       }
-      whole.end();
-      pdf.end();
-      return bytes;
+      return finish();
     },
   };
 }

@@ -26,10 +26,10 @@ export function receiptLines(receipt: Receipt, language: Language): { facts: Rec
     { label: t(wasCharged ? 'receipt.method' : 'receipt.methodTried'), value: methodWords(receipt, language) },
   ];
   return {
-    facts: facts.map(({ label, value }) => plainLine(label, value)),
+    facts,
     money: wasCharged
       ? chargedLines(receipt, language)
-      : [plainLine(t('receipt.amountTried'), formatDollars(receipt.amountCents, language))],
+      : [{ label: t('receipt.amountTried'), value: formatDollars(receipt.amountCents, language) }],
   };
 }
 
@@ -37,12 +37,12 @@ function chargedLines({ state, balanceAfterCents, ...receipt }: Receipt, languag
   const t = receiptTexts(language);
   const hasBalance = state === 'posted' && balanceAfterCents !== null;
   return [
-    plainLine(t('receipt.amount'), formatDollars(receipt.amountCents, language)),
-    plainLine(t('receipt.fee'), formatDollars(receipt.feeCents, language)),
-    plainLine(t('receipt.total'), formatDollars(receipt.totalCents, language)),
-    ...(hasBalance ? [plainLine(t('receipt.balanceAfter'), formatBalance(balanceAfterCents, language))] : []),
+    { label: t('receipt.amount'), value: formatDollars(receipt.amountCents, language) },
+    { label: t('receipt.fee'), value: formatDollars(receipt.feeCents, language) },
+    { label: t('receipt.total'), value: formatDollars(receipt.totalCents, language) },
+    ...(hasBalance ? [{ label: t('receipt.balanceAfter'), value: formatBalance(balanceAfterCents, language) }] : []),
     ...(hasBalance && receipt.deferredAfterCents > 0
-      ? [plainLine(t('receipt.deferredAfter'), formatDollars(receipt.deferredAfterCents, language))]
+      ? [{ label: t('receipt.deferredAfter'), value: formatDollars(receipt.deferredAfterCents, language) }]
       : []),
   ];
 }
@@ -51,9 +51,4 @@ function methodWords({ method, methodLast4 }: Receipt, language: Language): stri
   const t = receiptTexts(language);
   const brand = method === 'Bank account' ? t('receipt.bankAccount') : method;
   return t('receipt.methodEnding', { brand, last4: methodLast4 });
-}
-
-/** French separates thousands with a narrow space that the standard PDF fonts lack. */
-function plainLine(label: string, value: string): ReceiptLine {
-  return { label, value: value.replaceAll(/[\u202f\u2009]/g, '\u00a0') };
 }

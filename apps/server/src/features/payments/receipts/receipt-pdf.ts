@@ -1,6 +1,5 @@
-import { bcp47Of, type Language } from '@wattershed/domain/text/language';
-import PDFDocument from 'pdfkit';
-import { pdfBytes } from '../../../pdf/pdf-bytes.ts';
+import type { Language } from '@wattershed/domain/text/language';
+import { newPdf } from '../../../pdf/new-pdf.ts';
 import type { Receipt } from './receipt.ts';
 import { type ReceiptLine, receiptLines } from './receipt-lines.ts';
 import { receiptTexts } from './receipt-texts.ts';
@@ -20,27 +19,17 @@ export function receiptPdf(receipt: Receipt, sender: Sender, language: Language)
   const t = receiptTexts(language);
   const { facts, money } = receiptLines(receipt, language);
   const title = `${t('receipt.title')} ${receipt.confirmation ?? ''}`.trim();
-  const document = new PDFDocument({
-    size: 'LETTER',
-    margin: left,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: bcp47Of(language),
-    displayTitle: true,
-    info: { Title: title, Author: sender.UTILITY_NAME, CreationDate: receipt.paidAt },
-  });
-  const done = pdfBytes(document);
-  const whole = document.struct('Document');
-  document.addStructure(whole);
+  const at = receipt.paidAt;
+  const { pdf: document, root: whole, finish } = newPdf({ title, author: sender.UTILITY_NAME, language, at });
 
   whole.add(
     document.struct('P', {}, () => {
-      document.font('Helvetica-Bold').fontSize(11).fillColor(quiet).text(sender.UTILITY_NAME, left, 72);
+      document.font('semibold').fontSize(11).fillColor(quiet).text(sender.UTILITY_NAME, left, 72);
     }),
   );
   whole.add(
     document.struct('H1', {}, () => {
-      document.font('Helvetica-Bold').fontSize(22).fillColor(ink).text(t('receipt.title'), left, 96);
+      document.font('semibold').fontSize(22).fillColor(ink).text(t('receipt.title'), left, 96);
     }),
   );
   let top = addTable(document, whole, facts, 144);
@@ -53,15 +42,13 @@ export function receiptPdf(receipt: Receipt, sender: Sender, language: Language)
         t('receipt.questions', { phone: sender.UTILITY_PHONE }),
       ].join(' ');
       document
-        .font('Helvetica')
+        .font('regular')
         .fontSize(11)
         .fillColor(ink)
         .text(closing, left, top + 24, { width: right - left });
     }),
   );
-  whole.end();
-  document.end();
-  return done;
+  return finish();
 }
 
 /** Rows of label and value with a rule above. Returns the height where it ends. */
@@ -84,14 +71,14 @@ function addTable(
     row.add(
       document.struct('TH', rowHeader, () => {
         const width = valueLeft - left - 12;
-        document.font('Helvetica').fontSize(11).fillColor(quiet).text(label, left, at, { width });
+        document.font('regular').fontSize(11).fillColor(quiet).text(label, left, at, { width });
         y = Math.max(y, document.y);
       }),
     );
     row.add(
       document.struct('TD', {}, () => {
         const width = right - valueLeft;
-        document.font('Helvetica-Bold').fontSize(11).fillColor(ink).text(value, valueLeft, at, { width });
+        document.font('semibold').fontSize(11).fillColor(ink).text(value, valueLeft, at, { width });
         y = Math.max(y, document.y);
       }),
     );
