@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, root, run, StepFailed } from './child.mjs';
 import { npmCommand } from './npm.mjs';
+import { asStep } from './step.mjs';
 
 const sources = ['apps/web', 'packages/domain', 'packages/contract', 'packages/texts'];
 // What the build writes, and what it does not read.
@@ -14,20 +15,51 @@ const hashFile = join(buildDir, '.build-hash');
 export async function buildWebIfStale() {
   const hash = hashOfInputs();
   if (readBuiltHash() === hash) return;
-  const startedAt = Date.now();
-  console.log(
-    existsSync(hashFile) ? 'Rebuilding the web portal because its sources changed' : 'Building the web portal',
+  const isAgain = existsSync(hashFile);
+  await asStep(
+    isAgain ? 'Building the web portal again, as its sources changed' : 'Building the web portal',
+    async step => {
+      const parts = await build(step);
+      try {
+        writeFileSync(hashFile, `${hash}\n`);
+      } catch (error) {
+        throw new StepFailed(`${hashFile} cannot be written: ${describe(error)}`);
+      }
+      return `Built the web portal${parts}`;
+    },
   );
+}
+
+/**
+ * Shows what the bundler is at; what it prints, only if it fails, and then without its list of files. Returns what was
+ * built, in words.
+ */
+async function build(step) {
   const { command, first, shell } = npmCommand();
-  const exitCode = await run(command, [...first, 'run', '--silent', 'build', '-w', 'apps/web'], { shell });
+  let said = '';
+  const onOutput = text => {
+    said += text;
+    const phase = phaseOf(said);
+    if (phase) step.tell(phase);
+  };
+  const exitCode = await run(command, [...first, 'run', '--silent', 'build', '-w', 'apps/web'], { shell, onOutput });
   if (exitCode > 128) throw new StepFailed('', exitCode);
-  if (exitCode !== 0) throw new StepFailed('The web portal could not be built. See the lines above.');
-  try {
-    writeFileSync(hashFile, `${hash}\n`);
-  } catch (error) {
-    throw new StepFailed(`${hashFile} cannot be written: ${describe(error)}`);
+  if (exitCode !== 0) {
+    step.makeRoom();
+    process.stderr.write(said.replace(/^build\/(client|server)\/.*\n/gm, ''));
+    throw new StepFailed('The web portal could not be built. See the lines above.');
   }
-  console.log(`Built the web portal in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  const modules = /(\d+) modules transformed/.exec(said)?.[1];
+  return modules ? ` from ${modules} modules` : '';
+}
+
+/** What the bundler is at, from what it has printed; undefined if that doesn't tell. */
+export function phaseOf(said) {
+  const pages = said.match(/^Prerender \(html\): /gm)?.length;
+  if (pages) return `page ${pages}`;
+  const modules = /(\d+) modules transformed/.exec(said)?.[1];
+  if (modules) return `${modules} modules`;
+  return said.includes('transforming') ? 'reading modules' : undefined;
 }
 
 function readBuiltHash() {

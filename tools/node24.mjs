@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, node24Path, root, run, StepFailed } from './child.mjs';
 import { reasonOfNpm, runNpm, tryNpm } from './npm.mjs';
+import { asStep } from './step.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 const installedMark = join(root, 'node_modules', '.wattershed-lock-hash');
@@ -10,15 +11,16 @@ const installedMark = join(root, 'node_modules', '.wattershed-lock-hash');
 /** Installs from the lock file if it has changed since the last install, and makes sure that Node 24 is there. */
 export async function ensureInstalled() {
   if (readInstalledMark() !== hashOfLock() && !isInstalledByHand()) {
-    console.log('Installing packages from package-lock.json (the first time takes a minute or two)');
     forgetInstall();
-    await installFromLock();
+    await asStep('Installing packages', installFromLock);
   }
   if (readInstalledMark() !== hashOfLock()) writeInstalledMark();
   if (!(await runsNode24())) {
-    console.log('Fetching Node 24, which npm left out because install scripts were off');
-    // Packages that npm rebuilds run their scripts even where a user setting turns scripts off.
-    await runNpm(['rebuild', 'node', '--ignore-scripts=false'], 'Node 24 could not be installed');
+    await asStep('Fetching Node 24, which npm left out because install scripts were off', async step => {
+      // Packages that npm rebuilds run their scripts even where a user setting turns scripts off.
+      await runNpm(['rebuild', 'node', '--ignore-scripts=false'], step, 'Node 24 could not be installed');
+      return 'Fetched Node 24';
+    });
   }
   if (!(await runsNode24())) {
     throw new StepFailed(
@@ -34,18 +36,38 @@ const quietly = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
  * `npm ci` refuses a lock file that lacks packages for other platforms, which npm leaves out when its registry doesn't
  * have them. `npm install --no-save` installs the same locked versions and writes no lock file.
  */
-async function installFromLock() {
-  const said = await tryNpm(['ci', ...quietly]);
-  if (said === undefined) return;
-  const failure = 'The packages could not be installed';
-  if (!lacksOnlyOptional(said)) throw new StepFailed(`${failure}: ${reasonOfNpm(said)}`);
-  console.log('The lock file leaves out packages of other platforms; installing all others as locked');
-  await runNpm(['install', '--no-save', ...quietly], failure);
+async function installFromLock(step) {
+  const wanted = packagesToInstall();
+  const timer = setInterval(() => {
+    const present = wanted.filter(path => existsSync(join(root, path, 'package.json'))).length;
+    if (present === 0) step.tell('fetching them');
+    else step.tell(present < wanted.length ? `${present} of ${wanted.length}` : 'all unpacked, setting them up');
+  }, 500);
+  try {
+    const said = await tryNpm(['ci', ...quietly], step);
+    const failure = 'The packages could not be installed';
+    if (said !== undefined && !lacksOnlyOptional(said)) throw new StepFailed(`${failure}: ${reasonOfNpm(said)}`);
+    if (said !== undefined) await runNpm(['install', '--no-save', ...quietly], step, failure);
+  } finally {
+    clearInterval(timer);
+  }
+  return `Installed ${wanted.length} packages`;
+}
+
+/** Where the packages go that every machine needs; optional ones are for one platform or another, and links are our own. */
+function packagesToInstall() {
+  return Object.entries(readLock().packages)
+    .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.optional && !entry.link)
+    .map(([path]) => path);
+}
+
+function readLock() {
+  return JSON.parse(readFileSync(lockFile, 'utf8'));
 }
 
 function lacksOnlyOptional(npmLines) {
   const missing = npmLines.flatMap(line => /Missing: (@?[^@\s]+)@\S* from lock file/.exec(line)?.[1] ?? []);
-  const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'));
+  const { packages } = readLock();
   const optional = new Set(Object.values(packages).flatMap(entry => Object.keys(entry.optionalDependencies ?? {})));
   return missing.length > 0 && missing.every(name => optional.has(name));
 }
@@ -60,11 +82,9 @@ async function runsNode24() {
 function isInstalledByHand() {
   if (existsSync(installedMark)) return false;
   try {
-    const { packages: wanted } = JSON.parse(readFileSync(lockFile, 'utf8'));
     const { packages: present } = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8'));
-    return Object.entries(wanted)
-      .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.optional)
-      .every(([path, entry]) => present[path]?.version === entry.version);
+    const { packages } = readLock();
+    return packagesToInstall().every(path => present[path]?.version === packages[path].version);
   } catch {
     return false;
   }

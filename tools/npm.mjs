@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { isWindows, root, run, StepFailed } from './child.mjs';
 
 /** Under `npm start`, npm gives its path in npm_execpath; otherwise it has to be on the path. */
@@ -9,38 +7,34 @@ export function npmCommand() {
   return { command: isWindows ? 'npm.cmd' : 'npm', first: [], shell: isWindows };
 }
 
-/** Runs npm and turns its long errors into one line. */
-export async function runNpm(args, failure) {
-  const said = await tryNpm(args);
+/** Runs npm as this step, and turns its long errors into one line. */
+export async function runNpm(args, step, failure) {
+  const said = await tryNpm(args, step);
   if (said !== undefined) throw new StepFailed(`${failure}: ${reasonOfNpm(said)}`);
 }
 
 /**
- * Runs npm and shows every few seconds that it is still working. Returns undefined on success, otherwise the lines of its
- * error output.
+ * Runs npm, which says nothing of its own while it does well. Returns undefined on success, otherwise the lines of its error
+ * output.
  */
-export async function tryNpm(args) {
+export async function tryNpm(args, step) {
   const said = [];
   const onLine = line => {
     said.push(line);
     // npm explains itself at length; the line that matters comes afterward, in our words. Its warnings are about the Node
     // that it runs on, not the one that we run on.
-    if (!/^npm (error|ERR!|warn)/.test(line)) console.error(line);
+    if (/^npm (error|ERR!|warn)/.test(line) || line === '') return;
+    step.makeRoom();
+    console.error(line);
   };
   const { command, first, shell } = npmCommand();
   // npm keeps using the Node it came with: the one in node_modules disappears during `npm ci`.
-  const options = { env: process.env, onLine, shell };
-  const startedAt = Date.now();
-  const signOfLife = setInterval(() => {
-    console.log(`  ${Math.round((Date.now() - startedAt) / 1000)} s, ${countPackages()} packages so far`);
-  }, 5_000);
+  const options = { env: process.env, onLine, shell, stdio: ['ignore', 'ignore', 'pipe'] };
   const exitCode = await run(command, [...first, ...args], options).catch(error => {
-    clearInterval(signOfLife);
     throw /ENOENT|not found/.test(error.message)
       ? new StepFailed('npm is not installed or not on the PATH. Install Node with npm from https://nodejs.org.')
       : error;
   });
-  clearInterval(signOfLife);
   if (exitCode > 128) throw new StepFailed('', exitCode);
   return exitCode === 0 ? undefined : said;
 }
@@ -72,15 +66,4 @@ export function reasonOfNpm(lines) {
   const known = npmReasons.find(([pattern]) => pattern.test(whole));
   const quoted = errors.find(line => line !== '' && !/^code /.test(line)) ?? 'npm gave no reason.';
   return known ? known[1] : quoted;
-}
-
-function countPackages() {
-  try {
-    return readdirSync(join(root, 'node_modules'), { withFileTypes: true })
-      .filter(entry => !entry.name.startsWith('.'))
-      .map(entry => (entry.name.startsWith('@') ? readdirSync(join(root, 'node_modules', entry.name)).length : 1))
-      .reduce((sum, count) => sum + count, 0);
-  } catch {
-    return 0;
-  }
 }

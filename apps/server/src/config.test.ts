@@ -52,3 +52,24 @@ test('a demo that others can reach says so loudly', () => {
   expect(told({ HOST: '0.0.0.0', DEMO_ON_NETWORK: 'on' })).toContain('*** WARNING: DEMO_ON_NETWORK is on.');
   expect(told({})).not.toContain('WARNING');
 });
+
+test('what an operator reads at the start fits on one screen with the steps before it, and says nothing twice', () => {
+  const lines = greeting(readConfig({}), 9.6);
+  const [linesOfNpm, linesOfSteps] = [4, 5];
+  expect(linesOfNpm + linesOfSteps + lines.length).toBeLessThanOrEqual(24);
+  expect(lines.filter(line => line.length > 80)).toEqual([]);
+  const said = lines.filter(line => line !== '');
+  expect(new Set(said).size).toBe(said.length);
+  expect(said[0]).toBe('Wattershed is ready at http://localhost:4100/ (9.6 s). Ctrl-C stops it.');
+  expect(said.join('\n')).toContain('http://localhost:4101/mailbox');
+  expect(said.join('\n')).toContain('elena.ramirez      owes for more than one bill');
+});
+
+test('with other systems connected, an operator reads where the portal is, and nothing of a demo', () => {
+  const connected = {
+    REFERENCE_UTILITY: 'off',
+    PAYMENT_GATEWAY_URL: 'https://pay.example',
+    PAYMENT_TOKENISATION_URL: 'https://pay.example/tokens',
+  };
+  expect(greeting(readConfig(connected), 1)).toHaveLength(2);
+});

@@ -68,6 +68,17 @@ test('an installation simply starts again after kill -9 of every process and aft
 
   portal = await start();
   expect(portal.printed()).toContain(creates);
+  // A first boot tells each step in one line, and with what npm says all of it fits on one screen.
+  const told = portal
+    .printed()
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('{'));
+  expect(told.length).toBeLessThan(30);
+  expect(new Set(told).size).toBe(told.length);
+  expect(told.filter(line => /^(Built|Billed)/.test(line))).toEqual([
+    expect.stringMatching(/^Built the demo city: 2\d customers, [\d.]+ million readings \([\d.]+ s\)$/),
+    expect.stringMatching(/^Billed the demo city: [\d,]+ bills, their payments and notices \([\d.]+ s\)$/),
+  ]);
   const { answer, request, accountNumber } = await payAllByCard(portal);
   const paymentId = answer?.data?.paymentId ?? '';
   expect(answer?.data?.state).toBe('posted');

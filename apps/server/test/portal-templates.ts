@@ -38,13 +38,11 @@ export const startedDemo = (config: Config): Template => ({
   name: `started_${config.DEMO_NOW?.replaceAll(/\W/g, '_') ?? 'today'}`,
   from: emptyUtility,
   async fill(sql) {
-    await prepareClock(sql, config, onProgress);
-    await prepareCity(sql, { seed: config.CITY_SEED, customers: config.CITY_CUSTOMERS, onProgress });
+    await prepareClock(sql, config, () => undefined);
+    await prepareCity(sql, { seed: config.CITY_SEED, customers: config.CITY_CUSTOMERS });
     await fillPortal(sql, config);
   },
 });
-
-const onProgress = () => undefined;
 
 async function fillPortal(sql: Pool, config: Config): Promise<void> {
   await migrate(sql, 'portal', migrations);

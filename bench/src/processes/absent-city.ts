@@ -17,7 +17,7 @@ const noon = (day: LocalDate) => new Date(startOfDayUtc(day, officeZone).getTime
 async function prepare(on: LocalDate, customers: number): Promise<void> {
   await migrateUtility(db);
   await startClockAt(db, noon(on));
-  await prepareCity(db, { seed: 1, customers, onProgress: () => {} });
+  await prepareCity(db, { seed: 1, customers });
   // Leaves the clock held at the next midnight, as a portal does when it is shut down.
   await advance(db);
 }

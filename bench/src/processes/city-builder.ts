@@ -23,7 +23,7 @@ const steps = {
   bill: (): Promise<number> => runBilling(sql, { through, seed: 1 }),
   /** The past of a city that has its readings, as the portal's first start makes it: bills, payments and notices. */
   async live(): Promise<number> {
-    await prepareCity(sql, { seed: 1, customers, onProgress: () => {} });
+    await prepareCity(sql, { seed: 1, customers });
     const [made] = await sql<{ bills: number }>`select count(*)::float8 as bills from utility.bill`;
     return made?.bills ?? 0;
   },

@@ -8,6 +8,7 @@ import { startMailServer } from './carriers/mail/mail-server.ts';
 import { openUtilityPool } from './database.ts';
 import { deleteStaleTokens } from './payment-gateway/token-store.ts';
 import { type ProcessConfig, readProcessConfig, WrongSetting } from './process-config.ts';
+import { clearLine } from './step.ts';
 import { hasCity, migrateUtility } from './utility-state.ts';
 
 const hourMs = 3_600_000;
@@ -88,7 +89,9 @@ async function patiently<T>(listen: () => Promise<T>): Promise<T> {
 async function runProgram(name: 'prepare' | 'daily-work'): Promise<void> {
   const child = fork(fileURLToPath(new URL(`./cli/${name}.ts`, import.meta.url)));
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`its program ${name} ended with exit code ${code}`);
+  if (code === 0) return;
+  clearLine();
+  throw new Error(`its program ${name} ended with exit code ${code}`);
 }
 
 const restAfterFailureMs = 60_000;
@@ -135,10 +138,6 @@ try {
   config = readProcessConfig(process.env);
   const running = await start(config);
   stop = running.stop;
-  const { publicUrl, smtpPort } = config;
-  console.log(
-    `Reference utility ready: payment gateway ${publicUrl}/gateway, mailbox ${publicUrl}/mailbox, SMTP port ${smtpPort}.`,
-  );
   process.send?.('ready');
   running.beginDays();
 } catch (error) {

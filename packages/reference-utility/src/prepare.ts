@@ -1,55 +1,54 @@
 import { readClock } from '@wattershed/clock/clock-store';
 import type { Pool } from '@wattershed/database/pool';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { generateBooks } from './billing/payment-history/payment-history.ts';
 import { generateCity } from './city/generate-city.ts';
 import { insertWorkedDays } from './daily-work/day-book.ts';
 import { generateNotices } from './notices/generate-notices.ts';
 import { officeZone } from './office-zone.ts';
+import { type Step, silentStep } from './step.ts';
 
-export type CityWish = { seed: number; customers: number; months?: number; onProgress: (line: string) => void };
+export type CityWish = { seed: number; customers: number; months?: number; showStep?: (doing: string) => Step };
 
 /** Generates the city with its readings, then its bills, payments and notices. Continues what a killed run left. */
-export async function prepareCity(db: Pool, wish: CityWish): Promise<void> {
-  const { seed, customers, months, onProgress } = wish;
+export async function prepareCity(db: Pool, { showStep = () => silentStep, ...wish }: CityWish): Promise<void> {
   const clock = await readClock(db);
   const through = clock.today(officeZone);
-  if (!(await hasReadings(db))) {
-    onProgress('Building the demo city: customers, meters and 25 months of readings');
-    const begun = Date.now();
-    const report = everySecond(onProgress);
-    const made = await generateCity(db, {
-      seed,
-      customers,
+  if (!(await hasReadings(db)))
+    await during(showStep('Building the demo city'), step => build(db, wish, through, step));
+  await during(showStep('Billing the demo city'), async step => {
+    const bills = await generateBooks(db, {
+      seed: wish.seed,
       through,
-      ...(months ? { months } : {}),
-      onProgress: ({ step, done, total }) => report(`  ${step}: ${Math.floor((100 * done) / total)} %`),
+      onProgress: progress => step.tell(`${whole(progress.bills)} bills`),
     });
-    const seconds = ((Date.now() - begun) / 1_000).toFixed(1);
-    onProgress(`  ${made.customers} customers, ${(made.readings / 1e6).toFixed(1)} million readings in ${seconds} s`);
-  }
-  onProgress('Billing the demo city: bills, payments and notices');
-  const begun = Date.now();
-  const report = everySecond(onProgress);
-  const bills = await generateBooks(db, {
-    seed,
-    through,
-    onProgress: progress => report(`  ${progress.bills} bills`),
+    await generateNotices(db, { at: clock.now() });
+    await insertWorkedDays(db, [{ day: through, readings: 0, bills, payments: 0 }]);
+    return `Billed the demo city: ${whole(bills)} bills, their payments and notices`;
   });
-  await generateNotices(db, { at: clock.now() });
-  await insertWorkedDays(db, [{ day: through, readings: 0, bills, payments: 0 }]);
-  onProgress(`  ${bills} bills in ${((Date.now() - begun) / 1_000).toFixed(1)} s`);
 }
+
+async function build(db: Pool, wish: CityWish, through: LocalDate, step: Step): Promise<string> {
+  const made = await generateCity(db, {
+    ...wish,
+    through,
+    onProgress: ({ step: part, done, total }) => step.tell(`${part} ${Math.floor((100 * done) / total)} %`),
+  });
+  return `Built the demo city: ${whole(made.customers)} customers, ${(made.readings / 1e6).toFixed(1)} million readings`;
+}
+
+async function during(step: Step, work: (step: Step) => Promise<string>): Promise<void> {
+  try {
+    step.done(await work(step));
+  } catch (error) {
+    step.clear();
+    throw error;
+  }
+}
+
+const whole = (count: number) => count.toLocaleString('en-US');
 
 async function hasReadings(db: Pool): Promise<boolean> {
   const [row] = await db`select city_generated_through is not null as ready from utility.city`;
   return row?.ready === true;
-}
-
-function everySecond(onProgress: (line: string) => void): (line: string) => void {
-  let last = Date.now();
-  return line => {
-    if (Date.now() - last < 1_000) return;
-    last = Date.now();
-    onProgress(line);
-  };
 }

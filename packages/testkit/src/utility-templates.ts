@@ -24,6 +24,6 @@ export const city: Template = {
   from: emptyUtility,
   async fill(sql) {
     await freezeClock(sql, cityNow);
-    await prepareCity(sql, { seed: 1, customers: 0, months: 14, onProgress: () => undefined });
+    await prepareCity(sql, { seed: 1, customers: 0, months: 14 });
   },
 };

@@ -140,14 +140,6 @@ export const demoPeople: readonly DemoPerson[] = [
 /** One of the utility's staff, at its agent desk. */
 export const demoAgent = { agentId: 'A-1042', password: staffPassword };
 
-/** Demo customers without a sign-in; what they need to register is on their printed bills. */
-export const demoCustomersNotRegistered = personas
-  .filter(({ isRegistered }) => !isRegistered)
-  .map(({ organisationName, firstName, lastName, about }) => ({
-    name: organisationName || `${firstName} ${lastName}`,
-    about,
-  }));
-
 /** People with several accounts tell them apart by unit or street; the others have a home. */
 function nickNameOf(place: PersonaPlace | undefined, accounts: number): string {
   return accounts > 1 ? place?.unit || place?.street || '' : 'Home';

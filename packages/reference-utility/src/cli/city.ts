@@ -5,6 +5,7 @@ import { realNow } from '@wattershed/domain/calendar/real-now';
 import { CityExists, type CityProgress, generateCity } from '../city/generate-city.ts';
 import { openUtilityPool } from '../database.ts';
 import { officeZone } from '../office-zone.ts';
+import { beginStep } from '../step.ts';
 import { migrateUtility } from '../utility-state.ts';
 
 const usage = `Generates a city in the utility's database that DATABASE_URL names.
@@ -41,13 +42,13 @@ async function run(): Promise<number> {
   const db = openUtilityPool(databaseUrl, 1);
   try {
     await migrateUtility(db);
-    const startedAt = performance.now();
-    const made = await generateCity(db, { seed, customers, through, months, onProgress: showProgress() });
-    const seconds = (performance.now() - startedAt) / 1000;
-    const rate = Math.round(made.readings / seconds).toLocaleString('en-US');
-    console.log(
-      `${made.customers} customers, ${made.readings.toLocaleString('en-US')} readings in ${seconds.toFixed(1)} s (${rate} a second)`,
-    );
+    const step = beginStep('Building the city');
+    const onProgress = ({ step: part, done, total, readings }: CityProgress) =>
+      step.tell(
+        `${part} ${Math.floor((100 * done) / total)} %${readings ? `, ${(readings / 1e6).toFixed(1)} million` : ''}`,
+      );
+    const made = await generateCity(db, { seed, customers, through, months, onProgress }).finally(step.clear);
+    step.done(`Built the city: ${whole(made.customers)} customers, ${whole(made.readings)} readings`);
     return 0;
   } catch (error) {
     if (error instanceof CityExists) return refuse(error.message);
@@ -57,6 +58,8 @@ async function run(): Promise<number> {
   }
 }
 
+const whole = (count: number) => count.toLocaleString('en-US');
+
 function refuse(reason: string): number {
   console.error(reason);
   return 1;
@@ -65,25 +68,6 @@ function refuse(reason: string): number {
 function wholeNumber(text: string, least: number, most: number): number | undefined {
   const value = Number(text);
   return /^\d+$/.test(text) && value >= least && value <= most ? value : undefined;
-}
-
-/** A progress bar on a terminal; elsewhere, a line per tenth. */
-function showProgress(): (progress: CityProgress) => void {
-  const isTerminal = process.stdout.isTTY === true;
-  let shown = '';
-  return ({ step, done, total, readings }) => {
-    const share = done / total;
-    const counted = step === 'readings' ? `, ${(readings / 1e6).toFixed(1)} million` : '';
-    if (isTerminal) {
-      const bar = '#'.repeat(Math.floor(share * 30)).padEnd(30, '.');
-      process.stdout.write(`\r${step.padEnd(9)} [${bar}] ${Math.floor(share * 100)} %${counted}   `);
-      if (done === total) process.stdout.write('\n');
-      return;
-    }
-    const tenth = `${step} ${Math.floor(share * 10) * 10} %`;
-    if (tenth !== shown) console.log(tenth + counted);
-    shown = tenth;
-  };
 }
 
 process.exitCode = await run();

@@ -1,6 +1,7 @@
 import { openUtilityPool } from '../database.ts';
 import { prepareCity } from '../prepare.ts';
 import { readProcessConfig } from '../process-config.ts';
+import { beginStep } from '../step.ts';
 
 // Runs once, in its own process, so that the memory generation takes is freed when it is done.
 const config = readProcessConfig(process.env);
@@ -11,7 +12,7 @@ try {
   await prepareCity(db, {
     seed: config.citySeed,
     customers: config.cityCustomers,
-    onProgress: line => console.log(line),
+    showStep: beginStep,
   });
 } finally {
   await db.end();
