@@ -3,7 +3,10 @@ import { portalPort } from '../portal/ports.ts';
 
 export const goodCard = '4242424242424242';
 
+const inTwoYears = `12/${new Date().getFullYear() - 1998}`;
+
 export const answerLostCard = '4000000000009029';
+
 export async function openPayBill(page: Page): Promise<void> {
   await page.goto('PayBill');
   await expect(page.getByRole('heading', { name: 'How much do you want to pay?' })).toBeVisible();
@@ -25,8 +28,7 @@ export async function chooseOther(page: Page, dollars: string): Promise<void> {
 
 export async function typeCard(page: Page, cardNumber: string): Promise<void> {
   await page.getByLabel('Card number').fill(cardNumber);
-  await page.getByLabel('Expiration month').selectOption('12');
-  await page.getByLabel('Expiration year').selectOption({ index: 3 });
+  await page.getByLabel('Expiration date').fill(inTwoYears);
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Name on card').fill('Test Customer');
 }

@@ -21,7 +21,9 @@ type Played = {
 let played: Played[] = [];
 let requests: Request[] = [];
 let unexpected: string[] = [];
-let elsewhere: { address: string; answer: () => Response }[] = [];
+type Elsewhere = { address: string; answer: (body: unknown) => Response };
+
+let elsewhere: Elsewhere[] = [];
 let underWay = 0;
 
 /** The server's part in a test, at the edge of the network: everything of the portal up to `fetch` is the real thing. */
@@ -32,7 +34,7 @@ export function answerCall<C extends Call>(call: C, answer: (sent: RequestOf<C>)
 }
 
 /** Another server than the portal's own, such as the gateway that card numbers go to. */
-export function answerElsewhere(address: string, answer: () => Response): void {
+export function answerElsewhere(address: string, answer: Elsewhere['answer']): void {
   elsewhere = [{ address, answer }, ...elsewhere];
 }
 
@@ -80,7 +82,7 @@ export function unexpectedRequests(): string[] {
 async function answerFetch(input: string | URL | globalThis.Request, init: RequestInit = {}): Promise<Response> {
   const url = String(input instanceof globalThis.Request ? input.url : input);
   const other = elsewhere.find(({ address }) => url.startsWith(address));
-  if (other) return other.answer();
+  if (other) return other.answer(typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
   const line = `${init.method ?? 'GET'} ${url}`;
   const found = played.find(({ pattern }) => pattern.test(line));
   if (!found) {

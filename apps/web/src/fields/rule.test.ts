@@ -26,9 +26,16 @@ describe('the rules of fields', () => {
     expect(cvvRule('1234', '378282246310005')).toBeNull();
   });
 
-  it('refuse a card that ran out last month', () => {
-    expect(expiryRule('10', '2026', localDate('2026-11-01'))).toBe('fields.expiry.error');
-    expect(expiryRule('11', '2026', localDate('2026-11-30'))).toBeNull();
+  it.each([
+    ['', 'missing'],
+    ['10/26', 'fields.expiry.error.past'],
+    ['11/26', null],
+    ['12/2035', null],
+    ['01/36', 'fields.expiry.error'],
+    ['13/27', 'fields.expiry.error'],
+    ['12/', 'fields.expiry.error'],
+  ] as const)('judge "%s" as the expiration date of a card on November 30, 2026: %s', (expiry, error) => {
+    expect(expiryRule(expiry, localDate('2026-11-30'))).toBe(error);
   });
 
   it('compare a number typed twice character by character', () => {

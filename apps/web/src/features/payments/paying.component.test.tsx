@@ -22,6 +22,7 @@ import { openPortal, owed, type Portal, signInAs } from '../../../test/portal.ts
 import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
 
 const goodCard = '4242424242424242';
+const inTwoYears = `12/${new Date().getFullYear() - 1998}`;
 const paymentId = '22222222-2222-4222-8222-222222222222';
 
 const details: DataOf<typeof getPaymentDetails> = {
@@ -78,8 +79,7 @@ function takePayments(person: Person = daniel): void {
 
 async function typeCard(portal: Portal): Promise<void> {
   await portal.getByLabelText('Card number').fill(goodCard);
-  await portal.getByLabelText('Expiration month').selectOptions('12');
-  await portal.getByLabelText('Expiration year').selectOptions(String(new Date().getFullYear() + 2));
+  await portal.getByLabelText('Expiration date').fill(inTwoYears);
   await portal.getByLabelText('Security code').fill('123');
   await portal.getByLabelText('Name on card').fill('Test Customer');
 }
@@ -115,7 +115,7 @@ test('when the card is declined, the method step says so and keeps what was type
     .toBeVisible();
   await expect.element(portal.getByLabelText('Card number')).toHaveValue('');
   await expect.element(portal.getByLabelText('Security code')).toHaveValue('');
-  await expect.element(portal.getByLabelText('Expiration month')).toHaveValue('12');
+  await expect.element(portal.getByLabelText('Expiration date')).toHaveValue(inTwoYears);
   await expect.element(portal.getByLabelText('Name on card')).toHaveValue('Test Customer');
   answerCall(payByCard, () => posted);
   await typeCard(portal);
@@ -362,12 +362,77 @@ test('a customer pays in Spanish', async () => {
   await portal.getByRole('button', { name: 'Continuar' }).click();
   await portal.getByRole('radio', { name: 'Tarjeta nueva' }).click();
   await portal.getByLabelText('Número de tarjeta').fill(goodCard);
-  await portal.getByLabelText('Mes de vencimiento').selectOptions('12');
-  await portal.getByLabelText('Año de vencimiento').selectOptions(String(new Date().getFullYear() + 2));
+  await portal.getByLabelText('Fecha de vencimiento').fill(inTwoYears);
   await portal.getByLabelText('Código de seguridad').fill('123');
   await portal.getByRole('button', { name: 'Continuar' }).click();
   await portal.getByRole('button', { name: 'Pagar' }).click();
   await expect.element(portal.getByRole('heading', { level: 1, name: 'Pago recibido' })).toBeVisible();
+});
+
+describe('the fields of a new card', () => {
+  const expiryOf = (portal: Portal) => portal.getByLabelText('Expiration date');
+  const numberOf = (portal: Portal) => portal.getByLabelText('Card number');
+
+  async function openCardForm(): Promise<Portal> {
+    const portal = await openPortal('/PayBill');
+    await continueOf(portal).click();
+    await expect.element(numberOf(portal)).toBeVisible();
+    return portal;
+  }
+
+  test('take month and year in one field, however they are typed, and send them as numbers', async () => {
+    const sent: unknown[] = [];
+    answerElsewhere(demoSettings.tokenisationUrl, body => {
+      sent.push(body);
+      return Response.json({ token: 'tok_1234567890', kind: 'card', brand: 'Visa', last4: '4242' });
+    });
+    const portal = await openCardForm();
+    await expect.element(expiryOf(portal)).toHaveAttribute('autocomplete', 'cc-exp');
+    await typeCard(portal);
+    const [month, year] = inTwoYears.split('/');
+    await expiryOf(portal).fill(`${month} / 20${year}`);
+    await expect.element(expiryOf(portal)).toHaveValue(inTwoYears);
+    await continueOf(portal).click();
+    await expect.element(portal.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
+    expect(sent).toMatchObject([{ expiryMonth: 12, expiryYear: 2000 + Number(year), zip: '93117' }]);
+  });
+
+  test('mark a date that has passed, and nothing else', async () => {
+    const portal = await openCardForm();
+    await typeCard(portal);
+    await expiryOf(portal).fill('0124');
+    await continueOf(portal).click();
+    await expect.element(expiryOf(portal)).toHaveFocus();
+    await expect.element(expiryOf(portal)).toHaveAccessibleDescription(/^This date has passed\. Check it/);
+    expect([...portal.container.querySelectorAll('[aria-invalid]')]).toEqual([expiryOf(portal).element()]);
+    await expectAccessible(portal.container);
+  });
+
+  test.each([
+    ['F305', 'Expiration date', 'Check the expiration date, or use another card.'],
+    ['F304', 'Card number', 'Check the card number, or use another card.'],
+  ] as const)('say which of them it was when the gateway refuses with %s', async (code, field, words) => {
+    answerCall(payByCard, () => ({ refused: code, data: endOfKey }));
+    const portal = await openReview();
+    await pay(portal);
+    await expect.element(portal.getByLabelText(field)).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(portal.getByLabelText(field)).toHaveAccessibleDescription(expect.stringContaining(words));
+    await expect.element(portal.getByText('Nothing was charged.', { exact: false })).toBeVisible();
+  });
+
+  test('show which cards are accepted, and which one it is', async () => {
+    const portal = await openCardForm();
+    const marks = portal.getByRole('list', { name: 'Cards we accept' });
+    await expect.element(marks.getByRole('listitem').nth(3)).toBeVisible();
+    await expectAccessible(portal.container);
+    const recognized = portal.getByRole('status').filter({ hasText: /^(Visa|Mastercard)$/ });
+    await expect.element(recognized).not.toBeInTheDocument();
+    await numberOf(portal).fill('4242');
+    await expect.element(recognized).toHaveTextContent('Visa');
+    await numberOf(portal).fill('5555');
+    await expect.element(recognized).toHaveTextContent('Mastercard');
+    await expectAccessible(portal.container);
+  });
 });
 
 describe('an amount is read as the language writes it, and stays as it was typed', () => {

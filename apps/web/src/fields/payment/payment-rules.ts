@@ -2,7 +2,8 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { isZip } from '@wattershed/domain/contact/zip';
 import { readAmount } from '@wattershed/domain/money/amount';
 import { isBankAccount } from '@wattershed/domain/payment/bank-account';
-import { isCardExpiry, isCardNumber, isCvv } from '@wattershed/domain/payment/card';
+import { isCardExpired, isCardExpiry, isCardNumber, isCvv } from '@wattershed/domain/payment/card';
+import { readExpiry } from '@wattershed/domain/payment/card-expiry-text';
 import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';
 import { isFreeText } from '@wattershed/domain/text/free-text';
 import type { Language } from '@wattershed/domain/text/language';
@@ -23,9 +24,15 @@ export const amountRule = (amount: string, language: Language): FieldError | nul
 export const cvvRule = (cvv: string, cardNumber: string): FieldError | null =>
   rule(value => isCvv(value, cardNumber), 'fields.cvv.error')(cvv);
 
-export function expiryRule(month: string, year: string, today: LocalDate): FieldError | null {
-  if (month === '' || year === '') return missing;
-  return isCardExpiry(Number(month), Number(year), today) ? null : 'fields.expiry.error';
+export function expiryRule(expiry: string, today: LocalDate): FieldError | null {
+  if (expiry.trim() === '') return missing;
+  const read = readExpiry(expiry);
+  if (!read) return 'fields.expiry.error';
+  const { month, year } = read;
+  if (isCardExpiry(month, year, today)) return null;
+  return month >= 1 && month <= 12 && isCardExpired(month, year, today)
+    ? 'fields.expiry.error.past'
+    : 'fields.expiry.error';
 }
 
 /** Entered twice: the second must match the first, character by character (section 5). */

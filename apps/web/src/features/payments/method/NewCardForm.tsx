@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
-import { billingZipOr } from '@wattershed/domain/contact/zip';
+import { billingZipOr, formatZip } from '@wattershed/domain/contact/zip';
 import { type CardBrand, cardBrandOf, cleanCardNumber } from '@wattershed/domain/payment/card';
+import { readExpiry } from '@wattershed/domain/payment/card-expiry-text';
 import { useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { FieldRow } from '../../../fields/FieldRow.tsx';
@@ -15,7 +16,9 @@ import { businessDay } from '../../../session/business-time.ts';
 import { SecureNote } from '../../../ui/steps/SecureNote.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
-import { CardBrandMark } from './CardBrandMark.tsx';
+import { AcceptedCards } from './AcceptedCards.tsx';
+import { errorsOfRefusal } from './card-at-fault.ts';
+import classes from './NewCardForm.module.css';
 import { type NewMethodProps, useTokenising } from './new-method-form.ts';
 import { SaveMethodFields, type Saving } from './SaveMethodFields.tsx';
 import { tokenise } from './tokenise.ts';
@@ -23,7 +26,7 @@ import { savingOf } from './typed-method.ts';
 
 /** Number and code exist only in the form, until they are sent to the gateway or the person leaves the step. */
 export function NewCardForm(props: NewMethodProps) {
-  const { details, typed, onTyped, onBack } = props;
+  const { details, typed, refusal, onTyped, onBack } = props;
   const { t } = usePaymentTexts();
   const { account } = useAccount();
   const today = businessDay(account.timeZone);
@@ -35,14 +38,14 @@ export function NewCardForm(props: NewMethodProps) {
       cardNumber: '',
       cvv: '',
       name: typed.name || details.billingName,
-      expiryMonth: typed.expiryMonth,
-      expiryYear: typed.expiryYear,
-      zip: typed.zip,
+      expiry: typed.expiry,
+      zip: typed.zip || formatZip(details.billingZip),
       nickName: typed.nickName,
     },
+    initialErrors: errorsOfRefusal(refusal),
     validate: {
       cardNumber: paymentRules.cardNumber,
-      expiryMonth: (month, { expiryYear }) => expiryRule(month, expiryYear, today),
+      expiry: expiry => expiryRule(expiry, today),
       cvv: (cvv, { cardNumber }) => cvvRule(cvv, cleanCardNumber(cardNumber)),
       name: paymentRules.nameOnCard,
       zip: details.billingZip === '' ? paymentRules.zip : optional(paymentRules.zip),
@@ -50,19 +53,22 @@ export function NewCardForm(props: NewMethodProps) {
     },
   });
   form.watch('cardNumber', ({ value }) => setBrand(cardBrandOf(value)));
-  const { ask, error, isAsking } = useTokenising(props, () => {
+  const { ask, error, isAsking } = useTokenising(props, failure => {
     form.setFieldValue('cardNumber', '');
     form.setFieldValue('cvv', '');
+    form.setErrors(errorsOfRefusal(failure));
   });
 
   function submit({ cardNumber, cvv, ...others }: ReturnType<typeof form.getValues>) {
+    const expiry = readExpiry(others.expiry);
+    if (!expiry) return;
     onTyped({ ...typed, ...others, ...saving, kind: 'card' });
     const tokenised = tokenise({
       kind: 'card',
       cardNumber: cleanCardNumber(cardNumber),
       cvv,
-      expiryMonth: Number(others.expiryMonth),
-      expiryYear: Number(others.expiryYear),
+      expiryMonth: expiry.month,
+      expiryYear: expiry.year,
       name: others.name.trim(),
       zip: billingZipOr(others.zip, details.billingZip),
       save: saving.saveMethod,
@@ -72,21 +78,22 @@ export function NewCardForm(props: NewMethodProps) {
 
   return (
     <StepForm form={form} onSubmit={submit} submitError={error} isSubmitting={isAsking} onBack={onBack}>
-      <CardNumberField form={form} name="cardNumber" aside={brand && <CardBrandMark brand={brand} />} />
-      <ExpiryField form={form} today={today} />
+      <div className={classes.cardNumber}>
+        <CardNumberField form={form} name="cardNumber" />
+        <AcceptedCards recognized={brand} />
+      </div>
       <FieldRow>
+        <ExpiryField form={form} name="expiry" />
         <CvvField
           form={form}
           name="cvv"
           hint={t(brand === 'American Express' ? 'payments.method.cvvFront' : 'payments.method.cvvBack')}
         />
-        <ZipField
-          form={form}
-          name="zip"
-          {...(details.billingZip && { hint: t('payments.method.zipHint', { zip: details.billingZip }) })}
-        />
       </FieldRow>
-      <NameOnCardField form={form} name="name" />
+      <FieldRow>
+        <NameOnCardField form={form} name="name" />
+        <ZipField form={form} name="zip" />
+      </FieldRow>
       <SaveMethodFields form={form} saving={saving} onChange={setSaving} />
       <SecureNote>{t('payments.method.secure')}</SecureNote>
     </StepForm>

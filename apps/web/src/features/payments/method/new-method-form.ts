@@ -8,6 +8,8 @@ import type { TypedMethod } from './typed-method.ts';
 export type NewMethodProps = {
   details: PaymentDetails;
   typed: TypedMethod;
+  /** What the gateway said when it refused what was entered here, after a payment with it. */
+  refusal: unknown;
   onTyped: (typed: TypedMethod) => void;
   onDone: (method: ChosenMethod) => void;
   feeCents: Cents;
@@ -17,10 +19,10 @@ export type NewMethodProps = {
 type Giving = Saving & { nickName: string };
 
 /**
- * Sends what was entered to the gateway and continues with the token. `forget` clears the secret fields after the
- * answer, whatever it is.
+ * Sends what was entered to the gateway and continues with the token. `onAnswered` clears the secret fields after the
+ * answer, whatever it is; a refusal comes with it.
  */
-export function useTokenising({ feeCents, onDone }: NewMethodProps, forget: () => void) {
+export function useTokenising({ feeCents, onDone }: NewMethodProps, onAnswered: (failure: unknown) => void) {
   const [error, setError] = useState<unknown>(null);
   const [isAsking, setAsking] = useState(false);
   const isOpen = useRef(true);
@@ -34,17 +36,19 @@ export function useTokenising({ feeCents, onDone }: NewMethodProps, forget: () =
   async function ask(tokenised: Promise<Tokenised>, { saveMethod, setDefaultPayment, nickName }: Giving) {
     setAsking(true);
     setError(null);
+    let failure: unknown;
     try {
       const { token, kind, brand, last4 } = await tokenised;
       // Someone who has left the step meanwhile doesn't want this method anymore.
       if (!isOpen.current) return;
       const saving = { saveMethod, setDefaultPayment, nickName: saveMethod ? nickName.trim() : '' };
       onDone({ source: 'new', kind, brand, last4, feeCents, paymentToken: token, ...saving });
-    } catch (failure) {
-      setError(failure);
+    } catch (refused) {
+      failure = refused;
+      setError(refused);
     } finally {
       if (isOpen.current) {
-        forget();
+        onAnswered(failure);
         setAsking(false);
       }
     }

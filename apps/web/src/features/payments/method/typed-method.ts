@@ -6,8 +6,7 @@ export type TypedMethod = {
   kind: MethodKind | undefined;
   name: string;
   zip: string;
-  expiryMonth: string;
-  expiryYear: string;
+  expiry: string;
   accountType: 'checking' | 'savings';
   saveMethod: boolean;
   nickName: string;
@@ -18,8 +17,7 @@ export const typedNothing: TypedMethod = {
   kind: undefined,
   name: '',
   zip: '',
-  expiryMonth: '',
-  expiryYear: '',
+  expiry: '',
   accountType: 'checking',
   saveMethod: false,
   nickName: '',

@@ -22,13 +22,15 @@ type Props = {
   details: PaymentDetails;
   draft: PaymentDraft;
   takesFocus: boolean;
-  /** What the gateway said when it refused the method; shown here, where the customer can choose another. */
-  refusal: unknown;
+  /** The method that the gateway refused, if any, and what it said: shown here, where the customer can choose another. */
+  refusal: Refused | undefined;
   typed: TypedMethod | undefined;
   onTyped: (typed: TypedMethod) => void;
   onDone: (method: ChosenMethod) => void;
   onBack: (() => void) | undefined;
 };
+
+export type Refused = { method: ChosenMethod; error: unknown };
 
 /** A saved method by its reference, `current` for the one just entered, or a form for a new one. */
 type Choice = `saved:${string}` | 'current' | 'new-card' | 'new-bank';
@@ -86,11 +88,19 @@ export function MethodStep({ details, draft, takesFocus, refusal, typed, onTyped
       aside: feeAside('bank'),
     },
   ];
-  const formProps = { details, typed: typed ?? typedNothing, onTyped, onDone, feeCents, onBack };
+  const formProps = {
+    details,
+    typed: typed ?? typedNothing,
+    refusal: refusal?.method.source === 'new' ? refusal.error : undefined,
+    onTyped,
+    onDone,
+    feeCents,
+    onBack,
+  };
   const summary = <PaymentSummary details={details} amountCents={draft.amount?.amountCents} kind={kind} />;
   return (
     <StepCard title={t('payments.method.title')} takesFocus={takesFocus} aside={summary}>
-      {refusal !== undefined && <Refusal error={refusal} isTyped={choice === 'new-card' || choice === 'new-bank'} />}
+      {refusal && <Refusal error={refusal.error} isTyped={choice === 'new-card' || choice === 'new-bank'} />}
       {details.methods.length === 0 && <p className={classes.quiet}>{t('payments.method.none')}</p>}
       <RadioCards
         legend={t('payments.method.title')}

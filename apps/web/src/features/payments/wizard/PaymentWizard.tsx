@@ -8,7 +8,7 @@ import { usePaymentTexts } from '../payment-texts.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { ChangeNotice } from './AmountNotices.tsx';
 import { AmountStep } from './AmountStep.tsx';
-import { MethodStep } from './MethodStep.tsx';
+import { MethodStep, type Refused } from './MethodStep.tsx';
 import { changeSince, isReady, type PaymentDetails, type PaymentDraft } from './payment-draft.ts';
 import { furthestStep, type PaymentStep, paymentSteps } from './payment-steps.ts';
 import { attemptKeeper, paymentDraftName } from './payment-storage.ts';
@@ -21,7 +21,7 @@ export function PaymentWizard({ details }: Props) {
   const { t } = usePaymentTexts();
   const { account, accounts } = useAccount();
   const [typed, setTyped] = useState<TypedMethod>();
-  const [refusal, setRefusal] = useState<unknown>();
+  const [refusal, setRefusal] = useState<Refused>();
   const [isSentBack, setSentBack] = useState(false);
 
   // A payment that was sent stays as it is until its outcome is known, whatever the amounts are by now.
@@ -84,7 +84,7 @@ export function PaymentWizard({ details }: Props) {
           onChange={goTo}
           onEmail={receiptEmail => keep(rest => ({ ...rest, receiptEmail }))}
           onRefused={error => {
-            setRefusal(error);
+            if (draft.method) setRefusal({ method: draft.method, error });
             keep(({ method: _, ...rest }) => rest);
             goTo('method', { replace: true });
           }}
