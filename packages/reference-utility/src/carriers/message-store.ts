@@ -32,7 +32,8 @@ export interface KeptMessage {
   text: string;
   html: string | null;
   receivedAt: Date;
-  attachments: { position: number; name: string; mediaType: string; bytes: number }[];
+  /** `isInHtml`: a picture that the HTML shows, such as a logo. */
+  attachments: { position: number; name: string; mediaType: string; bytes: number; isInHtml: boolean }[];
 }
 
 export interface MessageFilter {
@@ -80,7 +81,8 @@ const columns = sql`
   message_id as "messageId", kind, recipients, sender, subject, text_body as text, html_body as html,
   received_at as "receivedAt",
   (select coalesce(json_agg(json_build_object('position', position, 'name', name, 'mediaType', media_type,
-      'bytes', length(content)) order by position), '[]')
+      'bytes', length(content), 'isInHtml', content_id <> '' and position('cid:' || content_id in html_body) > 0)
+      order by position), '[]')
     from utility.carrier_attachment a where a.message_id = m.message_id) as attachments`;
 
 const asKept = (row: KeptMessage): KeptMessage => ({ ...row, messageId: Number(row.messageId) });

@@ -79,7 +79,8 @@ ${olderHref ? html`<p><a class="plain" href="${olderHref}">Show older messages</
             : html`<iframe src="/mailbox/${messageId}/html" title="The email as it looks" loading="lazy"
 sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <details><summary>Show the plain text</summary>${plain}</details>`;
-      const files = attachments.map(
+      const attached = attachments.filter(({ isInHtml }) => !isInHtml);
+      const files = attached.map(
         ({ position, name, bytes }) =>
           html`<li><a href="/mailbox/${messageId}/attachments/${position}" download>${name}</a> <span class="meta">${fileSize(bytes)}</span></li>`,
       );

@@ -61,6 +61,8 @@ describe('an email', () => {
     const page = await get(`/mailbox/${message.id}`);
     expect(page.body).toContain('<h1>Su recibo · señora</h1>');
     expect(page.body).toContain('href="https://portal.example/PayBill"');
+    expect(page.body).toContain('recibo é.pdf');
+    expect(page.body).not.toContain('logo.png');
     expect(page.headers['content-security-policy']).not.toContain('unsafe');
 
     const html = await get(`/mailbox/${message.id}/html`);
