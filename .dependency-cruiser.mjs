@@ -58,7 +58,7 @@ const serverRooms = [
   ['secrets.ts'],
   ['master-key.ts', 'sealed-store.ts'],
   ['config.ts'],
-  ['secret-files.ts'],
+  ['brand', 'secret-files.ts'],
   [
     'errors.ts',
     'ids.ts',

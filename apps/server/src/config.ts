@@ -3,6 +3,7 @@ import { momentForm, parseMoment } from '@wattershed/clock/clock-moment';
 import * as z from 'zod/mini';
 import { allowedNetworks } from './allowed-networks.ts';
 import { type BackOfficeSystem, backOfficeSystems, isBackOfficeSystem } from './back-office-systems.ts';
+import { defaultBrand } from './brand/brand.ts';
 import { secretFileSettings, withSecretFiles } from './secret-files.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
@@ -222,6 +223,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     backOfficeNetworks: settings.BACK_OFFICE_NETWORKS,
     /** Of a portal on the internet, nobody needs to see every call; of the demo, everyone who tries it. */
     hasApiDocs: settings.API_DOCS === undefined ? settings.REFERENCE_UTILITY : settings.API_DOCS === 'on',
+    brand: defaultBrand,
     publicOrigin: new URL(publicUrl).origin,
     portalUrl,
     utilityUrl,

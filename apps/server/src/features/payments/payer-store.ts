@@ -15,3 +15,10 @@ export async function findPayer(db: Db, { accountNumber, userUuid }: AccountAcce
     where u.uuid = ${userUuid}`;
   return row ?? { name: '', email: '', openPaymentId: null, outcomeUnknownCents: cents(0) };
 }
+
+/** How the person who paid is addressed; empty when their profile was deleted. */
+export async function findPayerName(db: Db, userUuid: string): Promise<string> {
+  const [row] = await db<{ firstName: string }>`
+    select first_name as "firstName" from portal.user_account where uuid = ${userUuid}`;
+  return row?.firstName ?? '';
+}

@@ -12,6 +12,8 @@ export type MailMessage = {
   html: string;
   /** Makes a repeated send recognizable: it becomes the Message-ID. */
   reference: string;
+  /** Pictures in the HTML, which names them `cid:` and this. */
+  pictures?: { contentId: string; contentType: string; content: Buffer }[];
   attachments?: { filename: string; contentType: string; content: Buffer }[];
 };
 

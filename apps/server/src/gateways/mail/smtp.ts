@@ -5,7 +5,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail & {
   let transport: ReturnType<typeof openTransport> | undefined;
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text, html, reference, attachments = [] }) {
+    async send({ to, subject, text, html, reference, pictures = [], attachments = [] }) {
       transport ??= openTransport(url);
       const sending = (await transport).sendMail({
         from,
@@ -15,7 +15,10 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail & {
         text,
         html,
         messageId: `<${reference.replaceAll(/[^\w.-]/g, '_')}@${host}>`,
-        attachments: attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
+        attachments: [
+          ...pictures.map(({ contentId, ...picture }) => ({ ...picture, cid: contentId, filename: false as const })),
+          ...attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
+        ],
       });
       await sending.catch(error => {
         throw isRefusedForGood(error) ? new MailRefusedForGood(error.responseCode, error) : error;

@@ -4,6 +4,7 @@ import type { Language } from '@wattershed/domain/text/language';
 import { systemAccess } from '../../../access/system-access.ts';
 import type { Services } from '../../../call.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
+import { findPayerName } from '../payer-store.ts';
 import { findPayment, type Payment } from '../payment-store.ts';
 import { getReceipt } from './receipt.ts';
 import { type Letter, receiptMail } from './receipt-mail.ts';
@@ -52,9 +53,11 @@ export async function mailLetter(services: Services, data: Record<string, unknow
   const access = systemAccess(job.accountNumber, 'a letter about a payment is sent');
   const payment = await findPayment(services.db, access, job.paymentId);
   if (!payment) return;
-  const [receipt, owed] = await Promise.all([
+  const { db, config, clock, gateways } = services;
+  const [receipt, owed, payerName] = await Promise.all([
     getReceipt(services, payment),
-    services.gateways.billingSystem.getAmountsOwed(job.accountNumber),
+    gateways.billingSystem.getAmountsOwed(job.accountNumber),
+    findPayerName(db, payment.userUuid),
   ]);
   const attachments =
     job.letter === 'receipt'
@@ -62,12 +65,13 @@ export async function mailLetter(services: Services, data: Record<string, unknow
           {
             filename: `receipt-${receipt.confirmation ?? receipt.paymentId}.pdf`,
             contentType: 'application/pdf',
-            content: await renderReceipt(receipt, services.config, job.language),
+            content: await renderReceipt(receipt, config, job.language),
           },
         ]
       : [];
-  await services.gateways.mail.send({
-    ...receiptMail(job.letter, receipt, services.config, job.language, owed),
+  const news = { receipt, owed, payerName, now: clock.now() };
+  await gateways.mail.send({
+    ...receiptMail(job.letter, news, config, job.language),
     to: job.to,
     reference: job.reference,
     attachments,

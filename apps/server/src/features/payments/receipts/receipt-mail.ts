@@ -1,85 +1,99 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
-import { bcp47Of, type Language } from '@wattershed/domain/text/language';
-import { html, type Markup } from '@wattershed/texts/markup';
+import type { Language } from '@wattershed/domain/text/language';
 import type { BillingAmountsOwed } from '../../../gateways/billing-system/port.ts';
+import type { EmailPage, EmailSender, EmailStateKind, RenderedEmail } from '../../../letters/email-page.ts';
+import { renderEmail } from '../../../letters/render-email.ts';
+import { asWords } from '../../../letters/typed-words.ts';
 import type { Receipt } from './receipt.ts';
-import { type ReceiptLine, receiptLines } from './receipt-lines.ts';
+import { receiptLines } from './receipt-lines.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
 /** The payment outcomes we email about. */
 export type Letter = 'receipt' | 'notCharged' | 'returned';
 
-type Sender = { UTILITY_NAME: string; UTILITY_PHONE: string; portalUrl: string };
+/** What the email tells, as it stands when it is sent. */
+export type PaymentNews = {
+  receipt: Receipt;
+  owed: BillingAmountsOwed;
+  /** First name of the person who paid, who may be a guest; empty when they have no profile anymore. */
+  payerName: string;
+  /** Business time. */
+  now: Date;
+};
 
-/** The email about a payment, as text and as HTML that say the same thing. */
+const stateKinds: Record<Letter, EmailStateKind> = { receipt: 'good', notCharged: 'warn', returned: 'bad' };
+
+/** The email about a payment. */
 export function receiptMail(
   asked: Letter,
-  receipt: Receipt,
-  sender: Sender,
+  news: PaymentNews,
+  sender: EmailSender & { portalUrl: string },
   language: Language,
-  owed: BillingAmountsOwed,
-): { subject: string; text: string; html: string } {
+): RenderedEmail {
+  const { receipt, owed } = news;
   const t = receiptTexts(language);
   // A receipt can be asked for again, and by then the bank may have returned the payment.
   const letter = asked === 'receipt' && receipt.state === 'returned' ? 'returned' : asked;
-  const subject = `${t(`receipt.letter.${letter}.subject`)} · ${sender.UTILITY_NAME}`;
-  const lead = t(`receipt.letter.${letter}.lead`);
   const { facts, money } = receiptLines(receipt, language);
-  const lines = [...facts, ...money];
-  const closing = [
-    ...stillLate(owed, language),
-    ...nextInstallment(owed, language),
-    ...(letter === 'receipt' ? [t('receipt.thanks')] : []),
-    t('receipt.questions', { phone: sender.UTILITY_PHONE }),
-  ];
-  const see = t('receipt.letter.see');
-  const text = [
+  const total = formatDollars(letter === 'notCharged' ? receipt.amountCents : receipt.totalCents, language);
+  const totalLabel = t('receipt.total');
+  const lead = leadOf(letter, news, language);
+  const page: EmailPage = {
+    language,
+    subject: t(`receipt.letter.${letter}.subject`),
+    preview: [
+      total,
+      ...(receipt.confirmation ? [`${t('receipt.confirmation')}: ${receipt.confirmation}`] : []),
+      ...lead,
+    ].join(' · '),
+    state: { kind: stateKinds[letter], words: t(`receipt.letter.${letter}.state`) },
+    heading: total,
     lead,
-    '',
-    ...lines.map(({ label, value }) => `${label}: ${value}`),
-    '',
-    ...closing,
-    `${see}: ${sender.portalUrl}`,
-    '',
-    sender.UTILITY_NAME,
-    '',
-  ].join('\n');
-  const page = html`<!doctype html>
-<html lang="${bcp47Of(language)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1f2933">
-<p style="font-weight:700">${sender.UTILITY_NAME}</p>
-<p>${lead}</p>
-<table style="border-collapse:collapse">${lines.map(row)}</table>
-${closing.map(
-  sentence => html`<p>${sentence}</p>
-`,
-)}<p><a href="${sender.portalUrl}">${see}</a></p>
-</body>
-</html>
-`;
-  return { subject, text, html: page.markup };
+    rows: [...facts, ...money].map(line => (line.label === totalLabel ? { ...line, isStrong: true } : line)),
+    closing: [...stillOwed(owed, language), ...nextInstallment(owed, language)],
+    action: { label: t('receipt.letter.see'), link: sender.portalUrl },
+    after: [t('receipt.questions', { phone: sender.UTILITY_PHONE })],
+    reason: t(`receipt.letter.${letter}.reason`),
+  };
+  return renderEmail(page, sender);
 }
 
-/** What is late as the email goes out, and what is due after it; nothing if nothing is late. */
-function stillLate(owed: BillingAmountsOwed, language: Language): string[] {
+function leadOf(letter: Letter, { receipt, payerName, now }: PaymentNews, language: Language): string[] {
   const t = receiptTexts(language);
-  const { nowCents, laterCents } = partsOwed(owed);
-  if (nowCents === 0) return [];
+  if (letter !== 'receipt') return [t(`receipt.letter.${letter}.lead`)];
+  const thanks =
+    payerName === ''
+      ? t('receipt.letter.receipt.lead')
+      : t('receipt.letter.receipt.greeting', { name: asWords(payerName) });
+  return isClearing(receipt, now) ? [thanks, t('receipt.letter.receipt.clearing')] : [thanks];
+}
+
+/** Banks return a payment for lack of money within two business days; with a weekend and a holiday that is five days. */
+const clearingMs = 5 * 24 * 3_600_000;
+
+function isClearing({ method, paidAt }: Receipt, now: Date): boolean {
+  return method === 'Bank account' && now.getTime() - paidAt.getTime() < clearingMs;
+}
+
+/** What is late as the email goes out, and what is due after it. */
+function stillOwed(owed: BillingAmountsOwed, language: Language): string[] {
+  const t = receiptTexts(language);
+  const { nowCents, laterCents, askedCents } = partsOwed(owed);
+  const date = owed.dueOn === null ? null : formatDate(owed.dueOn, language);
+  if (nowCents === 0) {
+    // On a payment arrangement, its next installment is what is left.
+    if (askedCents === 0 || date === null || owed.nextInstallment) return [];
+    return [t('receipt.left', { amount: formatDollars(askedCents, language), date })];
+  }
   const pastDue = formatDollars(nowCents, language);
-  if (laterCents === 0 || owed.dueOn === null) return [t('receipt.pastDue.all', { pastDue })];
-  const later = formatDollars(laterCents, language);
-  return [t('receipt.pastDue.part', { pastDue, later, date: formatDate(owed.dueOn, language) })];
+  if (laterCents === 0 || date === null) return [t('receipt.pastDue.all', { pastDue })];
+  return [t('receipt.pastDue.part', { pastDue, later: formatDollars(laterCents, language), date })];
 }
 
 function nextInstallment({ nextInstallment: next }: BillingAmountsOwed, language: Language): string[] {
   if (!next) return [];
   const amount = formatDollars(next.amountCents, language);
   return [receiptTexts(language)('receipt.arrangement', { amount, date: formatDate(next.dueOn, language) })];
-}
-
-function row({ label, value }: ReceiptLine): Markup {
-  return html`<tr><th scope="row" style="text-align:left;font-weight:400;color:#52606d;padding:6px 24px 6px 0">${label}</th><td style="padding:6px 0;font-weight:600">${value}</td></tr>`;
 }

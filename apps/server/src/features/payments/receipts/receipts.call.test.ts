@@ -43,11 +43,15 @@ it('emails the receipt with its PDF, and only once if the job is repeated', asyn
   await mailLetter(services, job?.data);
   await mailLetter(services, job?.data);
   const mails = await sql`
-    select m.recipients, m.html_body, a.media_type from utility.carrier_message m
-    join utility.carrier_attachment a using (message_id) where m.subject like 'Su recibo de pago%'`;
+    select recipients, html_body, (
+      select array_agg(media_type || content_id order by media_type) from utility.carrier_attachment a
+      where a.message_id = m.message_id) as parts
+    from utility.carrier_message m where subject like 'Su recibo de pago%'`;
   expect(mails).toHaveLength(1);
-  expect(mails[0]).toMatchObject({ recipients: 'elena.ramirez@example.com', media_type: 'application/pdf' });
+  const parts = ['application/pdf', 'image/pnglogo@brand'];
+  expect(mails[0]).toMatchObject({ recipients: 'elena.ramirez@example.com', parts });
   expect(mails[0]?.html_body).toContain('lang="es-US"');
+  expect(mails[0]?.html_body).toContain('Gracias, Elena.');
 });
 
 /** How many receipts wait to be sent to this address. */

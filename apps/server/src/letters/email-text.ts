@@ -1,0 +1,17 @@
+import type { EmailPage, EmailSender } from './email-page.ts';
+
+/** The email for programs and people that prefer plain text: every part of the HTML, in its order. */
+export function emailText(page: EmailPage, { UTILITY_NAME: name, UTILITY_PHONE: phone }: EmailSender): string {
+  const { state, heading, lead, rows = [], closing = [], action, after = [], reason } = page;
+  const parts: (readonly string[])[] = [
+    state ? [state.words, heading] : [heading],
+    lead,
+    rows.map(({ label, value }) => `${label}: ${value}`),
+    closing,
+    action ? [`${action.label}: ${action.link}`] : [],
+    after,
+    ['-- ', `${name} · ${phone}`, reason],
+  ];
+  const written = parts.filter(lines => lines.length > 0).map(lines => lines.join('\n'));
+  return `${written.join('\n\n')}\n`;
+}

@@ -1,0 +1,95 @@
+import { bcp47Of, languages } from '@wattershed/domain/text/language';
+import { portalTexts } from '@wattershed/texts/library';
+import { expect, test } from 'vitest';
+import { defaultBrand } from '../brand/brand.ts';
+import { type Letter, renderLetter } from './letter.ts';
+
+const sender = { UTILITY_NAME: 'Alder & Sons Water', UTILITY_PHONE: '800-555-0140', brand: defaultBrand };
+
+/** Every email of the text library. */
+const kinds = portalTexts
+  .modules()
+  .filter(module => module.endsWith('/letters'))
+  .flatMap(module =>
+    Object.keys(portalTexts.written(module, 'EN_US')).flatMap(key => {
+      const template = /^letters\.(.+)\.subject$/.exec(key)?.[1];
+      return template ? [{ module: module as Letter['module'], template }] : [];
+    }),
+  );
+const letters = kinds.flatMap(kind => languages.map(language => ({ ...kind, language })));
+
+/** Values for every placeholder that some letter has, each recognizable. */
+const values = Object.fromEntries(
+  kinds.flatMap(({ module }) =>
+    Object.values(portalTexts.written(module, 'EN_US')).flatMap(text =>
+      [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `⟨${name}⟩`]),
+    ),
+  ),
+);
+const link = 'https://portal.example/x?token=a&b';
+
+/** What a reader of the HTML sees, without the hidden preview. */
+function readable(html: string): string {
+  return html
+    .replace(/^[\s\S]*<div role="article"[^>]*>/, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+    .replaceAll(/\s+/g, ' ');
+}
+
+test('every email there is has been found', () => {
+  expect(kinds.length).toBeGreaterThan(35);
+});
+
+test.each(letters)('$module $template says the same as HTML and as plain text in $language', letter => {
+  const { subject, text, html } = renderLetter({ ...letter, values: { ...values, link } }, sender);
+  const shown = readable(html);
+  const plain = text.replaceAll(/\s+/g, ' ');
+  const spoken = plain.replace(`: ${link}`, '').replace('-- ', '');
+  const words = (whole: string) => whole.split(/\s+/).filter(word => word !== '');
+  expect(words(shown)).toEqual(words(`${sender.UTILITY_NAME} ${spoken}`));
+  expect(subject).toMatch(/ · Alder & Sons Water$/);
+  expect(`${subject}${text}${shown}`).not.toMatch(/\{\w+\}|undefined/);
+});
+
+test.each(letters)('$module $template is a page with language, title, preview and reason in $language', letter => {
+  const { html, subject } = renderLetter({ ...letter, values: { ...values, link } }, sender);
+  expect(html).toContain(`<html lang="${bcp47Of(letter.language)}">`);
+  expect(html).toContain(`<title>${subject.replace('&', '&#38;')}</title>`);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toMatch(/<div style="display:none;[^"]*">\S.{9}/);
+  expect(html.match(/<h1 /g)).toHaveLength(1);
+  expect(html.match(/<table (?!role="presentation")/g)).toBeNull();
+  expect(html.match(/<a [^>]*href="https:/g) ?? []).toHaveLength(html.includes('class="button"') ? 1 : 0);
+  expect(html).toContain('href="tel:800-555-0140"');
+  expect(html).not.toMatch(/src="(?!cid:)|url\(/);
+});
+
+const invitation: Letter = {
+  module: 'guests/letters',
+  template: 'invited',
+  language: 'EN_US',
+  values: { ...values, link },
+};
+
+test('what people typed stays text', () => {
+  const evil = '<a href="https://evil.example">Ann</a>"\'&';
+  const { html, text } = renderLetter({ ...invitation, values: { ...invitation.values, inviter: evil } }, sender);
+  expect(html).not.toContain('<a href="https://evil');
+  expect(html).not.toContain('evil.example');
+  expect(text).not.toContain('evil.example');
+});
+
+test('a name is neither a link nor a line of its own, an email address stays one', () => {
+  const typed = { name: 'Ann\n\nPay at www.evil.example/now', guest: 'Bob', email: 'bob@example.com' };
+  const accepted = { ...invitation, template: 'accepted', values: { ...invitation.values, ...typed } };
+  const { text, html, subject } = renderLetter(accepted, sender);
+  expect(text).not.toMatch(/evil\.example|\nPay at/);
+  expect(html).not.toContain('evil.example');
+  expect(text).toContain('bob@example.com');
+  expect(subject).not.toContain('\n');
+});
+
+test('a letter without words of its own is not sent', () => {
+  expect(() => renderLetter({ ...invitation, template: 'nothing' }, sender)).toThrow('no text letters.nothing.subject');
+});
