@@ -95,6 +95,42 @@ test.describe('a script of the portal that was altered', () => {
   }
 });
 
+test.describe('without a line', () => {
+  test.beforeEach(({ expectErrors }) => expectErrors(/net::ERR_/, /Failed to load resource/));
+
+  test('a link waits on the page one is on, with what was typed, and goes on by itself', async ({ page, context }) => {
+    await page.goto('Register');
+    await page.getByLabel('First name').fill('Nora');
+    const loads = countLoads(page);
+    await context.setOffline(true);
+    await expect(page.getByText('No connection. What you entered is still here.')).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy Policy' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByText('The page you chose opens when you’re back online.')).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue('Nora');
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    expect(loads()).toBe(0);
+  });
+
+  test('a page whose scripts are still missing says so in its language, and starts when the line is back', async ({
+    page,
+    context,
+  }) => {
+    await context.addCookies([{ name: 'language', value: 'ES', url: test.info().project.use.baseURL ?? '' }]);
+    for (const file of [/\/assets\/root-[^/]*\.js$/, /\/favicon\.svg$/]) await page.route(file, route => route.abort());
+    await page.goto('login');
+    await expect(page.getByRole('alert')).toHaveText(
+      'No hay conexión. Esta página se abrirá cuando vuelva la conexión.',
+    );
+    await page.unrouteAll();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicie sesión');
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+});
+
 test('a screen that takes too long brings the load error, without a reload; a first screen does, too', async ({
   page,
   expectErrors,

@@ -8,6 +8,7 @@ import { queryClient } from './api/query.ts';
 import { GiveUiWords } from './app/GiveUiWords.tsx';
 import { SessionLifecycle } from './app/session/SessionLifecycle.tsx';
 import { brand } from './brand/brand.ts';
+import { NoConnection, useIsLineGone } from './shell/frame/NoConnection.tsx';
 import { RouteChange } from './shell/frame/RouteChange.tsx';
 import { LoadError } from './shell/start/LoadError.tsx';
 import { useShellTexts } from './text/shell-texts.ts';
@@ -62,9 +63,11 @@ export default function Root() {
 /** Shown while the first screen's code and data are loading. */
 export function HydrateFallback() {
   const { t } = useShellTexts();
+  const isGone = useIsLineGone();
   const [isLate, setLate] = useState(false);
 
   useEffect(() => {
+    if (isGone) return;
     let timer = setTimeout(() => setLate(true), partLoadTimeout.ms());
     const sooner = ({ intervals }: Settings) => {
       clearTimeout(timer);
@@ -79,13 +82,14 @@ export function HydrateFallback() {
       isHere = false;
       clearTimeout(timer);
     };
-  }, []);
+  }, [isGone]);
 
   if (isLate) throw new LoadFailure('the first screen did not arrive in time');
   return (
     <>
       <title>{brand.name}</title>
-      <Spinner label={t('shell.loading')} />
+      {!isGone && <Spinner label={t('shell.loading')} />}
+      <NoConnection isPageAwaited />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
+import { overTheLine } from '../../api/line.ts';
 import type { HandOver, PageRoute, RouteModule } from './page-hand-over.ts';
 import { ScreenStyles } from './ScreenStyles.tsx';
 import { stylesAreHere } from './styles-are-here.ts';
@@ -19,9 +20,12 @@ export function clientRoutes({ routes, modules }: HandOver): RouteObject[] {
 }
 
 async function fetchParts(route: PageRoute) {
-  const fetched: Promise<RouteModule> = import(/* @vite-ignore */ route.module);
-  const [module] = await Promise.all([fetched, stylesAreHere(route.css)]);
-  return partsOf(route, module);
+  // Meanwhile the screen that the person is leaving stays, with what they typed.
+  return overTheLine(async () => {
+    const fetched: Promise<RouteModule> = import(/* @vite-ignore */ route.module);
+    const [module] = await Promise.all([fetched, stylesAreHere(route.css)]);
+    return partsOf(route, module);
+  });
 }
 
 function partsOf({ css }: PageRoute, { default: Component, clientLoader, shouldRevalidate }: RouteModule) {

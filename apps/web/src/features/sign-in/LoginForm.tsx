@@ -59,7 +59,8 @@ export function LoginForm({ userName, isLatest, onTry, onSignedIn }: Props) {
       await onSignedIn(await signInWith(input('username').value.trim(), input('password').value));
     } catch (error) {
       setFailure(error);
-      input('password').value = '';
+      // Without an answer nobody refused it, and the message says that nothing is lost.
+      if (asApiError(error).code !== 'OFFLINE') input('password').value = '';
       input('password').focus();
       setSubmitting(false);
     }
@@ -89,7 +90,7 @@ export function LoginForm({ userName, isLatest, onTry, onSignedIn }: Props) {
         error={missing.includes('password') ? t('sign-in.error.password') : undefined}
         onChange={() => clearError('password')}
       />
-      <Button type="submit" isWide disabled={isSubmitting} aria-live="polite">
+      <Button type="submit" isWide isLoading={isSubmitting} aria-live="polite">
         {t(isSubmitting ? 'sign-in.signingIn' : 'sign-in.signIn')}
       </Button>
     </form>

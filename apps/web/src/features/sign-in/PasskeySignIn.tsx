@@ -39,7 +39,9 @@ export function PasskeySignIn({ isLatest, onTry, onSignedIn }: Props) {
     setFailure(undefined);
     onTry();
     try {
-      const { signInByPasskey } = await import('./sign-in-with-passkey.ts');
+      const { signInByPasskey } = await import('./sign-in-with-passkey.ts').catch(() => {
+        throw new ApiError({ code: 'OFFLINE' });
+      });
       await onSignedIn(await signInByPasskey());
     } catch (error) {
       const isOurs = error instanceof ApiError;

@@ -6,9 +6,11 @@ import { headingFocus } from '../../ui/page/heading-focus.ts';
 import { LoadFailure, partLoadTimeout } from '../../ui/page/lazy-part.ts';
 import { Spinner } from '../../ui/page/Spinner.tsx';
 import { toast } from '../../ui/page/toast.ts';
+import { NoConnection, useIsLineGone } from './NoConnection.tsx';
 
 /**
  * What every route change does (specification 4): scroll to the top, clear toasts, reload texts; focus goes to the h1.
+ * Without a line, the person stays where they are, and may do something else there, until the new screen has arrived.
  */
 export function RouteChange() {
   const { pathname } = useLocation();
@@ -17,6 +19,7 @@ export function RouteChange() {
   const { state, location: next } = useNavigation();
   const isLoading = state === 'loading';
   const address = useHref(next ?? pathname);
+  const isGone = useIsLineGone();
   const isFirst = useRef(true);
   const [isLate, setLate] = useState(false);
 
@@ -34,11 +37,16 @@ export function RouteChange() {
   }, [pathname]);
 
   useEffect(() => {
-    if (!isLoading) return;
+    if (!isLoading || isGone) return;
     const timer = setTimeout(() => setLate(true), partLoadTimeout.ms());
     return () => clearTimeout(timer);
-  }, [isLoading]);
+  }, [isLoading, isGone]);
 
   if (isLate) throw new LoadFailure('a screen did not arrive in time', address);
-  return isLoading ? <Spinner label={t('shell.loading')} /> : null;
+  return (
+    <>
+      {isLoading && !isGone && <Spinner label={t('shell.loading')} />}
+      <NoConnection isPageAwaited={isLoading} />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { brand } from '../../brand/brand.ts';
 import { Logo } from '../../brand/Logo.tsx';
@@ -17,7 +17,7 @@ import { TopNavigation } from './TopNavigation.tsx';
 import { useIsScrolledPast } from './use-is-scrolled-past.ts';
 
 const AppSwitcher = lazyPart(async () => (await import('../portals/AppSwitcher.tsx')).AppSwitcher);
-const MobileDrawer = lazy(async () => ({ default: (await import('../MobileDrawer.tsx')).MobileDrawer }));
+const MobileDrawer = lazyPart(async () => (await import('../MobileDrawer.tsx')).MobileDrawer);
 
 const fixThresholdPx = 70;
 

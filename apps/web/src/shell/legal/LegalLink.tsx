@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/page/lazy-part.ts';
 import type { DialogTopic } from './LegalDialog.tsx';
 import classes from './LegalLink.module.css';
 
-const LegalDialog = lazy(async () => ({ default: (await import('./LegalDialog.tsx')).LegalDialog }));
+const LegalDialog = lazyPart(async () => (await import('./LegalDialog.tsx')).LegalDialog);
 
 /** A link to terms, privacy or the TCPA consent opens a dialog (section 2.6), so that nobody has to leave a form. */
 export function LegalLink({ topic, children }: { topic: DialogTopic; children: ReactNode }) {

@@ -4,6 +4,7 @@ import { rememberedLanguage } from '../../text/remembered-language.ts';
 import { showColourScheme, wantedColourScheme } from '../frame/colour-scheme.ts';
 import { hideUntilWords, isPortalReady, keepEarlySubmit, showWords } from './early-marks.ts';
 import { mayReload, noteReload } from './one-reload.ts';
+import { whenReached } from './when-reached.ts';
 
 /**
  * Runs before the first paint: `vite/early-script.ts` inlines it into the head of every page. It imports what it needs;
@@ -24,7 +25,7 @@ if (isTooOld() && !isOn('UnsupportedBrowser')) {
   catchEarlySubmit();
   watchForMissingScript();
   awaitWords();
-  setTimeout(leaveForError, portalLimitMs);
+  setTimeout(startLate, portalLimitMs);
 }
 
 function isTooOld(): boolean {
@@ -63,14 +64,19 @@ function watchForMissingScript(): void {
   });
 }
 
+let isStartingAgain = false;
+
 function startAgain(): void {
-  if (isPortalReady()) return;
-  if (mayReload()) {
-    noteReload();
-    location.reload();
-  } else {
-    leaveForError();
-  }
+  if (isPortalReady() || isStartingAgain) return;
+  isStartingAgain = true;
+  whenReached(() => {
+    if (mayReload()) {
+      noteReload();
+      location.reload();
+    } else {
+      leaveForError();
+    }
+  });
 }
 
 /** The pages are in EN_US. In another language, they stay hidden until its texts arrive. */
@@ -82,6 +88,10 @@ function awaitWords(): void {
   // Requested right away, the way the text library will: it then finds the answer in the browser's cache.
   const url = `${base}${listTexts.path.slice(1)}?language=${language}&type=All`;
   fetch(url, { headers: { accept: 'application/json' } }).catch(() => undefined);
+}
+
+function startLate(): void {
+  if (!isPortalReady() && !isStartingAgain) whenReached(leaveForError);
 }
 
 function leaveForError(): void {

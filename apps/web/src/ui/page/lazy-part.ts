@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { overTheLine } from '../../api/line.ts';
 
 let timeoutMs = 120_000;
 
@@ -22,9 +23,9 @@ export class LoadFailure extends Error {
   }
 }
 
-/** A component in its own chunk. If it doesn't arrive, the load error with its retry shows. */
+/** A component in its own chunk. Without a line it is waited for; if it is gone, the load error with its retry shows. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await inTime(load()) }));
+  return lazy(async () => ({ default: await overTheLine(() => inTime(load())) }));
 }
 
 async function inTime<Part>(part: Promise<Part>): Promise<Part> {
