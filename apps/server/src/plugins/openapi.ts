@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { type Call, errorsOf, pathParameters } from '@wattershed/contract/call';
 import { calls } from '@wattershed/contract/calls';
-import { html, type Markup } from '@wattershed/texts/markup';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
+import { DocsPage } from './api-docs/docs-page.ts';
+import { groups } from './api-docs/groups.ts';
+import { type JsonSchema, jsonSchema } from './api-docs/json-schema.ts';
 
 /**
  * OpenAPI 3.1 of every call at /api/openapi.json, and a page to read it at /api/docs. Made from the contract alone,
@@ -15,14 +17,24 @@ export function addOpenApi(app: FastifyInstance, config: Config): void {
   app.get('/api/openapi.json', { config: { rateClass: 'static' } }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(document()),
   );
-  const page = madeOnce(() => docsPage(config));
-  app.get('/api/docs', { config: { rateClass: 'static' } }, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'public, max-age=300').send(page()),
-  );
+  const page = madeOnce(() => new DocsPage(config.UTILITY_NAME, config.basePath));
+  app.get<{ Querystring: { q?: unknown } }>('/api/docs', { config: { rateClass: 'static' } }, ({ query }, reply) => {
+    const asked = typeof query.q === 'string' ? query.q.slice(0, 200) : '';
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(page().for(asked));
+  });
+  for (const [file, type] of Object.entries({ 'docs.css': 'text/css', 'search.js': 'text/javascript' })) {
+    const content = madeOnce(() => readFileSync(new URL(`./api-docs/${file}`, import.meta.url), 'utf8'));
+    app.get(`/api/docs/${file}`, { config: { rateClass: 'static' } }, (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300').send(content()),
+    );
+  }
 }
 
-function madeOnce(make: () => string): () => string {
-  let made: string | undefined;
+function madeOnce<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
   return () => {
     made ??= make();
     return made;
@@ -40,6 +52,7 @@ export function openApiDocument(basePath: string) {
     openapi: '3.1.0',
     info: { title: 'Wattershed', version: '10.1.0', description: 'Every call of the customer portal.' },
     servers: [{ url: basePath || '/' }],
+    tags: Object.entries(groups).map(([name, { title, about }]) => ({ name, description: `${title}: ${about}` })),
     paths,
     components: {
       securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } },
@@ -59,10 +72,8 @@ export function openApiDocument(basePath: string) {
   };
 }
 
-type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] };
-
 function operationOf(call: Call) {
-  const schema = jsonSchema(call.request) as ObjectSchema;
+  const schema = jsonSchema(call.request);
   const inPath = pathParameters(call.path);
   const others = Object.keys(schema.properties ?? {}).filter(name => !inPath.includes(name));
   const parameter = (name: string, place: string) => ({
@@ -103,7 +114,7 @@ function operationOf(call: Call) {
 }
 
 /** The fields that aren't in the path; a request with several forms has no path parameters and is left as is. */
-function bodySchema(schema: ObjectSchema, names: readonly string[]) {
+function bodySchema(schema: JsonSchema, names: readonly string[]) {
   if (!schema.properties) return schema;
   return {
     type: 'object',
@@ -122,33 +133,8 @@ function contentOf(call: Call) {
   };
 }
 
-function jsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    target: 'draft-2020-12',
-    io: 'input',
-    unrepresentable: 'any',
-  });
-  return rest;
-}
-
 function rightSentence(call: Call): string {
   return typeof call.right === 'string'
     ? `Asks for the right "${call.right}".`
     : `Asks for no right: ${call.right.none}.`;
-}
-
-function docsPage(config: Config): string {
-  const sections = [...calls].sort((a, b) => a.path.localeCompare(b.path)).map(sectionOf);
-  return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Calls of ${config.UTILITY_NAME}</title><body><main><h1>Calls</h1>
-<p>${calls.length} calls. The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>${sections}</main></body></html>`
-    .markup;
-}
-
-function sectionOf(call: Call): Markup {
-  return html`<section id="${call.name}"><h2><code>${call.method} ${call.path}</code></h2><p>${call.summary}</p>
-<p>${call.access} · ${rightSentence(call)} · ${errorsOf(call).join(' ')}</p>
-<details><summary>Request and answer</summary><pre>${JSON.stringify(jsonSchema(call.request), null, 2)}</pre>
-<pre>${JSON.stringify(jsonSchema(call.data), null, 2)}</pre></details></section>
-`;
 }

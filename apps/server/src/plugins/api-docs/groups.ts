@@ -1,0 +1,23 @@
+import type { FeatureName } from '@wattershed/contract/feature-names';
+
+export type Group = { title: string; about: string };
+
+/** In the order in which a customer meets them. */
+export const groups: Readonly<Record<FeatureName, Group>> = {
+  'sign-in': { title: 'Sign-in', about: 'Sign in, stay signed in, and sign out.' },
+  registration: { title: 'Registration', about: 'Prove that an account is yours, and create a user for it.' },
+  recovery: { title: 'Forgotten user ID or password', about: 'Get back in with an email address or a phone number.' },
+  'two-factor': { title: 'Second factor', about: 'Codes by app, email, or text message after the password.' },
+  passkeys: { title: 'Passkeys', about: 'Sign in without a password.' },
+  'ways-in': {
+    title: 'Other ways in',
+    about: "Sign-in links, support agents, single sign-on, and the utility's other portals.",
+  },
+  'my-profile': { title: 'My profile', about: 'The person, how to reach them, their sessions, and their data.' },
+  guests: { title: 'Guests', about: "Other people's access to an account." },
+  accounts: { title: 'Accounts', about: 'The accounts a person can act on.' },
+  billing: { title: 'Billing', about: 'Bills, what is owed, and the history.' },
+  usage: { title: 'Usage', about: 'Electricity and water by month or day, and the forecast.' },
+  payments: { title: 'Payments', about: 'Pay, find out how a payment ended, and get its receipt.' },
+  configuration: { title: 'Texts, settings, and notices', about: 'What the portal shows and how it behaves.' },
+};
