@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config';
-import { screens } from './src/screens.ts';
+import { hasStartPage, screens } from './src/screens.ts';
 import { basePath } from './vite/base-path.ts';
 
 export default {
@@ -8,6 +8,6 @@ export default {
   ssr: false,
   // One file a screen: its loader and its component are asked for together (see tools/finish-build.ts).
   splitRouteModules: false,
-  // Visitors get HTML and CSS before any script; a signed-in screen starts from the fallback index.html.
-  prerender: screens.filter(screen => 'prerendered' in screen).map(screen => screen.path.replace(/\/:.*$/, '')),
+  // HTML and CSS before any script: of a signed-in screen its frame and skeleton (src/app/signed-in/LoadingFrame.tsx).
+  prerender: screens.filter(hasStartPage).map(screen => screen.path.replace(/\/:.*$/, '')),
 } satisfies Config;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, untilTimersPass } from '../journey.ts';
 import { maintenance } from '../portal/operator.ts';
 import { shortenIntervals } from '../portal/settings.ts';
-import { openDashboardAs } from '../signed-in.ts';
+import { beSignedInAs, openDashboardAs } from '../signed-in.ts';
 
 const billFile = /\/assets\/ViewBillPage-[^/]*\.js$/;
 const loadError = (page: Page) => page.getByRole('heading', { name: 'Part of this page didn’t load' });
@@ -129,6 +129,34 @@ test.describe('without a line', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicie sesión');
     await expect(page.getByRole('alert')).toBeHidden();
   });
+});
+
+test('a signed-in screen shows its frame before any script is there, and a visitor never sees it', async ({ page }) => {
+  const frame = page.getByRole('banner');
+  let arrive: () => void = () => undefined;
+  const openWithoutScripts = async () => {
+    const scripts = new Promise<void>(resolve => {
+      arrive = resolve;
+    });
+    await page.route(/\/assets\/[^/]*\.js$/, async route => {
+      await scripts;
+      await route.fallback();
+    });
+    await page.goto('dashboard', { waitUntil: 'commit' });
+    await expect(page.locator('main [aria-busy=true]').first()).toBeAttached();
+  };
+  await beSignedInAs(page, 'on-time');
+  await openWithoutScripts();
+  await expect(frame).toBeVisible();
+  await expect(page.getByRole('main')).toHaveText('Loading');
+  arrive();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Daniel');
+  await page.context().clearCookies();
+  await openWithoutScripts();
+  await expect(frame).toBeHidden();
+  arrive();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(frame).toBeVisible();
 });
 
 test('a screen that takes too long brings the load error, without a reload; a first screen does, too', async ({

@@ -15,7 +15,7 @@ test('messages are exchanged with the worker of the captcha alone, never with an
 });
 
 test('text is never read as HTML or as a program; the one inline script is our own and has its hash', () => {
-  expect(filesWith(/dangerouslySetInnerHTML=/)).toEqual(['root.tsx']);
+  expect(filesWith(/dangerouslySetInnerHTML=(?!\{\{ __html: '' \}\})/)).toEqual(['root.tsx']);
   expect(
     filesWith(/\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|createContextualFragment|srcdoc/),
   ).toEqual([]);

@@ -1,18 +1,17 @@
 import './theme/styles.ts';
 import earlyScript from 'virtual:early-script';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts } from 'react-router';
-import { type Settings, settingsQuery } from './account/settings.ts';
 import { queryClient } from './api/query.ts';
 import { GiveUiWords } from './app/GiveUiWords.tsx';
 import { SessionLifecycle } from './app/session/SessionLifecycle.tsx';
+import { useArrivalLimit } from './app/use-arrival-limit.ts';
 import { brand } from './brand/brand.ts';
 import { NoConnection, useIsLineGone } from './shell/frame/NoConnection.tsx';
 import { RouteChange } from './shell/frame/RouteChange.tsx';
 import { LoadError } from './shell/start/LoadError.tsx';
 import { useShellTexts } from './text/shell-texts.ts';
-import { LoadFailure, partLoadTimeout } from './ui/page/lazy-part.ts';
 import { Spinner } from './ui/page/Spinner.tsx';
 
 /** In development and for prerendering, React Router's own way; app/router hydrates built pages. */
@@ -64,27 +63,7 @@ export default function Root() {
 export function HydrateFallback() {
   const { t } = useShellTexts();
   const isGone = useIsLineGone();
-  const [isLate, setLate] = useState(false);
-
-  useEffect(() => {
-    if (isGone) return;
-    let timer = setTimeout(() => setLate(true), partLoadTimeout.ms());
-    const sooner = ({ intervals }: Settings) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setLate(true), intervals.partLoadTimeoutMs);
-    };
-    let isHere = true;
-    queryClient.fetchQuery(settingsQuery).then(
-      settings => isHere && sooner(settings),
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-      clearTimeout(timer);
-    };
-  }, [isGone]);
-
-  if (isLate) throw new LoadFailure('the first screen did not arrive in time');
+  useArrivalLimit(isGone);
   return (
     <>
       <title>{brand.name}</title>

@@ -71,6 +71,11 @@ type Screen = {
 /** `public-only`: a signed-in user is sent on to the portal. `either`: public, with the full header after sign-in. */
 export type Access = 'public' | 'public-only' | 'either' | 'signed-in';
 
+/** Whether its address brings a page of its own, not the one that every other address brings. */
+export function hasStartPage({ access, prerendered }: Screen): boolean {
+  return prerendered === true || access === 'signed-in';
+}
+
 const paths = new Set<string>(screens.map(({ path }) => path.replace(/\/:.*$/, '').toLowerCase()));
 
 /** Menus name paths of the whole specification; a link shows only once its screen is built. */

@@ -32,7 +32,7 @@ import { daniel, type Person, signInAnswerOf } from './people.ts';
 
 type Module = { default: Parameters<typeof withProps>[0]; clientLoader?: RouteObject['loader'] } & Pick<
   RouteObject,
-  'shouldRevalidate'
+  'shouldRevalidate' | 'HydrateFallback'
 >;
 
 const modules = import.meta.glob<Module>(['../src/app/**/*.{ts,tsx}', '../src/features/**/*Page.tsx', '!**/*.test.*']);
@@ -42,11 +42,12 @@ function asRoute({ index, path, file, children = [] }: RouteConfigEntry): RouteO
   const lazy = async () => {
     const module = await modules[`../src/${file}`]?.();
     if (!module) throw new Error(`no screen or layout at ${file}`);
-    const { default: Screen, clientLoader: loader, shouldRevalidate } = module;
+    const { default: Screen, clientLoader: loader, shouldRevalidate, HydrateFallback } = module;
     return {
       Component: withProps(Screen),
       ...(loader && { loader }),
       ...(shouldRevalidate && { shouldRevalidate }),
+      ...(HydrateFallback && { HydrateFallback }),
     };
   };
   return index ? { index, lazy } : { ...(path && { path }), lazy, children: children.map(asRoute) };

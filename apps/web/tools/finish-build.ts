@@ -1,11 +1,12 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { screens } from '../src/screens.ts';
+import { hasStartPage, screens } from '../src/screens.ts';
 import { basePath } from '../vite/base-path.ts';
 import { chunkSourcesFile } from '../vite/chunk-sources.ts';
 import { integrityOf, withIntegrity } from './integrity.ts';
+import { withoutModule } from './page-start.ts';
 import { scriptInventory, unreasoned } from './script-inventory.ts';
 import { scriptReasons } from './script-reasons.ts';
 
@@ -29,11 +30,7 @@ for (const file of files.filter(name => name.endsWith('.html'))) {
   await writeFile(file, html.replace(preload, '').replace('</body>', `${links.join('')}</body>`));
 }
 
-/**
- * A signed-in screen starts from the fallback, which knows no route: on its own it would ask for the screen's files only
- * after React has started. So each screen gets a copy of the fallback that names them.
- */
-type Manifest = { routes: Record<string, { parentId?: string; module: string; imports?: string[]; css?: string[] }> };
+type Manifest = { routes: Record<string, object> };
 const manifestFile = files.find(file => /manifest-[\w-]+\.js$/.test(file)) ?? '';
 const manifestText = (await readFile(manifestFile, 'utf8')).replace(/^[^{]*/, '').replace(/;?\s*$/, '');
 const { routes } = JSON.parse(manifestText) as Manifest;
@@ -47,29 +44,14 @@ await writeFile(
   manifestFile,
   `window.__reactRouterManifest=${JSON.stringify({ routes }, [...Object.keys(routes), 'routes', ...wanted])};`,
 );
-const fallback = await readFile(join(output, 'index.html'), 'utf8');
-
-function filesOfRoute(id: string): { scripts: string[]; styles: string[] } {
-  const route = routes[id];
-  if (!route) throw new Error(`the manifest has no route ${id}`);
-  const above = route.parentId ? filesOfRoute(route.parentId) : { scripts: [], styles: [] };
-  return {
-    scripts: [...above.scripts, route.module, ...(route.imports ?? [])],
-    styles: [...above.styles, ...(route.css ?? [])],
-  };
-}
-
-const startPages = screens.filter(({ access }) => access === 'signed-in');
-for (const { path, file } of startPages) {
-  const { scripts, styles } = filesOfRoute(file.replace(/\.tsx$/, ''));
-  const links = [
-    ...new Set(styles.map(href => `<link rel="preload" as="style" href="${href}"/>`)),
-    ...new Set(scripts.map(href => `<link rel="modulepreload" href="${href}"/>`)),
-  ].filter(link => !fallback.includes(link));
+/**
+ * The frame of a signed-in screen hydrates without the screen's own file, which may be late or missing: the router asks
+ * for it like for any later screen, so the same load error shows.
+ */
+for (const { path, file } of screens.filter(({ access }) => access === 'signed-in')) {
   const page = join(output, basePath, path.replace(/\/:.*$/, ''), 'index.html');
-  await mkdir(dirname(page), { recursive: true });
-  await writeFile(page, fallback.replace('</body>', `${links.join('')}</body>`));
-  files.push(page);
+  const html = await readFile(page, 'utf8');
+  await writeFile(page, withoutModule(html, file.replace(/\.tsx$/, '')));
 }
 
 /** From here on no script and no style changes any more. */
@@ -109,8 +91,7 @@ await writeFile(join(output, '../release.json'), JSON.stringify(release, null, 1
 const inline = scripts.filter(({ name }) => name.startsWith('inline')).map(({ integrity }) => integrity);
 await writeFile(join(output, 'csp.json'), JSON.stringify({ scripts: inline }, null, 2));
 
-const starting = screens.filter(screen => 'prerendered' in screen || screen.access === 'signed-in');
-const paths = starting.map(({ path }) => path.replace(/\/:.*$/, ''));
+const paths = screens.filter(hasStartPage).map(({ path }) => path.replace(/\/:.*$/, ''));
 await writeFile(join(output, 'prerendered.json'), JSON.stringify(paths));
 
 const brotli = promisify(brotliCompress);

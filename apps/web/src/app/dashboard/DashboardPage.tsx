@@ -13,6 +13,7 @@ import { Band } from '../../ui/page/Band.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { ClosedAccountCard } from './ClosedAccountCard.tsx';
 import classes from './DashboardPage.module.css';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { NoticesCard } from './NoticesCard.tsx';
 import { QuickLinksCard } from './QuickLinksCard.tsx';
 
@@ -23,6 +24,8 @@ export function clientLoader() {
   startAccountRead(projectBill, {});
   return null;
 }
+
+export { DashboardSkeleton as HydrateFallback };
 
 /** Home: what is owed on the deep ground, notices below it, then usage. Each card loads and fails on its own. */
 export default function DashboardPage() {

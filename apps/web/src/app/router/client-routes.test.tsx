@@ -51,3 +51,17 @@ it('a route that the page did not bring is fetched when it is asked for', async 
   const { lazy } = bill as { lazy: () => Promise<{ Component: unknown }> };
   expect((await lazy()).Component).toBeTypeOf('function');
 });
+
+it('a route that is ready or fetched brings its skeleton along', async () => {
+  const skeleton = 'data:text/javascript,export default () => null; export const HydrateFallback = () => null';
+  const layout = { default: Nothing, HydrateFallback: Nothing };
+  const [top] = clientRoutes({
+    ...page({ layout }),
+    routes: { ...routes, bill: { ...routes.bill, module: skeleton } },
+  });
+  const [, under] = top?.children ?? [];
+  expect(under).toMatchObject({ HydrateFallback: Nothing });
+  const bill = under?.children?.[1];
+  const { lazy } = bill as { lazy: () => Promise<object> };
+  expect(await lazy()).toHaveProperty('HydrateFallback');
+});

@@ -6,7 +6,7 @@ import { ScreenStyles } from './ScreenStyles.tsx';
 import { stylesAreHere } from './styles-are-here.ts';
 
 /** The router's tree: routes whose module came with the page are ready, the others are fetched when needed. */
-export function clientRoutes({ routes, modules }: HandOver): RouteObject[] {
+export function clientRoutes({ routes, modules, ...page }: HandOver): RouteObject[] {
   const all = Object.values(routes);
   const under = (parentId: string): RouteObject[] => all.filter(one => one.parentId === parentId).map(asRoute);
   const asRoute = (route: PageRoute): RouteObject => {
@@ -15,8 +15,8 @@ export function clientRoutes({ routes, modules }: HandOver): RouteObject[] {
     const parts = module ? partsOf(route, module) : { lazy: () => fetchParts(route) };
     return index ? { id, index, ...parts } : { id, path, children: under(id), ...parts };
   };
-  const { Component: _, ...root } = partsOf(routes.root, modules.root);
-  return [{ id: 'root', path: '', ...root, ...documentOf(modules.root, routes), children: under('root') }];
+  const { Component: _, HydrateFallback: __, ...root } = partsOf(routes.root, modules.root);
+  return [{ id: 'root', path: '', ...root, ...documentOf({ routes, modules, ...page }), children: under('root') }];
 }
 
 async function fetchParts(route: PageRoute) {
@@ -28,9 +28,14 @@ async function fetchParts(route: PageRoute) {
   });
 }
 
-function partsOf({ css }: PageRoute, { default: Component, clientLoader, shouldRevalidate }: RouteModule) {
-  const loader = withStyles(css, clientLoader);
-  return shouldRevalidate ? { Component, loader, shouldRevalidate } : { Component, loader };
+function partsOf({ css }: PageRoute, { default: Component, clientLoader, ...others }: RouteModule) {
+  const { shouldRevalidate, HydrateFallback } = others;
+  return {
+    Component,
+    loader: withStyles(css, clientLoader),
+    ...(shouldRevalidate && { shouldRevalidate }),
+    ...(HydrateFallback && { HydrateFallback }),
+  };
 }
 
 /** A screen's styles leave the page with it, so they must be loaded again before it is shown again. */
@@ -46,9 +51,9 @@ function withStyles(css: PageRoute['css'], load: LoaderFunction = () => null): L
 }
 
 /** The root renders the whole document around whatever it shows. */
-function documentOf(root: HandOver['modules']['root'], routes: HandOver['routes']) {
-  const { default: Root, Layout, HydrateFallback, ErrorBoundary } = root;
-  const styles = <ScreenStyles routes={routes} />;
+function documentOf(page: HandOver) {
+  const { default: Root, Layout, HydrateFallback, ErrorBoundary } = page.modules.root;
+  const styles = <ScreenStyles {...page} />;
   const inDocument = (shown: ReactNode) => <Layout styles={styles}>{shown}</Layout>;
   return {
     element: inDocument(<Root />),

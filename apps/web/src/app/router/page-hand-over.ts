@@ -16,6 +16,7 @@ export type RouteModule = {
   default: ComponentType;
   clientLoader?: LoaderFunction;
   shouldRevalidate?: ShouldRevalidateFunction;
+  HydrateFallback?: ComponentType;
 };
 
 type RootModule = RouteModule & {

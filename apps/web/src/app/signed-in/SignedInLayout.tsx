@@ -12,13 +12,14 @@ import { isSignedIn } from '../../session/session.ts';
 import { useStoredUser } from '../../session/stored-user.ts';
 import { ActivityLog } from '../../session-watch/ActivityLog.tsx';
 import { AppFrame } from '../../shell/frame/AppFrame.tsx';
+import { useIsLineGone } from '../../shell/frame/NoConnection.tsx';
 import { ShortHeader } from '../../shell/frame/ShortHeader.tsx';
 import { FullHeader } from '../../shell/header/FullHeader.tsx';
 import { ErrorState } from '../../states/ErrorState.tsx';
-import { useShellTexts } from '../../text/shell-texts.ts';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
-import { Spinner } from '../../ui/page/Spinner.tsx';
 import { heedSettings } from '../session/heed-settings.ts';
+import { useArrivalLimit } from '../use-arrival-limit.ts';
+import { LoadingFrame, ScreenSkeleton } from './LoadingFrame.tsx';
 import { NoAccounts, NoAccountsNotice } from './NoAccounts.tsx';
 
 const ProfileDeletionNotice = lazyPart(
@@ -57,8 +58,13 @@ export async function clientLoader({ request }: { request: Request }) {
   return redirect(href('/login'));
 }
 
+/** Until the guard and the first screen are ready. */
+export function HydrateFallback() {
+  useArrivalLimit(useIsLineGone());
+  return <LoadingFrame />;
+}
+
 export default function SignedInLayout() {
-  const { t } = useShellTexts();
   const { data, error, refetch } = useQuery(accountsQuery());
   const isOnProfile = useLocation().pathname.toLowerCase() === '/myprofile';
   if (data && data.accounts.length > 0) {
@@ -67,28 +73,27 @@ export default function SignedInLayout() {
         <ActivityLog />
         <AppFrame header={<FullHeader />} isTall>
           <DeletionNotice />
-          <Suspense fallback={<Spinner label={t('shell.loading')} />}>
+          <Suspense fallback={<ScreenSkeleton />}>
             <Outlet />
           </Suspense>
         </AppFrame>
       </AccountProvider>
     );
   }
+  if (!data && !error) return <LoadingFrame />;
   return (
     <AppFrame header={<ShortHeader />} isTall>
       {data && isOnProfile ? (
         <>
           <NoAccountsNotice />
-          <Suspense fallback={<Spinner label={t('shell.loading')} />}>
+          <Suspense fallback={<ScreenSkeleton />}>
             <Outlet />
           </Suspense>
         </>
       ) : data ? (
         <NoAccounts />
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} />
       ) : (
-        <Spinner label={t('shell.loading')} />
+        error && <ErrorState error={error} onRetry={refetch} />
       )}
     </AppFrame>
   );

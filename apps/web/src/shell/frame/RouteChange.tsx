@@ -1,5 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import { useHref, useLocation, useNavigation, useNavigationType } from 'react-router';
+import { use, useEffect, useRef, useState } from 'react';
+import {
+  UNSAFE_DataRouterStateContext as DataRouterStateContext,
+  useHref,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+} from 'react-router';
 import { loadTexts } from '../../text/library.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { headingFocus } from '../../ui/page/heading-focus.ts';
@@ -18,6 +24,7 @@ export function RouteChange() {
   const { t } = useShellTexts();
   const { state, location: next } = useNavigation();
   const isLoading = state === 'loading';
+  const isStarted = use(DataRouterStateContext)?.initialized !== false;
   const address = useHref(next ?? pathname);
   const isGone = useIsLineGone();
   const isFirst = useRef(true);
@@ -46,7 +53,7 @@ export function RouteChange() {
   return (
     <>
       {isLoading && !isGone && <Spinner label={t('shell.loading')} />}
-      <NoConnection isPageAwaited={isLoading} />
+      <NoConnection isPageAwaited={isLoading || !isStarted} />
     </>
   );
 }

@@ -7,6 +7,7 @@ declare global {
 
 /** What the early script and the portal's main script leave for each other on the page: they share no module. */
 const awaitsWords = 'data-awaits-words';
+const visitor = 'data-visitor';
 
 /** The portal's main script has taken over. */
 export function notePortalIsReady(): void {
@@ -30,6 +31,12 @@ export function hideUntilWords(): void {
   document.documentElement.setAttribute(awaitsWords, '');
 }
 
+/** Nobody is signed in, so the frame of a signed-in screen would only flash up. */
+export function markVisitor(): void {
+  document.documentElement.setAttribute(visitor, '');
+}
+
 export function showWords(): void {
   document.documentElement.removeAttribute(awaitsWords);
+  document.documentElement.removeAttribute(visitor);
 }

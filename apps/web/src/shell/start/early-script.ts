@@ -1,8 +1,9 @@
 import { listTexts } from '@wattershed/contract/configuration';
 import { defaultLanguage } from '@wattershed/domain/text/language';
+import { readCookie } from '../../session/cookies.ts';
 import { rememberedLanguage } from '../../text/remembered-language.ts';
 import { showColourScheme, wantedColourScheme } from '../frame/colour-scheme.ts';
-import { hideUntilWords, isPortalReady, keepEarlySubmit, showWords } from './early-marks.ts';
+import { hideUntilWords, isPortalReady, keepEarlySubmit, markVisitor, showWords } from './early-marks.ts';
 import { mayReload, noteReload } from './one-reload.ts';
 import { whenReached } from './when-reached.ts';
 
@@ -25,6 +26,7 @@ if (isTooOld() && !isOn('UnsupportedBrowser')) {
   catchEarlySubmit();
   watchForMissingScript();
   awaitWords();
+  if (readCookie('loggedIn') !== 'true') markVisitor();
   setTimeout(startLate, portalLimitMs);
 }
 

@@ -1,0 +1,44 @@
+import { Card } from '../../ui/content/Card.tsx';
+import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Band } from '../../ui/page/Band.tsx';
+import classes from './DashboardPage.module.css';
+
+/** The dashboard before it is known whose it is: nothing moves when its parts take their places. */
+export function DashboardSkeleton() {
+  return (
+    <div className={classes.page}>
+      <Band
+        answer={
+          <div data-deep className={classes.answer}>
+            <Skeleton height={28} />
+            <Skeleton height={156} />
+            <Skeleton height={52} />
+          </div>
+        }
+        card={
+          <div data-paper>
+            <Card>
+              <Skeleton height={236} />
+            </Card>
+          </div>
+        }
+      />
+      <Skeleton height={168} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Card>
+            <Skeleton height={500} />
+          </Card>
+        </div>
+        <div className={classes.column}>
+          <Card>
+            <Skeleton height={172} />
+          </Card>
+          <Card>
+            <Skeleton height={320} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}

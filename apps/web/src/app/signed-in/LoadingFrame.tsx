@@ -1,0 +1,42 @@
+import { use } from 'react';
+import { UNSAFE_DataRouterStateContext as DataRouterStateContext } from 'react-router';
+import { brand } from '../../brand/brand.ts';
+import frameClasses from '../../shell/frame/AppFrame.module.css';
+import { LoadingHeader } from '../../shell/header/LoadingHeader.tsx';
+import { PageSkeleton } from '../../states/PageSkeleton.tsx';
+import { useShellTexts } from '../../text/shell-texts.ts';
+import { Spoken } from '../../ui/content/Spoken.tsx';
+
+/**
+ * A signed-in screen before anything is known of the person: the build prerenders it, so it shows before any script is
+ * here. It has no words to see, and therefore shows in every language.
+ */
+export function LoadingFrame() {
+  return (
+    <div className={frameClasses.frame} data-wordless>
+      <title>{brand.name}</title>
+      <LoadingHeader />
+      <main id="main" className={`${frameClasses.main} ${frameClasses.tall}`} tabIndex={-1}>
+        <ScreenSkeleton />
+      </main>
+    </div>
+  );
+}
+
+/** What the screen's file exports as `HydrateFallback`, or the outline of any page. */
+export function ScreenSkeleton() {
+  const { t } = useShellTexts();
+  const route = use(DataRouterStateContext)?.matches.at(-1)?.route;
+  return (
+    <>
+      <Spoken role="status">{t('shell.loading')}</Spoken>
+      {route?.lazy ? (
+        // Its file has not arrived yet, the skeleton has: it stays as it was prerendered.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing; with it, React leaves what is there
+        <div dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+      ) : (
+        <div>{route?.hydrateFallbackElement ?? <PageSkeleton height={480} />}</div>
+      )}
+    </>
+  );
+}
