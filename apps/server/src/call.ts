@@ -13,6 +13,7 @@ import { clockAheadHeader } from '@wattershed/contract/clock-header';
 import { accountNumberField } from '@wattershed/contract/fields';
 import type { Pool } from '@wattershed/database/pool';
 import { isStorable } from '@wattershed/database/storable';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { canUseRight, type RightName } from '@wattershed/domain/rights/rights';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,6 +22,7 @@ import {
   type AccountAccess,
   type Authorisation,
   findAuthorisation,
+  findDefaultAccount,
   findPassedSession,
   type Session,
 } from './access/access-store.ts';
@@ -190,8 +192,7 @@ async function authorise(
 ) {
   const token = /^Bearer ([\w-]{20,200})$/.exec(http.headers.authorization ?? '')?.[1];
   if (!token) throw new CallError('AUTH401');
-  const named = call.account ? z.safeParse(accountNumberField, fields[call.account]) : undefined;
-  const accountNumber = named?.data ?? null;
+  const accountNumber = await meantAccount(db, call, token, fields);
   const found =
     (await findAuthorisation(db, token, accountNumber, right)) ?? (await findAnswered(config, db, call, token));
   if (!found) throw new CallError('AUTH401');
@@ -208,7 +209,7 @@ async function authorise(
     });
   }
   if (found.session.twoFactor === 'pending' && !call.beforeTwoFactor) throw new CallError('LOG003');
-  if (call.account && accountNumber === null) throw new CallError('REQ400');
+  if (call.account && accountNumber === null) throw new CallError(isNamed(call, fields) ? 'REQ400' : 'RES404');
   if (call.account && !found.access) throw new CallError('RES404');
   if (isRefusedToAgents(call) && found.session.isCsrLogin) throw new CallError('AUTH403');
   if (right && found.access) {
@@ -216,6 +217,23 @@ async function authorise(
     if (!canUseRight(holder, right)) throw new CallError('AUTH403');
   }
   return found;
+}
+
+/** Null when the request names no account, or something that isn't an account number. */
+async function meantAccount(
+  db: Pool,
+  call: Call,
+  token: string,
+  fields: Record<string, unknown>,
+): Promise<AccountNumber | null> {
+  if (!call.account) return null;
+  if (!isNamed(call, fields)) return (await findDefaultAccount(db, token)) ?? null;
+  return z.safeParse(accountNumberField, fields[call.account]).data ?? null;
+}
+
+/** False when the call is about the default account. */
+function isNamed({ account, isDefaultAccountMeant }: Call, fields: Record<string, unknown>): boolean {
+  return !isDefaultAccountMeant || (account !== undefined && fields[account] !== undefined);
 }
 
 async function findAnswered(config: Config, db: Pool, call: Call, token: string): Promise<Authorisation | undefined> {

@@ -1,6 +1,6 @@
 import type { FeatureName } from '@wattershed/contract/feature-names';
 import type { Feature } from './feature.ts';
-import { feature as accounts } from './features/accounts/feature.ts';
+import { accountsFeature } from './features/accounts/feature.ts';
 import { feature as billing } from './features/billing/feature.ts';
 import { feature as configuration } from './features/configuration/feature.ts';
 import { feature as guests } from './features/guests/feature.ts';
@@ -22,7 +22,7 @@ const others = {
   recovery,
   registration,
   guests,
-  accounts,
+  accounts: accountsFeature([configuration, billing, usage].flatMap(({ calls }) => calls)),
   configuration,
   billing,
   usage,

@@ -43,6 +43,8 @@ type CallShape = {
   readonly rightOfField?: Readonly<Record<string, RightName>>;
   /** The request field that names the account: the server answers RES404 for an account the session may not see. */
   readonly account?: string;
+  /** Without that field, the call is about the person's default account; RES404 for a person without accounts. */
+  readonly isDefaultAccountMeant?: true;
   /** Whether the X-Checksum header over the body is required. */
   readonly checksum?: true;
   /** Allowed for a session whose second factor is still to come. */

@@ -158,6 +158,7 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     listRoleRights: { roleId: '1', personaId: '1' },
     listTexts: { language: 'EN_US', type: 'sign-in' },
     listMaintenance: { value: '1' },
+    getDashboard: { uuid, accountNumber, language: 'EN_US' },
     listBanners: { id: '1', accountNumber, uuid, language: 'EN_US' },
     trackBanner: { accountNumber, bannerId: paymentId, action: 'seen' },
     logUserBehaviour: { entries: [{ module: 'Billing', action: 'View' }] },

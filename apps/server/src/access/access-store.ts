@@ -94,6 +94,16 @@ export async function findAuthorisation(
   return { session, access: new CheckedAccess(accountNumber, link), hasRight: row.has_right };
 }
 
+/** The account a person sees first: their default one, if they have it today, or the first. Undefined for none. */
+export async function findDefaultAccount(db: Db, accessToken: string): Promise<AccountNumber | undefined> {
+  const [row] = await db`
+    select l.account_number from portal.session s
+    join portal.account_link l on l.user_uuid = s.user_uuid and (l.access_until is null or l.access_until >= clock.today())
+    where s.access_token_hash = ${tokenHash(accessToken)}
+    order by l.is_default desc, l.account_number limit 1`;
+  return row?.account_number;
+}
+
 /** Whether the person's role on the account has the right, whatever the account's status opens or closes. */
 export async function hasRoleRight(db: Db, { roleId }: AccountAccess, right: RightName): Promise<boolean> {
   const rows = await db`
