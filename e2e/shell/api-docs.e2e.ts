@@ -29,7 +29,8 @@ test('a developer finds a call by its words, opens it with the keyboard, and pas
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(address.replace(/\?[^#]*/, ''));
   await expect(limits).toBeVisible();
-  await expect(page.locator('#payByCard summary')).toBeFocused();
   await expect(page.locator('#payByCard summary')).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#payByCard summary')).toBeFocused();
   await expectAccessible(page);
 });

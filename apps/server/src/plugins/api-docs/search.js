@@ -46,7 +46,7 @@ function openNamed() {
     show('');
   }
   call.open = true;
-  call.querySelector('summary').focus({ preventScroll: true });
+  // The browser has scrolled to the call already, or couldn't while it was hidden; the next Tab goes to its line either way.
   call.scrollIntoView();
 }
 
