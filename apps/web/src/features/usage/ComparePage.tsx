@@ -3,6 +3,7 @@ import { bcp47Of } from '@wattershed/domain/text/language';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { startAccountRead } from '../../account/account-read.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
+import { monthLabels, monthTitle } from '../../text/months.ts';
 import { ChartWithTable } from '../../ui/chart/ChartWithTable.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { EmptyState } from '../../ui/content/EmptyState.tsx';
@@ -17,8 +18,6 @@ import {
   commoditiesOf,
   comparedMonths,
   kindOfChange,
-  monthLabels,
-  monthTitle,
 } from './usage-view.ts';
 
 export function clientLoader() {
@@ -93,7 +92,7 @@ function ComparisonChart({ compared, commodity }: { compared: Compared; commodit
       height={200}
       points={[...compared.others, compared.latest].map(point => {
         const month = monthTitle(point.from, language);
-        const [label = month] = monthLabels([point], language);
+        const [label = month] = monthLabels([point.from], language);
         return { label, title: month, values: { [commodity]: amountPerDay(point, commodity) } };
       })}
     />

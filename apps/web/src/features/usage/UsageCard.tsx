@@ -9,6 +9,7 @@ import { useAccount } from '../../account/account-context.ts';
 import { useAccess } from '../../account/use-access.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { businessDay } from '../../session/business-time.ts';
+import { monthLabels, monthTitle } from '../../text/months.ts';
 import { ChartWithTable } from '../../ui/chart/ChartWithTable.tsx';
 import type { ChartSeries } from '../../ui/chart/chart-props.ts';
 import { SegmentedChoice } from '../../ui/choices/SegmentedChoice.tsx';
@@ -23,8 +24,6 @@ import {
   commoditiesOf,
   isRunning,
   kindOfChange,
-  monthLabels,
-  monthTitle,
   summarise,
   type UsagePoint,
   yearBeforeOf,
@@ -90,7 +89,10 @@ type ChartProps = { points: readonly UsagePoint[]; commodity: Commodity; today: 
 
 function UsageChart({ points, yearBefore, commodity, today }: ChartProps & { yearBefore: readonly UsagePoint[] }) {
   const { t, language } = useUsageTexts();
-  const labels = monthLabels(points, language);
+  const labels = monthLabels(
+    points.map(({ from }) => from),
+    language,
+  );
   const number = new Intl.NumberFormat(bcp47Of(language), { maximumFractionDigits: 0 });
   const formatValue = (value: number) => {
     return t(commodity === 'water' ? 'usage.gallons' : 'usage.kWh', { value: number.format(value) });

@@ -6,8 +6,6 @@ import {
   commoditiesOf,
   comparedMonths,
   kindOfChange,
-  monthLabels,
-  monthTitle,
   periodProgress,
   summarise,
   type UsagePoint,
@@ -29,13 +27,6 @@ function months(first: string, kWh: readonly (number | null)[]): UsagePoint[] {
 
 describe('thirteen months of usage', () => {
   const points = months('2025-11-01', [586, 700, 657, 578, 556, 528, 606, 617, 670, 690, 640, 558, 390]);
-
-  it('have thirteen different labels, with the year where it changes', () => {
-    const labels = monthLabels(points, 'EN_US');
-    expect(new Set(labels).size).toBe(13);
-    expect(labels.slice(0, 4)).toEqual(['Nov 25', 'Dec', 'Jan 26', 'Feb']);
-    expect(labels.at(-1)).toBe('Nov');
-  });
 
   it('have beside each month the same month of the year before, where that was measured', () => {
     const before = months('2025-01-01', [610, 600]);
@@ -86,11 +77,6 @@ describe('the first month of usage', () => {
   it('says nothing when nothing was measured', () => {
     expect(summarise(months('2026-11-01', [null]), 'electric', today)).toBeUndefined();
   });
-});
-
-it('writes months in the language of the reader', () => {
-  expect(monthTitle(localDate('2026-11-01'), 'EN_US')).toBe('November 2026');
-  expect(monthTitle(localDate('2026-11-01'), 'FR')).toBe('novembre 2026');
 });
 
 it('counts the day of a billing period from one to its length', () => {

@@ -1,7 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { compareUsage, listUsage } from '@wattershed/contract/usage';
 import { addMonths, daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 
 export type UsagePoint = DataOf<typeof listUsage>['points'][number];
 export type Commodity = 'electric' | 'water';
@@ -15,24 +14,6 @@ export function amountOf(point: UsagePoint, commodity: Commodity): number | null
 /** The commodities the account has a meter for. */
 export function commoditiesOf(points: readonly UsagePoint[]): Commodity[] {
   return (['electric', 'water'] as const).filter(one => points.some(point => amountOf(point, one) !== null));
-}
-
-/** "Nov", plus the year where it changes, so that the same month of two years gets different labels. */
-export function monthLabels(points: readonly UsagePoint[], language: Language): string[] {
-  return points.map(({ from }, index) => {
-    const isYearShown = index === 0 || from.slice(5, 7) === '01';
-    return monthText(from, language, { month: 'short', ...(isYearShown ? { year: '2-digit' } : {}) });
-  });
-}
-
-/** "November 2026". */
-export function monthTitle(from: LocalDate, language: Language): string {
-  return monthText(from, language, { month: 'long', year: 'numeric' });
-}
-
-function monthText(from: LocalDate, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(bcp47Of(language), { ...options, timeZone: 'UTC' });
-  return format.format(Date.parse(`${from}T00:00:00Z`));
 }
 
 /** For each month what the same month of the year before was; null where it wasn't measured whole. */

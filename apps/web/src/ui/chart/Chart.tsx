@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import classes from './Chart.module.css';
 import { ChartColumn, ChartLine } from './ChartColumn.tsx';
-import type { ChartPoint, ChartProps } from './chart-props.ts';
+import { ChartTip } from './ChartTip.tsx';
+import type { ChartProps } from './chart-props.ts';
+import { heightsOf, seriesOf, valueText } from './point-values.ts';
 import { placesOn, valuesOn } from './scales.ts';
 
 /** At the top there is room for the values of a column. */
@@ -12,20 +14,22 @@ const labelWidth = 56;
 
 /**
  * Only the drawing; `ChartWithTable` always shows it together with its sentence and its table. The values of a column
- * are shown above it when it's pointed at or has the focus; arrow keys go from column to column.
+ * are shown above it when it's pointed at or has the focus, otherwise those of the last; arrow keys go from column to
+ * column.
  */
 export function Chart(props: ChartProps) {
-  const { points, series, formatValue, formatTick = formatValue, height = 300 } = props;
+  const { points, series, isStacked = false, formatValue, formatTick = formatValue, height = 300 } = props;
   const [frame, width] = useWidth();
-  const [shown, setShown] = useState<number>();
+  const [chosen, setShown] = useState<number>();
+  const shown = Math.min(chosen ?? points.length, points.length - 1);
   const hatchId = useId();
   const innerWidth = Math.max(width - margin.left - margin.right, 40);
   const innerHeight = height - margin.top - margin.bottom;
-  const values = points.flatMap(point => series.map(({ key }) => point.values[key] ?? 0));
+  const values = points.flatMap(point => heightsOf(point, series, isStacked));
   const places = placesOn(innerWidth, points.length);
   const scale = valuesOn(innerHeight, values);
   const every = Math.ceil(points.length / Math.max(Math.floor(innerWidth / labelWidth), 1));
-  const shownPoint = shown === undefined ? undefined : points[shown];
+  const shownPoint = points[shown];
 
   return (
     <div ref={frame} className={classes.frame} onPointerLeave={() => setShown(undefined)}>
@@ -44,23 +48,20 @@ export function Chart(props: ChartProps) {
               </text>
             </g>
           ))}
-          {shown !== undefined && (
-            <line className={classes.stem} x1={places.middleOf(shown)} x2={places.middleOf(shown)} y1={-12} y2={0} />
-          )}
-          {shown !== undefined && (
-            <rect
-              className={classes.chosen}
-              x={places.leftOf(shown) - 4}
-              width={places.placeWidth + 8}
-              height={innerHeight}
-              rx={6}
-            />
-          )}
+          <line className={classes.stem} x1={places.middleOf(shown)} x2={places.middleOf(shown)} y1={-12} y2={0} />
+          <rect
+            className={classes.chosen}
+            x={places.leftOf(shown) - 4}
+            width={places.placeWidth + 8}
+            height={innerHeight}
+            rx={6}
+          />
           {points.map((point, at) => (
             <ChartColumn
               key={point.title}
               point={point}
               series={series}
+              isStacked={isStacked}
               left={places.leftOf(at)}
               width={places.placeWidth}
               yOf={scale.yOf}
@@ -90,13 +91,13 @@ export function Chart(props: ChartProps) {
         </g>
       </svg>
       <Columns points={points} series={series} formatValue={formatValue} onShow={setShown} />
-      {shownPoint && shown !== undefined && (
-        <p className={classes.tip} style={tipPlace((margin.left + places.middleOf(shown)) / width)} aria-hidden="true">
-          <b>{shownPoint.title}</b>
-          {series.map(({ key, title }) => (
-            <span key={key}>{`${title}: ${valueText(shownPoint, key, formatValue)}`}</span>
-          ))}
-        </p>
+      {shownPoint && (
+        <ChartTip
+          point={shownPoint}
+          series={series}
+          formatValue={formatValue}
+          at={(margin.left + places.middleOf(shown)) / width}
+        />
       )}
     </div>
   );
@@ -129,7 +130,7 @@ function Columns({ points, series, formatValue, onShow }: ColumnsProps) {
           tabIndex={at === Math.min(reachable, points.length - 1) ? 0 : -1}
           aria-label={[
             point.title,
-            ...series.map(({ key, title }) => `${title}: ${valueText(point, key, formatValue)}`),
+            ...seriesOf(point, series).map(one => `${one.title}: ${valueText(point, one, formatValue)}`),
           ].join(', ')}
           onPointerEnter={() => onShow(at)}
           onFocus={() => {
@@ -144,11 +145,6 @@ function Columns({ points, series, formatValue, onShow }: ColumnsProps) {
   );
 }
 
-function valueText(point: ChartPoint, key: string, format: (value: number) => string): string {
-  const value = point.values[key];
-  return value === null || value === undefined ? '–' : format(value);
-}
-
 function useWidth() {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(fallbackWidth);
@@ -159,10 +155,4 @@ function useWidth() {
     return () => observer.disconnect();
   }, []);
   return [frame, width] as const;
-}
-
-/** Above its column, and never beyond an edge: at the left edge it starts there, at the right edge it ends there. */
-function tipPlace(share: number) {
-  const percent = `${(share * 100).toFixed(1)}%`;
-  return { left: percent, transform: `translateX(-${percent})` };
 }

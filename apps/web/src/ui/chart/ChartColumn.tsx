@@ -1,9 +1,11 @@
 import classes from './Chart.module.css';
 import type { ChartPoint, ChartProps, ChartSeries } from './chart-props.ts';
+import { spansOf } from './point-values.ts';
 
 type ColumnProps = {
   point: ChartPoint;
   series: readonly ChartSeries[];
+  isStacked: boolean;
   left: number;
   width: number;
   yOf: (value: number) => number;
@@ -11,38 +13,55 @@ type ColumnProps = {
   hatch: string;
 };
 
-/** The bars of one point, side by side, and the marks across them. */
-export function ChartColumn({ point, series, left, width, yOf, hatch }: ColumnProps) {
+/** Between two bars with their edges, so that they are told apart without their colors. */
+const gap = 2.5;
+
+/** The outlines of one point, its bars on them, and the marks across all. */
+export function ChartColumn({ point, series, isStacked, left, width, yOf, hatch }: ColumnProps) {
+  const ofShape = (shape: ChartSeries['shape']) =>
+    series.flatMap(one => {
+      const value = point.values[one.key];
+      return one.shape === shape && typeof value === 'number' ? [{ ...one, value }] : [];
+    });
   const bars = series.filter(({ shape }) => shape === 'bar');
-  const marks = series.filter(({ shape }) => shape === 'mark');
-  const barWidth = width / bars.length;
+  const barWidth = isStacked ? width : width / bars.length;
   return (
     <g>
-      {bars.map((one, index) => {
-        const value = point.values[one.key];
-        if (value === null || value === undefined) return null;
+      {ofShape('outline').map(({ key, value }) => (
+        <rect
+          key={key}
+          className={classes.outline}
+          x={left + 0.75}
+          y={Math.min(yOf(value), yOf(0))}
+          width={Math.max(width - 3.5, 1)}
+          height={Math.abs(yOf(0) - yOf(value))}
+          rx={3}
+        />
+      ))}
+      {spansOf(point, series, isStacked).map(({ key, from, to }) => {
+        const index = bars.findIndex(one => one.key === key);
+        const colour = bars[index]?.colour ?? 'quiet';
+        const [top, foot] = [Math.min(yOf(from), yOf(to)), Math.max(yOf(from), yOf(to))];
         const box = {
-          x: left + index * barWidth,
-          y: Math.min(yOf(value), yOf(0)),
+          x: left + (isStacked ? 0 : index * barWidth),
+          y: top,
           width: Math.max(barWidth - 2, 1),
-          height: Math.max(Math.abs(yOf(0) - yOf(value)), 1),
+          height: Math.max(foot - top - (from === 0 ? 0 : gap), 1),
           rx: 3,
         };
         return (
-          <g key={one.key}>
-            <rect className={classes[one.colour]} {...box} />
+          <g key={key}>
+            <rect className={point.isMuted ? classes.mute : classes[colour]} {...box} />
             {point.isRunning && <rect fill={hatch} {...box} />}
           </g>
         );
       })}
-      {marks.map(one => {
-        const value = point.values[one.key];
-        if (value === null || value === undefined) return null;
+      {ofShape('mark').map(({ key, colour, value }) => {
         const ends = { x1: left - 2, x2: left + width, y1: yOf(value), y2: yOf(value) };
         return (
-          <g key={one.key}>
+          <g key={key}>
             <line className={classes.halo} {...ends} />
-            <line className={`${classes.mark} ${classes[one.colour]}`} {...ends} />
+            <line className={`${classes.mark} ${classes[colour]}`} {...ends} />
           </g>
         );
       })}

@@ -6,6 +6,7 @@ import { lazyPart } from '../page/lazy-part.ts';
 import { useUiWords } from '../words.ts';
 import classes from './ChartWithTable.module.css';
 import type { ChartPoint, ChartProps } from './chart-props.ts';
+import { seriesOf, valueText } from './point-values.ts';
 
 const Chart = lazyPart<ChartProps>(async () => (await import('./Chart.tsx')).Chart);
 
@@ -15,19 +16,22 @@ type Props = ChartProps & {
   caption: string;
   /** Header of the first column, such as "Month". */
   pointTitle: string;
+  /** What the hatch of a point that is still running means, for the legend. */
+  runningTitle?: string;
 };
 
 /** The only way to show a chart: with its sentence, legend and table, and the drawing in its own chunk. */
-export function ChartWithTable({ sentence, caption, pointTitle, ...chart }: Props) {
+export function ChartWithTable({ sentence, caption, pointTitle, runningTitle, ...chart }: Props) {
   const words = useUiWords();
   const [isTable, setTable] = useState(false);
   const { points, series, formatValue, height = 300 } = chart;
   if (sentence.trim() === '' || points.length === 0) throw new Error('a chart needs its sentence and its points');
 
+  const drawn = series.filter(one => one.shape !== 'told' && points.some(point => seriesOf(point, [one]).length > 0));
   const columns: Column<ChartPoint>[] = [
     { key: 'point', title: pointTitle, cell: point => point.title },
-    ...series.map(({ key, title }): Column<ChartPoint> => {
-      return { key, title, align: 'right', cell: point => valueText(point.values[key], formatValue) };
+    ...series.map((one): Column<ChartPoint> => {
+      return { key: one.key, title: one.title, align: 'right', cell: point => valueText(point, one, formatValue) };
     }),
   ];
   return (
@@ -43,11 +47,12 @@ export function ChartWithTable({ sentence, caption, pointTitle, ...chart }: Prop
       </div>
       <div className={classes.bar}>
         <ul className={classes.legend}>
-          {series.map(({ key, title, shape, colour }) => (
+          {drawn.map(({ key, title, shape, colour }) => (
             <li key={key} data-shape={shape} data-colour={colour}>
               {title}
             </li>
           ))}
+          {runningTitle && points.some(({ isRunning }) => isRunning) && <li data-shape="running">{runningTitle}</li>}
         </ul>
         <button type="button" className={classes.toggle} onClick={() => setTable(!isTable)}>
           <Icon name={isTable ? 'chart' : 'table'} size={18} />
@@ -57,6 +62,3 @@ export function ChartWithTable({ sentence, caption, pointTitle, ...chart }: Prop
     </figure>
   );
 }
-
-const valueText = (value: number | null | undefined, format: (value: number) => string) =>
-  value === null || value === undefined ? '–' : format(value);

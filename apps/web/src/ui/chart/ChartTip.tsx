@@ -1,0 +1,35 @@
+import classes from './Chart.module.css';
+import type { ChartPoint, ChartProps, ChartSeries } from './chart-props.ts';
+import { seriesOf, valueText } from './point-values.ts';
+
+type Props = Pick<ChartProps, 'series' | 'formatValue'> & {
+  point: ChartPoint;
+  /** Where the point is, as a share of the width. */
+  at: number;
+};
+
+/** The values of one point above the plot, the first one beside its name; the column says the same to screen readers. */
+export function ChartTip({ point, series, formatValue, at }: Props) {
+  const [first, ...others] = seriesOf(point, series);
+  const isCompared = ({ shape }: ChartSeries) => shape === 'mark' || shape === 'outline';
+  const words = (of: readonly ChartSeries[]) =>
+    of.map(one => `${one.title}: ${valueText(point, one, formatValue)}`).join('\u00a0· ');
+  const parts = words(others.filter(one => !isCompared(one)));
+  const compared = words(others.filter(isCompared));
+  return (
+    <p className={classes.tip} style={tipPlace(at)} aria-hidden="true">
+      <b className={classes.tipHead}>
+        <span>{point.title}</span>
+        {first && <span>{valueText(point, first, formatValue)}</span>}
+      </b>
+      {parts && <span>{parts}</span>}
+      {compared && <span>{compared}</span>}
+    </p>
+  );
+}
+
+/** Above its column, and never beyond an edge: at the left edge it starts there, at the right edge it ends there. */
+function tipPlace(share: number) {
+  const percent = `${(share * 100).toFixed(1)}%`;
+  return { left: percent, transform: `translateX(-${percent})` };
+}
