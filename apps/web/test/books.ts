@@ -52,6 +52,22 @@ export const bill: Bill = {
   lines,
 };
 
+const { lines: _, ...summary } = bill;
+
+/** So many bills, a month apart, the newest first: the one before has the charges that the change starts from. */
+function bills(count: number): DataOf<typeof listBills>['bills'] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...summary,
+    billNumber: `B-${1001 - index}`,
+    issuedOn: addMonths(summary.issuedOn, -index),
+    dueOn: addMonths(summary.dueOn, -index),
+    periodFrom: addMonths(summary.periodFrom, -index),
+    periodBefore: addMonths(summary.periodBefore, -index),
+    currentChargesCents: index === 0 ? summary.currentChargesCents : cents(9608),
+    state: index === 0 ? 'open' : 'paid',
+  }));
+}
+
 /** What `/ViewBill` is told: the parts of the change lead from the charges of the last bill to those of this one. */
 export const billView: DataOf<typeof getBill> = {
   bill,
@@ -64,19 +80,8 @@ export const billView: DataOf<typeof getBill> = {
     ...{ previousDays: 30, days: 31, previousMeanF: 66 },
   },
   ...{ owed, customerName: 'Daniel Kim', serviceAddress: '117 Alder Street, Goleta, CA, 93117' },
-  ...{ olderBillNumber: 'B-1000', newerBillNumber: null, paidOn: null },
+  ...{ olderBillNumber: 'B-1000', newerBillNumber: null, paidOn: null, lastBills: bills(13) },
 };
-
-const { lines: _, ...summary } = bill;
-
-/** So many bills, the newest first. */
-function bills(count: number): DataOf<typeof listBills>['bills'] {
-  return Array.from({ length: count }, (_, index) => ({
-    ...summary,
-    billNumber: `B-${1001 - index}`,
-    state: index === 0 ? 'open' : 'paid',
-  }));
-}
 
 const payments: DataOf<typeof listPayments>['payments'] = [
   {

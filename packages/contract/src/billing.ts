@@ -122,6 +122,12 @@ export const amountsOwed = z.object({
 
 const ofAccount = { accountNumber: accountNumberField };
 
+/** A bill of a list, and how it stands. */
+const listedBill = z.extend(billSummary, {
+  /** Past due from the day after the due date. A bill of a credit has nothing due. */
+  state: z.enum(['paid', 'open', 'past-due', 'nothing-due']),
+});
+
 export const getCurrentBill = defineCall({
   id: 'c73-bill-current',
   name: 'getCurrentBill',
@@ -167,7 +173,7 @@ export const getDashboardBill = defineCall({
 export const getBill = defineCall({
   id: 'c73-bill-details',
   name: 'getBill',
-  summary: 'One bill with its lines and what changed since the previous one',
+  summary: 'One bill with its lines, what changed since the previous one, and the twelve bills before it',
   feature: 'billing',
   method: 'GET',
   path: '/api/Billing/bill/details',
@@ -184,6 +190,8 @@ export const getBill = defineCall({
     paidOn: z.nullable(localDateField),
     customerName: z.string(),
     serviceAddress: z.string(),
+    /** This bill and at most twelve before it, newest first. */
+    lastBills: z.array(listedBill),
     /** The previous and the next bill, for paging. */
     olderBillNumber: z.nullable(billNumberField),
     newerBillNumber: z.nullable(billNumberField),
@@ -213,11 +221,6 @@ const historyFilter = {
   from: z.optional(localDateField),
   to: z.optional(localDateField),
 };
-
-const listedBill = z.extend(billSummary, {
-  /** Past due from the day after the due date. A bill of a credit has nothing due. */
-  state: z.enum(['paid', 'open', 'past-due', 'nothing-due']),
-});
 
 export const listBills = defineCall({
   id: 'c73-bill-history',

@@ -41,12 +41,14 @@ function placeOf(cursor: string): { issuedOn: LocalDate | null; billNumber: stri
 
 export type BillWithNeighbours = {
   bill: Bill;
+  /** This bill and at most twelve before it, newest first. */
+  lastBills: BillSummary[];
   /** The previous bill with its lines, so that the two can be compared. */
   previous: Bill | null;
   newerBillNumber: string | null;
 };
 
-/** One bill with its lines and the previous bill; the newest if no number is given. Undefined if there is none. */
+/** One bill with its lines, the previous one, and a year of bills; the newest if no number is given. Undefined if there is none. */
 export async function getBill(
   db: Db,
   accountNumber: string,
@@ -63,13 +65,14 @@ export async function getBill(
     select ${billColumns}, lines.lines, newer.bill_number as "newerBillNumber"
     from chosen
     cross join lateral (
-      select * from utility.bill b
-      where b.account_number = chosen.account_number
-        and (b.issued_on, b.bill_number) <= (chosen.issued_on, chosen.bill_number)
-      order by b.issued_on desc, b.bill_number desc
-      limit 2
+      select n.*, row_number() over (order by n.issued_on desc, n.bill_number desc) as rank
+      from utility.bill n
+      where n.account_number = chosen.account_number
+        and (n.issued_on, n.bill_number) <= (chosen.issued_on, chosen.bill_number)
+      order by n.issued_on desc, n.bill_number desc
+      limit 13
     ) b
-    cross join lateral (${linesOf}) lines
+    cross join lateral (${linesOf} and b.rank <= 2) lines
     left join lateral (
       select n.bill_number from utility.bill n
       where n.account_number = chosen.account_number
@@ -77,13 +80,13 @@ export async function getBill(
       order by n.issued_on, n.bill_number
       limit 1
     ) newer on true
-    order by b.issued_on desc, b.bill_number desc`;
-  const [bill, previous] = rows.map(({ lines, newerBillNumber: _, ...row }) => ({
+    order by b.rank`;
+  const [bill, previous] = rows.slice(0, 2).map(({ lines, newerBillNumber: _, ...row }) => ({
     ...row,
     lines: presentLines(lines),
   }));
   if (!bill) return undefined;
-  return { bill, previous: previous ?? null, newerBillNumber: rows[0]?.newerBillNumber ?? null };
+  return { bill, previous: previous ?? null, lastBills: rows, newerBillNumber: rows[0]?.newerBillNumber ?? null };
 }
 
 export type CurrentBill = {

@@ -89,6 +89,17 @@ describe('one bill', () => {
     expect(older.data.serviceAddress).toContain('Oak Hollow');
   });
 
+  it('comes with the year of bills that led to it, each as the list has it', async () => {
+    const { accountNumber } = elena;
+    const list = (await elena.call(listBills, { accountNumber, limit: '99' })).data.bills;
+    const newest = await elena.call(getBill, { accountNumber });
+    expect(newest.data.lastBills).toEqual(list.slice(0, 13));
+    const older = await elena.call(getBill, { accountNumber, billNumber: list[3]?.billNumber ?? '' });
+    expect(older.data.lastBills).toEqual(list.slice(3, 16));
+    const first = await elena.call(getBill, { accountNumber, billNumber: list.at(-1)?.billNumber ?? '' });
+    expect(first.data.lastBills).toEqual(list.slice(-1));
+  });
+
   it('that does not exist is not found', async () => {
     const answer = await elena.call(getBill, { accountNumber: elena.accountNumber, billNumber: '190001010000' });
     expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);

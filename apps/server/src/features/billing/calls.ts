@@ -1,6 +1,7 @@
 import { getBill, getBillPdf, getCurrentBill, getDashboardBill, listBills } from '@wattershed/contract/billing';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
+import type { BillingBill, BillingBillState } from '../../gateways/billing-system/port.ts';
 import { serviceAddressOf } from '../../gateways/billing-system/service-address.ts';
 import { sumOutcomeUnknown } from '../payments/reads-store.ts';
 import { presentOwed } from './amounts-owed.ts';
@@ -36,6 +37,8 @@ export const billingCalls: AnsweredCall[] = [
     ]);
     // Without a number, the newest bill is meant; an account that was never billed has none.
     if (!account || (request.billNumber !== undefined && !found)) throw notFound();
+    const lastBills = found?.lastBills ?? [];
+    const states = await gateways.billingSystem.findBillStates(accountNumber, lastBills, owed);
     return {
       bill: found?.bill ?? null,
       change: found?.change ?? null,
@@ -45,6 +48,7 @@ export const billingCalls: AnsweredCall[] = [
       olderBillNumber: found?.olderBillNumber ?? null,
       newerBillNumber: found?.newerBillNumber ?? null,
       paidOn: found?.paidOn ?? null,
+      lastBills: withStates(lastBills, states),
     };
   }),
 
@@ -76,10 +80,18 @@ export const billingCalls: AnsweredCall[] = [
 
   answer(listBills, async ({ request, access, gateways }) => {
     const { cursor, from, to, limit } = request;
+    const { accountNumber } = access;
     const { billingSystem } = gateways;
     const page = { before: cursor, from, to, limit: Number(limit ?? 20) };
-    const { bills, nextCursor } = await billingSystem.listBills(access.accountNumber, page);
-    const states = await billingSystem.findBillStates(access.accountNumber, bills);
-    return { bills: bills.map(bill => ({ ...bill, state: states.get(bill.billNumber) ?? 'open' })), nextCursor };
+    const [{ bills, nextCursor }, owed] = await Promise.all([
+      billingSystem.listBills(accountNumber, page),
+      billingSystem.getAmountsOwed(accountNumber),
+    ]);
+    const states = await billingSystem.findBillStates(accountNumber, bills, owed);
+    return { bills: withStates(bills, states), nextCursor };
   }),
 ];
+
+function withStates(bills: readonly BillingBill[], states: ReadonlyMap<string, BillingBillState>) {
+  return bills.map(bill => ({ ...bill, state: states.get(bill.billNumber) ?? ('open' as const) }));
+}

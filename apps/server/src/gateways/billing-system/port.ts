@@ -18,8 +18,12 @@ export type BillingSystem = {
     accountNumber: AccountNumber,
     page: BillingPage,
   ): Promise<{ bills: BillingBill[]; nextCursor: string | null }>;
-  /** How each of these bills of an account stands today, by bill number. */
-  findBillStates(accountNumber: AccountNumber, bills: readonly BillingBill[]): Promise<Map<string, BillingBillState>>;
+  /** How each of these bills of an account stands, by bill number, while so much of it is past due. */
+  findBillStates(
+    accountNumber: AccountNumber,
+    bills: readonly BillingBill[],
+    owed: Pick<BillingAmountsOwed, 'today' | 'pastDueCents'>,
+  ): Promise<Map<string, BillingBillState>>;
   listPayments(accountNumber: AccountNumber, page: BillingPage): Promise<BillingPayment[]>;
   /** Posts once per payment reference, however often it is called; `already-posted` is a success, too. */
   postPayment(payment: BillingPaymentToPost): Promise<BillingPosted>;
@@ -210,6 +214,8 @@ export type BillingCurrentBill = {
 export type BillingBillWithNeighbours = {
   bill: BillingBillWithLines;
   previous: BillingBillWithLines | null;
+  /** This bill and at most twelve before it, newest first. */
+  lastBills: BillingBill[];
   change: BillingBillChange | null;
   olderBillNumber: string | null;
   newerBillNumber: string | null;

@@ -57,10 +57,11 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
     async findBill(accountNumber, billNumber) {
       const found = await getBill(sql, accountNumber, billNumber);
       if (!found) return undefined;
-      const { bill, previous, newerBillNumber } = found;
+      const { bill, previous, lastBills, newerBillNumber } = found;
       return {
         bill,
         previous,
+        lastBills,
         change: previous && explainChange(bill, previous, libraryTierPrice),
         olderBillNumber: previous?.billNumber ?? null,
         newerBillNumber,
@@ -73,11 +74,7 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
       return listBills(sql, accountNumber, listingOf(page));
     },
 
-    async findBillStates(accountNumber, bills) {
-      const summary = await findAccountSummary(sql, accountNumber, today());
-      if (!summary) throw notFound();
-      return findBillStates(sql, accountNumber, bills, { today: today(), pastDueCents: summary.pastDueCents });
-    },
+    findBillStates: (accountNumber, bills, owed) => findBillStates(sql, accountNumber, bills, owed),
 
     async listPayments(accountNumber, page) {
       const { payments } = await listPayments(sql, accountNumber, listingOf(page));

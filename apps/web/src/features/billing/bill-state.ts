@@ -1,4 +1,4 @@
-import type { getDashboardBill } from '@wattershed/contract/billing';
+import type { getDashboardBill, listBills } from '@wattershed/contract/billing';
 import type { DataOf } from '@wattershed/contract/call';
 import { daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
 
@@ -24,3 +24,11 @@ export function badgeKindOf({ state, today, owed }: Pick<DashboardBill, 'state' 
   if (state !== 'due' && !(state === 'arrangement' && owed.minimumDueCents > 0)) return 'good';
   return owed.dueOn !== null && daysBetween(today, owed.dueOn) <= nearDays ? 'warn' : 'plain';
 }
+
+/** How the state of a bill in a list looks; the badge says it in words, too. */
+export const billStateKinds = {
+  paid: 'good',
+  open: 'info',
+  'past-due': 'bad',
+  'nothing-due': 'good',
+} as const satisfies Record<DataOf<typeof listBills>['bills'][number]['state'], string>;

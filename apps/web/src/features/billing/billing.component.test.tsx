@@ -1,10 +1,12 @@
 import { exportHistory, getBill, getBillPdf, listBills, listPayments } from '@wattershed/contract/billing';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents, sumCents } from '@wattershed/domain/money/cents';
+import { roleIds } from '@wattershed/domain/rights/rights';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { answerBooks, bill, billView } from '../../../test/books.ts';
 import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
+import { withAccounts } from '../../../test/people.ts';
 import { openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible } from '../../../test/screen.tsx';
 
@@ -86,9 +88,10 @@ describe('the bill', () => {
 
   test('names itself and its account in a line each, without a separator that could hang alone', async () => {
     const portal = await openPortal('/ViewBill');
-    await expect.element(portal.getByText('Bill B-1001', { exact: true })).toBeVisible();
-    await expect.element(portal.getByRole('main').getByText('•••• 0117')).toBeVisible();
-    expect(portal.getByRole('main').element().textContent).not.toContain('·');
+    const summary = portal.getByRole('region', { name: 'Summary' });
+    await expect.element(summary.getByText('Bill B-1001', { exact: true })).toBeVisible();
+    await expect.element(summary.getByText('•••• 0117')).toBeVisible();
+    expect(summary.element().textContent).not.toContain('·');
   });
 
   test('leads to the older bill and back', async () => {
@@ -104,6 +107,78 @@ describe('the bill', () => {
     await portal.getByRole('link', { name: 'Newer bill' }).click();
     await expect.poll(portal.address).toBe('/ViewBill?bill=B-1001');
     await expect.element(portal.getByRole('link', { name: 'Newer bill' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the year of bills beside it', () => {
+  test('says how the bill compares, shows the charges and use of each, and the same as a table', async () => {
+    const portal = await openPortal('/ViewBill');
+    const trend = portal.getByRole('region', { name: 'Your last 13 bills' });
+    await expect
+      .element(trend)
+      .toMatchTextContent('The charges are $9.94 lower than a year before (bill from Nov 18, 2025).');
+    const columns = trend.getByRole('button', { name: /, Charges: / });
+    await expect.poll(() => columns.elements().length).toBe(13);
+    expect(columns.last().element().getAttribute('aria-label')).toBe(
+      'Nov 18, 2026, Charges: $86.14, Electricity: 300 kWh, Water: 5,984 gallons',
+    );
+    (columns.last().element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(trend.getByText('Electricity: 300 kWh · Water: 5,984 gallons')).toBeVisible();
+    await trend.getByRole('button', { name: 'Show as a table' }).click();
+    await expect.element(trend.getByRole('row').nth(13)).toMatchTextContent('Nov 18, 2026$86.14300 kWh5,984 gallons');
+    await expectAccessible(portal.container);
+  });
+
+  test('names each earlier bill with its charges and state, leads to it, and gives its PDF', async () => {
+    const portal = await openPortal('/ViewBill');
+    const earlier = portal.getByRole('region', { name: 'Earlier bills' });
+    const row = earlier.getByRole('listitem').first();
+    await expect.element(row).toMatchTextContent('Oct 18, 2026$96.08Due Nov 08, 2026PaidPDF');
+    expect(earlier.getByRole('listitem').elements()).toHaveLength(6);
+    answerCall(getBillPdf, () => ({ refused: 'SYS503', httpStatus: 503 }));
+    await row.getByRole('button', { name: 'PDF of the bill from Oct 18, 2026' }).click();
+    await expect.poll(() => requestsOf(getBillPdf)).toMatchObject([{ billNumber: 'B-1000' }]);
+    await expect
+      .element(earlier.getByRole('link', { name: 'See all bills' }))
+      .toHaveAttribute('href', '/billinghistory');
+    await row.getByRole('link', { name: 'Bill from Oct 18, 2026' }).click();
+    await expect.poll(portal.address).toBe('/ViewBill?bill=B-1000');
+  });
+
+  test('is not there beside a first bill', async () => {
+    answerBooks({ view: { change: null, olderBillNumber: null, lastBills: billView.lastBills.slice(0, 1) } });
+    const portal = await openPortal('/ViewBill');
+    await expect.element(portal.getByText('This is your first bill')).toBeVisible();
+    expect(portal.getByRole('main').getByRole('region').elements()).toHaveLength(3);
+    await expectAccessible(portal.container);
+  });
+
+  test('says nothing of electricity where there is only water', async () => {
+    answerBooks({ view: { lastBills: billView.lastBills.map(one => ({ ...one, usageWh: null })) } });
+    const portal = await openPortal('/ViewBill');
+    const columns = portal.getByRole('button', { name: /, Charges: / });
+    await expect.poll(() => columns.elements().length).toBe(13);
+    expect(columns.last().element().getAttribute('aria-label')).toBe(
+      'Nov 18, 2026, Charges: $86.14, Water: 5,984 gallons',
+    );
+  });
+
+  test('leaves out the history for a guest who may not open it', async () => {
+    signInAs({ ...withAccounts({ roleId: roleIds.readOnlyGuest }), rights: ['current bill view'] });
+    const portal = await openPortal('/ViewBill');
+    const earlier = portal.getByRole('region', { name: 'Earlier bills' });
+    await expect.element(earlier.getByRole('link', { name: 'Bill from Oct 18, 2026' })).toBeVisible();
+    await networkAtRest();
+    expect(earlier.getByRole('link', { name: 'See all bills' }).elements()).toEqual([]);
+  });
+});
+
+describe('an older bill', () => {
+  test('says in its heading which it is', async () => {
+    answerBooks({ view: { newerBillNumber: 'B-1002' } });
+    const portal = await openPortal('/ViewBill?bill=B-1001');
+    await expect.element(portal.getByRole('heading', { level: 1, name: 'Bill from Nov 18, 2026' })).toBeVisible();
   });
 });
 
@@ -149,7 +224,7 @@ describe('the history', () => {
     await expect.element(rows.nth(1)).toMatchTextContent('Open');
     await expect.element(rows.nth(2)).toMatchTextContent('Paid');
     answerCall(getBillPdf, () => ({ refused: 'SYS503', httpStatus: 503 }));
-    await portal.getByRole('button', { name: 'PDF of the bill from Nov 18, 2026' }).nth(1).click();
+    await portal.getByRole('button', { name: 'PDF of the bill from Oct 18, 2026' }).click();
     await expect.element(portal.getByRole('alert')).toBeVisible();
     expect(requestsOf(getBillPdf)).toMatchObject([{ billNumber: 'B-1000', language: 'EN_US' }]);
   });

@@ -1,5 +1,6 @@
 import { getBill } from '@wattershed/contract/billing';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { addDays, daysBetween } from '@wattershed/domain/calendar/local-date';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { useEffect, useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
@@ -13,11 +14,14 @@ import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { useBillTexts } from '../bill-texts.ts';
 import { BillChangeCard } from './BillChangeCard.tsx';
+import { BillDocuments } from './BillDocuments.tsx';
 import { BillLinesCard } from './BillLinesCard.tsx';
 import { BillPager } from './BillPager.tsx';
 import { BillSkeleton } from './BillSkeleton.tsx';
 import { BillSummaryCard } from './BillSummaryCard.tsx';
-import type { BillView } from './bill-view.ts';
+import { BillTrendCard } from './BillTrendCard.tsx';
+import type { Bill, BillView } from './bill-view.ts';
+import { EarlierBillsCard } from './EarlierBillsCard.tsx';
 import classes from './ViewBillPage.module.css';
 
 /** `?bill=` names an older bill than the current one. */
@@ -53,12 +57,19 @@ export default function ViewBillPage() {
   const asked = useAskedBill();
   const read = useAccountRead(getBill, asked);
   const bill = read.query.data?.bill;
+  const isOlder = bill && read.query.data?.newerBillNumber !== null;
+  const title = bill ? t('bill.documentTitle', { date: formatDate(bill.issuedOn, language) }) : t('bill.title');
   return (
     <Page
-      title={t('bill.title')}
-      documentTitle={bill ? t('bill.documentTitle', { date: formatDate(bill.issuedOn, language) }) : t('bill.title')}
-      lead={t('bill.leadPlain')}
-      aside={<BillPager view={read.query.data} />}
+      title={isOlder ? title : t('bill.title')}
+      documentTitle={title}
+      lead={bill ? <BillPeriod bill={bill} /> : t('bill.leadPlain')}
+      aside={
+        <div className={classes.tools}>
+          <BillPager view={read.query.data} />
+          {bill && <BillDocuments billNumber={bill.billNumber} />}
+        </div>
+      }
     >
       <div className={classes.place}>
         <p className={classes.from}>{brand.name}</p>
@@ -75,11 +86,21 @@ export default function ViewBillPage() {
   );
 }
 
+function BillPeriod({ bill }: { bill: Bill }) {
+  const { t, language } = useBillTexts();
+  return t('bill.lead', {
+    issued: formatDate(bill.issuedOn, language),
+    from: formatDate(bill.periodFrom, language),
+    last: formatDate(addDays(bill.periodBefore, -1), language),
+    days: daysBetween(bill.periodFrom, bill.periodBefore),
+  });
+}
+
 function BillParts({ view }: { view: BillView }) {
   const { t } = useBillTexts();
   const settings = useSettings();
   const isClosed = useAccount().account.status === accountStatuses.closedWithBalance;
-  const { bill, change } = view;
+  const { bill, change, lastBills } = view;
   if (!bill) {
     return (
       <EmptyState title={t('bill.empty')}>
@@ -89,8 +110,16 @@ function BillParts({ view }: { view: BillView }) {
   }
   return (
     <div className={classes.parts} key={bill.billNumber}>
-      <BillSummaryCard view={view} bill={bill} />
-      <BillChangeCard bill={bill} change={change} />
+      <div className={classes.column}>
+        <BillSummaryCard view={view} bill={bill} />
+        <BillChangeCard bill={bill} change={change} />
+      </div>
+      {lastBills.length > 1 && (
+        <div className={`${classes.column} ${classes.bills}`}>
+          <BillTrendCard bills={lastBills} />
+          <EarlierBillsCard bills={lastBills} />
+        </div>
+      )}
       <BillLinesCard bill={bill} />
       <p className={classes.help}>{t('bill.help', { phone: settings?.utilityPhone ?? '…' })}</p>
     </div>

@@ -124,6 +124,7 @@ describe('what became of a bill', () => {
     serviceAddress: '418 Willow Ave',
     olderBillNumber: null,
     paidOn: null,
+    lastBills: [],
     newerBillNumber,
   });
 

@@ -9,9 +9,10 @@ import { useRight } from '../../../account/use-access.ts';
 import { type Column, DataTable } from '../../../ui/content/DataTable.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
+import { BillPdfButton } from '../BillPdfButton.tsx';
 import { billAddress } from '../bill/BillPager.tsx';
 import type { BillSummary } from '../bill/bill-view.ts';
-import { BillPdfButton } from './BillPdfButton.tsx';
+import { billStateKinds } from '../bill-state.ts';
 import classes from './HistoryPage.module.css';
 import { HistoryRows } from './HistoryRows.tsx';
 import { billPages } from './history-pages.ts';
@@ -44,14 +45,6 @@ export function BillsTable({ range, isFiltered }: { range: HistoryRange; isFilte
   );
 }
 
-/** How a bill's state looks; the badge says it in words, too. */
-const billStateKinds = {
-  paid: 'good',
-  open: 'info',
-  'past-due': 'bad',
-  'nothing-due': 'good',
-} as const satisfies Record<BillSummary['state'], string>;
-
 function useColumns(): Column<BillSummary>[] {
   const { t, language } = useHistoryTexts();
   const mayView = useRight(getBill);
@@ -61,7 +54,11 @@ function useColumns(): Column<BillSummary>[] {
     key: 'pdf',
     title: t('history.pdf'),
     place: 'link',
-    cell: ({ billNumber, issuedOn }) => <BillPdfButton billNumber={billNumber} date={day(issuedOn)} />,
+    cell: ({ billNumber, issuedOn }) => (
+      <BillPdfButton billNumber={billNumber} label={t('history.pdfOf', { date: day(issuedOn) })}>
+        {t('history.pdf')}
+      </BillPdfButton>
+    ),
   };
   return [
     {

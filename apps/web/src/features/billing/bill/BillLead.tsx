@@ -1,0 +1,112 @@
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { type Cents, negateCents, subtractCents } from '@wattershed/domain/money/cents';
+import { formatDollars } from '@wattershed/domain/money/dollars';
+import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
+import type { ReactNode } from 'react';
+import { useAccount } from '../../../account/account-context.ts';
+import { useSettings } from '../../../account/settings.ts';
+import { businessDay } from '../../../session/business-time.ts';
+import { LargeMoney } from '../../../ui/content/LargeMoney.tsx';
+import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
+import { useBillTexts } from '../bill-texts.ts';
+import classes from './BillSummaryCard.module.css';
+import type { Bill, BillView } from './bill-view.ts';
+
+/** What the bill asks for: first what is late, then the rest; a bill that is paid asks for nothing. */
+export function BillLead({ view, bill }: { view: BillView; bill: Bill }) {
+  return (
+    <div className={classes.lead}>
+      <Asked view={view} bill={bill} />
+      <ArrangementLines view={view} bill={bill} />
+    </div>
+  );
+}
+
+function Asked({ view, bill }: { view: BillView; bill: Bill }) {
+  const { t, language } = useBillTexts();
+  const dueLine = useDueLine(view, bill);
+  const { nowCents, laterCents } = partsOwed(view.owed);
+  const isCredit = bill.totalDueCents < 0;
+  const amount = isCredit ? negateCents(bill.totalDueCents) : subtractCents(bill.totalDueCents, bill.deferredCents);
+  if (view.paidOn !== null) {
+    const paid = t('bill.paidOn', { date: formatDate(view.paidOn, language) });
+    return <Answer state={<StatusBadge kind="good">{paid}</StatusBadge>} amount={amount} />;
+  }
+  if (nowCents > 0 && bill.totalDueCents > 0) {
+    return (
+      <>
+        <Answer state={<StatusBadge kind="bad">{t('bill.pastDue')}</StatusBadge>} amount={nowCents} />
+        <p className={classes.due}>{t('bill.pastDue.payNow')}</p>
+        {laterCents > 0 && view.owed.dueOn && (
+          <p>
+            {t('bill.pastDue.rest', {
+              amount: formatDollars(laterCents, language),
+              date: formatDate(view.owed.dueOn, language),
+            })}
+          </p>
+        )}
+      </>
+    );
+  }
+  const title = isCredit ? 'bill.creditBalance' : bill.deferredCents > 0 ? 'bill.amountDue' : 'bill.totalDue';
+  return (
+    <>
+      <Answer state={t(title)} amount={amount} />
+      <p className={classes.due}>{dueLine}</p>
+    </>
+  );
+}
+
+function Answer({ state, amount }: { state: ReactNode; amount: Cents }) {
+  return (
+    <>
+      <p className={classes.state}>{state}</p>
+      <p className={classes.amount}>
+        <LargeMoney cents={amount} />
+      </p>
+    </>
+  );
+}
+
+/**
+ * What a payment arrangement has to do with the bill: the newest one names the next installment and what waits for later
+ * ones, an older one the installment that was due with it.
+ */
+function ArrangementLines({ view, bill }: { view: BillView; bill: Bill }) {
+  const { t, language } = useBillTexts();
+  const next = view.newerBillNumber === null ? view.owed.nextInstallment : null;
+  const { waitingCents } = partsOwed(view.owed);
+  if (!next) {
+    if (bill.installmentCents === 0) return null;
+    return <p>{t('bill.arrangement.includes', { amount: formatDollars(bill.installmentCents, language) })}</p>;
+  }
+  const keepBy = view.owed.keepArrangementBy;
+  return (
+    <>
+      {keepBy && <p>{t('bill.arrangement.keep', { date: formatDate(keepBy, language) })}</p>}
+      <p>
+        {t('bill.arrangement.next', {
+          number: next.number,
+          of: next.of,
+          amount: formatDollars(next.amountCents, language),
+          date: formatDate(next.dueOn, language),
+        })}
+      </p>
+      {waitingCents > 0 && <p>{t('bill.arrangement.rest', { amount: formatDollars(waitingCents, language) })}</p>}
+    </>
+  );
+}
+
+function useDueLine({ owed, newerBillNumber }: BillView, bill: Bill): string {
+  const { t, language } = useBillTexts();
+  const { timeZone, status } = useAccount().account;
+  const phone = useSettings()?.utilityPhone ?? '…';
+  const isFinal = status === accountStatuses.closedWithBalance && newerBillNumber === null;
+  const date = formatDate(bill.dueOn, language);
+  if (bill.totalDueCents === 0) return t('bill.nothingToPay');
+  if (bill.totalDueCents < 0) return isFinal ? t('bill.nothingDueClosed', { phone }) : t('bill.nothingDue');
+  if (newerBillNumber !== null || owed.balanceCents <= 0) return t('bill.wasDue', { date });
+  if (owed.isOnAutoPay && owed.autoPayOn) return t('bill.autoPayOn', { date: formatDate(owed.autoPayOn, language) });
+  return t(bill.dueOn < businessDay(timeZone) ? 'bill.wasDue' : 'bill.payBy', { date });
+}

@@ -1,0 +1,29 @@
+import { payByCard } from '@wattershed/contract/payments';
+import { formatDollars } from '@wattershed/domain/money/dollars';
+import { Link } from 'react-router';
+import { useRight } from '../../../account/use-access.ts';
+import { useVisiblePath } from '../../../account/use-visible-path.ts';
+import { Button } from '../../../ui/page/Button.tsx';
+import { useAmountAsked } from '../amount-asked.ts';
+import { useBillTexts } from '../bill-texts.ts';
+import classes from './BillSummaryCard.module.css';
+import type { Bill, BillView } from './bill-view.ts';
+
+/** Pay what is owed: the one thing to do about a bill, unless it is settled. */
+export function BillPayAction({ view, bill }: { view: BillView; bill: Bill }) {
+  const { t, language } = useBillTexts();
+  const payPath = useVisiblePath()('/PayBill');
+  const mayPay = useRight(payByCard);
+  const { balanceCents, outcomeUnknownCents } = view.owed;
+  // What is owed now is not this bill's.
+  const isSettled = view.newerBillNumber !== null && (view.paidOn !== null || bill.totalDueCents <= 0);
+  const asked = useAmountAsked(view.owed);
+  if (!payPath || !mayPay || balanceCents <= 0 || outcomeUnknownCents !== 0 || isSettled) return null;
+  return (
+    <p className={classes.action}>
+      <Button as={Link} to={payPath}>
+        {asked ? t('bill.action.pay', { amount: formatDollars(asked, language) }) : t('bill.action.payOther')}
+      </Button>
+    </p>
+  );
+}
