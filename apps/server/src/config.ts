@@ -114,6 +114,7 @@ const environment = z.object({
   UTILITY_PHONE: text('800-555-0140'),
   ELECTRIC_EMERGENCY_PHONE: text('800-555-0199'),
   UTILITY_EMAIL: text('care@wattershed.example'),
+  CHECKS_ADDRESS: z.optional(z.string()),
   UTILITY_TIME_ZONE: z._default(
     z.string().check(z.refine(isTimeZone, 'a time zone such as America/Los_Angeles')),
     'America/Los_Angeles',
@@ -226,6 +227,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     brand: defaultBrand,
     publicOrigin: new URL(publicUrl).origin,
     portalUrl,
+    checksAddress: checksAddress(settings),
     utilityUrl,
     gatewayUrl: settings.PAYMENT_GATEWAY_URL ?? `${utilityInternalUrl}/gateway`,
     tokenisationUrl,
@@ -239,6 +241,13 @@ export function readConfig(env: Record<string, string | undefined>) {
 }
 
 type Settings = z.output<typeof environment>;
+
+/** Where checks are mailed to, line by line; null when none are taken. Another utility never gets the demo's PO box. */
+function checksAddress({ CHECKS_ADDRESS, REFERENCE_UTILITY }: Settings): string[] | null {
+  const address = CHECKS_ADDRESS ?? (REFERENCE_UTILITY ? 'PO Box 1200 / Oak Hollow, CA 95758' : '');
+  const lines = address.split('/').map(line => line.trim());
+  return lines.every(line => line === '') ? null : lines.filter(line => line !== '');
+}
 
 /** The host part of an address, or a host to listen on, that only this machine reaches. */
 function isThisMachine(host: string): boolean {

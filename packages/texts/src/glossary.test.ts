@@ -14,6 +14,9 @@ const allowed: Record<string, string> = {
   'session-watch.idle.action.logOut': 'the specification fixes it (2.9)',
   'nav.guestUser': 'the specification fixes the menu (2.5)',
   'shell.supportReference': 'the number of a request for support, not of a payment',
+  'bill-document.payMail': 'speaks of checks on paper',
+  'bill-document.stub.how': 'speaks of checks on paper',
+  'bill-document.stub.payableTo': 'speaks of checks on paper',
   'legal.help.text': 'speaks of the number of a request for support, not of a payment',
 };
 

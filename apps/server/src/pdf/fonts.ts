@@ -26,11 +26,13 @@ function source(font: Font): Source {
 }
 
 /**
- * Figures have digits of one width: these align in columns, and fontkit kerns the others wrong (twice in ".1"). Contextual
- * alternates (arrows, signs between capitals) would take most of the time of a document, and no document has any.
+ * Figures have digits of one width: these align in columns, and fontkit kerns the others wrong (twice in ".1"). Phone
+ * numbers and the like would fall apart with them. Contextual alternates (arrows, signs between capitals) would take most of
+ * the time of a document, and no document has any.
  */
 function featuresOf(word: string) {
-  return { calt: false, ...(/\d/.test(word) && { tnum: true }) };
+  if (!/\d/.test(word)) return { calt: false };
+  return word.includes('-') ? { calt: false, kern: false } : { calt: false, tnum: true };
 }
 
 /** pdfkit scales the positions it is given in place, and then asks how wide they are. */

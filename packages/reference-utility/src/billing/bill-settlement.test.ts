@@ -1,7 +1,7 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
-import { billStateOn, paidOn, pastDueWhenIssued } from './bill-settlement.ts';
+import { billStateOn, paidOn, pastDueSince, pastDueWhenIssued } from './bill-settlement.ts';
 
 const receipt = (on: string, amount: number) => ({ on: localDate(on), amountCents: cents(amount) });
 
@@ -51,6 +51,26 @@ test('what waits for installments is not late when a bill is issued', () => {
   const before = { dueOn: localDate('2026-10-23'), currentChargesCents: cents(6_000) };
   expect(pastDueWhenIssued(bill, before)).toBe(0);
   expect(pastDueWhenIssued({ ...bill, deferredCents: cents(20_000) }, before)).toBe(5_000);
+});
+
+const issued = { issuedOn: localDate('2026-11-02'), installmentCents: cents(0), deferredCents: cents(0) };
+const earlier = [
+  { dueOn: localDate('2026-10-23'), currentChargesCents: cents(6_000) },
+  { dueOn: localDate('2026-09-24'), currentChargesCents: cents(5_000) },
+  { dueOn: localDate('2026-08-25'), currentChargesCents: cents(4_000) },
+];
+
+test.each([
+  ['a part of the last bill', 2_000, { dueOn: '2026-10-23', bills: 1 }],
+  ['all of the last bill and a cent of the one before', 6_001, { dueOn: '2026-09-24', bills: 2 }],
+  ['more than the bills explain', 15_001, null],
+  ['nothing', 0, null],
+])('when %s is late, a bill says since when', (_, late, since) => {
+  expect(pastDueSince(cents(late), issued, earlier)).toEqual(since);
+});
+
+test('a bill does not say since when something is late of a payment arrangement', () => {
+  expect(pastDueSince(cents(2_000), { ...issued, deferredCents: cents(9_000) }, earlier)).toBeNull();
 });
 
 test.each([

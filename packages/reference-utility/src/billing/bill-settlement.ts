@@ -3,7 +3,7 @@ import { sql } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
 import type { BillSummary } from './bill-row.ts';
-import { type OpenBill, pastDueOn } from './open-charges.ts';
+import { type OpenBill, openParts, pastDueOn } from './open-charges.ts';
 
 /**
  * What of a bill's total due was late when it was issued: the balance it carries forward, less installments and less the
@@ -16,6 +16,26 @@ export function pastDueWhenIssued(
   const open: OpenBill[] = previous ? [{ dueOn: previous.dueOn, chargesCents: previous.currentChargesCents }] : [];
   const notLate = sumCents([bill.currentChargesCents, bill.installmentCents, bill.deferredCents]);
   return pastDueOn(bill.issuedOn, subtractCents(bill.totalDueCents, notLate), open);
+}
+
+/**
+ * Of what was late when a bill was issued: from how many bills before it, and when the oldest of them was due. Payments
+ * settle what is due first, so it is the last of what was late. Null when the bills don't explain it, as with what is late
+ * of an arrangement.
+ */
+export function pastDueSince(
+  pastDueCents: Cents,
+  bill: Pick<BillSummary, 'issuedOn' | 'installmentCents' | 'deferredCents'>,
+  earlier: readonly Pick<BillSummary, 'dueOn' | 'currentChargesCents'>[],
+): { dueOn: LocalDate; bills: number } | null {
+  if (pastDueCents <= 0 || bill.installmentCents > 0 || bill.deferredCents > 0) return null;
+  const late = earlier
+    .filter(({ dueOn }) => dueOn < bill.issuedOn)
+    .map(({ dueOn, currentChargesCents }) => ({ dueOn, chargesCents: currentChargesCents }));
+  const open = openParts(pastDueCents, late).filter(({ openCents }) => openCents > 0);
+  const [oldest] = open;
+  if (!oldest || sumCents(open.map(({ openCents }) => openCents)) < pastDueCents) return null;
+  return { dueOn: oldest.dueOn, bills: open.length };
 }
 
 /** Money that came in on a day after a bill; negative when a payment came back. */

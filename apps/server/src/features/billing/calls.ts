@@ -59,13 +59,12 @@ export const billingCalls: AnsweredCall[] = [
       gateways.billingSystem.findAccounts([accountNumber]),
     ]);
     if (!found || !account) throw notFound();
-    const { bills } = await gateways.billingSystem.listBills(accountNumber, { to: found.bill.issuedOn, limit: 13 });
     // Loaded when first needed: the PDF library takes 18 MB that an idle portal doesn't need.
     const { billPdf } = await import('./bill-document/bill-pdf.ts');
     const content = await billPdf({
       ...found,
       account,
-      history: bills,
+      history: found.lastBills,
       language: request.language,
       utility: {
         name: config.UTILITY_NAME,
@@ -73,6 +72,8 @@ export const billingCalls: AnsweredCall[] = [
         emergencyPhone: config.ELECTRIC_EMERGENCY_PHONE,
         email: config.UTILITY_EMAIL,
         portalUrl: config.portalUrl,
+        checksAddress: config.checksAddress,
+        colors: config.brand.light,
       },
     });
     return { filename: `bill-${found.bill.billNumber}.pdf`, content };

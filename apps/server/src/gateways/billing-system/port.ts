@@ -221,6 +221,8 @@ export type BillingBillWithNeighbours = {
   newerBillNumber: string | null;
   /** What of the bill's total due was late on the day it was issued. */
   pastDueCents: Cents;
+  /** From how many earlier bills, and when the oldest of them was due; null when nothing was late, or nobody knows. */
+  pastDueSince: { dueOn: LocalDate; bills: number } | null;
   /** The day on which payments had settled the bill's total due; null while they have not. */
   paidOn: LocalDate | null;
 };

@@ -5,7 +5,12 @@ import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { AccountSummary } from '@wattershed/reference-utility/billing/amounts-owed';
 import { findCurrentBillWithLastTwelve, getBill, listBills } from '@wattershed/reference-utility/billing/bill-reads';
-import { findBillStates, findPaidOn, pastDueWhenIssued } from '@wattershed/reference-utility/billing/bill-settlement';
+import {
+  findBillStates,
+  findPaidOn,
+  pastDueSince,
+  pastDueWhenIssued,
+} from '@wattershed/reference-utility/billing/bill-settlement';
 import { explainChange } from '@wattershed/reference-utility/billing/change/explain-change';
 import { libraryTierPrice } from '@wattershed/reference-utility/billing/change/tier-price';
 import { projectUpcomingBill } from '@wattershed/reference-utility/billing/upcoming-bill';
@@ -58,6 +63,7 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
       const found = await getBill(sql, accountNumber, billNumber);
       if (!found) return undefined;
       const { bill, previous, lastBills, newerBillNumber } = found;
+      const pastDueCents = pastDueWhenIssued(bill, previous);
       return {
         bill,
         previous,
@@ -65,7 +71,8 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
         change: previous && explainChange(bill, previous, libraryTierPrice),
         olderBillNumber: previous?.billNumber ?? null,
         newerBillNumber,
-        pastDueCents: pastDueWhenIssued(bill, previous),
+        pastDueCents,
+        pastDueSince: pastDueSince(pastDueCents, bill, lastBills.slice(1)),
         paidOn: await findPaidOn(sql, accountNumber, bill),
       };
     },

@@ -1,6 +1,7 @@
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
-import { localDate } from '@wattershed/domain/calendar/local-date';
+import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
+import { defaultBrand } from '../../../brand/brand.ts';
 import type { BillingBillLine, BillingBillWithLines } from '../../../gateways/billing-system/port.ts';
 import type { PrintedBill } from './sheet.ts';
 
@@ -54,6 +55,7 @@ export const bill: BillingBillWithLines = {
 export const printed = (different: Partial<PrintedBill> = {}): PrintedBill => ({
   bill,
   pastDueCents: cents(0),
+  pastDueSince: null,
   newerBillNumber: null,
   change: {
     previousBillNumber: '202610020001',
@@ -90,6 +92,27 @@ export const printed = (different: Partial<PrintedBill> = {}): PrintedBill => ({
     emergencyPhone: '800-555-0199',
     email: 'care@wattershed.example',
     portalUrl: 'https://portal.example/Portal/',
+    colors: defaultBrand.light,
+    checksAddress: ['PO Box 1200', 'Oak Hollow, CA 95758'],
   },
   ...different,
+});
+
+/** A year of bills for an account with both services, and as many lines as a household's bill has. */
+export const usualBill: PrintedBill = printed({
+  bill: {
+    ...bill,
+    lines: [
+      ...Array.from({ length: 6 }, (_, index) => line(index + 1, 'electric', 'bill.line.energy.winter', 1_000)),
+      ...Array.from({ length: 4 }, (_, index) => line(index + 7, 'water', 'bill.line.water.all', 550)),
+      ...Array.from({ length: 3 }, (_, index) => line(index + 11, 'taxes', 'bill.line.tax.cityUtilityUsers', 138)),
+    ],
+  },
+  history: Array.from({ length: 13 }, (_, months) => ({
+    ...bill,
+    periodFrom: addDays(bill.periodFrom, -30 * months),
+    periodBefore: addDays(bill.periodBefore, -30 * months),
+    usageWh: 559_000 - ((months * 37) % 13) * 9_000,
+    usageGallons: 6_809 - ((months * 5) % 13) * 210,
+  })),
 });

@@ -1,10 +1,11 @@
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { bcp47Of, languages } from '@wattershed/domain/text/language';
 import { listLineTextKeys } from '@wattershed/tariffs/library';
 import { portalTexts } from '@wattershed/texts/library';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../../../test/read-pdf.ts';
-import { bill, line, printed } from './bill-fixture.ts';
+import { bill, line, printed, usualBill } from './bill-fixture.ts';
 import { billPdf } from './bill-pdf.ts';
 
 /** The texts of a PDF in reading order. */
@@ -12,6 +13,8 @@ async function textsOf(pdf: Buffer): Promise<string[]> {
   const { elements } = await readPdf(pdf);
   return elements.map(({ text }) => text);
 }
+
+const since = (bills: number) => ({ dueOn: localDate('2026-09-24'), bills });
 
 describe('the printed bill', () => {
   it.each([
@@ -55,7 +58,7 @@ describe('the printed bill', () => {
   it('has a text alternative for each picture, and draws nothing outside of its structure', async () => {
     const pdf = await readPdf(await billPdf(printed()));
     const pictures = pdf.elements.filter(({ role }) => role === 'Figure');
-    expect(pictures.map(({ alt }) => alt)).toEqual([expect.stringContaining('Bar charts of usage')]);
+    expect(pictures.map(({ alt }) => alt)).toEqual([expect.stringContaining('Bar chart of usage')]);
     expect(pdf.loose).toEqual([]);
   });
 
@@ -65,7 +68,7 @@ describe('the printed bill', () => {
   });
 
   it('is read aloud in the order in which it is printed', async () => {
-    const pdf = await readPdf(await billPdf(printed()));
+    const pdf = await readPdf(await billPdf(usualBill));
     expect(pdf.elements.map(({ text }) => text).filter(text => text !== '')).toEqual(pdf.drawn);
     const headings = pdf.elements.filter(({ role }) => /^H\d/.test(role)).map(({ role, text }) => `${role} ${text}`);
     expect(headings).toEqual([
@@ -73,14 +76,14 @@ describe('the printed bill', () => {
       'H2 Amount due',
       'H2 Summary',
       'H2 What changed',
-      'H2 How to pay',
       'H2 Your usage',
-      'H2 Questions and emergencies',
+      'H2 Payment stub',
       'H2 Current charge details',
       'H3 Electric service',
       'H3 Water service',
       'H3 Taxes',
-      'H2 Your usage',
+      'H2 How to pay',
+      'H2 Questions and emergencies',
     ]);
   });
 
@@ -91,15 +94,54 @@ describe('the printed bill', () => {
     expect(texts.join(' ')).toContain('Nothing to pay');
   });
 
-  it('asks for what is late first, then for the rest with its day', async () => {
-    const texts = await textsOf(await billPdf(printed({ pastDueCents: cents(5_750) })));
+  it('asks for what is late first and says since when, then for the rest with its day', async () => {
+    const texts = await textsOf(await billPdf(printed({ pastDueCents: cents(5_750), pastDueSince: since(2) })));
     const first = texts.indexOf('Past due');
-    expect(texts.slice(first, first + 4)).toEqual([
+    expect(texts.slice(first, first + 5)).toEqual([
       'Past due',
       '$57.50',
+      'From 2 bills, the oldest due Sep 24, 2026.',
       'Please pay this now.',
       'Then $86.14 by Nov 23, 2026',
     ]);
+  });
+
+  it.each([
+    [since(1), 'It was due Sep 24, 2026.'],
+    [null, 'Please pay this now.'],
+  ])('says of one late bill when it was due, and nothing where the books do not say', async (pastDueSince, words) => {
+    const texts = await textsOf(await billPdf(printed({ pastDueCents: cents(5_750), pastDueSince })));
+    expect(texts[texts.indexOf('$57.50') + 1]).toBe(words);
+  });
+
+  it('has a payment stub with what a check needs', async () => {
+    const late = printed({ pastDueCents: cents(5_750), pastDueSince: since(1) });
+    const { elements } = await readPdf(await billPdf(late));
+    const stub = elements.slice(elements.findIndex(({ text }) => text === 'Payment stub'));
+    const texts = stub.filter(({ page }) => page === 1).map(({ text }) => text);
+    expect(texts.join(' | ')).toContain('Make your check payable to Wattershed Electric & Water and mail it to:');
+    expect(texts.join(' | ')).toContain('Wattershed Electric & Water PO Box 1200 Oak Hollow, CA 95758');
+    expect(texts.join(' | ')).toContain(
+      [
+        ...['Customer', 'Elena Ramírez', 'Account number', '12 7182 8183', 'Past due, please pay now', '$57.50'],
+        ...['Due Nov 23, 2026', '$86.14', 'Amount due', '$143.64', 'Amount enclosed', '$'],
+      ].join(' | '),
+    );
+  });
+
+  it.each([
+    ['there is nothing to pay', { bill: { ...bill, totalDueCents: cents(-500) } }],
+    ['the utility takes no checks', { utility: { ...printed().utility, checksAddress: null } }],
+  ])('has no payment stub when %s', async (_when, different) => {
+    const texts = await textsOf(await billPdf(printed(different)));
+    expect(texts.join(' ')).not.toMatch(/stub|check/);
+  });
+
+  it.each(languages)('of a usual household takes two pages and at most 100 KB in %s', async language => {
+    const usual = { ...usualBill, language, pastDueCents: cents(5_750), pastDueSince: since(2) };
+    const bytes = await billPdf(usual);
+    expect((await readPdf(bytes)).pages).toBe(2);
+    expect(bytes.length).toBeLessThan(100_000);
   });
 
   it('on a payment arrangement asks for the charges and the installment, and says what is not due yet', async () => {

@@ -1,10 +1,10 @@
 import { negateCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { formatQuantity } from './figures.ts';
-import type { Sheet } from './sheet.ts';
+import type { Box, Sheet } from './sheet.ts';
 
 /** Why the charges differ from the previous bill's: one sentence, then parts that add up to the difference. */
-export function changeBlock({ doc, printed, t }: Sheet, box: { x: number; y: number; width: number }): number {
+export function changeBlock({ doc, printed, t }: Sheet, box: Box): number {
   const { bill, change, language } = printed;
   const { x, width } = box;
   const top = doc.text('H2', t('bill-document.changed'), { x, y: box.y, width, size: 13, bold: true }) + 4;
@@ -27,7 +27,7 @@ export function changeBlock({ doc, printed, t }: Sheet, box: { x: number; y: num
           }),
         ]),
   ];
-  const bottom = doc.text('P', sentences.join(' '), { x, y: top, width }) + 6;
+  const bottom = doc.text('P', sentences.join(' '), { x, y: top, width, size: 9 }) + 6;
   if (change.effects.length === 0) return bottom;
   const signed = (amount: typeof differenceCents) => `${amount > 0 ? '+' : ''}${formatDollars(amount, language)}`;
   const rows = [
@@ -43,5 +43,5 @@ export function changeBlock({ doc, printed, t }: Sheet, box: { x: number; y: num
       ruleAbove: true,
     },
   ];
-  return doc.table({ x, y: bottom, widths: [width - 80, 80], rows, size: 9.5 });
+  return doc.table({ x, y: bottom, widths: [width - 80, 80], rows, padding: 2.4 });
 }

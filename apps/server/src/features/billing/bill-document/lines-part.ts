@@ -8,8 +8,8 @@ import { fits, type Sheet } from './sheet.ts';
 import { page, quiet, type Row } from './tagged-document.ts';
 
 const groups = ['electric', 'water', 'taxes', 'other'] as const;
-const widths = [206, 70, 92, 84, 64] as const;
-const size = 8.5;
+const widths = [184, 94, 98, 80, 60] as const;
+const shape = { widths, size: 8.5, padding: 2.6 };
 
 /** Every line of the bill under its group, with quantity, price and amount; the totals add up to the charges. */
 export function linesPart(sheet: Sheet, y: number): number {
@@ -19,7 +19,7 @@ export function linesPart(sheet: Sheet, y: number): number {
   let top = doc.text('H2', t('bill-document.charges'), { x: page.left, y, width, size: 15, bold: true }) + 6;
   for (const group of groups) {
     const lines = bill.lines.filter(line => line.group === group);
-    if (lines.length > 0) top = groupTable(sheet, group, lines, top) + 14;
+    if (lines.length > 0) top = groupTable(sheet, group, lines, top) + 10;
   }
   const total = {
     cells: [
@@ -87,20 +87,20 @@ function groupTable(
   top = doc.text('H3', name, { x: page.left, y: top, width: 300, size: 11.5, bold: true }) + 2;
   // A table too long for the page continues on the next one, with its header.
   let part: Row[] = [header];
-  let partBottom = top + doc.rowHeight(header, widths, size);
+  let partBottom = top + doc.rowHeight(header, shape);
   for (const row of [...rows, subtotal]) {
-    const height = doc.rowHeight(row, widths, size);
+    const height = doc.rowHeight(row, shape);
     if (partBottom + height > page.bottom) {
-      doc.table({ x: page.left, y: top, widths, rows: part, size });
+      doc.table({ x: page.left, y: top, rows: part, ...shape });
       doc.pdf.addPage();
       top = page.top;
       part = [header];
-      partBottom = top + doc.rowHeight(header, widths, size);
+      partBottom = top + doc.rowHeight(header, shape);
     }
     part.push(row);
     partBottom += height;
   }
-  return doc.table({ x: page.left, y: top, widths, rows: part, size });
+  return doc.table({ x: page.left, y: top, rows: part, ...shape });
 }
 
 function ratesOf({ printed, t }: Sheet): string {

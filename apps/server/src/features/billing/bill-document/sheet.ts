@@ -1,15 +1,31 @@
 import type { Language } from '@wattershed/domain/text/language';
+import type { BrandColors } from '../../../brand/brand.ts';
 import type { BillingAccount, BillingBill, BillingBillWithNeighbours } from '../../../gateways/billing-system/port.ts';
 import type { BillDocumentTexts } from './bill-document-texts.ts';
 import { page, type TaggedDocument } from './tagged-document.ts';
 
-export type PrintedBill = Pick<BillingBillWithNeighbours, 'bill' | 'change' | 'pastDueCents' | 'newerBillNumber'> & {
+type FromTheBooks = 'bill' | 'change' | 'pastDueCents' | 'pastDueSince' | 'newerBillNumber';
+
+export type PrintedBill = Pick<BillingBillWithNeighbours, FromTheBooks> & {
   account: BillingAccount;
   /** This bill and earlier ones, newest first, at most thirteen. */
   history: readonly BillingBill[];
   language: Language;
-  utility: { name: string; phone: string; emergencyPhone: string; email: string; portalUrl: string };
+  utility: Utility;
 };
+
+export type Utility = {
+  name: string;
+  phone: string;
+  emergencyPhone: string;
+  email: string;
+  portalUrl: string;
+  /** Where checks are mailed to, line by line; null when the utility takes none. */
+  checksAddress: readonly string[] | null;
+  colors: BrandColors;
+};
+
+export type Box = { x: number; y: number; width: number };
 
 export type Sheet = { doc: TaggedDocument; printed: PrintedBill; t: BillDocumentTexts };
 
@@ -18,4 +34,9 @@ export function fits({ doc }: Sheet, y: number, height: number): number {
   if (y + height <= page.bottom) return y;
   doc.pdf.addPage();
   return page.top;
+}
+
+/** The portal's address as people type it. */
+export function portalAddress({ portalUrl }: Utility): string {
+  return portalUrl.replace(/^https?:\/\//, '').replace(/\/$/, '');
 }

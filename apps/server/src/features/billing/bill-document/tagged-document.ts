@@ -1,15 +1,21 @@
 import { type NewPdf, newPdf, type PdfInfo } from '../../../pdf/new-pdf.ts';
 
-export const ink = '#1b2629';
-export const quiet = '#52626a';
-export const hairline = '#d6dddd';
-export const teal = '#0b646b';
-export const tealGround = '#e8f5f5';
-export const amber = '#b97a00';
+export const ink = '#10272b';
+export const quiet = '#4c5d60';
+export const hairline = '#d8d3c8';
+export const white = '#ffffff';
+export const bad = '#a8261c';
+export const badGround = '#fdeae6';
+export const amber = '#c97200';
 export const water = '#1c6ac6';
 
 /** US Letter, in points. */
-export const page = { width: 612, height: 792, left: 48, right: 564, top: 48, bottom: 744 };
+export const page = { width: 612, height: 792, left: 48, right: 564, top: 44, bottom: 748 };
+
+const gutter = 28;
+/** Two columns side by side. */
+export const column = (page.right - page.left - gutter) / 2;
+export const rightColumn = page.left + column + gutter;
 
 export type TextStyle = {
   x: number;
@@ -18,12 +24,33 @@ export type TextStyle = {
   size?: number;
   bold?: boolean;
   colour?: string;
-  align?: 'left' | 'right';
+  align?: Align;
 };
 
-export type Cell = { text: string; align?: 'left' | 'right'; bold?: boolean; colour?: string };
+type Align = 'left' | 'center' | 'right';
+
+export type Cell = {
+  text: string;
+  align?: Align;
+  bold?: boolean;
+  colour?: string;
+  /** The color of a small square before the text, as in a legend. */
+  swatch?: string;
+};
 export type Row = { cells: Cell[]; isHeader?: boolean; ruleAbove?: boolean };
-export type Table = { x: number; y: number; widths: readonly number[]; rows: readonly Row[]; size?: number };
+type TableShape = {
+  widths: readonly number[];
+  size?: number;
+  /** Between the texts of two columns. */
+  gap?: number;
+  /** Above and below each text. */
+  padding?: number;
+};
+export type Table = TableShape & { x: number; y: number; rows: readonly Row[] };
+
+const usual = { size: 9, gap: 8, padding: 3 };
+const swatchRoom = 11;
+const lineGap = 0.8;
 
 type Element = PDFKit.PDFStructureElement;
 
@@ -60,53 +87,42 @@ export class TaggedDocument {
   }
 
   /** Lays out a table whose first column is the row header; returns the y below it. The caller makes sure it fits. */
-  table({ x, y, widths, rows, size = 9 }: Table): number {
+  table({ x, y, rows, ...given }: Table): number {
+    const shape = { ...usual, ...given };
     const table = this.pdf.struct('Table');
     this.#made.root.add(table);
     let top = y;
     for (const row of rows) {
-      const height = this.rowHeight(row, widths, size);
-      if (row.ruleAbove) this.#rule(x, top, widths);
+      if (row.ruleAbove) this.#rule(x, top, shape.widths);
       const cells = row.cells.map((cell, index) => {
-        const left = x + widths.slice(0, index).reduce((sum, width) => sum + width, 0);
-        const width = (widths[index] ?? 0) - (index === widths.length - 1 ? 0 : 8);
-        const draw = () =>
-          this.#draw(cell.text, {
-            x: left,
-            y: top + (size < 9 ? 3.5 : 4),
-            width,
-            size,
-            bold: cell.bold ?? row.isHeader ?? false,
-            colour: cell.colour ?? (row.isHeader ? quiet : ink),
-            align: cell.align ?? (index === 0 ? 'left' : 'right'),
-          });
-        return this.#cell(row, index, cell.text === '' ? undefined : draw);
+        const left = x + shape.widths.slice(0, index).reduce((sum, width) => sum + width, 0);
+        const style = this.#cellStyle(row, index, shape);
+        return this.#cell(row, index, cell.text === '' ? undefined : () => this.#drawCell(cell, left, top, style));
       });
       const element = this.pdf.struct('TR');
       table.add(element);
       for (const cell of cells) element.add(cell);
       element.end();
-      top += height;
+      top += this.rowHeight(row, shape);
     }
     table.end();
     return top;
   }
 
-  rowHeight(row: Row, widths: readonly number[], size: number): number {
+  rowHeight(row: Row, given: TableShape): number {
+    const shape = { ...usual, ...given };
     const heights = row.cells.map((cell, index) =>
-      this.heightOf(cell.text, {
-        x: 0,
-        y: 0,
-        width: (widths[index] ?? 0) - 8,
-        size,
-        bold: cell.bold ?? row.isHeader ?? false,
-      }),
+      this.heightOf(cell.text, { x: 0, y: 0, ...this.#cellStyle(row, index, shape) }),
     );
-    return Math.max(size + 2, ...heights) + (size < 9 ? 5.5 : 7);
+    return Math.max(shape.size, ...heights) + 2 * shape.padding;
+  }
+
+  widthOf(text: string, style: Pick<TextStyle, 'size' | 'bold'>): number {
+    return this.#setFont(style).widthOfString(text);
   }
 
   heightOf(text: string, style: TextStyle): number {
-    return this.#setFont(style).heightOfString(text, { width: style.width, lineGap: 1.5 });
+    return this.#setFont(style).heightOfString(text, { width: style.width, lineGap });
   }
 
   /** Finishes the document and returns its bytes. `footer` is drawn on each page as decoration. */
@@ -120,6 +136,30 @@ export class TaggedDocument {
       this.pdf.endMarkedContent();
     }
     return this.#made.finish();
+  }
+
+  /** Writes text that is part of decoration. */
+  plainText(text: string, style: TextStyle): void {
+    this.#draw(text, style);
+  }
+
+  #cellStyle(row: Row, index: number, { widths, size, gap, padding }: Required<TableShape>) {
+    const cell = row.cells[index];
+    const isLast = index === widths.length - 1;
+    return {
+      width: (widths[index] ?? 0) - (isLast ? 0 : gap) - (cell?.swatch === undefined ? 0 : swatchRoom),
+      size,
+      padding,
+      bold: cell?.bold ?? row.isHeader ?? false,
+      colour: cell?.colour ?? (row.isHeader ? quiet : ink),
+      align: cell?.align ?? (index === 0 ? ('left' as const) : ('right' as const)),
+    };
+  }
+
+  #drawCell({ text, swatch }: Cell, x: number, top: number, style: Omit<TextStyle, 'x' | 'y'> & { padding: number }) {
+    const y = top + style.padding;
+    if (swatch !== undefined) this.pdf.roundedRect(x, y + 1.5, 7, 7, 1.5).fill(swatch);
+    this.#draw(text, { ...style, x: x + (swatch === undefined ? 0 : swatchRoom), y });
   }
 
   #cell(row: Row, index: number, draw: (() => void) | undefined): Element {
@@ -140,7 +180,7 @@ export class TaggedDocument {
       .text(text, style.x, style.y, {
         width: style.width,
         align: style.align ?? 'left',
-        lineGap: 1.5,
+        lineGap,
       });
   }
 

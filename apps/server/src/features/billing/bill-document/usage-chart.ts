@@ -1,59 +1,35 @@
-import { hairline, ink, quiet } from './tagged-document.ts';
+import { hairline } from './tagged-document.ts';
 
 export type ChartSpec = {
   x: number;
   y: number;
-  width: number;
   height: number;
-  title: string;
-  colour: string;
-  /** Oldest first; the last one is the current bill and is highlighted. */
-  bars: readonly { value: number | null; label: string }[];
-  format: (value: number) => string;
+  /** Of each bill. */
+  step: number;
+  /** One per commodity: values oldest first; the last one is this bill and is highlighted. */
+  series: readonly { colour: string; values: readonly (number | null)[] }[];
 };
 
-const titleHeight = 18;
-const labelHeight = 12;
+const gap = 1.5;
 
-/** Bars for one commodity with the month below each; the last and the highest bar show their value. */
-export function drawUsageChart(pdf: PDFKit.PDFDocument, spec: ChartSpec): void {
-  const { x, y, width, height, bars, colour } = spec;
-  const base = y + height - labelHeight;
-  const room = base - y - titleHeight - 10;
-  const highest = Math.max(1, ...bars.map(bar => bar.value ?? 0));
-  const step = width / bars.length;
-  pdf.font('semibold').fontSize(9).fillColor(ink).text(spec.title, x, y, { width, lineBreak: false });
-  for (const [index, bar] of bars.entries()) {
-    const isLast = index === bars.length - 1;
-    const left = x + index * step;
-    const barHeight = ((bar.value ?? 0) / highest) * room;
-    if (barHeight > 0) {
+/** Bars side by side for each bill, one color per commodity, each on a scale of its own. */
+export function drawUsageChart(pdf: PDFKit.PDFDocument, { x, y, height, step, series }: ChartSpec): void {
+  const base = y + height;
+  const barWidth = Math.min(16, (step * 0.66 - gap * (series.length - 1)) / series.length);
+  const groupWidth = barWidth * series.length + gap * (series.length - 1);
+  for (const [place, { colour, values }] of series.entries()) {
+    const highest = Math.max(1, ...values.map(value => value ?? 0));
+    for (const [index, value] of values.entries()) {
+      const barHeight = ((value ?? 0) / highest) * height;
+      if (barHeight <= 0) continue;
+      const left = x + index * step + (step - groupWidth) / 2 + place * (barWidth + gap);
       pdf
-        .roundedRect(left + step * 0.16, base - barHeight, step * 0.68, barHeight, Math.min(2, barHeight / 2))
-        .fillOpacity(isLast ? 1 : 0.45)
+        .roundedRect(left, base - barHeight, barWidth, barHeight, Math.min(2, barHeight / 2))
+        .fillOpacity(index === values.length - 1 ? 1 : 0.45)
         .fill(colour)
         .fillOpacity(1);
     }
-    if (isLast || bar.value === highest) {
-      pdf
-        .font('semibold')
-        .fontSize(7)
-        .fillColor(ink)
-        .text(spec.format(bar.value ?? 0), left - 12, base - barHeight - 9, {
-          width: step + 24,
-          align: 'center',
-        });
-    }
-    pdf
-      .font(isLast ? 'semibold' : 'regular')
-      .fontSize(6.5)
-      .fillColor(isLast ? ink : quiet)
-      .text(bar.label, left - 4, base + 4, { width: step + 8, align: 'center' });
   }
-  pdf
-    .moveTo(x, base)
-    .lineTo(x + width, base)
-    .lineWidth(0.5)
-    .strokeColor(hairline)
-    .stroke();
+  const right = x + step * Math.max(0, ...series.map(({ values }) => values.length));
+  pdf.moveTo(x, base).lineTo(right, base).lineWidth(0.5).stroke(hairline);
 }

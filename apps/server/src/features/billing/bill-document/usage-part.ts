@@ -1,99 +1,86 @@
-import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { bcp47Of } from '@wattershed/domain/text/language';
+import { addDays } from '@wattershed/domain/calendar/local-date';
+import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import type { BillingBill } from '../../../gateways/billing-system/port.ts';
 import { formatWhole, usageSentence } from './figures.ts';
-import { fits, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { amber, page, type Row, water } from './tagged-document.ts';
 import { drawUsageChart } from './usage-chart.ts';
 
-const chartHeight = 98;
-const gutter = 28;
+const chartHeight = 50;
+const nameWidth = 84;
+const most = 13;
+const step = (page.right - page.left - nameWidth) / most;
+const size = 7.5;
 
-type Measure = 'usageWh' | 'usageGallons';
-
-/** One chart per commodity of the account, side by side, as one figure with its sentence above. */
-export function usageCharts(sheet: Sheet, y: number): number {
+/** A sentence, a chart, and under each bar its figures: one column per bill. Returns the y below. */
+export function usagePart(sheet: Sheet, y: number): number {
   const { doc, printed, t } = sheet;
   const { bill, language } = printed;
-  const measures = measuresOf(bill);
-  const full = page.right - page.left;
   const sentence = usageSentence(bill, printed.history, t, language);
-  if (measures.length === 0 || sentence === undefined) return y;
-  let top = doc.text('H2', t('bill-document.usage'), { x: page.left, y, width: full, size: 13, bold: true }) + 4;
-  top = doc.text('P', sentence, { x: page.left, y: top, width: full }) + 10;
-  const bills = [...printed.history].reverse();
-  const width = measures.length === 1 ? full : (full - gutter) / 2;
-  doc.figure(t('bill-document.usagePicture', { count: bills.length }), pdf => {
-    for (const [index, measure] of measures.entries()) {
-      drawUsageChart(pdf, {
-        x: page.left + index * (width + gutter),
-        y: top,
-        width,
-        height: chartHeight,
-        title: measure === 'usageWh' ? t('bill-document.electricTitle') : t('bill-document.waterTitle'),
-        colour: measure === 'usageWh' ? amber : water,
-        bars: bills.map(each => ({ value: each[measure], label: monthOf(each.periodBefore, sheet) })),
-        format: value => formatWhole(measure === 'usageWh' ? value / 1000 : value, language),
-      });
-    }
-  });
-  return top + chartHeight;
+  if (sentence === undefined) return y;
+  const width = page.right - page.left;
+  let top = doc.text('H2', t('bill-document.usage'), { x: page.left, y, width, size: 13, bold: true }) + 3;
+  top = doc.text('P', sentence, { x: page.left, y: top, width, size: 9 }) + 8;
+  const bills = billsOf(sheet);
+  const series = [
+    ...(bill.usageWh === null ? [] : [{ colour: amber, values: bills.map(each => each.usageWh) }]),
+    ...(bill.usageGallons === null ? [] : [{ colour: water, values: bills.map(each => each.usageGallons) }]),
+  ];
+  const chart = { x: page.left + nameWidth, y: top, height: chartHeight, step, series };
+  doc.figure(t('bill-document.usagePicture', { count: bills.length }), pdf => drawUsageChart(pdf, chart));
+  return doc.table({ x: page.left, y: top + chartHeight, ...tableOf(sheet) });
 }
 
-/** The charts; returns the y below them. */
-export function usageTable(sheet: Sheet, y: number): number {
+export function usageHeight(sheet: Sheet): number {
   const { doc, printed, t } = sheet;
-  const { bill, history, language } = printed;
-  const hasElectric = bill.usageWh !== null;
-  const hasGeneration = bill.generatedWh !== null;
-  const hasWater = bill.usageGallons !== null;
-  if (!hasElectric && !hasWater) return y;
-  const figure = (value: number | null, divisor: number) =>
-    value === null ? '' : formatWhole(value / divisor, language);
-  const pick = <T>(electric: T, generated: T, gallons: T) => [
-    ...(hasElectric ? [electric] : []),
-    ...(hasGeneration ? [generated] : []),
-    ...(hasWater ? [gallons] : []),
-  ];
-  const columnNames = [
-    t('bill-document.usageColumn.period'),
-    ...pick(
-      t('bill-document.usageColumn.electric'),
-      t('bill-document.usageColumn.generated'),
-      t('bill-document.usageColumn.water'),
-    ),
-  ];
-  const rows: Row[] = [
-    { isHeader: true, cells: columnNames.map(text => ({ text })) },
-    ...history.map(each => ({
-      ruleAbove: true,
-      cells: [
-        { text: `${formatDate(each.periodFrom, language)} – ${formatDate(addDays(each.periodBefore, -1), language)}` },
-        ...pick(figure(each.usageWh, 1000), figure(each.generatedWh, 1000), figure(each.usageGallons, 1)).map(text => ({
-          text,
-        })),
-      ],
-    })),
-  ];
-  const columns = rows[0]?.cells.length ?? 1;
-  const width = (page.right - page.left - 180) / (columns - 1);
-  const widths = [180, ...Array.from({ length: columns - 1 }, () => width)];
-  const height = 30 + rows.reduce((sum, row) => sum + doc.rowHeight(row, widths, 8.5), 0);
-  let top = fits(sheet, y, height);
-  top = doc.text('H2', t('bill-document.usage'), { x: page.left, y: top, width: 300, size: 13, bold: true }) + 4;
-  return doc.table({ x: page.left, y: top, widths, rows, size: 8.5 });
+  const sentence = usageSentence(printed.bill, printed.history, t, printed.language);
+  if (sentence === undefined) return 0;
+  const { rows, ...shape } = tableOf(sheet);
+  const table = rows.reduce((sum, row) => sum + doc.rowHeight(row, shape), 0);
+  const width = page.right - page.left;
+  return 20 + doc.heightOf(sentence, { x: 0, y: 0, width, size: 9 }) + 8 + chartHeight + table;
 }
 
-function measuresOf(bill: BillingBill): Measure[] {
-  return [
-    ...(bill.usageWh === null ? [] : ['usageWh' as const]),
-    ...(bill.usageGallons === null ? [] : ['usageGallons' as const]),
+/** Oldest first. */
+const billsOf = ({ printed }: Sheet) => printed.history.slice(0, most).reverse();
+
+function tableOf(sheet: Sheet) {
+  const { printed, t } = sheet;
+  const { bill, language } = printed;
+  const bills = billsOf(sheet);
+  const row = (name: string, swatch: string | undefined, value: (each: BillingBill) => number | null): Row => ({
+    ruleAbove: true,
+    cells: [
+      { text: name, ...(swatch !== undefined && { swatch }) },
+      ...bills.map((each, index) => {
+        const figure = value(each);
+        const text = figure === null ? '' : formatWhole(figure, language);
+        return { text, align: 'center' as const, bold: index === bills.length - 1 };
+      }),
+    ],
+  });
+  const months = bills.map(each => ({ text: monthOf(each, language), align: 'center' as const }));
+  const rows: Row[] = [
+    { isHeader: true, cells: [{ text: t('bill-document.usageColumn.period') }, ...months] },
+    ...(bill.usageWh === null
+      ? []
+      : [row(t('bill-document.usageColumn.electric'), amber, each => kWhOf(each.usageWh))]),
+    ...(bill.generatedWh === null
+      ? []
+      : [row(t('bill-document.usageColumn.generated'), undefined, each => kWhOf(each.generatedWh))]),
+    ...(bill.usageGallons === null
+      ? []
+      : [row(t('bill-document.usageColumn.water'), water, each => each.usageGallons)]),
   ];
+  return { rows, widths: [nameWidth, ...bills.map(() => step)], size, gap: 2, padding: 2.5 };
 }
+
+const kWhOf = (wh: number | null) => (wh === null ? null : wh / 1000);
 
 /** The month that most of the period is in: that of the day two weeks before its end. */
-function monthOf(periodBefore: LocalDate, { printed }: Sheet): string {
-  const format = new Intl.DateTimeFormat(bcp47Of(printed.language), { month: 'short', timeZone: 'UTC' });
-  return format.format(new Date(`${addDays(periodBefore, -14)}T00:00:00Z`));
+function monthOf({ periodBefore }: BillingBill, language: Language): string {
+  const day = new Date(`${addDays(periodBefore, -14)}T00:00:00Z`);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(bcp47Of(language), { ...options, timeZone: 'UTC' }).format(day);
+  return `${part({ month: 'short' })}\n${part({ year: 'numeric' })}`;
 }

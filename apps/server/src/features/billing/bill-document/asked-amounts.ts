@@ -1,0 +1,61 @@
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { type Cents, negateCents } from '@wattershed/domain/money/cents';
+import { formatDollars } from '@wattershed/domain/money/dollars';
+import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
+import type { PrintedBill, Sheet } from './sheet.ts';
+
+/** What is late on the day of the bill and what is due later; together, what the bill asks for. */
+export function partsOf({ bill, pastDueCents }: PrintedBill) {
+  return partsOwed({ balanceCents: bill.totalDueCents, pastDueCents, deferredCents: bill.deferredCents });
+}
+
+/** The answer at the head of the bill: the amount, and by when. What is late comes before the rest. */
+export function askedFirst({ printed, t }: Sheet): {
+  title: string;
+  amountCents: Cents;
+  isLate: boolean;
+  due: string[];
+} {
+  const { bill, language } = printed;
+  const { nowCents, laterCents, askedCents } = partsOf(printed);
+  const date = formatDate(bill.dueOn, language);
+  const installment =
+    bill.installmentCents > 0
+      ? [t('bill-document.installment', { amount: formatDollars(bill.installmentCents, language) })]
+      : [];
+  if (nowCents > 0) {
+    const rest = { amount: formatDollars(laterCents, language), date };
+    const due = [
+      ...lateSince({ printed, t }),
+      t('bill-document.pastDue.payNow'),
+      ...(laterCents > 0 ? [t('bill-document.pastDue.rest', rest)] : []),
+    ];
+    return { title: t('bill-document.pastDue'), amountCents: nowCents, isLate: true, due };
+  }
+  const isCredit = bill.totalDueCents < 0;
+  return {
+    title: t(isCredit ? 'bill-document.creditBalance' : 'bill-document.amountDue'),
+    amountCents: isCredit ? negateCents(bill.totalDueCents) : askedCents,
+    isLate: false,
+    due: [
+      bill.totalDueCents > 0 ? t('bill-document.payBy', { dueOn: date }) : t(nothingDueKey(printed)),
+      ...installment,
+    ],
+  };
+}
+
+/** Since when, if the books say so. */
+function lateSince({ printed, t }: Pick<Sheet, 'printed' | 't'>): string[] {
+  if (printed.pastDueSince === null) return [];
+  const { dueOn, bills } = printed.pastDueSince;
+  const date = formatDate(dueOn, printed.language);
+  return [t(bills === 1 ? 'bill-document.pastDue.since' : 'bill-document.pastDue.sinceOldest', { date, bills })];
+}
+
+/** The final bill of a closed account has no next one that a credit could go toward. */
+function nothingDueKey({ account, bill, newerBillNumber }: PrintedBill) {
+  if (bill.totalDueCents === 0) return 'bill-document.nothingToPay';
+  const isFinal = account.status === accountStatuses.closedWithBalance && newerBillNumber === null;
+  return isFinal ? 'bill-document.nothingDueClosed' : 'bill-document.nothingDue';
+}
