@@ -1,11 +1,11 @@
 import { getBill, getBillPdf, getCurrentBill, getDashboardBill, listBills } from '@wattershed/contract/billing';
+import { decideBillState } from '@wattershed/domain/bill/bill-state';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import type { BillingBill, BillingBillState } from '../../gateways/billing-system/port.ts';
 import { serviceAddressOf } from '../../gateways/billing-system/service-address.ts';
 import { sumOutcomeUnknown } from '../payments/reads-store.ts';
 import { presentOwed } from './amounts-owed.ts';
-import { decideBillState } from './billing-rules.ts';
 
 export const billingCalls: AnsweredCall[] = [
   answer(getCurrentBill, async ({ access, gateways, db }) => {

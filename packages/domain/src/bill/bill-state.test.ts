@@ -1,6 +1,6 @@
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
-import { decideBillState } from './billing-rules.ts';
+import { decideBillState } from './bill-state.ts';
 
 describe('the state of the bill box', () => {
   it.each([
