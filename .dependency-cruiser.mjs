@@ -77,6 +77,7 @@ const serverRooms = [
  * circle can come about.
  */
 const askedBy = {
+  accounts: ['payments'],
   billing: ['payments'],
   registration: ['guests', 'recovery'],
 };

@@ -1,3 +1,4 @@
+import * as accountOverview from './account-overview.ts';
 import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
 import type { Call } from './call.ts';
@@ -25,7 +26,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   'sign-in': callsIn(signIn),
   'two-factor': callsIn(twoFactor),
   'my-profile': callsIn(person, contact, ownSessions, profileFile, deletion),
-  accounts: callsIn(accounts),
+  accounts: callsIn(accounts, accountOverview),
   configuration: callsIn(configuration),
   billing: callsIn(billing),
   usage: callsIn(usage),

@@ -21,6 +21,7 @@ export const latestPayment = sql`
     limit 1`;
 
 type SummaryRow = {
+  accountNumber: string;
   balanceCents: Cents;
   autopayDay: number | null;
   lastPayment: LastPayment | null;
@@ -34,9 +35,19 @@ export async function findAccountSummary(
   accountNumber: string,
   today: LocalDate,
 ): Promise<AccountSummary | undefined> {
+  return (await findAccountSummaries(db, [accountNumber], today)).get(accountNumber);
+}
+
+/** The same of many accounts, by account number; unknown ones are left out. */
+export async function findAccountSummaries(
+  db: Db,
+  accountNumbers: readonly string[],
+  today: LocalDate,
+): Promise<Map<string, AccountSummary>> {
   // At most three bills can be before their due date at once.
-  const [row] = await db<SummaryRow>`
+  const rows = await db<SummaryRow>`
     select
+      a.account_number as "accountNumber",
       coalesce(balance.balance_cents, 0)::float8 as "balanceCents",
       a.autopay_day as "autopayDay",
       (${latestPayment}) as "lastPayment",
@@ -55,8 +66,13 @@ export async function findAccountSummary(
       ) as "newestBills"
     from utility.account a
     left join utility.account_balance balance on balance.account_number = a.account_number
-    where a.account_number = ${accountNumber}`;
-  return row && summarise({ ...row, newestBills: row.newestBills ?? [] }, today);
+    where a.account_number = any(${[...accountNumbers]}::text[])`;
+  return new Map(
+    rows.map(({ accountNumber, ...row }) => [
+      accountNumber,
+      summarise({ ...row, newestBills: row.newestBills ?? [] }, today),
+    ]),
+  );
 }
 
 export type PostedPayment = {

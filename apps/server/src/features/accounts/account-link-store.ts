@@ -1,5 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { RightName } from '@wattershed/domain/rights/rights';
 
 export type AccountLink = {
   accountNumber: AccountNumber;
@@ -20,4 +21,12 @@ export async function listAccountLinks(db: Db, userUuid: string): Promise<Accoun
     isDefault: row.is_default,
     nickName: row.nick_name,
   }));
+}
+
+/** The roles that have the right. */
+export async function listRolesWith(db: Db, right: RightName): Promise<Set<number>> {
+  const rows = await db<{ roleId: number }>`
+    select role_id as "roleId" from portal.role_right
+    where persona_id = 1 and lower(trim(right_name)) = lower(${right})`;
+  return new Set(rows.map(({ roleId }) => roleId));
 }

@@ -1,4 +1,5 @@
 import type { Db } from '@wattershed/database/db';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
@@ -11,6 +12,15 @@ export async function sumOutcomeUnknown(db: Db, { accountNumber }: AccountAccess
     select coalesce(sum(amount_cents + fee_cents), 0)::bigint as sum from portal.payment
     where account_number = ${accountNumber} and state in ('charging', 'approved')`;
   return cents(row?.sum ?? 0);
+}
+
+/** Of a person's accounts, those with a payment whose outcome is unknown. */
+export async function listOutcomeUnknownAccounts(db: Db, userUuid: string): Promise<Set<AccountNumber>> {
+  const rows = await db<{ accountNumber: AccountNumber }>`
+    select p.account_number as "accountNumber" from portal.payment p
+    join portal.account_link l on l.account_number = p.account_number and l.user_uuid = ${userUuid}
+    where p.state in ('charging', 'approved')`;
+  return new Set(rows.map(({ accountNumber }) => accountNumber));
 }
 
 export type UnpostedPayment = {

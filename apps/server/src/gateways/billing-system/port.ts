@@ -1,4 +1,5 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { OverviewFilter, OverviewSort } from '@wattershed/domain/account/overview-order';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { Language } from '@wattershed/domain/text/language';
@@ -6,6 +7,8 @@ import type { Language } from '@wattershed/domain/text/language';
 /** What the portal needs from the system that holds customers, bills and the ledger. All money in cents. */
 export type BillingSystem = {
   findAccounts(accountNumbers: readonly AccountNumber[]): Promise<BillingAccount[]>;
+  /** One page of a person's accounts with what each owes, and the totals of them all. */
+  pageAccounts(page: BillingAccountsPage): Promise<BillingAccountsFound>;
   getAmountsOwed(accountNumber: AccountNumber): Promise<BillingAmountsOwed>;
   findCurrentBill(accountNumber: AccountNumber): Promise<BillingCurrentBill>;
   /** The newest bill without its lines, and what is owed now. */
@@ -136,6 +139,36 @@ export type BillingAccount = {
   timeZone: string;
   email: string;
   mailingZip: string;
+};
+
+export type BillingAccountsPage = {
+  /** The accounts to choose from, and what the person calls them; empty where that is nothing. */
+  accounts: readonly { accountNumber: AccountNumber; nickName: string }[];
+  /** In lower case; an account needs them all, in its nickname, address, or number. */
+  words: readonly string[];
+  filter: OverviewFilter;
+  sort: OverviewSort;
+  /** The position the page starts after, as returned by the previous page. */
+  after?: string | undefined;
+  limit: number;
+};
+
+export type BillingAccountsFound = {
+  /** The local day the amounts are as of. */
+  today: LocalDate;
+  /** Of all accounts, whatever is searched for. */
+  totals: {
+    amountDueCents: Cents;
+    accountsDue: number;
+    pastDueCents: Cents;
+    accountsPastDue: number;
+    /** Their bills will be collected by themselves. */
+    accountsOnAutoPay: number;
+  };
+  /** Of the accounts found, for each filter. */
+  counts: Record<OverviewFilter, number>;
+  accounts: { account: BillingAccount; owed: BillingAmountsOwed; hasBill: boolean }[];
+  nextCursor: string | null;
 };
 
 export type BillingAmountsOwed = {

@@ -2,8 +2,6 @@ import type { BusinessClock } from '@wattershed/clock/business-clock';
 import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
-import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { AccountSummary } from '@wattershed/reference-utility/billing/amounts-owed';
 import { findCurrentBillWithLastTwelve, getBill, listBills } from '@wattershed/reference-utility/billing/bill-reads';
 import {
   findBillStates,
@@ -24,8 +22,9 @@ import { transactionId } from '@wattershed/reference-utility/ledger/transaction-
 import { listNotices } from '@wattershed/reference-utility/notices/notice-reads';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
 import { notFound } from '../../errors.ts';
-import type { BillingAmountsOwed, BillingPage, BillingPayment, BillingSystem } from './port.ts';
+import type { BillingPage, BillingPayment, BillingSystem } from './port.ts';
 import { findReferenceAccounts } from './reference-account-store.ts';
+import { owedOf, pageReferenceAccounts } from './reference-accounts-page.ts';
 import { referenceCustomers } from './reference-customers.ts';
 
 /** The reference utility as the portal's billing system; its data is in the same PostgreSQL, in its own schema. */
@@ -35,6 +34,8 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
     ...referenceCustomers(sql),
 
     findAccounts: accountNumbers => findReferenceAccounts(sql, accountNumbers),
+
+    pageAccounts: page => pageReferenceAccounts(sql, page, today()),
 
     async getAmountsOwed(accountNumber) {
       const summary = await findAccountSummary(sql, accountNumber, today());
@@ -111,10 +112,6 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
       return projectUpcomingBill(sql, accountNumber, today());
     },
   };
-}
-
-function owedOf({ autopayOn, currentBillNumber: _, ...summary }: AccountSummary, today: LocalDate): BillingAmountsOwed {
-  return { ...summary, autoPayOn: autopayOn, today };
 }
 
 function paymentOf(accountNumber: AccountNumber, payment: PostedPayment): BillingPayment {
