@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Figure } from './figure.ts';
+import { accountsGroup } from './groups/accounts.ts';
 import { buildGroup } from './groups/build.ts';
 import { bytesGroup } from './groups/bytes.ts';
 import { callsGroup } from './groups/calls.ts';
@@ -16,7 +17,7 @@ import { describeMachine } from './machine.ts';
 import { renderNotes, renderTable } from './table.ts';
 import { clearAway } from './world.ts';
 
-/** In table order. Payments come last because they leave thousands of receipts to email. */
+/** In table order. Payments and accounts come last: they leave thousands of receipts to email, and of accounts. */
 const groups: readonly Group[] = [
   readyGroup,
   memoryGroup,
@@ -29,6 +30,7 @@ const groups: readonly Group[] = [
   callsGroup,
   signInsGroup,
   paymentsGroup,
+  accountsGroup,
 ];
 
 const usage = `Measures Wattershed and prints one table: each figure beside its floor and its goal.

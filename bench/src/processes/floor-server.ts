@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type LineTuple, presentLines } from '@wattershed/reference-utility/billing/bill-row';
+import { findAccountSummaries } from '@wattershed/reference-utility/ledger/ledger-reads';
+import { pagePortfolio } from '@wattershed/reference-utility/ledger/portfolio-reads';
 import { openPool } from '@wattershed/server/database/pool';
 import { newUuid } from '@wattershed/server/ids';
 import Fastify from 'fastify';
@@ -103,6 +106,32 @@ app.get<{ Querystring: Asked }>('/dashboard', async (request, reply) => {
   if (!access?.role_id) return reply.code(401).send({});
   const { owed, bills } = await findBills(accountNumber);
   return { owed, bill: bills[0] };
+});
+
+app.get<{ Querystring: { uuid: string } }>('/portfolio', async (request, reply) => {
+  const access = await findAccess(request.headers.authorization, '', null);
+  if (access?.user_uuid !== request.query.uuid) return reply.code(401).send({});
+  const links = await db<{ accountNumber: string; nickName: string }>`
+    select account_number as "accountNumber", nick_name as "nickName" from portal.account_link
+    where user_uuid = ${access.user_uuid} and (access_until is null or access_until >= clock.today())
+    order by is_default desc, account_number`;
+  const [day] = await db<{ today: LocalDate }>`select clock.today()::text as today`;
+  if (!day) return reply.code(500).send({});
+  const listing = { accounts: links, words: [], filter: 'all', sort: 'urgency', after: null, limit: 50 } as const;
+  const { rows, totals, counts } = await pagePortfolio(db, listing, day.today);
+  const numbers = rows.map(({ accountNumber }) => accountNumber);
+  const [accounts, owed] = await Promise.all([
+    db<{ accountNumber: string }>`
+      select a.account_number as "accountNumber", a.status, c.organisation_name, c.first_name, c.last_name, p.street,
+        p.unit, p.city, p.state
+      from utility.account a
+      join utility.customer c on c.customer_number = a.customer_number
+      join utility.premise p on p.premise_id = a.premise_id
+      where a.account_number = any(${numbers}::text[])`,
+    findAccountSummaries(db, numbers, day.today),
+  ]);
+  const byNumber = new Map(accounts.map(account => [account.accountNumber, account]));
+  return { totals, counts, accounts: numbers.map(number => ({ ...byNumber.get(number), ...owed.get(number) })) };
 });
 
 app.post<{ Body: Asked & { amountCents: number } }>('/insert', async request => {
