@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { topNavigation } from '@wattershed/domain/rights/navigation';
+import { wholeNavigation } from '@wattershed/domain/rights/navigation';
 import shell from '@wattershed/texts/shell/en-us.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { hasScreen, screens } from './screens.ts';
@@ -33,7 +33,7 @@ describe('the list of screens', () => {
   });
 
   it('has words for every item of the navigation', () => {
-    const items = topNavigation.flatMap(item => ('children' in item ? [item, ...item.children] : [item]));
+    const items = wholeNavigation.flatMap(item => ('children' in item ? [item, ...item.children] : [item]));
     expect(items.map(({ textKey }) => textKey).filter(key => !(key in shell))).toEqual([]);
   });
 });

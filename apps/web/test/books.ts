@@ -1,9 +1,11 @@
+import { listAccountOverview } from '@wattershed/contract/account-overview';
 import { getBill, getDashboardBill, listBills, listPayments } from '@wattershed/contract/billing';
 import type { DataOf } from '@wattershed/contract/call';
 import { getPaymentDetails } from '@wattershed/contract/payments';
 import { listUsage, projectBill } from '@wattershed/contract/usage';
 import { addMonths, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
+import { overviewOfOne } from './account-overview.ts';
 import { answerCall } from './network.ts';
 import { owed } from './portal.tsx';
 
@@ -123,7 +125,7 @@ type Different = {
   payments?: DataOf<typeof listPayments>['payments'];
 };
 
-/** A server with Daniel's books: what the dashboard, the bill, the history and the payment ask for. */
+/** A server with Daniel's books: what the dashboard, the bill, the history, the payment and the overview ask for. */
 export function answerBooks(different: Different = {}): void {
   const nowOwed = { ...owed, ...different.owed };
   const { state = 'due' } = different;
@@ -135,6 +137,7 @@ export function answerBooks(different: Different = {}): void {
   answerCall(listUsage, () => ({ data: { points: usage, yearBefore: usageYearBefore } }));
   answerCall(projectBill, () => ({ data: forecast }));
   answerCall(getPaymentDetails, () => ({ data: { ...paymentDetails, owed: nowOwed } }));
+  answerCall(listAccountOverview, () => ({ data: overviewOfOne }));
 }
 
 const paymentDetails: DataOf<typeof getPaymentDetails> = {

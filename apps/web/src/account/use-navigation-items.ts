@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { listFeatures } from '@wattershed/contract/configuration';
 import { listPaymentMethods } from '@wattershed/contract/payments';
-import { menuRightFacts } from '@wattershed/domain/rights/menu-visibility';
-import { type NavigationItem, visibleNavigation } from '@wattershed/domain/rights/navigation';
+import { type MenuFacts, menuRightFacts } from '@wattershed/domain/rights/menu-visibility';
+import { type NavigationItem, visibleNavigation, wholeNavigation } from '@wattershed/domain/rights/navigation';
 import { q } from '../api/query.ts';
 import { hasScreen } from '../screens.ts';
 import { storedUser } from '../session/session.ts';
 import { useAccount } from './account-context.ts';
 
-/** The menu by the rules of section 6, limited to screens that exist. */
-export function useNavigationItems(): NavigationItem[] {
+/** A menu, otherwise the whole one, by the rules of section 6, limited to screens that exist. */
+export function useNavigationItems(menu: readonly NavigationItem[] = wholeNavigation): NavigationItem[] {
   const { account, caller } = useAccount();
   const rights = menuRightFacts(caller);
   const features = useQuery({ ...q(listFeatures, {}), staleTime: 300_000 }).data;
@@ -20,7 +20,7 @@ export function useNavigationItems(): NavigationItem[] {
     enabled: dependsOnMethods,
   }).data?.methods;
 
-  const items = visibleNavigation({
+  const facts: MenuFacts = {
     ...rights,
     isLoggedIn: true,
     hasSession: true,
@@ -43,9 +43,9 @@ export function useNavigationItems(): NavigationItem[] {
     featureUsage: features?.Usage ?? true,
     featureAccount: features?.Account ?? true,
     featureServices: features?.Services ?? true,
-  });
+  };
 
-  return items.flatMap((item): NavigationItem[] => {
+  return visibleNavigation(facts, menu).flatMap((item): NavigationItem[] => {
     if (!('children' in item)) return hasScreen(item.path) ? [item] : [];
     const children = item.children.filter(child => hasScreen(child.path));
     return children.length === 0 ? [] : [{ ...item, children }];

@@ -8,7 +8,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../test/screen.tsx'
 import { showColourScheme } from '../shell/frame/colour-scheme.ts';
 
 const publicPages = ['/login', '/Error', '/Error404', '/UnsupportedBrowser', '/Term', '/PrivacyPolicy'];
-const signedInPages = ['/dashboard', '/ViewBill', '/billinghistory', '/PayBill', '/Term'];
+const signedInPages = ['/dashboard', '/ViewBill', '/billinghistory', '/AccountOverview', '/PayBill', '/Term'];
 
 async function stands(portal: Portal): Promise<void> {
   await expect.element(portal.heading).toBeVisible();

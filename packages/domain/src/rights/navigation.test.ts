@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuFacts } from './menu-visibility.ts';
 import { menuRightFacts } from './menu-visibility.ts';
-import { topNavigation, visibleNavigation } from './navigation.ts';
+import { topNavigation, visibleNavigation, wholeNavigation } from './navigation.ts';
 import { menuRightNames } from './rights.ts';
 
 const holder = { rights: Object.values(menuRightNames), accountStatus: 1, roleId: 1 };
@@ -40,6 +40,14 @@ describe('top navigation', () => {
   it('shows an owner with every right the whole tree', () => {
     expect(visibleNavigation(owner)).toEqual(topNavigation);
     expect(pathsFor(owner)).toHaveLength(17);
+  });
+
+  it('is part of the whole menu, which also leads to all accounts in one look', () => {
+    const pathsOf = (items: typeof topNavigation) =>
+      items.flatMap(item => ('children' in item ? item.children.map(({ path }) => path) : [item.path]));
+    const more = pathsOf(wholeNavigation).filter(path => !pathsOf(topNavigation).includes(path));
+    expect(more).toEqual(['/AccountOverview']);
+    expect(pathsOf(wholeNavigation)).toEqual(expect.arrayContaining(pathsOf(topNavigation)));
   });
 
   it('names every role key of section 2.5 once', () => {

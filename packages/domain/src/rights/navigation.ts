@@ -67,6 +67,15 @@ export const topNavigation: readonly NavigationItem[] = [
   { textKey: 'nav.contactUs', path: '/HelpSupport', roleKey: 'ContactUs', rules: [] },
 ];
 
+const accountOverview: NavigationLink = { textKey: 'nav.accountOverview', path: '/AccountOverview', rules: [] };
+
+/** The whole menu, as the drawer has it: the top navigation, and the screens that it does not lead to. */
+export const wholeNavigation: readonly NavigationItem[] = topNavigation.map(item =>
+  item.textKey === 'nav.account' && 'children' in item
+    ? { ...item, children: [accountOverview, ...item.children] }
+    : item,
+);
+
 /** The part of the navigation the facts allow; a section without visible children is left out, too. */
 export function visibleNavigation(
   facts: MenuFacts,

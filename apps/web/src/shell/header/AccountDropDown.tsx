@@ -1,4 +1,6 @@
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
+import { href, Link } from 'react-router';
 import { type Account, useAccount } from '../../account/account-context.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Spoken } from '../../ui/content/Spoken.tsx';
@@ -33,6 +35,7 @@ export function AccountDropDown() {
           <AccountEntry account={entry} />
         </button>
       ))}
+      {accounts.length > 1 && <Link to={href('/AccountOverview')}>{t('shell.allAccounts')}</Link>}
     </DropDown>
   );
 }
@@ -49,6 +52,7 @@ function AccountEntry({ account }: { account: Account }) {
       <span className={classes.name}>
         {account.nickName || account.bpName}
         {account.isDefault && <span className={classes.chip}>{t('shell.default')}</span>}
+        {account.status === accountStatuses.pending && <span className={classes.chip}>{t('shell.pending')}</span>}
       </span>
       <span className={classes.quiet}>{account.serviceAddress.replaceAll(',', ', ').replace(/,\s+/g, ', ')}</span>
       <span className={classes.quiet}>

@@ -1,3 +1,4 @@
+import { topNavigation } from '@wattershed/domain/rights/navigation';
 import { NavLink, useLocation } from 'react-router';
 import { navLabel } from '../../account/nav-label.ts';
 import { useNavigationItems } from '../../account/use-navigation-items.ts';
@@ -9,7 +10,7 @@ import { DropDown } from './DropDown.tsx';
 /** For large screens; smaller ones have the drawer. The section that holds the screen is marked. */
 export function TopNavigation() {
   const { t } = useShellTexts();
-  const items = useNavigationItems();
+  const items = useNavigationItems(topNavigation);
   const { pathname } = useLocation();
   const isShown = (path: string) => `${pathname}/`.toLowerCase().startsWith(`${path}/`.toLowerCase());
   return (

@@ -21,10 +21,13 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** A row that comes before all others, such as one that is past due; it says so itself, too. */
+  isMarked?: (row: Row) => boolean;
 };
 
 /** A real table; on a phone, each row becomes two lines if the columns have places, else a block of titles and values. */
-export function DataTable<Row>({ caption, isCaptionHidden = false, columns, rows, rowKey }: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, isCaptionHidden = false, columns, rows, rowKey, isMarked } = props;
   const isTwoLines = columns.some(({ place }) => place !== undefined);
   return (
     <table className={`${classes.table} ${isTwoLines ? twoLines.table : classes.blocks}`}>
@@ -40,7 +43,7 @@ export function DataTable<Row>({ caption, isCaptionHidden = false, columns, rows
       </thead>
       <tbody>
         {rows.map(row => (
-          <tr key={rowKey(row)}>
+          <tr key={rowKey(row)} data-marked={isMarked?.(row) || undefined}>
             {columns.map(({ key, title, align, cell, place, isTitledInPlace }) => (
               <td
                 key={key}

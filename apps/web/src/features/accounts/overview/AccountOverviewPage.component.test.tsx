@@ -1,0 +1,157 @@
+import { listAccountOverview } from '@wattershed/contract/account-overview';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Overview, type OverviewEntry, overviewEntry, overviewOfOne } from '../../../../test/account-overview.ts';
+import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { withAccounts } from '../../../../test/people.ts';
+import { openPortal, signInAs } from '../../../../test/portal.tsx';
+import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
+import { changeLanguage } from '../../../text/library.ts';
+
+const december6 = localDate('2026-12-06');
+const accounts = [
+  overviewEntry(3, {
+    billState: 'past-due',
+    amountDueCents: cents(131_872),
+    pastDueCents: cents(50_000),
+    dueOn: december6,
+  }),
+  overviewEntry(1, { billState: 'due', amountDueCents: cents(120_140), dueOn: december6, nickName: 'Harbor bakery' }),
+  overviewEntry(2, {
+    billState: 'autopay',
+    amountDueCents: cents(118_755),
+    dueOn: december6,
+    autoPayOn: localDate('2026-12-03'),
+  }),
+  overviewEntry(0, {}),
+  overviewEntry(4, { billState: 'credit', amountDueCents: cents(-4216) }),
+  overviewEntry(5, { billState: 'no-bill', status: 3, lastPaidOn: null }),
+];
+const counts = { all: 6, 'past-due': 1, due: 1, autopay: 1, paid: 3, pending: 1, closed: 0 };
+const whole: Overview = {
+  today: localDate('2026-11-20'),
+  totals: {
+    ...{ amountDueCents: cents(370_767), accountsDue: 3, pastDueCents: cents(50_000) },
+    ...{ accountsPastDue: 1, accountsOnAutoPay: 1 },
+  },
+  ...{ counts, accounts, nextCursor: null },
+};
+const nothing: Overview = { ...whole, accounts: [], counts: { ...counts, all: 0 } };
+
+const open = (address = '/AccountOverview') => {
+  signInAs(withAccounts(...accounts.map(({ nickName, accountNumber }) => ({ nickName, accountNumber }))));
+  return openPortal(address);
+};
+const plain = (element: Element) => element.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
+
+test.each([
+  ['EN_US', '$3,707.67 on 3 accounts', '1 account is past due: $500.00. Auto pay takes care of 1 account.', 'Past due'],
+  ['EN_UK', '$3,707.67 on 3 accounts', '1 account is past due: $500.00. Auto pay takes care of 1 account.', 'Past due'],
+  [
+    'ES',
+    '$3,707.67 en 3 cuentas',
+    '1 cuenta está vencida: $500.00. El pago automático se encarga de 1 cuenta.',
+    'Vencida',
+  ],
+  ['FR', '3 707,67 $ sur 3 comptes', '1 compte est en retard : 500,00 $. Le paiement automatique', 'En retard'],
+] as const)(
+  'says in %s what is owed in all, what of it is late, and what auto pay takes',
+  async (language, ...words) => {
+    answerCall(listAccountOverview, () => ({ data: whole }));
+    await changeLanguage(language);
+    const portal = await open();
+    await expect.element(portal.getByRole('row').nth(1)).toBeVisible();
+    for (const word of words) expect(plain(portal.container)).toContain(word);
+  },
+);
+
+test('has a row for each account, the late one first, with what it owes, its state, and its service', async () => {
+  answerCall(listAccountOverview, () => ({ data: whole }));
+  await page.viewport(1280, 900);
+  const portal = await open();
+  await expect.element(portal.getByRole('row').nth(1)).toBeVisible();
+  expect(portal.getByRole('row').elements().slice(1).map(plain)).toEqual([
+    '120 Alder Street•••• 0120 · GoletaActivePast due$1,318.72Pay',
+    'Harbor bakery•••• 0118 · 118 Alder Street, GoletaActiveDue Dec 06, 2026$1,201.40Pay',
+    '119 Alder Street•••• 0119 · GoletaActiveAuto pay Dec 03, 2026$1,187.55',
+    '117 Alder Street•••• 0117 · GoletaActivePaid Nov 18, 2026$0.00',
+    '121 Alder Street•••• 0121 · GoletaActiveCredit$42.16 CR',
+    '122 Alder Street•••• 0122 · Goleta · PendingPendingNo bill yet$0.00',
+  ]);
+  await expectAccessible(portal.container);
+  await page.viewport(360, 800);
+  expectNoSidewaysScroll();
+  await expectAccessible(portal.container);
+  await page.viewport(1024, 800);
+});
+
+test('pays the account of its row, and opens its home page by its name', async () => {
+  answerCall(listAccountOverview, () => ({ data: whole }));
+  const portal = await open();
+  await portal.getByRole('link', { name: 'Harbor bakery', exact: true }).click();
+  await expect.poll(portal.address).toBe('/dashboard');
+  await expect.element(portal.getByRole('button', { name: /^Account Harbor bakery/ })).toBeVisible();
+  await portal.goTo('/AccountOverview');
+  const pay = portal.getByRole('link', { name: 'Pay $1,318.72 for 120 Alder Street' });
+  await expect.element(pay).toHaveAttribute('href', '/PayBill');
+});
+
+test('asks nobody to pay what may have been paid, or who may not pay', async () => {
+  const [late, due] = accounts as [OverviewEntry, OverviewEntry];
+  const asked = [
+    { ...late, isOutcomeUnknown: true },
+    { ...due, canPay: false },
+  ];
+  answerCall(listAccountOverview, () => ({ data: { ...whole, accounts: asked } }));
+  const portal = await open();
+  await expect.element(portal.getByText('Confirming payment')).toBeVisible();
+  await expect.element(portal.getByRole('link', { name: /^Pay / })).not.toBeInTheDocument();
+});
+
+test('is sorted, limited, and searched by the server, and remembers how in its address', async () => {
+  answerCall(listAccountOverview, ({ search }) => ({ data: search === 'no such street' ? nothing : whole }));
+  const portal = await open();
+  await portal.getByRole('radio', { name: 'Past due 1' }).click();
+  await portal.getByRole('combobox', { name: 'Sort by' }).selectOptions('Largest amount');
+  await portal.getByRole('searchbox', { name: 'Search' }).fill('  no such <street> ');
+  await expect.element(portal.getByText('No accounts found')).toBeVisible();
+  await expectAccessible(portal.container);
+  expect(portal.address()).toBe('/AccountOverview?filter=past-due&sort=amount&search=no+such+street');
+  await portal.getByRole('button', { name: 'Show all accounts' }).click();
+  await expect.element(portal.getByRole('row').nth(1)).toBeVisible();
+  await expect.element(portal.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  expect(portal.address()).toBe('/AccountOverview');
+});
+
+test('comes page by page', async () => {
+  const [first, ...others] = accounts as [OverviewEntry, ...OverviewEntry[]];
+  answerCall(listAccountOverview, ({ cursor }) => ({
+    data: cursor ? { ...whole, accounts: others } : { ...whole, accounts: [first], nextCursor: 'next' },
+  }));
+  const portal = await open();
+  await expect.element(portal.getByText('1 shown')).toBeVisible();
+  await portal.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(portal.getByText('6 shown')).toBeVisible();
+  expect(requestsOf(listAccountOverview).map(({ cursor }) => cursor)).toEqual([undefined, 'next']);
+});
+
+test('of one account needs nothing to find it with', async () => {
+  answerCall(listAccountOverview, () => ({ data: overviewOfOne }));
+  signInAs();
+  const portal = await openPortal('/AccountOverview');
+  await expect.element(portal.getByText('Nothing due right now')).toBeVisible();
+  await expect.element(portal.getByText('Nothing is past due.')).toBeVisible();
+  await expect.element(portal.getByRole('searchbox')).not.toBeInTheDocument();
+});
+
+test('can be asked again after a failure', async () => {
+  answerCall(listAccountOverview, () => ({ refused: 'SYS503', httpStatus: 503 }));
+  const portal = await open();
+  await expect.element(portal.getByRole('alert')).toBeVisible();
+  await expectAccessible(portal.container);
+  answerCall(listAccountOverview, () => ({ data: whole }));
+  await portal.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(portal.getByText('$3,707.67 on 3 accounts')).toBeVisible();
+});

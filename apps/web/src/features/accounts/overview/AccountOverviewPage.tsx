@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatDollars } from '@wattershed/domain/money/dollars';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAccount } from '../../../account/account-context.ts';
+import { PagedRows } from '../../../states/PagedRows.tsx';
+import { Card } from '../../../ui/content/Card.tsx';
+import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { PageTitle } from '../../../ui/page/PageTitle.tsx';
+import { TextButton } from '../../../ui/page/TextButton.tsx';
+import classes from './AccountOverviewPage.module.css';
+import { OverviewTable } from './OverviewTable.tsx';
+import { OverviewTools } from './OverviewTools.tsx';
+import { headOf, type Overview, type OverviewWish, overviewPages, readWish, rowsOf } from './overview-pages.ts';
+import { useOverviewTexts } from './overview-texts.ts';
+
+/** All accounts in one look: what is owed on them together, and each with its amount and state. */
+export default function AccountOverviewPage() {
+  const { t } = useOverviewTexts();
+  const { accounts } = useAccount();
+  const [address, setAddress] = useSearchParams();
+  const wish = readWish(address);
+  const [typed, setTyped] = useState(wish.search);
+  const clear = () => {
+    setAddress({}, { replace: true });
+    setTyped('');
+  };
+  const head = useInfiniteQuery(overviewPages(wish, headOf)).data;
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <PageTitle className={classes.title} title={t('overview.title')} />
+        <Answer totals={head?.totals} />
+      </div>
+      <Card>
+        {accounts.length > 1 && <OverviewTools {...{ wish, typed }} counts={head?.counts} onTyped={setTyped} />}
+        <Found wish={wish} onClear={clear} />
+      </Card>
+    </div>
+  );
+}
+
+/** What is owed in all, and what of it is late or will be collected. A failed read is told where the rows would be. */
+function Answer({ totals }: { totals: Overview['totals'] | undefined }) {
+  const { t, language } = useOverviewTexts();
+  if (!totals) return <Skeleton height={76} />;
+  const { amountDueCents, accountsDue, pastDueCents, accountsPastDue, accountsOnAutoPay } = totals;
+  const amount = formatDollars(amountDueCents, language);
+  const late = { count: accountsPastDue, amount: formatDollars(pastDueCents, language) };
+  return (
+    <>
+      <p className={classes.total}>
+        {accountsDue === 0 ? t('overview.nothingDue') : t('overview.total', { count: accountsDue, amount })}
+      </p>
+      <p className={classes.lead}>
+        {accountsPastDue > 0 && <span>{t('overview.late', late)} </span>}
+        {accountsOnAutoPay > 0 && <span>{t('overview.onAutoPay', { count: accountsOnAutoPay })} </span>}
+        {accountsPastDue + accountsOnAutoPay === 0 && t('overview.nothingLate')}
+      </p>
+    </>
+  );
+}
+
+function Found({ wish, onClear }: { wish: OverviewWish; onClear: () => void }) {
+  const { t } = useOverviewTexts();
+  const query = useInfiniteQuery(overviewPages(wish, rowsOf));
+  const nothing = (
+    <EmptyState title={t('overview.noneFound')}>
+      <p>{t('overview.noneFoundText')}</p>
+      <TextButton onClick={onClear}>{t('overview.showAll')}</TextButton>
+    </EmptyState>
+  );
+  return (
+    <div className={classes.found} aria-busy={query.isPlaceholderData || undefined}>
+      <PagedRows query={query} empty={nothing} countWords={count => t('overview.shown', { count })}>
+        {rows => <OverviewTable entries={rows} />}
+      </PagedRows>
+    </div>
+  );
+}

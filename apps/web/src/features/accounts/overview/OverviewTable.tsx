@@ -1,0 +1,100 @@
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { formatDollars } from '@wattershed/domain/money/dollars';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
+import { href, Link } from 'react-router';
+import { useAccount } from '../../../account/account-context.ts';
+import { type Column, DataTable } from '../../../ui/content/DataTable.tsx';
+import { Money } from '../../../ui/content/Money.tsx';
+import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
+import classes from './AccountOverviewPage.module.css';
+import { badgeOf, isPayOffered, nameOf, placeOf } from './overview-entry.ts';
+import type { OverviewEntry } from './overview-pages.ts';
+import { useOverviewTexts } from './overview-texts.ts';
+
+export function OverviewTable({ entries }: { entries: readonly OverviewEntry[] }) {
+  const { t } = useOverviewTexts();
+  return (
+    <DataTable
+      caption={t('overview.title')}
+      isCaptionHidden
+      columns={useColumns(entries)}
+      rows={entries}
+      rowKey={entry => entry.accountNumber}
+      isMarked={entry => entry.billState === 'past-due'}
+    />
+  );
+}
+
+function useColumns(entries: readonly OverviewEntry[]): Column<OverviewEntry>[] {
+  const { t, language } = useOverviewTexts();
+  const { choose } = useAccount();
+  const serviceOf = ({ status }: OverviewEntry) => {
+    if (status === accountStatuses.pending) return t('overview.service.pending');
+    return t(status === accountStatuses.closedWithBalance ? 'overview.service.closed' : 'overview.service.active');
+  };
+  const pay: Column<OverviewEntry> = {
+    key: 'pay',
+    title: t('overview.pay'),
+    place: 'link',
+    cell: entry =>
+      isPayOffered(entry) ? (
+        <Link
+          className={classes.link}
+          to={href('/PayBill')}
+          aria-label={t('overview.payFor', {
+            name: nameOf(entry),
+            amount: formatDollars(entry.amountDueCents, language),
+          })}
+          onClick={() => choose(entry.accountNumber)}
+        >
+          {t('overview.pay')}
+        </Link>
+      ) : undefined,
+  };
+  return [
+    {
+      key: 'name',
+      title: t('overview.account'),
+      place: 'name',
+      cell: entry => (
+        <Link className={classes.link} to={href('/dashboard')} onClick={() => choose(entry.accountNumber)}>
+          {nameOf(entry)}
+        </Link>
+      ),
+    },
+    {
+      key: 'place',
+      title: t('overview.place'),
+      place: 'detail',
+      cell: entry => (
+        <span className={classes.place}>
+          {maskAccountNumber(entry.accountNumber)} · {placeOf(entry)}
+          {entry.status !== accountStatuses.active && <span className={classes.inPlace}> · {serviceOf(entry)}</span>}
+        </span>
+      ),
+    },
+    { key: 'service', title: t('overview.service'), cell: serviceOf },
+    {
+      key: 'state',
+      title: t('overview.state'),
+      place: 'state',
+      cell: entry => {
+        const { kind, key, date } = badgeOf(entry);
+        return (
+          <StatusBadge kind={kind}>
+            {t(key, { date: date === undefined ? '' : formatDate(date, language) })}
+          </StatusBadge>
+        );
+      },
+    },
+    {
+      key: 'amount',
+      title: t('overview.amount'),
+      align: 'right',
+      place: 'sum',
+      cell: entry => <Money cents={entry.amountDueCents} balance />,
+    },
+    ...(entries.some(isPayOffered) ? [pay] : []),
+  ];
+}
