@@ -129,6 +129,8 @@ const importedFromOutside = {
     'apps/server/src/errors.ts',
     // The days of which one is drawn for the journeys that depend on the date.
     'packages/reference-utility/src/demo-promises/hard-days.ts',
+    // The pages of another utility, from those of the running portal.
+    'apps/server/src/brand/(brand-files|brand-settings).ts',
   ],
   soak: [
     'apps/server/src/gateways/demo-people.ts',

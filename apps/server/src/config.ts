@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { allowedNetworks } from './allowed-networks.ts';
 import { type BackOfficeSystem, backOfficeSystems, isBackOfficeSystem } from './back-office-systems.ts';
 import { defaultBrand } from './brand/brand.ts';
+import { brandOf } from './brand/brand-settings.ts';
+import { isHexColor } from './brand/color.ts';
 import { secretFileSettings, withSecretFiles } from './secret-files.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
@@ -39,6 +41,12 @@ const flag = (fallback: 'on' | 'off') =>
 const proxies = z.pipe(
   z._default(z.string().check(z.regex(/^(off|on|[1-9])$/, '"on", "off" or the number of proxies')), 'off'),
   z.transform(text => (text === 'off' ? 0 : text === 'on' ? 1 : Number(text))),
+);
+const color = z.optional(
+  z.pipe(
+    z.string().check(z.refine(isHexColor, 'a color such as #0b646b')),
+    z.transform(hex => hex.toLowerCase()),
+  ),
 );
 const text = (fallback: string) => z._default(z.string(), fallback);
 const url = z.optional(z.url('an absolute address such as http://localhost:4101'));
@@ -106,11 +114,16 @@ const environment = z.object({
   SMS_KEY: outsideKey,
   BACK_OFFICE_KEYS: systemKeys,
   BACK_OFFICE_NETWORKS: networks,
-  MAIL_FROM: text('Wattershed <no-reply@wattershed.example>'),
+  MAIL_FROM: z.optional(z.string()),
   CITY_CUSTOMERS: wholeNumber(60),
   CITY_SEED: wholeNumber(1),
   DEMO_NOW: z.optional(z.string().check(z.refine(text => parseMoment(text, 'UTC') !== undefined, momentForm))),
-  UTILITY_NAME: text('Wattershed Electric & Water'),
+  UTILITY_NAME: text(defaultBrand.name),
+  UTILITY_SHORT_NAME: z.optional(z.string()),
+  BRAND_COLOR: color,
+  BRAND_ACCENT_COLOR: color,
+  BRAND_LOGO: z.optional(z.string()),
+  BRAND_EMAIL_LOGO: z.optional(z.string()),
   UTILITY_PHONE: text('800-555-0140'),
   ELECTRIC_EMERGENCY_PHONE: text('800-555-0199'),
   UTILITY_EMAIL: text('care@wattershed.example'),
@@ -207,6 +220,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       'Wrong setting: PAYMENT_TOKENISATION_URL must be https when PUBLIC_URL is: cards would cross the network readable.',
     );
   }
+  const brand = brandOf(settings);
   refuseDemoOnNetwork(settings, [publicUrl, utilityUrl]);
   return {
     ...settings,
@@ -224,7 +238,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     backOfficeNetworks: settings.BACK_OFFICE_NETWORKS,
     /** Of a portal on the internet, nobody needs to see every call; of the demo, everyone who tries it. */
     hasApiDocs: settings.API_DOCS === undefined ? settings.REFERENCE_UTILITY : settings.API_DOCS === 'on',
-    brand: defaultBrand,
+    brand,
+    mailFrom: settings.MAIL_FROM ?? `${JSON.stringify(brand.shortName)} <no-reply@wattershed.example>`,
     publicOrigin: new URL(publicUrl).origin,
     portalUrl,
     checksAddress: checksAddress(settings),

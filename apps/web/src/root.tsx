@@ -30,6 +30,7 @@ export function Layout({ children, styles }: LayoutProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="application-name" content={brand.name} data-short={brand.shortName} />
         <noscript>
           <meta httpEquiv="refresh" content={`0; url=${import.meta.env.BASE_URL}without-script`} />
         </noscript>

@@ -25,10 +25,14 @@ export type Picture = { contentType: 'image/png' | 'image/svg+xml'; content: Buf
 
 /** How the utility shows itself in the portal, in emails, and on paper. */
 export type Brand = {
+  /** The utility's name. */
+  name: string;
   /** How the utility's name begins: what stands out of it, or where there is no room for all. */
   shortName: string;
   light: BrandColors;
   dark: BrandColors;
+  /** In place of the bundled drop; null for that. */
+  logo: Picture | null;
   /** Email programs show no SVG, so this is a PNG. */
   emailLogo: Picture | null;
 };
@@ -36,6 +40,7 @@ export type Brand = {
 const accent = { accent: '#ffc550', accentHover: '#ffd98a', onAccent: '#2a1f04', onDeepQuiet: '#c1dcdb' };
 
 export const defaultBrand: Brand = {
+  name: 'Wattershed Electric & Water',
   shortName: 'Wattershed',
   light: {
     brand: '#0b646b',
@@ -59,6 +64,7 @@ export const defaultBrand: Brand = {
     deepEnd: '#0d3a40',
     ...accent,
   },
+  logo: null,
   emailLogo: {
     contentType: 'image/png',
     content: readFileSync(new URL('./default-logo.png', import.meta.url)),

@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import { strictHeaders } from '../plugins/headers.ts';
 import { checkPages } from '../release/page-check.ts';
-import { readRelease } from '../release/release.ts';
+import { brandedRelease, readRelease } from '../release/release.ts';
 import { Refused, runCommand } from './operator-command.ts';
 
 /** Looks at a running portal from outside: whether browsers receive what this release is made of. Exits with 1 if not. */
@@ -19,9 +19,9 @@ await runCommand<URL>(
         `This release is built for ${release.basePath}: build it with PORTAL_BASE_PATH=${root.pathname}.`,
       );
     }
-    // The policy names the payment gateway, by its setting.
+    // The policy names the payment gateway and the pages the utility, by their settings.
     const config = readConfig({ ...process.env, PUBLIC_URL: root.origin, PORTAL_BASE_PATH: root.pathname });
-    const differences = await checkPages(root, release, strictHeaders(config)).catch(error => {
+    const differences = await checkPages(root, brandedRelease(release, config), strictHeaders(config)).catch(error => {
       throw new Refused(`${root.href} cannot be reached: ${error.cause?.message || error.message}`);
     });
     if (differences.length > 0) throw new Refused(`Not as released:\n${differences.join('\n')}`);

@@ -23,7 +23,7 @@ export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets
       key: secrets.sharedKey('payment-gateway'),
       timeoutMs: config.GATEWAY_TIMEOUT_MS,
     }),
-    mail: smtpMail({ url: config.smtpUrl, from: config.MAIL_FROM }),
+    mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     sms: httpSms({ url: config.smsUrl, key: secrets.sharedKey('sms-carrier') }),
     captcha:
       config.CAPTCHA === 'off' ? noCaptcha : altcha({ db, key: secrets.key('captcha'), cost: config.CAPTCHA_COST }),

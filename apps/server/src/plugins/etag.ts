@@ -10,7 +10,8 @@ const minute: Freshness = { serverMs: 60_000, clientSeconds: 60 };
 /** Maintenance must reach everyone who asks, so it is cached just long enough to spare the database. */
 const freshnessByCall: Record<string, Freshness> = { listMaintenance: { serverMs: 2_000, clientSeconds: 5 } };
 
-type Kept = { etag: string; plain: Buffer; gzip: Buffer | undefined; brotli: Buffer | undefined };
+/** Bytes in every encoding that browsers take, with the tag by which they know them again. */
+export type Kept = { etag: string; plain: Buffer; gzip: Buffer | undefined; brotli: Buffer | undefined };
 
 /** Below this size, compressing costs more than it saves. */
 const compressFromBytes = 1_024;
@@ -34,16 +35,8 @@ export class KeptAnswers {
   /** Sends what is kept for the address, or keeps what `make` returns; 304 when the caller already has it. */
   async send(request: FastifyRequest, reply: FastifyReply, make: () => Promise<object>): Promise<FastifyReply> {
     const kept = await this.#find(request.url, async () => reply.serialize(await make()) as string);
-    reply
-      .header('etag', kept.etag)
-      .header('cache-control', `public, max-age=${this.#freshness.clientSeconds}`)
-      .header('vary', 'accept-encoding');
-    if (namesEtag(request.headers['if-none-match'], kept.etag)) return reply.status(304).send();
-    const accepted = request.headers['accept-encoding'] ?? '';
-    reply.type('application/json; charset=utf-8');
-    if (kept.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(kept.brotli);
-    if (kept.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(kept.gzip);
-    return reply.send(kept.plain);
+    reply.header('cache-control', `public, max-age=${this.#freshness.clientSeconds}`);
+    return sendKept(request, reply.type('application/json; charset=utf-8'), kept);
   }
 
   /** Callers that arrive while an answer is being made wait for that one. Failures aren't kept. */
@@ -58,7 +51,18 @@ export class KeptAnswers {
   }
 }
 
-async function keep(text: string): Promise<Kept> {
+/** Sends it in the caller's encoding; 304 when the caller already has it. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {
+  reply.header('etag', kept.etag).header('vary', 'accept-encoding');
+  if (namesEtag(request.headers['if-none-match'], kept.etag))
+    return reply.removeHeader('content-type').status(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (kept.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(kept.brotli);
+  if (kept.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(kept.gzip);
+  return reply.send(kept.plain);
+}
+
+export async function keep(text: string): Promise<Kept> {
   const plain = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   if (plain.length < compressFromBytes) return { etag, plain, gzip: undefined, brotli: undefined };

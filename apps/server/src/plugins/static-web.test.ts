@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultBrand } from '../brand/brand.ts';
+import { readConfig } from '../config.ts';
 import { addHeaders } from './headers.ts';
 import { addStaticWeb } from './static-web.ts';
 
@@ -23,7 +25,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) await writeFile(join(above, name), text);
   app = Fastify();
   addHeaders(app, {});
-  await addStaticWeb(app, { basePath: '/Portal' }, join(above, 'client'));
+  await addStaticWeb(app, { basePath: '/Portal', brand: defaultBrand }, join(above, 'client'));
 });
 afterAll(async () => {
   await app.close();
@@ -70,4 +72,21 @@ it.each([
 it.each(['/Portal/assets/', '/Portal/assets', '/Portal/Login/', '/Portal/'])('lists no folder: %s', async url => {
   const { body } = await get(url);
   expect(['the page', 'the sign-in page']).toContain(body);
+});
+
+it('serves the pages of another brand in every encoding, and the bundled ones nowhere', async () => {
+  const branded = Fastify();
+  const { brand } = readConfig({ UTILITY_NAME: 'Alder Creek Water', BRAND_COLOR: '#7a1f2b' });
+  await addStaticWeb(branded, { basePath: '/Portal', brand }, join(above, 'client'));
+  const ask = (url: string, headers = {}) => branded.inject({ url, headers });
+  const plain = await ask('/Portal/login');
+  expect(plain.body).toBe('the sign-in page');
+  const packed = await ask('/Portal/login', { 'accept-encoding': 'gzip, br' });
+  expect(packed.headers.etag).toBe(plain.headers.etag);
+  const again = await ask('/Portal/login', { 'if-none-match': plain.headers.etag });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await ask('/Portal/Login/index.html')).statusCode).toBe(404);
+  expect((await ask('/Portal/favicon.svg')).body).toContain('#7a1f2b');
+  expect((await ask('/Portal/assets/main.js')).body).toBe('the script');
+  await branded.close();
 });

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { addBrand, brandedFiles, type SendBranded } from './branded-web.ts';
 
-type Placed = Pick<Config, 'basePath'>;
+type Placed = Pick<Config, 'basePath' | 'brand'>;
 
 /** Where the web app's production build is. */
 export const webRoot = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
@@ -15,12 +16,13 @@ export const webRoot = fileURLToPath(new URL('../../../web/build/client', import
  * fallback for every other path (the app itself sends unknown paths to /Error).
  */
 export async function addStaticWeb(app: FastifyInstance, config: Placed, root = webRoot): Promise<void> {
+  const branded = addBrand(app, config, root);
   await app.register(fastifyStatic, {
     root,
     prefix: `${config.basePath}/`,
     wildcard: false,
     // The build's own lists are for the server.
-    globIgnore: ['assets/**', '*.json'],
+    globIgnore: ['assets/**', '*.json', ...(branded ? brandedFiles : [])],
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -32,7 +34,7 @@ export async function addStaticWeb(app: FastifyInstance, config: Placed, root = 
   addAssets(app, config, root);
   const pages = prerenderedPages(config, root);
   const fallback = existsSync(join(root, '__spa-fallback.html')) ? '__spa-fallback.html' : 'index.html';
-  app.setNotFoundHandler((request, reply) => sendPage(request, reply, config, pages, fallback));
+  app.setNotFoundHandler((request, reply) => sendPage(request, reply, { config, pages, fallback, branded }));
   if (config.basePath) app.get('/', (_request, reply) => reply.redirect(`${config.basePath}/`));
 }
 
@@ -53,13 +55,20 @@ const noPage = /\.\w{2,5}$|\/\./;
 /** Pages that sign-in links open, below the base path. */
 const tokenPath = /^\/(?:authenticate|login)\/[^/]/;
 
+type Pages = {
+  config: Placed;
+  /** Paths below the base, in lower case, and the file the build prerendered for each. */
+  pages: Map<string, string>;
+  /** For every other path. */
+  fallback: string;
+  branded: SendBranded | undefined;
+};
+
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  config: Placed,
-  pages: Map<string, string>,
-  fallback: string,
-): FastifyReply {
+  { config, pages, fallback, branded }: Pages,
+): FastifyReply | Promise<FastifyReply> {
   const path = request.url.split('?')[0] ?? '/';
   const isOurs = path === config.basePath || path.startsWith(`${config.basePath}/`);
   const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !noPage.test(path);
@@ -67,10 +76,11 @@ function sendPage(
   const below = path.slice(config.basePath.length).replace(/\/+$/, '').toLowerCase();
   // The address contains a token: no request from the page may pass it on.
   if (tokenPath.test(below)) reply.header('referrer-policy', 'no-referrer');
-  return reply.header('cache-control', 'no-cache').sendFile(pages.get(below) ?? fallback);
+  const page = pages.get(below) ?? fallback;
+  reply.header('cache-control', 'no-cache');
+  return branded ? branded(request, reply, page) : reply.sendFile(page);
 }
 
-/** Paths below the base, in lower case, and the file the build prerendered for each. */
 function prerenderedPages(config: Placed, root: string): Map<string, string> {
   const list = join(root, 'prerendered.json');
   if (!existsSync(list)) return new Map();

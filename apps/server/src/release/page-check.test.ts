@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defaultBrand } from '../brand/brand.ts';
 import { readConfig } from '../config.ts';
 import { addHeaders, strictHeaders } from '../plugins/headers.ts';
 import { addStaticWeb } from '../plugins/static-web.ts';
@@ -45,7 +46,7 @@ beforeEach(async () => {
     for (const name of Object.keys(headers)) reply.removeHeader(name);
     for (const [name, value] of Object.entries(sent)) if (value !== undefined) reply.header(name, value);
   });
-  await addStaticWeb(server, { basePath: '' }, root);
+  await addStaticWeb(server, { basePath: '', brand: defaultBrand }, root);
 });
 afterEach(async () => {
   await server.close();

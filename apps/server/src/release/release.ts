@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brandFiles } from '../brand/brand-files.ts';
+import type { Config } from '../config.ts';
 import { webRoot } from '../plugins/static-web.ts';
 
 type Script = { name: string; integrity: string; madeOf: readonly string[]; pages: readonly string[] };
@@ -29,4 +32,16 @@ export function readRelease(): Release | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** The release as a portal with these settings sends it: with another brand, its pages are others than the build's. */
+export function brandedRelease(release: Release, { brand, basePath }: Pick<Config, 'brand' | 'basePath'>): Release {
+  const files = brandFiles(brand, basePath);
+  if (!files) return release;
+  const pages = Object.keys(release.pages).map(path => {
+    const file = path === '/' ? 'index.html' : join(basePath.slice(1), path.slice(1), 'index.html');
+    const html = files.page(readFileSync(join(webRoot, file), 'utf8'));
+    return [path, `sha256-${createHash('sha256').update(html).digest('base64')}`];
+  });
+  return { ...release, pages: Object.fromEntries(pages) };
 }
