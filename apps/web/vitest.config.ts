@@ -4,6 +4,13 @@ import { defineProject } from 'vitest/config';
 import { callsWithoutSchemas } from './vite/calls-without-schemas.ts';
 import { earlyScript } from './vite/early-script.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether each state of each screen is looked at in both color schemes and all languages. */
+    everyLook: boolean;
+  }
+}
+
 const chromiumPath = process.env.CHROMIUM_PATH || undefined;
 
 /** Component tests: pieces and whole screens in Chromium, with the real texts and styles and a network that the test plays. */
@@ -24,6 +31,7 @@ export default defineProject({
     include: ['src/**/*.component.test.tsx'],
     setupFiles: ['test/setup.ts'],
     testTimeout: 120_000,
+    provide: { everyLook: process.env.EVERY_LOOK === 'true' },
     // One page for all files: what one leaves behind is taken away in test/setup.ts.
     isolate: false,
     expect: { poll: { timeout: 30_000 } },

@@ -25,6 +25,7 @@ type Elsewhere = { address: string; answer: (body: unknown) => Response };
 
 let elsewhere: Elsewhere[] = [];
 let underWay = 0;
+let others: { fate: 'wait' | 'fail'; except: readonly Call[] } | undefined;
 
 /** The server's part in a test, at the edge of the network: everything of the portal up to `fetch` is the real thing. */
 export function answerCall<C extends Call>(call: C, answer: (sent: RequestOf<C>) => Said<C> | Promise<Said<C>>): void {
@@ -36,6 +37,11 @@ export function answerCall<C extends Call>(call: C, answer: (sent: RequestOf<C>)
 /** Another server than the portal's own, such as the gateway that card numbers go to. */
 export function answerElsewhere(address: string, answer: Elsewhere['answer']): void {
   elsewhere = [{ address, answer }, ...elsewhere];
+}
+
+/** The server doesn't answer any other call, or fails at it, whatever a test has said of it. */
+export function letOthers(fate: 'wait' | 'fail', except: readonly Call[]): void {
+  others = { fate, except };
 }
 
 /** What the portal has asked for by this call, the oldest first. */
@@ -64,6 +70,7 @@ export function startNetwork(): void {
   unexpected = [];
   elsewhere = [];
   underWay = 0;
+  others = undefined;
   answerCall(listTexts, ({ language, type }) => ({
     data: {
       texts: Object.entries(writtenTexts(type, language)).map(([ControlCode, MessageData]) => ({
@@ -91,8 +98,11 @@ async function answerFetch(input: string | URL | globalThis.Request, init: Reque
   }
   const sent = sentIn(url, init);
   requests.push({ call: found.call, sent });
+  const fate = others?.except.includes(found.call) ? undefined : others?.fate;
+  if (fate === 'wait') return abortOf(init.signal);
   underWay += 1;
-  const said = await Promise.race([found.answer(sent), abortOf(init.signal)]).finally(() => {
+  const answer = fate === 'fail' ? { refused: 'SYS500' as const, httpStatus: 500 } : found.answer(sent);
+  const said = await Promise.race([answer, abortOf(init.signal)]).finally(() => {
     underWay -= 1;
   });
   if ('lost' in said) throw new TypeError('Failed to fetch');

@@ -1,49 +1,61 @@
-import { expect, test } from 'vitest';
+import type { Language } from '@wattershed/domain/text/language';
+import { describe, expect, inject, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerBooks } from '../../test/books.ts';
 import { networkAtRest } from '../../test/network.ts';
-import { withAccounts } from '../../test/people.ts';
-import { answerPortal, openPortal, type Portal, signInAs } from '../../test/portal.tsx';
-import { expectAccessible, expectNoSidewaysScroll } from '../../test/screen.tsx';
+import { answerPortal, openPortal, signInAs } from '../../test/portal.tsx';
+import { expectAccessible, expectNoSidewaysScroll, expectNothingCutOff, spaceText } from '../../test/screen.tsx';
+import { arrangeScreen, screenStates } from '../../test/screen-states.ts';
+import { screens } from '../screens.ts';
 import { showColourScheme } from '../shell/frame/colour-scheme.ts';
+import { changeLanguage } from '../text/library.ts';
 
-const publicPages = ['/login', '/Error', '/Error404', '/UnsupportedBrowser', '/Term', '/PrivacyPolicy'];
-const signedInPages = ['/dashboard', '/ViewBill', '/billinghistory', '/AccountOverview', '/PayBill', '/Term'];
+const schemes = ['light', 'dark'] as const;
+const languages: readonly Language[] = ['EN_US', 'ES', 'FR', 'EN_UK'];
+const looks = schemes.flatMap(scheme => languages.map(language => ({ scheme, language })));
 
-async function stands(portal: Portal): Promise<void> {
-  await expect.element(portal.heading).toBeVisible();
-  await networkAtRest();
-}
+const rows = screens.flatMap(({ path, access }) =>
+  Object.entries(screenStates[path]).map(([state, how]) => ({
+    path,
+    state,
+    how,
+    isForSignedIn: access === 'signed-in',
+  })),
+);
 
-/** In both colors, and no wider than a phone, or than a window at 200 % and 400 % (WCAG 2.2, 1.4.10: 1280 px). */
-async function expectReadable(portal: Portal): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    showColourScheme(scheme);
-    await expectAccessible(portal.container);
-  }
-  showColourScheme('light');
-  for (const width of [320, 360, 640]) {
-    await page.viewport(width, 700);
-    expectNoSidewaysScroll();
-  }
+// `npm run check:screens` looks at each state in each look; otherwise the looks take turns, from screen to screen.
+const looksOf = (row: number) =>
+  inject('everyLook') ? looks : looks.filter((_, index) => index === row % looks.length);
+
+/** As wide as a window of 1280 px at 400 % (WCAG 2.2, 1.4.10), and with more space in the text (1.4.12). */
+async function expectToFit(container: Element): Promise<void> {
+  await page.viewport(320, 256);
+  expectNoSidewaysScroll();
+  expectNothingCutOff(container);
+  const unspace = spaceText();
+  expectNoSidewaysScroll();
+  expectNothingCutOff(container);
+  unspace();
   await page.viewport(1024, 800);
 }
 
-test.each(publicPages)('%s is accessible in light and dark colors, and scrolls sideways at no width', async path => {
-  answerPortal();
-  const portal = await openPortal(path);
-  await stands(portal);
-  expect(portal.address()).toBe(path);
-  await expectReadable(portal);
-});
-
-test.each(signedInPages)('%s of someone signed in is accessible, and scrolls sideways at no width', async path => {
-  signInAs(withAccounts({ nickName: 'Home' }, { nickName: 'The bakery on Alder Street' }));
-  answerBooks();
-  const portal = await openPortal(path);
-  await stands(portal);
-  expect(portal.address()).toBe(path);
-  await expectReadable(portal);
+describe('every screen in every state is accessible, and whole in a narrow window:', () => {
+  test.each(rows.map((row, index) => ({ ...row, looks: looksOf(index) })))('$path, $state', async one => {
+    const { path, how, isForSignedIn } = one;
+    arrangeScreen(isForSignedIn, how);
+    const portal = await openPortal(how.address ?? path.replace(/\/:.*$/, ''));
+    await how.act?.(portal);
+    const [place = ''] = path.toLowerCase().split('/:');
+    await expect.poll(() => portal.address().toLowerCase()).toContain(place);
+    await expect.element(portal.heading).toBeVisible();
+    await networkAtRest();
+    for (const { language, scheme } of one.looks) {
+      await changeLanguage(language);
+      showColourScheme(scheme);
+      await expectAccessible(portal.container);
+      await expectToFit(portal.container);
+    }
+    showColourScheme('light');
+  });
 });
 
 test('an unknown path leads to /Error', async () => {

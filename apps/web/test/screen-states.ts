@@ -1,0 +1,296 @@
+import { listAccounts } from '@wattershed/contract/accounts';
+import { listBills, listPayments } from '@wattershed/contract/billing';
+import type { Call, DataOf } from '@wattershed/contract/call';
+import {
+  getSettings,
+  listFeatures,
+  listMaintenance,
+  listRoleRights,
+  listTexts,
+  logUserBehaviour,
+} from '@wattershed/contract/configuration';
+import { checkInvitation, listGuestRoles, listGuests, openInvitation } from '@wattershed/contract/guests';
+import { getPayment } from '@wattershed/contract/payments';
+import { checkResetToken, forgotUserName, listUsersToReset } from '@wattershed/contract/recovery';
+import { activateUser, getLegacyUser, isLinkGood } from '@wattershed/contract/registration';
+import { getCaptchaChallenge, signIn } from '@wattershed/contract/sign-in';
+import { compareUsage } from '@wattershed/contract/usage';
+import { exchangeToken, signInAsAgent } from '@wattershed/contract/ways-in';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import { guestRoleChoices } from '@wattershed/domain/rights/guest-roles';
+import { roleIds } from '@wattershed/domain/rights/rights';
+import type { screens } from '../src/screens.ts';
+import { answerBooks } from './books.ts';
+import { fillSignIn, submit } from './fields.ts';
+import { answerCall, letOthers } from './network.ts';
+import { daniel, danielsAccount, signInAnswerOf } from './people.ts';
+import { answerPortal, type Portal, signInAs } from './portal.tsx';
+import { answerProfile } from './profile.ts';
+import { answerTwoFactor, authenticator, email } from './two-factor.ts';
+
+export type ScreenState = {
+  /** Where to go; the screen's own path otherwise. */
+  address?: string;
+  /** What the server says otherwise than usual. */
+  arrange?: () => void;
+  /** What the person does there until the state shows. */
+  act?: (portal: Portal) => Promise<unknown>;
+};
+
+type Path = (typeof screens)[number]['path'];
+
+const token = 't'.repeat(43);
+const paymentId = '22222222-2222-4222-8222-222222222222';
+const ofPayment = `/PayBillSuccess?payment=${paymentId}&account=${danielsAccount.accountNumber}`;
+
+const ada: DataOf<typeof listGuests>['guests'][number] = {
+  guestId: '33333333-3333-4333-8333-333333333333',
+  ...{ firstName: 'Ada', lastName: 'Okafor', email: 'ada@example.com', roleId: roleIds.readOnlyGuest },
+  ...{ accessUntil: null, state: 'sent', since: '2026-11-20T20:00:00Z', expiresAt: '2026-11-27T20:00:00Z' },
+  ...{ isSelf: false, canManage: true },
+};
+
+const payment: DataOf<typeof getPayment> = {
+  ...{ paymentId, state: 'posted', method: 'Visa', methodLast4: '4242', confirmation: 'WS-4711', gatewayCode: null },
+  ...{ amountCents: cents(1000), feeCents: cents(199), totalCents: cents(1199), balanceAfterCents: cents(7614) },
+  deferredAfterCents: cents(0),
+  ...{ accountNumber: danielsAccount.accountNumber, serviceAddress: '117 Alder Street, Goleta, CA, 93117' },
+  ...{ paidAt: '2026-11-20T20:00:00Z', receiptEmail: 'daniel.kim@example.com' },
+};
+
+const october = {
+  ...{ from: localDate('2026-10-01'), before: localDate('2026-11-01'), electricWh: 558_000, generatedWh: null },
+  ...{ waterGallons: 6_200, meanF: 61.4 },
+};
+const lastYear = { from: localDate('2025-10-01'), before: localDate('2025-11-01'), electricWh: 465_000 };
+
+const answerGuests = (...guests: (typeof ada)[]) =>
+  answerCall(listGuests, () => ({
+    data: { guests, grantableRoleIds: [...guestRoleChoices], today: localDate('2026-11-20'), invitationDays: 7 },
+  }));
+
+const answerPayment = (changes: Partial<typeof payment>) =>
+  answerCall(getPayment, () => ({ data: { ...payment, ...changes } }));
+
+/** A server on which every screen has something to show. */
+function answerEverything(): void {
+  answerBooks();
+  answerProfile();
+  answerGuests(ada);
+  answerPayment({});
+  answerTwoFactor({ isOn: true, devices: [authenticator, email], recoveryCodesLeft: 8 });
+  answerCall(getCaptchaChallenge, () => ({ refused: 'RES404', httpStatus: 404 }));
+  answerCall(listGuestRoles, () => ({
+    data: { roles: guestRoleChoices.map(roleId => ({ roleId, abilities: ['bills' as const] })) },
+  }));
+  answerCall(openInvitation, () => ({
+    data: {
+      ...{ inviterName: 'Grace Nguyen', accountName: 'Home', maskedAccountNumber: '•••••0117' },
+      ...{ roleId: roleIds.billingGuest, abilities: ['bills' as const, 'pay' as const], accessUntil: null },
+      ...{ firstName: 'Ada', lastName: 'Okafor', email: 'ada@example.com' },
+    },
+  }));
+  answerCall(checkInvitation, () => ({ data: { isGood: true, isTaken: false } }));
+  answerCall(compareUsage, () => ({
+    data: { latest: october, monthBefore: null, yearBefore: { ...october, ...lastYear } },
+  }));
+  answerCall(isLinkGood, () => ({ data: { isValid: true } }));
+  answerCall(checkResetToken, () => ({ data: { userName: 'daniel.kim', question: 'First pet?' } }));
+  const account = { accountNumber: '•••••0117', nickName: 'Home', address: '117 Alder Street, Goleta, CA, 93117' };
+  const userIds = [
+    { userName: 'daniel.kim', state: 'active' as const, accounts: [account] },
+    { userName: 'daniel.kim.office', state: 'inactive' as const, accounts: [] },
+  ];
+  answerCall(listUsersToReset, () => ({ data: { userIds } }));
+  answerCall(forgotUserName, () => ({ data: { verificationKey: token, userIds } }));
+  answerCall(getLegacyUser, () => ({
+    data: {
+      ...{ userName: 'old.person', firstName: 'Olive', email: 'olive@example.com' },
+      ...{ phoneNumber: '', phoneType: 'Mobile' as const },
+    },
+  }));
+}
+
+/** What the frame around a screen asks for. */
+const ofTheFrame: readonly Call[] = [
+  ...[getSettings, listFeatures, listMaintenance, listRoleRights, listTexts, logUserBehaviour, listAccounts],
+];
+
+const waits: ScreenState = { arrange: () => letOthers('wait', ofTheFrame) };
+const fails: ScreenState = { arrange: () => letOthers('fail', ofTheFrame) };
+const isRefused: ScreenState = { arrange: () => signInAs({ ...daniel, rights: [] }) };
+
+/** As a link brings it, while its call is asked, and when that fails. */
+const ofLink = (address: string) => ({
+  shown: { address },
+  loading: { ...waits, address },
+  failed: { ...fails, address },
+});
+
+const presses = (name: string) => (portal: Portal) =>
+  portal.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+/** Where a screen shows something of an account, which takes time, may fail, and may not be for everyone. */
+const ofAccount = { shown: {}, loading: waits, failed: fails, 'not allowed': isRefused };
+
+const asksSecondFactor: ScreenState = {
+  address: '/login',
+  arrange: () => {
+    const answer = signInAnswerOf({ ...daniel, user: { ...daniel.user, tfa: true } });
+    answerCall(signIn, () => ({ data: { ...answer, tfaDetails: { devices: [authenticator, email] } } }));
+  },
+  act: () => fillSignIn('daniel.kim', 'right'),
+};
+
+/** Every screen in each of its states that looks different. A screen without its line here doesn't compile. */
+export const screenStates: Record<Path, Record<string, ScreenState>> = {
+  '/login': {
+    shown: {},
+    'nothing typed': { act: submit },
+    refused: {
+      arrange: () => answerCall(signIn, () => ({ refused: 'LOG001', httpStatus: 401 })),
+      act: () => fillSignIn('daniel.kim', 'wrong'),
+    },
+  },
+  '/authentication': {
+    shown: asksSecondFactor,
+    'another way': {
+      ...asksSecondFactor,
+      act: async portal => {
+        await fillSignIn('daniel.kim', 'right');
+        await presses('Use another way')(portal);
+      },
+    },
+  },
+  '/ForgotUserID': { shown: {}, 'nothing typed': { act: submit } },
+  '/ForgotUserIDSuccess': { shown: {} },
+  '/ForgotUserIDMultipleAccount': {
+    shown: { address: `/ForgotUserIDMultipleAccount?key=${token}` },
+    'the user IDs': { address: `/ForgotUserIDMultipleAccount?key=${token}`, act: presses('Show my user IDs') },
+  },
+  '/ForgotPassword': { shown: {}, 'nothing typed': { act: submit } },
+  '/ForgotPasswordSuccess': { shown: {} },
+  '/ForgotPasswordMultipleAccount': ofLink(`/ForgotPasswordMultipleAccount?key=${token}`),
+  '/ResetPasswordForm': {
+    ...ofLink(`/ResetPasswordForm?token=${token}`),
+    'nothing typed': { address: `/ResetPasswordForm?token=${token}`, act: submit },
+  },
+  '/ResetPasswordFormSuccess': { shown: {} },
+  '/ProblemSignIn': { shown: {} },
+  '/ResetError': { shown: {} },
+  '/ResetUsernameError': { shown: {} },
+  '/Register': { shown: {}, 'nothing typed': { act: submit } },
+  '/RegisterSuccess': { shown: {} },
+  '/UserAccountActivation': {
+    ...ofLink(`/UserAccountActivation?verificationId=${token}`),
+    'without a link': {},
+    activated: {
+      address: `/UserAccountActivation?verificationId=${token}`,
+      arrange: () => answerCall(activateUser, () => ({ data: { userName: 'daniel.kim' } })),
+      act: presses('Activate my account'),
+    },
+  },
+  '/UpdateUser': {
+    ...ofLink(`/UpdateUser?token=${token}`),
+    'nothing typed': { address: `/UpdateUser?token=${token}`, act: submit },
+  },
+  '/authenticate/:token?': {
+    refused: {
+      address: `/authenticate/${token}`,
+      arrange: () => answerCall(exchangeToken, () => ({ refused: 'LOG005' })),
+    },
+    asking: { address: `/authenticate/${token}`, arrange: () => signInAs() },
+  },
+  '/login/:key': {
+    refused: {
+      address: `/login/${token}`,
+      arrange: () => answerCall(signInAsAgent, () => ({ refused: 'LOG005' })),
+    },
+  },
+  '/sso': { canceled: { address: '/sso?error=access_denied&state=asked' } },
+  '/Error': { shown: {} },
+  '/Error404': { shown: {} },
+  '/Maintenance': {
+    shown: {
+      arrange: () => {
+        const closed = { status: { code: 200 }, data: [{ status: true, message: 'We’re changing a transformer.' }] };
+        answerCall(listMaintenance, () => ({ data: closed }));
+      },
+    },
+  },
+  '/UnsupportedBrowser': { shown: {} },
+  '/Term': { shown: {}, 'signed in': { arrange: () => signInAs() } },
+  '/PrivacyPolicy': { shown: {}, 'signed in': { arrange: () => signInAs() } },
+  '/myprofile': {
+    shown: {},
+    loading: waits,
+    failed: fails,
+    'every form open': {
+      act: async portal => {
+        for (const name of ['Change name', 'Change user ID', 'Change password', 'Delete profile']) {
+          await presses(name)(portal);
+        }
+      },
+    },
+  },
+  '/GuestRegister': ofLink(`/GuestRegister?key=${token}`),
+  '/GuestRegistration': {
+    shown: {
+      address: `/GuestRegister?key=${token}`,
+      act: presses('I’m new here'),
+    },
+  },
+  '/GuestRegistrationSuccess': { shown: {} },
+  '/GuestInviteError': { shown: {} },
+  '/GuestUser': {
+    ...ofAccount,
+    empty: { arrange: () => answerGuests() },
+    'nothing typed': {
+      act: async portal => {
+        await presses('Invite a guest')(portal);
+        await submit();
+      },
+    },
+  },
+  '/dashboard': { ...ofAccount, empty: { arrange: () => signInAs() } },
+  '/Compare': ofAccount,
+  '/ViewBill': ofAccount,
+  '/billinghistory/:tab?': {
+    ...ofAccount,
+    payments: { address: '/billinghistory/payments' },
+    empty: {
+      arrange: () => {
+        answerCall(listBills, () => ({ data: { bills: [], nextCursor: null } }));
+        answerCall(listPayments, () => ({ data: { payments: [], nextCursor: null } }));
+      },
+    },
+  },
+  '/PayBill': ofAccount,
+  '/PayBillSuccess': {
+    'without a payment': {},
+    loading: { ...waits, address: ofPayment },
+    failed: {
+      address: ofPayment,
+      // Any 500 of a payment call is a session that timed out (specification 8).
+      arrange: () => answerCall(getPayment, () => ({ refused: 'CHK001', httpStatus: 400 })),
+    },
+    posted: { address: ofPayment },
+    'not paid': {
+      address: ofPayment,
+      arrange: () => answerPayment({ state: 'declined', gatewayCode: 'F302', confirmation: null }),
+    },
+    unknown: {
+      address: ofPayment,
+      arrange: () => answerPayment({ state: 'outcome-unknown', confirmation: null, balanceAfterCents: null }),
+    },
+  },
+};
+
+/** The browser of someone who may see the screen, and a server that has something to show on it. */
+export function arrangeScreen(isForSignedIn: boolean, { arrange }: ScreenState): void {
+  if (isForSignedIn) signInAs();
+  else answerPortal();
+  answerEverything();
+  arrange?.();
+}
