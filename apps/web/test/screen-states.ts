@@ -1,3 +1,4 @@
+import { listAccountOverview } from '@wattershed/contract/account-overview';
 import { listAccounts } from '@wattershed/contract/accounts';
 import { listBills, listPayments } from '@wattershed/contract/billing';
 import type { Call, DataOf } from '@wattershed/contract/call';
@@ -21,6 +22,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { guestRoleChoices } from '@wattershed/domain/rights/guest-roles';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import type { screens } from '../src/screens.ts';
+import { overviewOfOne } from './account-overview.ts';
 import { answerBooks } from './books.ts';
 import { fillSignIn, submit } from './fields.ts';
 import { answerCall, letOthers } from './network.ts';
@@ -265,6 +267,12 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
         answerCall(listPayments, () => ({ data: { payments: [], nextCursor: null } }));
       },
     },
+  },
+  '/AccountOverview': {
+    shown: {},
+    loading: waits,
+    failed: fails,
+    empty: { arrange: () => answerCall(listAccountOverview, () => ({ data: { ...overviewOfOne, accounts: [] } })) },
   },
   '/PayBill': ofAccount,
   '/PayBillSuccess': {
