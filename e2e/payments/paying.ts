@@ -7,8 +7,9 @@ const inTwoYears = `12/${new Date().getFullYear() - 1998}`;
 
 export const answerLostCard = '4000000000009029';
 
+/** The step of the amount, also for someone whose page opens on the review. */
 export async function openPayBill(page: Page): Promise<void> {
-  await page.goto('PayBill');
+  await page.goto('PayBill?step=amount');
   await expect(page.getByRole('heading', { name: 'How much do you want to pay?' })).toBeVisible();
 }
 

@@ -29,7 +29,7 @@ test('a past-due customer pays by card, gets the receipt by email, and the balan
   await typeCard(page, goodCard);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeFocused();
-  await expect(page.getByText('$1.99')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your payment' }).getByText('$1.99')).toBeVisible();
   await page.getByLabel('Email the receipt to').fill('elena.receipts@example.com');
   await payButton(page, '$88.13').click();
 

@@ -13,20 +13,27 @@ type Props<Values> = {
   /** Both are required, so that nobody forgets them. Undefined or null when nothing failed. */
   submitError: unknown;
   isSubmitting: boolean;
-  submitLabel: ReactNode;
   /** A step of a wizard: Enter doesn't submit it (specification 2.8). */
   isStep?: boolean;
-  /** Next to the button: back, cancel. */
-  actions?: ReactNode;
   children: ReactNode;
-};
+} & SubmitButton;
+
+type SubmitButton =
+  | {
+      submitLabel: ReactNode;
+      /** Next to the button: back, cancel. */
+      actions?: ReactNode;
+      id?: never;
+    }
+  /** The button is elsewhere on the page: `<Button type="submit" form={id}>`. */
+  | { id: string; submitLabel?: never; actions?: never };
 
 /**
  * A form: on submit the fields are checked; a missing one brings the mandatory toast, every bad one is highlighted, and
  * the first has the focus. What failed at the server shows above the button; what was typed stays.
  */
 export function FormShell<Values>(props: Props<Values>) {
-  const { form, onSubmit, submitError, isSubmitting, submitLabel, isStep = false, actions, children } = props;
+  const { form, onSubmit, submitError, isSubmitting, submitLabel, isStep = false, actions, id, children } = props;
   const { t } = useShellTexts();
   const element = useRef<HTMLFormElement>(null);
 
@@ -45,15 +52,17 @@ export function FormShell<Values>(props: Props<Values>) {
   }
 
   return (
-    <form ref={element} className={classes.form} noValidate onSubmit={submit} onKeyDown={holdEnter}>
+    <form ref={element} id={id} className={classes.form} noValidate onSubmit={submit} onKeyDown={holdEnter}>
       {children}
       {submitError !== undefined && submitError !== null && <ErrorState error={submitError} />}
-      <div className={classes.actions}>
-        <Button type="submit" isLoading={isSubmitting}>
-          {submitLabel}
-        </Button>
-        {actions}
-      </div>
+      {id === undefined && (
+        <div className={classes.actions}>
+          <Button type="submit" isLoading={isSubmitting}>
+            {submitLabel}
+          </Button>
+          {actions}
+        </div>
+      )}
     </form>
   );
 }

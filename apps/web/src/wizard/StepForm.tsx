@@ -9,6 +9,8 @@ type Props<Values> = {
   onSubmit: (values: Values) => void;
   /** Undefined if there is no way back: at the first step, or once it is too late. */
   onBack: (() => void) | undefined;
+  /** "Back" unless the way leads elsewhere. */
+  backLabel?: ReactNode;
   /** "Continue" unless the step has a more specific label. */
   submitLabel?: ReactNode;
   /** For a step that calls the server before people can continue. */
@@ -19,7 +21,7 @@ type Props<Values> = {
 
 /** The form of one step of a wizard, with the ways forward and back. Enter doesn't submit it (specification 2.8). */
 export function StepForm<Values>(props: Props<Values>) {
-  const { form, onSubmit, onBack, submitLabel, submitError, isSubmitting = false, children } = props;
+  const { form, onSubmit, onBack, backLabel, submitLabel, submitError, isSubmitting = false, children } = props;
   const { t } = useShellTexts();
   return (
     <FormShell
@@ -32,7 +34,7 @@ export function StepForm<Values>(props: Props<Values>) {
       actions={
         onBack && (
           <Button kind="plain" onClick={onBack}>
-            {t('shell.step.back')}
+            {backLabel ?? t('shell.step.back')}
           </Button>
         )
       }

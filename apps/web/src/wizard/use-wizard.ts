@@ -9,6 +9,8 @@ type Plan<Step extends string, Draft> = {
   steps: readonly Step[];
   /** The first step, if the ones before it are skipped. */
   first?: Step;
+  /** The step to open with when the URL names none, if it isn't the first. */
+  opens?: (draft: Draft) => Step | undefined;
   /** The initial draft. */
   empty: Draft;
   /** The furthest step the draft allows; links and the back button can't go beyond it, either. */
@@ -38,7 +40,7 @@ export type Wizard<Step extends string, Draft> = {
  * the list of steps, `StepCard` each step.
  */
 export function useWizard<Step extends string, Draft>(plan: Plan<Step, Draft>): Wizard<Step, Draft> {
-  const { steps, first = steps[0] as Step, empty, furthest, keptAs, isOwn = () => true } = plan;
+  const { steps, first = steps[0] as Step, opens, empty, furthest, keptAs, isOwn = () => true } = plan;
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [draft, setDraft] = useState<Draft>(() => {
@@ -48,7 +50,7 @@ export function useWizard<Step extends string, Draft>(plan: Plan<Step, Draft>): 
   // Two changes may come before the next render, and one may come with an awaited answer.
   const newest = useRef(draft);
 
-  const step = shownStep({ steps, first }, search.get('step'), furthest(draft));
+  const step = shownStep({ steps, first }, search.get('step') ?? opens?.(draft) ?? null, furthest(draft));
   const before = stepBefore({ steps, first }, step);
   const [opened] = useState(step);
   const hasMoved = useRef(false);

@@ -1,9 +1,7 @@
 import { getPaymentDetails, payByCard } from '@wattershed/contract/payments';
 import { AccessBoundary } from '../../account/AccessBoundary.tsx';
-import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
 import { useAccess } from '../../account/use-access.ts';
-import { AccountNumber } from '../../ui/content/AccountNumber.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { PaymentFlow } from './PaymentFlow.tsx';
@@ -22,15 +20,10 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 /** Pay a bill: account, amount, method, review; the receipt has its own page. */
 export default function PayBillPage() {
   const { t } = usePaymentTexts();
-  const { account } = useAccount();
   return (
-    <Page
-      title={t('payments.title')}
-      lead={t('payments.lead')}
-      aside={<AccountNumber accountNumber={account.accountNumber} />}
-    >
+    <Page title={t('payments.title')} lead={t('payments.lead')}>
       <AccessBoundary call={payByCard} access={useAccess(payByCard)} isScreen skeleton={<Skeleton height={480} />}>
-        <PaymentFlow key={account.accountNumber} />
+        <PaymentFlow />
       </AccessBoundary>
     </Page>
   );

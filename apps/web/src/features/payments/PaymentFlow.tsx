@@ -1,7 +1,9 @@
 import { getPaymentDetails } from '@wattershed/contract/payments';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { useAccount } from '../../account/account-context.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
@@ -23,7 +25,9 @@ const readOnce = { refetchOnMount: 'always', refetchOnWindowFocus: false, refetc
 /** The form, or first the payment whose outcome isn't known yet: nobody is asked to pay twice. */
 export function PaymentFlow() {
   const { t } = usePaymentTexts();
-  const { account } = useAccount();
+  const { account, choose } = useAccount();
+  const navigate = useNavigate();
+  const [chosenHere, setChosenHere] = useState<AccountNumber>();
   const isClosed = account.status === accountStatuses.closedWithBalance;
   const [search] = useSearchParams();
   const read = useAccountRead(getPaymentDetails, {}, readOnce);
@@ -46,7 +50,16 @@ export function PaymentFlow() {
               </Notice>
             )}
             {search.get('after') === 'timeout' && <BrokenOffAttempt />}
-            <PaymentWizard details={data} />
+            <PaymentWizard
+              key={account.accountNumber}
+              details={data}
+              isContinued={chosenHere === account.accountNumber}
+              onAccount={accountNumber => {
+                setChosenHere(accountNumber);
+                choose(accountNumber);
+                void navigate({ search: '' });
+              }}
+            />
           </div>
         );
       }}

@@ -5,6 +5,7 @@ import {
   getPaymentDetails,
   mailReceipt,
   payByCard,
+  payWithSavedMethod,
   settleAttempt,
 } from '@wattershed/contract/payments';
 import { signIn } from '@wattershed/contract/sign-in';
@@ -367,6 +368,126 @@ test('a customer pays in Spanish', async () => {
   await portal.getByRole('button', { name: 'Continuar' }).click();
   await portal.getByRole('button', { name: 'Pagar' }).click();
   await expect.element(portal.getByRole('heading', { level: 1, name: 'Pago recibido' })).toBeVisible();
+});
+
+describe('with a saved method and something due', () => {
+  const saved: (typeof details)['methods'][number] = {
+    ...{ customerRefNum: '33333333-3333-4333-8333-333333333333', kind: 'bank', brand: 'Bank account', last4: '6789' },
+    ...{ nickName: 'Household', expiryMonth: null, expiryYear: null, isExpired: false, isDefault: true },
+  };
+  const owing: typeof details = {
+    ...details,
+    owed: { ...owed, pastDueCents: cents(3000), dueOn: localDate('2026-12-08') },
+    methods: [saved],
+  };
+  const reviewOf = (portal: Portal) => portal.getByRole('heading', { name: 'Review and pay' });
+  const change = (portal: Portal, part: string) => portal.getByRole('button', { name: `Change ${part}` });
+
+  beforeEach(() => {
+    answerCall(getPaymentDetails, () => ({ data: owing }));
+    answerCall(payWithSavedMethod, () => posted);
+  });
+
+  test('the page opens on the review, and one click pays what is past due', async () => {
+    const portal = await openPortal('/PayBill');
+    await expect.element(reviewOf(portal)).toBeVisible();
+    await expect.poll(() => document.title).toMatch(/^Review · Pay your bill/);
+    await expect.element(portal.getByText('Bank account •••• 6789')).toBeVisible();
+    await expect.element(portal.getByText(/is left, due Dec 08, 2026\.$/)).toBeVisible();
+    await expectAccessible(portal.container);
+    expect(requestsOf(payWithSavedMethod)).toEqual([]);
+    await portal.getByRole('button', { name: 'Pay $30.00' }).click();
+    await expect.element(receiptOf(portal)).toBeVisible();
+    expect(requestsOf(payWithSavedMethod)).toMatchObject([
+      { customerRefNum: saved.customerRefNum, amountType: 'PastDueAmount', amountCents: 3000, feeCents: 0 },
+    ]);
+  });
+
+  test('the amount is changed right there, and the focus goes in and comes back', async () => {
+    const portal = await openPortal('/PayBill');
+    await change(portal, 'amount').click();
+    await expect.element(portal.getByRole('heading', { name: 'How much do you want to pay?' })).toHaveFocus();
+    await expect.element(portal.getByRole('button', { name: 'Pay $30.00' })).not.toBeInTheDocument();
+    await expectAccessible(portal.container);
+    await portal.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(change(portal, 'amount')).toHaveFocus();
+    await change(portal, 'amount').click();
+    await portal.getByRole('radio', { name: 'Another amount' }).click();
+    await portal.getByLabelText('Amount to pay').fill('12.00');
+    await portal.getByRole('button', { name: 'Use this amount' }).click();
+    await expect.element(change(portal, 'amount')).toHaveFocus();
+    await expect.element(portal.getByText('$18.00 will still be past due.')).toBeVisible();
+    await portal.getByRole('button', { name: 'Pay $12.00' }).click();
+    await expect.element(receiptOf(portal)).toBeVisible();
+  });
+
+  test('a new card takes the place of the saved method, with its fee', async () => {
+    await page.viewport(360, 740);
+    const portal = await openPortal('/PayBill');
+    await change(portal, 'payment method').click();
+    await portal.getByRole('radio', { name: 'New card' }).click();
+    await typeCard(portal);
+    await portal.getByRole('button', { name: 'Use this method' }).click();
+    await expect.element(change(portal, 'payment method')).toHaveFocus();
+    expectNoSidewaysScroll();
+    await portal.getByRole('button', { name: 'Pay $31.99' }).click();
+    await expect.element(receiptOf(portal)).toBeVisible();
+    expect(requestsOf(payByCard)).toMatchObject([{ amountCents: 3000, feeCents: 199 }]);
+  });
+
+  test('a payment whose answer was lost comes back after a reload under its key, whatever is due by then', async () => {
+    takeClock();
+    answerCall(payWithSavedMethod, () => ({ lost: true }));
+    const portal = await openPortal('/PayBill');
+    await portal.getByRole('button', { name: 'Pay $30.00' }).click();
+    await expect.poll(() => requestsOf(payWithSavedMethod).length).toBe(1);
+    await pass(1000);
+    await expect.poll(() => requestsOf(payWithSavedMethod).length).toBe(2);
+    await pass(3000);
+    await expect.element(portal.getByText('We don’t know yet if this payment went through.')).toBeVisible();
+    answerCall(getPaymentDetails, () => ({ data: { ...owing, owed: { ...owing.owed, pastDueCents: cents(0) } } }));
+    answerCall(settleAttempt, () => ({ data: { attempt: 'posted' as const, payment: made } }));
+    const again = await portal.reload();
+    await again.getByRole('button', { name: 'Check my payment' }).click();
+    await expect.element(receiptOf(again)).toBeVisible();
+    expect(requestsOf(settleAttempt).map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+      requestsOf(payWithSavedMethod)[0]?.idempotencyKey,
+    ]);
+  });
+
+  test('when the bank refuses it, another method is asked for', async () => {
+    answerCall(payWithSavedMethod, () => ({ refused: 'F304', data: endOfKey }));
+    const portal = await openPortal('/PayBill');
+    await portal.getByRole('button', { name: 'Pay $30.00' }).click();
+    await expect.element(portal.getByRole('heading', { name: 'How do you want to pay?' })).toBeVisible();
+    await expect.element(portal.getByRole('alert').getByText('Nothing was charged.')).toBeVisible();
+  });
+
+  test('someone on auto pay is told so before paying', async () => {
+    const onAutoPay = { ...owing.owed, isOnAutoPay: true, autoPayOn: localDate('2026-12-03') };
+    answerCall(getPaymentDetails, () => ({ data: { ...owing, owed: onAutoPay } }));
+    const portal = await openPortal('/PayBill');
+    await expect.element(reviewOf(portal)).toBeVisible();
+    await expect
+      .element(portal.getByText('The next payment is scheduled for Dec 03, 2026', { exact: false }))
+      .toBeVisible();
+  });
+
+  test('one who has several accounts sees which it is, and changes it there', async () => {
+    takePayments(withAccounts({ nickName: 'Home' }, { nickName: 'Studio' }));
+    answerCall(getPaymentDetails, () => ({ data: owing }));
+    const portal = await openPortal('/PayBill');
+    await expect.element(reviewOf(portal)).toBeVisible();
+    await change(portal, 'account').click();
+    await portal.getByRole('radio', { name: 'Studio' }).click();
+    await expect.element(portal.getByRole('radio', { name: 'Studio' })).toHaveFocus();
+    await portal.getByRole('button', { name: 'Use this account' }).click();
+    await expect.element(reviewOf(portal)).toHaveFocus();
+    await portal.getByRole('button', { name: 'Pay $30.00' }).click();
+    await expect.element(receiptOf(portal)).toBeVisible();
+    const [studio] = withAccounts({}, { nickName: 'Studio' }).accounts.slice(1);
+    expect(requestsOf(payWithSavedMethod)).toMatchObject([{ accountNumber: studio?.accountNumber }]);
+  });
 });
 
 describe('the fields of a new card', () => {

@@ -15,7 +15,7 @@ export type Keeper = { read: () => string | null; write: (text: string) => void;
  * Account, amount and method (and the balance shown): if one of these differs, it is a different payment with a
  * different key.
  */
-function subjectOf({ accountNumber, amount, method }: ReadyDraft): string {
+export function paymentSubject({ accountNumber, amount, method }: ReadyDraft): string {
   const source = method.source === 'new' ? method.paymentToken : method.customerRefNum;
   return [accountNumber, amount.type, amount.amountCents, method.feeCents, amount.seenBalanceCents, source].join(' ');
 }
@@ -32,7 +32,7 @@ export function readAttempt(keeper: Keeper): Attempt | undefined {
 
 /** The attempt for this payment: the stored one, sent or not, or a new one, which is stored right away. */
 export function attemptFor(keeper: Keeper, draft: ReadyDraft, newKey: () => string): Attempt {
-  const subject = subjectOf(draft);
+  const subject = paymentSubject(draft);
   const kept = readAttempt(keeper);
   if (kept?.subject === subject) return kept;
   const attempt: Attempt = { accountNumber: draft.accountNumber, subject, key: newKey(), sent: null };

@@ -39,15 +39,18 @@ export function usePaying(draft: ReadyDraft, { onRefused, onSentBack }: Turns) {
   const isUnderWay = useRef(false);
   const isSlow = useIsLate(isAsking, slowAfterMs);
 
-  /** One at a time. Signing out clears what is stored; the button stays busy until then. */
-  async function ask(request: () => Promise<void>, heed: (failure: unknown) => Promise<void> | void): Promise<void> {
+  /** One at a time. The button stays busy until the page of the payment, or the sign-out, takes the place of this one. */
+  async function ask(
+    request: () => Promise<'left' | 'stays'>,
+    heed: (failure: unknown) => Promise<void> | void,
+  ): Promise<void> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setAsking(true);
     setError(null);
     setCheckedNothing(false);
     try {
-      await request();
+      if ((await request()) === 'left') return;
     } catch (failure) {
       if (meaningOf(asApiError(failure)) === 'session-over') return timeOut();
       await heed(failure);
@@ -65,7 +68,7 @@ export function usePaying(draft: ReadyDraft, { onRefused, onSentBack }: Turns) {
     await ask(
       async () => {
         setAttempt(sent);
-        await showEnd((await sendPayment(draft, sent, noteUnknown)).paymentId);
+        return showEnd((await sendPayment(draft, sent, noteUnknown)).paymentId);
       },
       failure => heedRefusal(failure, mayHaveArrived),
     );
@@ -79,14 +82,16 @@ export function usePaying(draft: ReadyDraft, { onRefused, onSentBack }: Turns) {
       if (end !== 'refused') return showEnd(payment?.paymentId ?? '');
       startAnew();
       setCheckedNothing(true);
+      return 'stays';
     }, setError);
   }
 
-  async function showEnd(paymentId: string): Promise<void> {
+  async function showEnd(paymentId: string): Promise<'left'> {
     forgetPayment();
     // Replace the review in the history, so that going back doesn't lead to a button that pays.
     await navigate(resultPath(draft.accountNumber, paymentId), { replace: true });
     void refreshAfterPayment();
+    return 'left';
   }
 
   function startAnew(): void {

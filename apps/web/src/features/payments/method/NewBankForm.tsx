@@ -16,7 +16,8 @@ import { savingOf, type TypedMethod } from './typed-method.ts';
 
 /** The account number is entered twice; the routing number tells which bank it is. */
 export function NewBankForm(props: NewMethodProps) {
-  const { details, typed, onTyped, onBack } = props;
+  const { details, typed, onTyped, onBack, submitLabel, backLabel } = props;
+  const labels = { submitLabel, backLabel };
   const { t } = usePaymentTexts();
   const [routingNumber, setRoutingNumber] = useState('');
   const [accountType, setAccountType] = useState<TypedMethod['accountType']>(typed.accountType);
@@ -58,7 +59,7 @@ export function NewBankForm(props: NewMethodProps) {
   }
 
   return (
-    <StepForm form={form} onSubmit={submit} submitError={error} isSubmitting={isAsking} onBack={onBack}>
+    <StepForm form={form} onSubmit={submit} submitError={error} isSubmitting={isAsking} onBack={onBack} {...labels}>
       <RadioCards
         legend={t('payments.method.accountType')}
         name="accountType"

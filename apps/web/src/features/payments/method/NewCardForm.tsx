@@ -26,7 +26,8 @@ import { savingOf } from './typed-method.ts';
 
 /** Number and code exist only in the form, until they are sent to the gateway or the person leaves the step. */
 export function NewCardForm(props: NewMethodProps) {
-  const { details, typed, refusal, onTyped, onBack } = props;
+  const { details, typed, refusal, onTyped, onBack, submitLabel, backLabel } = props;
+  const labels = { submitLabel, backLabel };
   const { t } = usePaymentTexts();
   const { account } = useAccount();
   const today = businessDay(account.timeZone);
@@ -77,7 +78,7 @@ export function NewCardForm(props: NewMethodProps) {
   }
 
   return (
-    <StepForm form={form} onSubmit={submit} submitError={error} isSubmitting={isAsking} onBack={onBack}>
+    <StepForm form={form} onSubmit={submit} submitError={error} isSubmitting={isAsking} onBack={onBack} {...labels}>
       <div className={classes.cardNumber}>
         <CardNumberField form={form} name="cardNumber" />
         <AcceptedCards recognized={brand} />

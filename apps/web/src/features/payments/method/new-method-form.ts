@@ -1,5 +1,5 @@
 import type { Cents } from '@wattershed/domain/money/cents';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChosenMethod, PaymentDetails } from '../wizard/payment-draft.ts';
 import type { Saving } from './SaveMethodFields.tsx';
 import type { Tokenised } from './tokenise.ts';
@@ -14,6 +14,8 @@ export type NewMethodProps = {
   onDone: (method: ChosenMethod) => void;
   feeCents: Cents;
   onBack: (() => void) | undefined;
+  submitLabel: ReactNode;
+  backLabel: ReactNode;
 };
 
 type Giving = Saving & { nickName: string };

@@ -1,10 +1,13 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
 import { useWizard } from '../../../wizard/use-wizard.ts';
-import { readAttempt } from '../attempt/payment-attempt.ts';
+import { paymentSubject, readAttempt } from '../attempt/payment-attempt.ts';
 import type { TypedMethod } from '../method/typed-method.ts';
 import { usePaymentTexts } from '../payment-texts.ts';
+import type { ReviewPartName } from '../review/ReviewPart.tsx';
+import { ReviewStep } from '../review/ReviewStep.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { ChangeNotice } from './AmountNotices.tsx';
 import { AmountStep } from './AmountStep.tsx';
@@ -12,31 +15,56 @@ import { MethodStep, type Refused } from './MethodStep.tsx';
 import { changeSince, isReady, type PaymentDetails, type PaymentDraft } from './payment-draft.ts';
 import { furthestStep, type PaymentStep, paymentSteps } from './payment-steps.ts';
 import { attemptKeeper, paymentDraftName } from './payment-storage.ts';
-import { ReviewStep } from './ReviewStep.tsx';
+import { usualPayment } from './usual-payment.ts';
 
-type Props = { details: PaymentDetails };
+type Props = {
+  details: PaymentDetails;
+  /** The account was chosen here a moment ago, so this is a step of the same wizard and not a new page. */
+  isContinued: boolean;
+  onAccount: (accountNumber: AccountNumber) => void;
+};
 
-/** The steps of a payment. */
-export function PaymentWizard({ details }: Props) {
+/** The steps of a payment. It opens on the review when there is a usual way to pay. */
+export function PaymentWizard({ details, isContinued, onAccount }: Props) {
   const { t } = usePaymentTexts();
   const { account, accounts } = useAccount();
   const [typed, setTyped] = useState<TypedMethod>();
   const [refusal, setRefusal] = useState<Refused>();
   const [isSentBack, setSentBack] = useState(false);
+  const [changing, setChanging] = useState<ReviewPartName>();
+  const [changed, setChanged] = useState<ReviewPartName>();
 
   // A payment that was sent stays as it is until its outcome is known, whatever the amounts are by now.
   const isSent = (readAttempt(attemptKeeper)?.sent ?? null) !== null;
   const changeOf = (draft: PaymentDraft) => (isSent ? undefined : changeSince(draft, details));
-  const { step, draft, keep, goTo, goBack, takesFocus } = useWizard<PaymentStep, PaymentDraft>({
+  const usual = isSent ? undefined : usualPayment(details);
+  /** Until something is decided, it is the usual payment. */
+  const decided = (kept: PaymentDraft): PaymentDraft => (kept.amount || kept.method ? kept : { ...kept, ...usual });
+  const wizard = useWizard<PaymentStep, PaymentDraft>({
     steps: paymentSteps,
     first: accounts.length > 1 ? 'account' : 'amount',
+    opens: kept => {
+      if ((usual || isSent) && isReady(decided(kept))) return 'review';
+      return isContinued ? 'amount' : undefined;
+    },
     empty: { accountNumber: account.accountNumber },
     keptAs: paymentDraftName,
     isOwn: ({ accountNumber }) => accountNumber === account.accountNumber,
-    furthest: kept => (changeOf(kept) ? 'amount' : furthestStep(kept)),
+    furthest: kept => (changeOf(kept) ? 'amount' : furthestStep(decided(kept))),
   });
+  const { step, keep, goTo, goBack } = wizard;
+  const draft = decided(wizard.draft);
   const change = changeOf(draft);
+  const takesFocus = wizard.takesFocus || isContinued;
   const shared = { details, draft, takesFocus, onBack: goBack };
+  const [opened] = useState(step);
+
+  /** The review goes on where the change was made. */
+  function endChange(change: (draft: PaymentDraft) => PaymentDraft): void {
+    keep(kept => change(decided(kept)));
+    setChanging(undefined);
+    setChanged(changing);
+  }
 
   return (
     <>
@@ -45,7 +73,14 @@ export function PaymentWizard({ details }: Props) {
         titles={paymentSteps.map(name => t(`payments.step.${name}`))}
         current={paymentSteps.indexOf(step)}
       />
-      {step === 'account' && <AccountStep takesFocus={takesFocus} onDone={() => goTo('amount')} />}
+      {step === 'account' && (
+        <AccountStep
+          takesFocus={takesFocus}
+          onDone={accountNumber =>
+            accountNumber === account.accountNumber ? goTo(usual ? 'review' : 'amount') : onAccount(accountNumber)
+          }
+        />
+      )}
       {step === 'amount' && (
         <AmountStep
           {...shared}
@@ -72,19 +107,35 @@ export function PaymentWizard({ details }: Props) {
           onTyped={setTyped}
           onDone={method => {
             setRefusal(undefined);
-            keep(rest => ({ ...rest, method }));
+            keep(rest => ({ ...decided(rest), method }));
             goTo('review');
           }}
         />
       )}
       {step === 'review' && isReady(draft) && (
         <ReviewStep
-          {...shared}
+          // Another amount or method is another payment, with a key of its own.
+          key={paymentSubject(draft)}
+          details={details}
           draft={draft}
-          onChange={goTo}
+          typed={typed}
+          isFirst={opened === 'review'}
+          takesFocus={takesFocus && !changed}
+          changing={changing}
+          changed={changed}
+          onChanging={setChanging}
+          onAccount={accountNumber => {
+            setChanging(undefined);
+            if (accountNumber !== account.accountNumber) onAccount(accountNumber);
+          }}
+          onAmount={amount => endChange(rest => ({ ...rest, amount }))}
+          onMethod={method => endChange(rest => ({ ...rest, method }))}
+          onTyped={setTyped}
           onEmail={receiptEmail => keep(rest => ({ ...rest, receiptEmail }))}
+          // What is sent can be found again after a reload, whatever the usual payment is by then.
+          onPay={() => keep(decided)}
           onRefused={error => {
-            if (draft.method) setRefusal({ method: draft.method, error });
+            setRefusal({ method: draft.method, error });
             keep(({ method: _, ...rest }) => rest);
             goTo('method', { replace: true });
           }}

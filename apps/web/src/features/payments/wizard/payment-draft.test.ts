@@ -2,6 +2,7 @@ import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
+import { detailsOwing } from './payment-details-fixture.ts';
 import {
   amountOptions,
   changeSince,
@@ -12,37 +13,7 @@ import {
   totalOf,
 } from './payment-draft.ts';
 
-const owed = {
-  balanceCents: cents(8415),
-  totalDueCents: cents(8415),
-  pastDueCents: cents(0),
-  minimumDueCents: cents(0),
-  deferredCents: cents(0),
-  nextInstallment: null,
-  keepArrangementBy: null,
-  dueOn: null,
-  isOnAutoPay: false,
-  autoPayOn: null,
-  lastPayment: null,
-  outcomeUnknownCents: cents(0),
-};
-const details: PaymentDetails = {
-  owed,
-  currentBill: null,
-  minAllowedCents: cents(100),
-  maxAllowedCents: cents(1_000_000),
-  cardFeeCents: cents(199),
-  bankFeeCents: cents(0),
-  methods: [],
-  receiptEmail: 'ann@example.com',
-  billingName: 'Ann Lee',
-  billingZip: '93446',
-  openPaymentId: null,
-};
-const owing = (changed: Partial<PaymentDetails['owed']>): PaymentDetails => ({
-  ...details,
-  owed: { ...owed, ...changed },
-});
+const details = detailsOwing({});
 
 describe('the amounts to choose from', () => {
   const typesOf = (from: PaymentDetails) => amountOptions(from).map(({ type }) => type);
@@ -52,12 +23,12 @@ describe('the amounts to choose from', () => {
   });
 
   it('have past and minimum due beside the total when these differ', () => {
-    const all = owing({ pastDueCents: cents(3000), minimumDueCents: cents(4000) });
+    const all = detailsOwing({ pastDueCents: cents(3000), minimumDueCents: cents(4000) });
     expect(typesOf(all)).toEqual(['PastDueAmount', 'MinimumAmountDue', 'TotalDueAmount', 'Other']);
   });
 
   it('have no minimum that is the total or the past due amount', () => {
-    expect(typesOf(owing({ pastDueCents: cents(8415), minimumDueCents: cents(8415) }))).toEqual([
+    expect(typesOf(detailsOwing({ pastDueCents: cents(8415), minimumDueCents: cents(8415) }))).toEqual([
       'PastDueAmount',
       'TotalDueAmount',
       'Other',
@@ -65,29 +36,29 @@ describe('the amounts to choose from', () => {
   });
 
   it('are only another amount when nothing is due or there is a credit', () => {
-    expect(typesOf(owing({ balanceCents: cents(0), totalDueCents: cents(0) }))).toEqual(['Other']);
-    expect(typesOf(owing({ balanceCents: cents(-2500), totalDueCents: cents(0) }))).toEqual(['Other']);
+    expect(typesOf(detailsOwing({ balanceCents: cents(0), totalDueCents: cents(0) }))).toEqual(['Other']);
+    expect(typesOf(detailsOwing({ balanceCents: cents(-2500), totalDueCents: cents(0) }))).toEqual(['Other']);
   });
 
   it('start with the installment and the current bill on a payment arrangement, and offer the whole balance', () => {
     const next = { number: 4, of: 12, amountCents: cents(1200), dueOn: localDate('2026-12-08'), isDeferred: false };
     const arranged = { minimumDueCents: cents(5415), deferredCents: cents(3000), nextInstallment: next };
-    expect(amountOptions(owing(arranged)).slice(0, 2)).toEqual([
+    expect(amountOptions(detailsOwing(arranged)).slice(0, 2)).toEqual([
       { type: 'MinimumAmountDue', amountCents: 5415, refusal: null },
       { type: 'TotalDueAmount', amountCents: 8415, refusal: null },
     ]);
-    expect(isAllWaiting(owing(arranged))).toBe(false);
+    expect(isAllWaiting(detailsOwing(arranged))).toBe(false);
   });
 
   it('have no minimum while all that is owed waits for later installments', () => {
-    const waiting = owing({ minimumDueCents: cents(0), deferredCents: cents(8415) });
+    const waiting = detailsOwing({ minimumDueCents: cents(0), deferredCents: cents(8415) });
     expect(typesOf(waiting)).toEqual(['TotalDueAmount', 'Other']);
     expect(isAllWaiting(waiting)).toBe(true);
   });
 
   it('say why an amount cannot be paid online', () => {
-    const [small] = amountOptions(owing({ totalDueCents: cents(50) }));
-    const [large] = amountOptions(owing({ totalDueCents: cents(1_000_001) }));
+    const [small] = amountOptions(detailsOwing({ totalDueCents: cents(50) }));
+    const [large] = amountOptions(detailsOwing({ totalDueCents: cents(1_000_001) }));
     expect(small?.refusal).toBe('belowMinimum');
     expect(large?.refusal).toBe('aboveMaximum');
   });
@@ -119,7 +90,7 @@ describe('what has changed since the customer decided', () => {
   });
 
   it('is the balance, with before and after', () => {
-    const change = changeSince(draft, owing({ balanceCents: cents(3415) }));
+    const change = changeSince(draft, detailsOwing({ balanceCents: cents(3415) }));
     expect(change).toEqual({ what: 'balance', beforeCents: 8415, afterCents: 3415 });
   });
 

@@ -1,0 +1,60 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { TypedMethod } from '../method/typed-method.ts';
+import { usePaymentTexts } from '../payment-texts.ts';
+import { AccountForm } from '../wizard/AccountForm.tsx';
+import { AmountForm } from '../wizard/AmountForm.tsx';
+import { useAmountChoice } from '../wizard/amount-choice.ts';
+import { MethodForm } from '../wizard/MethodForm.tsx';
+import { useMethodChoice } from '../wizard/method-choice.ts';
+import type { ChosenAmount, ChosenMethod, PaymentDetails, ReadyDraft } from '../wizard/payment-draft.ts';
+import type { ReviewPartName } from './ReviewPart.tsx';
+
+export type ReviewTurns = {
+  onChanging: (part: ReviewPartName | undefined) => void;
+  onAccount: (accountNumber: AccountNumber) => void;
+  onAmount: (amount: ChosenAmount) => void;
+  onMethod: (method: ChosenMethod) => void;
+  onTyped: (typed: TypedMethod) => void;
+};
+
+type Props = ReviewTurns & {
+  part: ReviewPartName;
+  details: PaymentDetails;
+  draft: ReadyDraft;
+  typed: TypedMethod | undefined;
+};
+
+/** The choices of a part that is being changed, with the way back to the review. */
+export function ReviewChoices(props: Props) {
+  const { t } = usePaymentTexts();
+  const { part, onChanging, onAccount } = props;
+  const buttons = {
+    onBack: () => onChanging(undefined),
+    submitLabel: t(`payments.review.use.${part}`),
+    backLabel: t('payments.review.keep'),
+  };
+  if (part === 'account') return <AccountForm onDone={onAccount} {...buttons} />;
+  return part === 'amount' ? <AmountPart {...props} buttons={buttons} /> : <MethodPart {...props} buttons={buttons} />;
+}
+
+type WithButtons = Props & { buttons: { onBack: () => void; submitLabel: string; backLabel: string } };
+
+function AmountPart({ details, draft, onAmount, buttons }: WithButtons) {
+  const choice = useAmountChoice(details, draft);
+  return <AmountForm details={details} choice={choice} onDone={onAmount} {...buttons} />;
+}
+
+function MethodPart({ details, draft, typed, onTyped, onMethod, buttons }: WithButtons) {
+  const choice = useMethodChoice(details, draft, typed);
+  return (
+    <MethodForm
+      details={details}
+      choice={choice}
+      refusal={undefined}
+      typed={typed}
+      onTyped={onTyped}
+      onDone={onMethod}
+      {...buttons}
+    />
+  );
+}

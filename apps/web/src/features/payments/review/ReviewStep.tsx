@@ -1,0 +1,160 @@
+import { useForm } from '@mantine/form';
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { useId } from 'react';
+import { useAccount } from '../../../account/account-context.ts';
+import { asApiError } from '../../../api/api-error.ts';
+import { FormShell } from '../../../fields/FormShell.tsx';
+import { contactRules } from '../../../fields/person/contact-rules.ts';
+import { EmailField } from '../../../fields/person/EmailField.tsx';
+import { ErrorState } from '../../../states/ErrorState.tsx';
+import { Money } from '../../../ui/content/Money.tsx';
+import { Notice } from '../../../ui/page/Notice.tsx';
+import { StepCard } from '../../../ui/steps/StepCard.tsx';
+import { isNothingCharged } from '../attempt/payment-failure.ts';
+import { usePaying } from '../attempt/use-paying.ts';
+import { CardBrandMark } from '../method/CardBrandMark.tsx';
+import { MethodName } from '../method/MethodName.tsx';
+import type { TypedMethod } from '../method/typed-method.ts';
+import { usePaymentTexts } from '../payment-texts.ts';
+import { dollars } from '../payment-words.ts';
+import classes from '../payments.module.css';
+import { addressWords } from '../wizard/AccountForm.tsx';
+import { AmountNotices } from '../wizard/AmountNotices.tsx';
+import { useAmountWords } from '../wizard/amount-words.ts';
+import type { PaymentDetails, PaymentDraft, ReadyDraft } from '../wizard/payment-draft.ts';
+import { PayPanel } from './PayPanel.tsx';
+import { ReviewChoices, type ReviewTurns } from './ReviewChoices.tsx';
+import { ReviewPart, type ReviewPartName } from './ReviewPart.tsx';
+
+type Props = ReviewTurns & {
+  details: PaymentDetails;
+  draft: PaymentDraft & ReadyDraft;
+  typed: TypedMethod | undefined;
+  /** The page opened with this step: what one should know before paying hasn't been said yet. */
+  isFirst: boolean;
+  takesFocus: boolean;
+  /** The part being changed in place. */
+  changing: ReviewPartName | undefined;
+  /** The part that has just been changed. */
+  changed: ReviewPartName | undefined;
+  onEmail: (receiptEmail: string) => void;
+  /** Right before the payment is sent. */
+  onPay: () => void;
+  /** The gateway refused the method. */
+  onRefused: (error: unknown) => void;
+  /** What the customer agreed to has changed. */
+  onSentBack: () => void;
+};
+
+/** Everything once more, with fee and total, before the one click that moves money; each part can be changed in place. */
+export function ReviewStep(props: Props) {
+  const { details, draft, isFirst, takesFocus, changing, changed, onChanging, onEmail, onPay } = props;
+  const { t } = usePaymentTexts();
+  const { account, accounts } = useAccount();
+  const { detailOf } = useAmountWords(details);
+  const { amount, method } = draft;
+  const paying = usePaying(draft, props);
+  const { sentWith } = paying;
+  const formId = useId();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { receiptEmail: sentWith?.receiptEmail ?? draft.receiptEmail ?? details.receiptEmail },
+    validate: { receiptEmail: contactRules.email },
+  });
+  form.watch('receiptEmail', ({ value }) => onEmail(value));
+  const isFixed = paying.isAsking || sentWith !== null;
+  const isOpenSent = sentWith !== null && !paying.isAsking;
+  const nothingCharged = paying.hasCheckedNothing || isNothingCharged(asApiError(paying.error));
+
+  const partOf = (part: ReviewPartName) => ({
+    part,
+    takesFocus: changed === part,
+    onChange: isFixed || changing ? undefined : () => onChanging(part),
+    choices: changing === part && <ReviewChoices {...props} part={part} />,
+  });
+
+  function submit({ receiptEmail }: { receiptEmail: string }) {
+    if (changing) return;
+    if (sentWith) return paying.check();
+    onPay();
+    return paying.pay(receiptEmail.trim());
+  }
+
+  const hasAlert = isOpenSent || nothingCharged || (paying.error !== null && paying.error !== undefined);
+  return (
+    <div className={classes.review}>
+      <StepCard title={t('payments.review.title')} takesFocus={takesFocus}>
+        {isFirst && <AmountNotices details={details} />}
+        {accounts.length > 1 && (
+          <ReviewPart
+            {...partOf('account')}
+            value={account.nickName || addressWords(account).split(',')[0]}
+            detail={`${maskAccountNumber(account.accountNumber)} · ${addressWords(account)}`}
+          />
+        )}
+        <ReviewPart
+          {...partOf('amount')}
+          value={t(`payments.amount.${amount.type}`)}
+          detail={amount.type !== 'Other' && detailOf(amount.type)}
+          figure={<Money cents={amount.amountCents} />}
+        />
+        <ReviewPart
+          {...partOf('method')}
+          value={
+            <span className={classes.withMark}>
+              <CardBrandMark brand={method.brand} />
+              <MethodName brand={method.brand} last4={method.last4} />
+            </span>
+          }
+          detail={method.source === 'new' ? method.saveMethod && t('payments.review.saved') : method.nickName}
+          figure={
+            <span className={classes.quiet}>
+              {method.feeCents === 0
+                ? t('payments.method.noFee')
+                : t('payments.method.fee', { fee: dollars(method.feeCents) })}
+            </span>
+          }
+        />
+        <FormShell
+          form={form}
+          isStep
+          id={formId}
+          onSubmit={submit}
+          submitError={undefined}
+          isSubmitting={paying.isAsking}
+        >
+          <EmailField form={form} name="receiptEmail" label={t('payments.review.receiptTo')} disabled={isFixed} />
+        </FormShell>
+      </StepCard>
+      <PayPanel
+        details={details}
+        draft={draft}
+        formId={formId}
+        isChanging={changing !== undefined}
+        isAsking={paying.isAsking}
+        askLabel={isOpenSent ? t('payments.action.askAgain') : undefined}
+        isOutcomeOpen={isOpenSent}
+        progress={paying.isAsking ? t(paying.isSlow ? 'payments.review.slow' : 'payments.review.paying') : undefined}
+        alerts={
+          hasAlert && (
+            <>
+              {isOpenSent && (
+                <Notice kind="warning">
+                  <strong>{t('payments.review.sent.title')}</strong>
+                  <span>{t('payments.review.sent.text')}</span>
+                </Notice>
+              )}
+              {nothingCharged && (
+                <Notice kind="error">
+                  <strong>{t('payments.live.refused')}</strong>
+                  {paying.hasCheckedNothing && <span>{t('payments.review.tryAgain')}</span>}
+                </Notice>
+              )}
+              {paying.error !== undefined && paying.error !== null && <ErrorState error={paying.error} />}
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}

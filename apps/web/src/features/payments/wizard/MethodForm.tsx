@@ -1,0 +1,115 @@
+import { useForm } from '@mantine/form';
+import { type ReactNode, Suspense } from 'react';
+import { RadioCards, type RadioOption } from '../../../ui/choices/RadioCards.tsx';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.ts';
+import { StepForm } from '../../../wizard/StepForm.tsx';
+import { CardBrandMark } from '../method/CardBrandMark.tsx';
+import { MethodName } from '../method/MethodName.tsx';
+import { type TypedMethod, typedNothing } from '../method/typed-method.ts';
+import { usePaymentTexts } from '../payment-texts.ts';
+import { dollars, expiryWords } from '../payment-words.ts';
+import classes from '../payments.module.css';
+import type { Choice, MethodChoice } from './method-choice.ts';
+import { type ChosenMethod, feeOf, type MethodKind, type PaymentDetails } from './payment-draft.ts';
+
+// Most people pay with what they have saved, and never see these.
+const NewCardForm = lazyPart(async () => (await import('../method/NewCardForm.tsx')).NewCardForm);
+const NewBankForm = lazyPart(async () => (await import('../method/NewBankForm.tsx')).NewBankForm);
+
+type Props = {
+  details: PaymentDetails;
+  choice: MethodChoice;
+  /** What the gateway said when it refused what was entered here. */
+  refusal: unknown;
+  typed: TypedMethod | undefined;
+  onTyped: (typed: TypedMethod) => void;
+  onDone: (method: ChosenMethod) => void;
+  onBack: (() => void) | undefined;
+  submitLabel?: ReactNode;
+  backLabel?: ReactNode;
+};
+
+/** The methods to choose from, and the form for a new one. */
+export function MethodForm({ details, choice: methodChoice, typed = typedNothing, ...props }: Props) {
+  const { t } = usePaymentTexts();
+  const { choice, choose, entered, chosen, feeCents } = methodChoice;
+  const { refusal, onTyped, onDone, onBack, submitLabel, backLabel } = props;
+  const form = useForm({ mode: 'uncontrolled' });
+  const labels = { submitLabel, backLabel };
+  const newMethod = { details, typed, refusal, onTyped, onDone, feeCents, onBack, ...labels };
+
+  const feeAside = (of: MethodKind) => {
+    const fee = feeOf(details, of);
+    return (
+      <span className={classes.quiet}>
+        {fee === 0 ? t('payments.method.noFee') : t('payments.method.fee', { fee: dollars(fee) })}
+      </span>
+    );
+  };
+  const options: RadioOption<Choice>[] = [
+    ...(entered
+      ? [
+          {
+            value: 'current' as const,
+            title: <MethodName brand={entered.brand} last4={entered.last4} />,
+            detail: t('payments.method.justEntered'),
+            icon: <CardBrandMark brand={entered.brand} />,
+            aside: feeAside(entered.kind),
+          },
+        ]
+      : []),
+    ...details.methods.map(method => savedOption(method)),
+    {
+      value: 'new-card',
+      title: t('payments.method.newCard'),
+      detail: t('payments.method.cards'),
+      icon: <CardBrandMark brand={undefined} />,
+      aside: feeAside('card'),
+    },
+    {
+      value: 'new-bank',
+      title: t('payments.method.newBank'),
+      detail: t('payments.method.banks'),
+      icon: <CardBrandMark brand="Bank account" />,
+      aside: feeAside('bank'),
+    },
+  ];
+  return (
+    <>
+      <RadioCards
+        legend={t('payments.method.title')}
+        isLegendHidden
+        name="method"
+        options={options}
+        value={choice}
+        onChange={choose}
+      />
+      <Suspense fallback={<Skeleton height={420} />}>
+        {choice === 'new-card' && <NewCardForm {...newMethod} />}
+        {choice === 'new-bank' && <NewBankForm {...newMethod} />}
+      </Suspense>
+      {choice !== 'new-card' && choice !== 'new-bank' && (
+        <StepForm form={form} onSubmit={() => chosen && onDone(chosen)} onBack={onBack} {...labels}></StepForm>
+      )}
+    </>
+  );
+
+  function savedOption(method: PaymentDetails['methods'][number]): RadioOption<Choice> {
+    const { customerRefNum, brand, last4, nickName, isExpired, isDefault, expiryMonth, expiryYear } = method;
+    const date = expiryMonth !== null && expiryYear !== null ? expiryWords(expiryMonth, expiryYear) : undefined;
+    const details = [
+      nickName,
+      isDefault ? t('payments.method.default') : '',
+      date ? t(isExpired ? 'payments.method.expired' : 'payments.method.expires', { date }) : '',
+    ];
+    return {
+      value: `saved:${customerRefNum}`,
+      title: <MethodName brand={brand} last4={last4} />,
+      detail: details.filter(part => part !== '').join(' · '),
+      icon: <CardBrandMark brand={brand} />,
+      aside: feeAside(method.kind),
+      isDisabled: isExpired,
+    };
+  }
+}

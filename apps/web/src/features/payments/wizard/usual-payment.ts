@@ -1,0 +1,33 @@
+import {
+  amountOptions,
+  type ChosenAmount,
+  type ChosenMethod,
+  feeOf,
+  isAllWaiting,
+  type PaymentDetails,
+} from './payment-draft.ts';
+
+/** A saved method as it is paid with. */
+export function savedMethod(details: PaymentDetails, method: PaymentDetails['methods'][number]): ChosenMethod {
+  const { customerRefNum, kind, brand, last4, nickName } = method;
+  return { source: 'saved', kind, customerRefNum, brand, last4, nickName, feeCents: feeOf(details, kind) };
+}
+
+/** What someone is led to pay: the first of the amounts, unless it can't be paid online or nothing is asked for yet. */
+function usualAmount(details: PaymentDetails): ChosenAmount | undefined {
+  const [first] = isAllWaiting(details) ? [] : amountOptions(details);
+  if (!first || first.amountCents === null || first.refusal !== null) return undefined;
+  return { type: first.type, amountCents: first.amountCents, seenBalanceCents: details.owed.balanceCents };
+}
+
+/**
+ * What most people come for: to pay what is asked for with their usual method. That is the default one, or the only one
+ * that is saved. Undefined where something has to be decided first.
+ */
+export function usualPayment(details: PaymentDetails): { amount: ChosenAmount; method: ChosenMethod } | undefined {
+  const { methods } = details;
+  const amount = usualAmount(details);
+  const usual = methods.find(({ isDefault }) => isDefault) ?? (methods.length === 1 ? methods[0] : undefined);
+  if (!amount || !usual || usual.isExpired) return undefined;
+  return { amount, method: savedMethod(details, usual) };
+}
