@@ -5,6 +5,7 @@ import { inTransaction } from '@wattershed/database/transaction';
 import { type JobName, type Jobs, undeliveredQueue } from '../jobs/jobs.ts';
 import type { ServerSecrets } from '../secrets.ts';
 import { openLetter } from './letter-job.ts';
+import { addressOf } from './sealed-address.ts';
 
 /** An email that no carrier took for three days, or that it refused for good. */
 export type UndeliveredEmail = {
@@ -48,7 +49,7 @@ export function sendUndeliveredAgain(db: Pool, jobs: Jobs): Promise<number> {
 }
 
 function addressed(queue: JobName, data: Record<string, unknown>, secrets: ServerSecrets) {
-  if (queue !== 'mail-letter') return { to: String(data.to), about: `payment ${data.letter}` };
+  if (queue !== 'mail-letter') return { to: addressOf(secrets, data), about: `payment ${data.letter}` };
   const { to, module, template } = openLetter(secrets, data);
   return { to, about: `${module}.${template}` };
 }

@@ -30,7 +30,7 @@ export async function finishPayment(
 
 /** The second half, for a payment known to be approved. True when this call took the last step. */
 export async function postPayment(services: Services, actor: Actor, payment: Payment): Promise<boolean> {
-  const { config, db, gateways, jobs } = services;
+  const { config, db, gateways } = services;
   const after = await gateways.billingSystem.postPayment({
     accountNumber: payment.accountNumber,
     paymentReference: payment.paymentId,
@@ -45,7 +45,7 @@ export async function postPayment(services: Services, actor: Actor, payment: Pay
   const isLast = await inTransaction(db, async tx => {
     if (!(await markPosted(tx, actor, payment, after))) return false;
     await insertMethodOf(tx, payment);
-    await queueLetter(jobs, tx, 'receipt', payment);
+    await queueLetter(services, tx, 'receipt', payment);
     return true;
   });
   reached(config, 'settled');

@@ -40,7 +40,7 @@ async function returnPayment(services: Services, actor: Actor, event: GatewayEve
   });
   await inTransaction(services.db, async tx => {
     if (!(await markReturned(tx, actor, payment, returnedAt, reason))) return;
-    await queueLetter(services.jobs, tx, 'returned', payment);
+    await queueLetter(services, tx, 'returned', payment);
   });
   return true;
 }

@@ -65,7 +65,7 @@ async function tellNotCharged(services: Services, actor: Actor, payment: Payment
   await inTransaction(services.db, async tx => {
     const hasFailed = isAbsent && (await markFailed(tx, actor, payment, 'SYS503'));
     const hasBeenDeclined = !isAbsent && (await findPayment(tx, access, payment.paymentId))?.state === 'declined';
-    if (hasFailed || hasBeenDeclined) await queueLetter(services.jobs, tx, 'notCharged', payment);
+    if (hasFailed || hasBeenDeclined) await queueLetter(services, tx, 'notCharged', payment);
   });
 }
 

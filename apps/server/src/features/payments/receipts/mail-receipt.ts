@@ -26,7 +26,7 @@ type Asked = { userUuid: string; addressHash: Buffer };
  */
 export const mailReceiptCalls: AnsweredCall[] = [
   answer(mailReceipt, async context => {
-    const { db, actor, jobs, session, request } = context;
+    const { db, actor, jobs, secrets, session, request } = context;
     const to = request.email.trim();
     if (!isEmail(to)) throw new CallError('VLD001');
     const payment = await getReceiptedPayment(context);
@@ -45,7 +45,7 @@ export const mailReceiptCalls: AnsweredCall[] = [
       await requireAllowance(tx, asked);
       const { accountNumber, paymentId } = payment;
       await insertEvent(tx, actor, { kind: 'receipt-mailed', accountNumber, after: { paymentId } });
-      await queueReceiptTo(jobs, tx, payment, {
+      await queueReceiptTo({ jobs, secrets }, tx, payment, {
         to,
         language: request.language,
         requestId: actor.requestId,

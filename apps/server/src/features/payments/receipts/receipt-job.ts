@@ -3,33 +3,35 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Language } from '@wattershed/domain/text/language';
 import { systemAccess } from '../../../access/system-access.ts';
 import type { Services } from '../../../call.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
+import { addressOf, type SealedAddress, sealAddress } from '../../../letters/sealed-address.ts';
 import { findPayerName } from '../payer-store.ts';
 import { findPayment, type Payment } from '../payment-store.ts';
 import { getReceipt } from './receipt.ts';
 import { type Letter, receiptMail } from './receipt-mail.ts';
 import { renderReceipt } from './render-receipt.ts';
 
-type LetterJob = {
+type Queue = Pick<Services, 'jobs' | 'secrets'>;
+
+type LetterJob = SealedAddress & {
   letter: Letter;
   accountNumber: AccountNumber;
   paymentId: string;
-  to: string;
   language: Language;
   reference: string;
 };
 
 /** Queues the email about a payment's outcome: once per payment and kind, in the caller's transaction. */
-export function queueLetter(jobs: Jobs, db: Db, letter: Letter, payment: Payment): Promise<void> {
-  const { accountNumber, paymentId, receiptEmail: to, language } = payment;
+export function queueLetter({ jobs, secrets }: Queue, db: Db, letter: Letter, payment: Payment): Promise<void> {
+  const { accountNumber, paymentId, receiptEmail, language } = payment;
   const reference = `${letter}-${paymentId}`;
-  const job: LetterJob = { letter, accountNumber, paymentId, to, language, reference };
+  const address = sealAddress(secrets, receiptEmail);
+  const job: LetterJob = { letter, accountNumber, paymentId, ...address, language, reference };
   return jobs.send(db, 'mail-receipt', job, { key: reference });
 }
 
 /** Queues the receipt for an address the customer just asked for. */
 export function queueReceiptTo(
-  jobs: Jobs,
+  { jobs, secrets }: Queue,
   db: Db,
   payment: Payment,
   asked: { to: string; language: Language; requestId: string },
@@ -40,7 +42,7 @@ export function queueReceiptTo(
     letter: 'receipt',
     accountNumber,
     paymentId,
-    to: asked.to,
+    ...sealAddress(secrets, asked.to),
     language: asked.language,
     reference,
   };
@@ -72,7 +74,7 @@ export async function mailLetter(services: Services, data: Record<string, unknow
   const news = { receipt, owed, payerName, now: clock.now() };
   await gateways.mail.send({
     ...receiptMail(job.letter, news, config, job.language),
-    to: job.to,
+    to: addressOf(services.secrets, job),
     reference: job.reference,
     attachments,
   });
