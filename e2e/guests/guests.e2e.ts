@@ -42,7 +42,7 @@ async function invite(page: Page, { firstName, lastName, email, role, until }: I
   await expect(page.getByText(`We sent the invitation to ${email}.`)).toBeVisible();
 }
 
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 async function end(page: Page, name: string, how: 'End access' | 'Cancel invitation'): Promise<void> {
   await rowOf(page, name).getByText(how).click();

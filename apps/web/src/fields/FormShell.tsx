@@ -21,19 +21,21 @@ type Props<Values> = {
 type SubmitButton =
   | {
       submitLabel: ReactNode;
+      submitKind?: 'danger-final';
       /** Next to the button: back, cancel. */
       actions?: ReactNode;
       id?: never;
     }
   /** The button is elsewhere on the page: `<Button type="submit" form={id}>`. */
-  | { id: string; submitLabel?: never; actions?: never };
+  | { id: string; submitLabel?: never; submitKind?: never; actions?: never };
 
 /**
  * A form: on submit the fields are checked; a missing one brings the mandatory toast, every bad one is highlighted, and
  * the first has the focus. What failed at the server shows above the button; what was typed stays.
  */
 export function FormShell<Values>(props: Props<Values>) {
-  const { form, onSubmit, submitError, isSubmitting, submitLabel, isStep = false, actions, id, children } = props;
+  const { form, onSubmit, submitError, isSubmitting, submitLabel, submitKind = 'primary' } = props;
+  const { isStep = false, actions, id, children } = props;
   const { t } = useShellTexts();
   const element = useRef<HTMLFormElement>(null);
 
@@ -57,7 +59,7 @@ export function FormShell<Values>(props: Props<Values>) {
       {submitError !== undefined && submitError !== null && <ErrorState error={submitError} />}
       {id === undefined && (
         <div className={classes.actions}>
-          <Button type="submit" isLoading={isSubmitting}>
+          <Button type="submit" kind={submitKind} isLoading={isSubmitting}>
             {submitLabel}
           </Button>
           {actions}

@@ -17,6 +17,7 @@ import { TwoFactorSection } from '../../features/two-factor/TwoFactorSection.tsx
 import { isSignedIn } from '../../session/session.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { Page } from '../../ui/page/Page.tsx';
+import { Sheet } from '../../ui/rows/Sheet.tsx';
 import classes from './MyProfilePage.module.css';
 
 /** Starts the read without waiting for it. */
@@ -35,22 +36,28 @@ export default function MyProfilePage() {
       <ConfirmEmailNotice />
       <div className={classes.columns}>
         <div className={classes.sections}>
-          <NameSection />
-          <ContactSection />
-          <LanguageSection />
-          <UserIdSection />
-          <PasswordSection />
-          {!isAgent() && (
-            <div id="two-factor">
-              <TwoFactorSection />
+          <Sheet>
+            <NameSection />
+            <ContactSection />
+            <LanguageSection />
+          </Sheet>
+          <Sheet>
+            <UserIdSection />
+            <PasswordSection />
+            {!isAgent() && (
+              <div id="two-factor" className={classes.section}>
+                <TwoFactorSection />
+              </div>
+            )}
+            <div id="passkeys" className={classes.section}>
+              <PasskeysSection />
             </div>
-          )}
-          <div id="passkeys">
-            <PasskeysSection />
-          </div>
-          <SessionsSection />
-          <DownloadSection />
-          <DeleteSection />
+            <SessionsSection />
+          </Sheet>
+          <Sheet>
+            <DownloadSection />
+            <DeleteSection />
+          </Sheet>
         </div>
         <OnThisPage />
       </div>

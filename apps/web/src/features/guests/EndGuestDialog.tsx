@@ -27,6 +27,7 @@ export function EndGuestDialog({ guest, onClose }: Props) {
         {revoke.error && <ErrorState error={revoke.error} />}
         <div className={classes.actions}>
           <Button
+            kind="danger-final"
             isLoading={revoke.isPending}
             onClick={() =>
               revoke.mutate(

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Page } from '../../ui/page/Page.tsx';
-import { GuestsTable } from './GuestsTable.tsx';
+import { GuestRows } from './GuestRows.tsx';
 import { useGuestTexts } from './guest-texts.ts';
 import { InviteGuestForm } from './InviteGuestForm.tsx';
 
@@ -57,7 +57,7 @@ function Guests() {
               }
             >
               {present.length > 0 ? (
-                <GuestsTable guests={present} list={data} caption={t('guests.people.title')} />
+                <GuestRows guests={present} list={data} label={t('guests.people.title')} />
               ) : (
                 <EmptyState title={t(mayInvite ? 'guests.people.empty.title' : 'guests.people.emptyForGuest')}>
                   {mayInvite && <p>{t('guests.people.empty.text')}</p>}
@@ -67,7 +67,7 @@ function Guests() {
             </Card>
             {past.length > 0 && (
               <Card title={t('guests.past.title')} quiet>
-                <GuestsTable guests={past} list={data} caption={t('guests.past.title')} />
+                <GuestRows guests={past} list={data} label={t('guests.past.title')} />
               </Card>
             )}
           </>

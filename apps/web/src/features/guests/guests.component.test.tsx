@@ -120,7 +120,7 @@ test.each(languages)('the form of an invitation says what is wrong with each fie
   });
   await fillFields({ firstName: 'Ada', email: 'ada@example.com', accessUntil: '' });
   await submit();
-  await expect.element(portal.getByRole('row').filter({ hasText: 'ada@example.com' })).toBeVisible();
+  await expect.element(portal.getByRole('listitem').filter({ hasText: 'ada@example.com' })).toBeVisible();
   expectNoSidewaysScroll();
 });
 
@@ -175,7 +175,7 @@ test.each(languages)('access that was taken back has ended, an invitation was ca
     { ...past, guestId: '33333333-3333-4333-8333-333333333334', email: 'ben@example.com', state: 'revoked' },
   ]);
   const portal = await openPortal('/GuestUser');
-  const rowOf = (email: string) => portal.getByRole('row').filter({ hasText: email });
+  const rowOf = (email: string) => portal.getByRole('listitem').filter({ hasText: email });
   const { say } = wordsOf(language);
   const [ended, canceled] = [say('guests.state.ended'), say('guests.state.revoked')].map(
     one => one.split('{')[0] ?? '',

@@ -21,7 +21,7 @@ import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { toast } from '../../ui/page/toast.ts';
 import { CancelButton } from './CancelButton.tsx';
-import { EditableCard } from './EditableCard.tsx';
+import { EditableSection } from './EditableSection.tsx';
 import { useMoment } from './moment.ts';
 import classes from './my-profile.module.css';
 import { useMyProfileTexts } from './my-profile-texts.ts';
@@ -39,10 +39,11 @@ export function DeleteSection() {
     if (dueAt !== undefined && storedUser()?.deletionDueAt !== dueAt) updateStoredUser({ deletionDueAt: dueAt });
   }, [dueAt]);
   return (
-    <EditableCard
+    <EditableSection
       id="delete"
       title={t('my-profile.delete')}
       changeLabel={t('my-profile.action.delete')}
+      isDanger
       form={canAsk ? close => <DeleteForm profile={profile} onDone={close} /> : undefined}
     >
       <LoadBoundary query={query} skeleton={<Skeleton height={48} />}>
@@ -50,7 +51,7 @@ export function DeleteSection() {
           deletionDueAt === null ? <p>{t('my-profile.deleteText')}</p> : <Keep uuid={uuid} dueAt={deletionDueAt} />
         }
       </LoadBoundary>
-    </EditableCard>
+    </EditableSection>
   );
 }
 
@@ -120,6 +121,7 @@ function DeleteForm({ profile, onDone }: { profile: Profile; onDone: () => void 
       submitError={ask.error}
       isSubmitting={ask.isPending}
       submitLabel={t('my-profile.action.askDeletion')}
+      submitKind="danger-final"
       actions={<CancelButton onClick={onDone} />}
     >
       <p>{t('my-profile.deleteText')}</p>

@@ -4,9 +4,9 @@ import { callApi } from '../../api/call-api.ts';
 import { downloadFile, saveFile } from '../../api/download-file.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
-import { Card } from '../../ui/content/Card.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Button } from '../../ui/page/Button.tsx';
+import { SheetSection } from '../../ui/rows/Sheet.tsx';
 import classes from './my-profile.module.css';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 import { isAgent } from './profile-query.ts';
@@ -27,20 +27,24 @@ export function DownloadSection() {
   if (isAgent()) return null;
   return (
     <div id="download" className={classes.section}>
-      <Card title={t('my-profile.download')}>
-        <p>{t('my-profile.downloadText')}</p>
-        <div className={classes.buttons}>
-          <Button kind="plain" disabled={load.isPending} onClick={() => load.mutate('pdf')}>
-            <Icon name="download" />
-            {t('my-profile.action.downloadPdf')}
-          </Button>
-          <Button kind="plain" disabled={load.isPending} onClick={() => load.mutate('json')}>
-            <Icon name="download" />
-            {t('my-profile.action.downloadJson')}
-          </Button>
-        </div>
+      <SheetSection
+        title={t('my-profile.download')}
+        value={<p>{t('my-profile.downloadText')}</p>}
+        action={
+          <>
+            <Button kind="plain" disabled={load.isPending} onClick={() => load.mutate('pdf')}>
+              <Icon name="download" />
+              {t('my-profile.action.downloadPdf')}
+            </Button>
+            <Button kind="plain" disabled={load.isPending} onClick={() => load.mutate('json')}>
+              <Icon name="download" />
+              {t('my-profile.action.downloadJson')}
+            </Button>
+          </>
+        }
+      >
         {load.error && <ErrorState error={load.error} />}
-      </Card>
+      </SheetSection>
     </div>
   );
 }

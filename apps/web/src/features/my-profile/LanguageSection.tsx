@@ -2,9 +2,9 @@ import { type Language, languages } from '@wattershed/domain/text/language';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { chooseLanguage } from '../../text/choose-language.ts';
 import { languageNames } from '../../text/language-names.ts';
-import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
+import { SheetSection } from '../../ui/rows/Sheet.tsx';
 import classes from './my-profile.module.css';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 import { isAgent, useProfile } from './profile-query.ts';
@@ -15,7 +15,7 @@ export function LanguageSection() {
   const query = useProfile();
   return (
     <div id="language" className={classes.section}>
-      <Card title={t('my-profile.language')}>
+      <SheetSection title={t('my-profile.language')}>
         <LoadBoundary query={query} skeleton={<Skeleton height={72} />}>
           {({ language }) =>
             isAgent() ? (
@@ -30,7 +30,7 @@ export function LanguageSection() {
             )
           }
         </LoadBoundary>
-      </Card>
+      </SheetSection>
     </div>
   );
 }

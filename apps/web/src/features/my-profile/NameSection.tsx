@@ -15,7 +15,7 @@ import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { toast } from '../../ui/page/toast.ts';
 import { CancelButton } from './CancelButton.tsx';
-import { EditableCard } from './EditableCard.tsx';
+import { EditableSection } from './EditableSection.tsx';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 import { type Profile, useProfile } from './profile-query.ts';
 
@@ -25,7 +25,7 @@ export function NameSection() {
   const query = useProfile();
   const profile = query.data;
   return (
-    <EditableCard
+    <EditableSection
       id="name"
       title={t('my-profile.name')}
       changeLabel={t('my-profile.action.changeName')}
@@ -34,7 +34,7 @@ export function NameSection() {
       <LoadBoundary query={query} skeleton={<Skeleton height={24} />}>
         {({ firstName, middleName, lastName }) => <p>{contactName(firstName, middleName, lastName)}</p>}
       </LoadBoundary>
-    </EditableCard>
+    </EditableSection>
   );
 }
 

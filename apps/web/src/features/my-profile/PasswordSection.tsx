@@ -12,7 +12,7 @@ import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { toast } from '../../ui/page/toast.ts';
 import { CancelButton } from './CancelButton.tsx';
-import { EditableCard } from './EditableCard.tsx';
+import { EditableSection } from './EditableSection.tsx';
 import { useMoment } from './moment.ts';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 import { type Profile, useProfile } from './profile-query.ts';
@@ -26,7 +26,7 @@ export function PasswordSection() {
   const { hash, key } = useLocation();
   const isAskedFor = hash === '#password';
   return (
-    <EditableCard
+    <EditableSection
       // Clicking it again opens the form again.
       key={isAskedFor ? key : ''}
       id="password"
@@ -38,7 +38,7 @@ export function PasswordSection() {
       <LoadBoundary query={query} skeleton={<Skeleton height={24} />}>
         {({ passwordChangedAt }) => <p>{t('my-profile.passwordSince', { date: moment(passwordChangedAt) })}</p>}
       </LoadBoundary>
-    </EditableCard>
+    </EditableSection>
   );
 }
 

@@ -7,11 +7,12 @@ import { mutation, q, refresh } from '../../api/query.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { StatusBadge } from '../../ui/content/StatusBadge.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { toast } from '../../ui/page/toast.ts';
+import { Row, Rows } from '../../ui/rows/Row.tsx';
+import { SheetSection } from '../../ui/rows/Sheet.tsx';
 import { useMoment } from './moment.ts';
 import classes from './my-profile.module.css';
 import { useMyProfileTexts } from './my-profile-texts.ts';
@@ -43,29 +44,29 @@ export function SessionsSection() {
     );
   return (
     <div id="sessions" className={classes.section}>
-      <Card title={t('my-profile.sessions')}>
-        {lastLogin && <p>{t('my-profile.lastLogin', { date: moment(lastLogin) })}</p>}
+      <SheetSection
+        title={t('my-profile.sessions')}
+        value={lastLogin && <p>{t('my-profile.lastLogin', { date: moment(lastLogin) })}</p>}
+        action={
+          (query.data?.sessions.length ?? 0) > 2 && (
+            <Button kind="danger" disabled={end.isPending} onClick={() => signOut()}>
+              {t('my-profile.action.endOthers')}
+            </Button>
+          )
+        }
+      >
         <LoadBoundary query={query} skeleton={<Skeleton height={96} />}>
           {({ sessions }) => (
-            <>
-              <ul ref={list} tabIndex={-1} className={classes.rows}>
-                {sessions.map(session => (
-                  <SessionRow key={session.sessionId} session={session} isBusy={end.isPending} onEnd={signOut} />
-                ))}
-              </ul>
-              {sessions.length > 2 && (
-                <div>
-                  <Button kind="plain" disabled={end.isPending} onClick={() => signOut()}>
-                    {t('my-profile.action.endOthers')}
-                  </Button>
-                </div>
-              )}
-            </>
+            <Rows ref={list}>
+              {sessions.map(session => (
+                <SessionRow key={session.sessionId} session={session} isBusy={end.isPending} onEnd={signOut} />
+              ))}
+            </Rows>
           )}
         </LoadBoundary>
         {/* One that has ended meanwhile is no longer in the list, as requested. */}
         {end.error && end.error.code !== 'RES404' && <ErrorState error={end.error} />}
-      </Card>
+      </SheetSection>
     </div>
   );
 }
@@ -78,11 +79,23 @@ function SessionRow({ session, isBusy, onEnd }: RowProps) {
   const { browser, os, deviceName, way, since, lastUsedAt, isThis, sessionId } = session;
   const name = [browser, os].filter(part => part !== '').join(', ') || deviceName || t('my-profile.unknownDevice');
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.name}>
-          {name} {isThis && <StatusBadge kind="good">{t('my-profile.thisSession')}</StatusBadge>}
-        </p>
+    <li>
+      <Row
+        label={name}
+        state={isThis && <StatusBadge kind="good">{t('my-profile.thisSession')}</StatusBadge>}
+        action={
+          !isThis && (
+            <Button
+              kind="danger"
+              disabled={isBusy}
+              aria-label={t('my-profile.action.endSessionOf', { device: name })}
+              onClick={() => onEnd(sessionId)}
+            >
+              {t('my-profile.action.endSession')}
+            </Button>
+          )
+        }
+      >
         <p className={classes.quiet}>
           {t('my-profile.sessionSince', {
             date: moment(since),
@@ -91,17 +104,7 @@ function SessionRow({ session, isBusy, onEnd }: RowProps) {
           })}
         </p>
         <p className={classes.quiet}>{t('my-profile.sessionUsed', { date: moment(lastUsedAt) })}</p>
-      </div>
-      {!isThis && (
-        <Button
-          kind="plain"
-          disabled={isBusy}
-          aria-label={t('my-profile.action.endSessionOf', { device: name })}
-          onClick={() => onEnd(sessionId)}
-        >
-          {t('my-profile.action.endSession')}
-        </Button>
-      )}
+      </Row>
     </li>
   );
 }

@@ -13,8 +13,7 @@ import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { toast } from '../../ui/page/toast.ts';
 import { CancelButton } from './CancelButton.tsx';
-import { EditableCard } from './EditableCard.tsx';
-import classes from './my-profile.module.css';
+import { EditableSection } from './EditableSection.tsx';
 import { useMyProfileTexts } from './my-profile-texts.ts';
 import { type Profile, useProfile } from './profile-query.ts';
 
@@ -24,16 +23,16 @@ export function UserIdSection() {
   const query = useProfile();
   const profile = query.data;
   return (
-    <EditableCard
+    <EditableSection
       id="user-id"
       title={t('my-profile.userId')}
       changeLabel={t('my-profile.action.changeUserId')}
       form={profile && (close => <UserIdForm profile={profile} onDone={close} />)}
     >
       <LoadBoundary query={query} skeleton={<Skeleton height={24} />}>
-        {({ userName }) => <p className={classes.long}>{userName}</p>}
+        {({ userName }) => <p>{userName}</p>}
       </LoadBoundary>
-    </EditableCard>
+    </EditableSection>
   );
 }
 

@@ -12,6 +12,7 @@ import { personRules } from '../../fields/person/person-rules.ts';
 import { SecretField } from '../../fields/person/SecretField.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Button } from '../../ui/page/Button.tsx';
+import { Row, Rows } from '../../ui/rows/Row.tsx';
 import { usePasskeyTexts } from './passkey-texts.ts';
 import classes from './passkeys.module.css';
 
@@ -30,11 +31,24 @@ export function PasskeyList({ uuid, passkeys, canRemove, onRemoved }: Props) {
   const nameOf = ({ label }: Passkeys[number]) => label || t('passkeys.unnamed');
   return (
     <>
-      <ul className={classes.list}>
+      <Rows>
         {passkeys.map(passkey => (
           <li key={passkey.credentialId}>
-            <div>
-              <strong>{nameOf(passkey)}</strong>
+            <Row
+              icon="lock"
+              label={nameOf(passkey)}
+              action={
+                canRemove && (
+                  <Button
+                    kind="danger"
+                    aria-label={t('passkeys.removeNamed', { name: nameOf(passkey) })}
+                    onClick={() => setLeaving(passkey)}
+                  >
+                    {t('passkeys.action.remove')}
+                  </Button>
+                )
+              }
+            >
               <p className={classes.quiet}>
                 {t('passkeys.created', { day: dayOf(passkey.createdAt, language) })}
                 {' · '}
@@ -42,25 +56,17 @@ export function PasskeyList({ uuid, passkeys, canRemove, onRemoved }: Props) {
                   ? t('passkeys.used', { day: dayOf(passkey.lastUsedAt, language) })
                   : t('passkeys.neverUsed')}
               </p>
-            </div>
-            {canRemove && (
-              <Button
-                kind="plain"
-                aria-label={t('passkeys.removeNamed', { name: nameOf(passkey) })}
-                onClick={() => setLeaving(passkey)}
-              >
-                {t('passkeys.action.remove')}
-              </Button>
-            )}
+            </Row>
           </li>
         ))}
-      </ul>
+      </Rows>
       {leaving && (
         <Dialog title={t('passkeys.removeTitle')} onClose={() => setLeaving(undefined)}>
           <RemoveForm
             uuid={uuid}
             credentialId={leaving.credentialId}
             lead={t('passkeys.removeLead', { name: nameOf(leaving) })}
+            onCancel={() => setLeaving(undefined)}
             onRemoved={answer => {
               setLeaving(undefined);
               onRemoved(answer);
@@ -72,9 +78,9 @@ export function PasskeyList({ uuid, passkeys, canRemove, onRemoved }: Props) {
   );
 }
 
-type RemoveProps = { uuid: string; credentialId: string; lead: string; onRemoved: Props['onRemoved'] };
+type RemoveProps = Pick<Props, 'uuid' | 'onRemoved'> & { credentialId: string; lead: string; onCancel: () => void };
 
-function RemoveForm({ uuid, credentialId, lead, onRemoved }: RemoveProps) {
+function RemoveForm({ uuid, credentialId, lead, onRemoved, onCancel }: RemoveProps) {
   const { t } = usePasskeyTexts();
   const remove = useMutation(mutation(removePasskey));
   const form = useForm({
@@ -94,6 +100,12 @@ function RemoveForm({ uuid, credentialId, lead, onRemoved }: RemoveProps) {
       submitError={remove.error}
       isSubmitting={remove.isPending}
       submitLabel={t('passkeys.action.remove')}
+      submitKind="danger-final"
+      actions={
+        <Button kind="plain" onClick={onCancel}>
+          {t('passkeys.action.cancel')}
+        </Button>
+      }
     >
       <p>{lead}</p>
       <SecretField form={form} name="password" label={t('passkeys.password')} />

@@ -4,15 +4,15 @@ import { useRef, useState } from 'react';
 import { q } from '../../api/query.ts';
 import { storedUser } from '../../session/session.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { Card } from '../../ui/content/Card.tsx';
-import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
+import { SheetSection } from '../../ui/rows/Sheet.tsx';
 import { useFocusKept } from '../../ui/steps/use-focus-kept.ts';
 import { AddPasskeyForm } from './AddPasskeyForm.tsx';
 import { PasskeyList, type Passkeys } from './PasskeyList.tsx';
 import { usePasskeyTexts } from './passkey-texts.ts';
+import classes from './passkeys.module.css';
 
 /** The section of My Profile to add and remove passkeys. */
 export function PasskeysSection() {
@@ -36,17 +36,37 @@ export function PasskeysSection() {
 
   if (!user) return null;
   return (
-    <Card title={t('passkeys.title')}>
-      <p>{t('passkeys.lead')}</p>
-      <div ref={outcome} tabIndex={-1}>
+    <SheetSection
+      title={t('passkeys.title')}
+      value={<p>{t('passkeys.lead')}</p>}
+      action={
+        isSupported &&
+        !user.IsCSRLogin &&
+        !isAdding && (
+          <Button
+            kind="plain"
+            onClick={() => {
+              setDone(undefined);
+              setAdding(true);
+            }}
+          >
+            {t('passkeys.action.add')}
+          </Button>
+        )
+      }
+    >
+      <div ref={outcome} tabIndex={-1} className={classes.outcome}>
         {done && <Notice kind="success">{t(`passkeys.success.${done}`)}</Notice>}
       </div>
       {!isSupported && <Notice kind="info">{t('passkeys.notSupported')}</Notice>}
       {user.IsCSRLogin && <Notice kind="info">{t('passkeys.notForAgents')}</Notice>}
+      {isAdding && (
+        <AddPasskeyForm uuid={user.uuid} onAdded={answer => keep('added', answer)} onCancel={() => setAdding(false)} />
+      )}
       <LoadBoundary query={passkeys} skeleton={<Skeleton height={72} />}>
         {({ passkeys: list }) =>
           list.length === 0 ? (
-            <EmptyState title={t('passkeys.none')} />
+            <p className={classes.quiet}>{t('passkeys.none')}</p>
           ) : (
             <PasskeyList
               uuid={user.uuid}
@@ -57,22 +77,6 @@ export function PasskeysSection() {
           )
         }
       </LoadBoundary>
-      {isSupported && !user.IsCSRLogin && !isAdding && (
-        <p>
-          <Button
-            kind="plain"
-            onClick={() => {
-              setDone(undefined);
-              setAdding(true);
-            }}
-          >
-            {t('passkeys.action.add')}
-          </Button>
-        </p>
-      )}
-      {isAdding && (
-        <AddPasskeyForm uuid={user.uuid} onAdded={answer => keep('added', answer)} onCancel={() => setAdding(false)} />
-      )}
-    </Card>
+    </SheetSection>
   );
 }

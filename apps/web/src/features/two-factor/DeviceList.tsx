@@ -1,6 +1,6 @@
 import { StatusBadge } from '../../ui/content/StatusBadge.tsx';
-import { Icon } from '../../ui/icons/Icon.tsx';
 import { Button } from '../../ui/page/Button.tsx';
+import { Row, Rows } from '../../ui/rows/Row.tsx';
 import { type Device, deviceIcons, deviceName, kindWords } from './device-words.ts';
 import classes from './two-factor.module.css';
 import { useTwoFactorTexts } from './two-factor-texts.ts';
@@ -19,42 +19,47 @@ export function DeviceList({ devices, canChange, isBusy, onPrefer, onRemove }: P
   const isLast = devices.length === 1;
   return (
     <>
-      <ul className={classes.devices}>
+      <Rows>
         {devices.map(device => (
           <li key={device.deviceId}>
-            <Icon name={deviceIcons[device.kind]} />
-            <span className={classes.deviceName}>
-              {deviceName(device)}
+            <Row
+              icon={deviceIcons[device.kind]}
+              label={deviceName(device)}
+              state={
+                device.isPreferred &&
+                devices.length > 1 && <StatusBadge kind="plain">{t('two-factor.section.preferred')}</StatusBadge>
+              }
+              action={
+                canChange &&
+                !isLast && (
+                  <>
+                    {!device.isPreferred && (
+                      <Button
+                        kind="plain"
+                        disabled={isBusy}
+                        aria-label={t('two-factor.action.preferNamed', { device: deviceName(device) })}
+                        onClick={() => onPrefer(device)}
+                      >
+                        {t('two-factor.action.prefer')}
+                      </Button>
+                    )}
+                    <Button
+                      kind="danger"
+                      disabled={isBusy}
+                      aria-label={t('two-factor.action.removeNamed', { device: deviceName(device) })}
+                      onClick={() => onRemove(device)}
+                    >
+                      {t('two-factor.action.remove')}
+                    </Button>
+                  </>
+                )
+              }
+            >
               <span className={classes.quiet}>{kindWords(device.kind, t)}</span>
-            </span>
-            {device.isPreferred && devices.length > 1 && (
-              <StatusBadge kind="plain">{t('two-factor.section.preferred')}</StatusBadge>
-            )}
-            {canChange && !isLast && (
-              <span className={classes.deviceActions}>
-                {!device.isPreferred && (
-                  <Button
-                    kind="plain"
-                    disabled={isBusy}
-                    aria-label={t('two-factor.action.preferNamed', { device: deviceName(device) })}
-                    onClick={() => onPrefer(device)}
-                  >
-                    {t('two-factor.action.prefer')}
-                  </Button>
-                )}
-                <Button
-                  kind="plain"
-                  disabled={isBusy}
-                  aria-label={t('two-factor.action.removeNamed', { device: deviceName(device) })}
-                  onClick={() => onRemove(device)}
-                >
-                  {t('two-factor.action.remove')}
-                </Button>
-              </span>
-            )}
+            </Row>
           </li>
         ))}
-      </ul>
+      </Rows>
       {canChange && isLast && <p className={classes.quiet}>{t('two-factor.section.last')}</p>}
     </>
   );

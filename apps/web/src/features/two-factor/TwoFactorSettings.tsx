@@ -3,9 +3,12 @@ import { getUser } from '@wattershed/contract/sign-in';
 import { getTwoFactor, updateTwoFactor, updateTwoFactorDevices } from '@wattershed/contract/two-factor';
 import { useRef, useState } from 'react';
 import { mutation } from '../../api/query.ts';
+import { StatusBadge } from '../../ui/content/StatusBadge.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { toast } from '../../ui/page/toast.ts';
+import { Row } from '../../ui/rows/Row.tsx';
+import { SheetSection } from '../../ui/rows/Sheet.tsx';
 import { useFocusKept } from '../../ui/steps/use-focus-kept.ts';
 import { AddDeviceDialog } from './AddDeviceDialog.tsx';
 import { AskPasswordDialog } from './AskPasswordDialog.tsx';
@@ -40,68 +43,77 @@ export function TwoFactorSettings({ twoFactor }: { twoFactor: TwoFactor }) {
   useFocusKept(section, open);
 
   return (
-    <div ref={section} className={classes.stack} tabIndex={-1}>
-      {!canChange && <Notice kind="info">{t('two-factor.section.agent')}</Notice>}
-      {isOn ? (
-        <>
-          <section className={classes.stack} aria-labelledby="two-factor-devices">
-            <h3 id="two-factor-devices">{t('two-factor.section.devices')}</h3>
-            <DeviceList
-              devices={devices}
-              canChange={canChange}
-              onRemove={device => show({ dialog: 'remove', device })}
-              isBusy={changeDevices.isPending}
-              onPrefer={device =>
-                changeDevices.mutate(
-                  { action: 'prefer', deviceId: device.deviceId },
-                  {
-                    onSuccess: () => toast.success(t('two-factor.success.preferred', { device: deviceName(device) })),
-                    onError: () => toast.error(t('two-factor.error.preferred')),
-                  },
-                )
-              }
-            />
-            {canChange &&
-              (devices.length < mostDevices ? (
-                <div>
-                  <Button kind="plain" onClick={() => show({ dialog: 'add' })}>
-                    {t('two-factor.action.add')}
-                  </Button>
-                </div>
-              ) : (
-                <p className={classes.quiet}>{t('two-factor.section.full', { count: mostDevices })}</p>
-              ))}
-          </section>
-          <section className={classes.stack} aria-labelledby="two-factor-recovery">
-            <h3 id="two-factor-recovery">{t('two-factor.section.recovery')}</h3>
-            <p>
-              {t('two-factor.section.recovery.left', { count: recoveryCodesLeft })}
-              <span className={classes.quiet}>{t('two-factor.section.recovery.text')}</span>
-            </p>
-            {recoveryCodesLeft <= fewCodes && <Notice kind="warning">{t('two-factor.section.recovery.few')}</Notice>}
-            {canChange && (
-              <div className={classes.actions}>
-                <Button kind="plain" onClick={() => show({ dialog: 'new-codes' })}>
-                  {t('two-factor.action.newCodes')}
-                </Button>
-              </div>
-            )}
-          </section>
-          {canChange && (
-            <div className={classes.leave}>
-              <Button kind="plain" onClick={() => show({ dialog: 'turn-off' })}>
-                {t('two-factor.action.turnOff')}
-              </Button>
-            </div>
-          )}
-        </>
-      ) : (
-        canChange && (
-          <div>
-            <Button onClick={() => show({ dialog: 'turn-on' })}>{t('two-factor.action.turnOn')}</Button>
-          </div>
-        )
-      )}
+    <div ref={section} tabIndex={-1}>
+      <SheetSection
+        title={t('two-factor.section.title')}
+        value={<p>{t('two-factor.section.lead')}</p>}
+        state={
+          <StatusBadge kind={isOn ? 'good' : 'plain'}>
+            {t(isOn ? 'two-factor.section.on' : 'two-factor.section.off')}
+          </StatusBadge>
+        }
+        action={
+          canChange && (
+            <Button kind={isOn ? 'danger' : 'primary'} onClick={() => show({ dialog: isOn ? 'turn-off' : 'turn-on' })}>
+              {t(isOn ? 'two-factor.action.turnOff' : 'two-factor.action.turnOn')}
+            </Button>
+          )
+        }
+      >
+        {!canChange && <Notice kind="info">{t('two-factor.section.agent')}</Notice>}
+        {isOn && (
+          <>
+            <section className={classes.part} aria-labelledby="two-factor-devices">
+              <Row
+                label={<h3 id="two-factor-devices">{t('two-factor.section.devices')}</h3>}
+                action={
+                  canChange &&
+                  devices.length < mostDevices && (
+                    <Button kind="plain" onClick={() => show({ dialog: 'add' })}>
+                      {t('two-factor.action.add')}
+                    </Button>
+                  )
+                }
+              >
+                {canChange && devices.length >= mostDevices && (
+                  <p className={classes.quiet}>{t('two-factor.section.full', { count: mostDevices })}</p>
+                )}
+              </Row>
+              <DeviceList
+                devices={devices}
+                canChange={canChange}
+                onRemove={device => show({ dialog: 'remove', device })}
+                isBusy={changeDevices.isPending}
+                onPrefer={device =>
+                  changeDevices.mutate(
+                    { action: 'prefer', deviceId: device.deviceId },
+                    {
+                      onSuccess: () => toast.success(t('two-factor.success.preferred', { device: deviceName(device) })),
+                      onError: () => toast.error(t('two-factor.error.preferred')),
+                    },
+                  )
+                }
+              />
+            </section>
+            <section className={classes.part} aria-labelledby="two-factor-recovery">
+              <Row
+                label={<h3 id="two-factor-recovery">{t('two-factor.section.recovery')}</h3>}
+                action={
+                  canChange && (
+                    <Button kind="plain" onClick={() => show({ dialog: 'new-codes' })}>
+                      {t('two-factor.action.newCodes')}
+                    </Button>
+                  )
+                }
+              >
+                <p>{t('two-factor.section.recovery.left', { count: recoveryCodesLeft })}</p>
+                <p className={classes.quiet}>{t('two-factor.section.recovery.text')}</p>
+              </Row>
+              {recoveryCodesLeft <= fewCodes && <Notice kind="warning">{t('two-factor.section.recovery.few')}</Notice>}
+            </section>
+          </>
+        )}
+      </SheetSection>
 
       {(open?.dialog === 'turn-on' || open?.dialog === 'add') && (
         <AddDeviceDialog
@@ -123,6 +135,7 @@ export function TwoFactorSettings({ twoFactor }: { twoFactor: TwoFactor }) {
           title={t('two-factor.remove.title', { device: deviceName(open.device) })}
           text={t('two-factor.remove.text', { device: deviceName(open.device) })}
           action={t('two-factor.action.remove')}
+          isDanger
           error={changeDevices.error}
           isSubmitting={changeDevices.isPending}
           onClose={close}
@@ -144,6 +157,7 @@ export function TwoFactorSettings({ twoFactor }: { twoFactor: TwoFactor }) {
           title={t('two-factor.off.title')}
           text={t('two-factor.off.text')}
           action={t('two-factor.action.turnOff')}
+          isDanger
           error={change.error}
           isSubmitting={change.isPending}
           onClose={close}

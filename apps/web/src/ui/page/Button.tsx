@@ -2,7 +2,8 @@ import type { ComponentProps, ElementType, SyntheticEvent } from 'react';
 import classes from './Button.module.css';
 
 type Look = {
-  kind?: 'primary' | 'plain';
+  /** `danger` leads to something that can't be taken back, or not easily; `danger-final` does it. */
+  kind?: 'primary' | 'plain' | 'danger' | 'danger-final';
   isWide?: boolean;
   disabled?: boolean | undefined;
   /** Its action is in progress: it shows a spinner, keeps the focus, and can't be clicked again. */

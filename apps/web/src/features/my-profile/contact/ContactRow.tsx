@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/page/Button.tsx';
-import { useMovedFocus } from '../EditableCard.tsx';
+import { Row } from '../../../ui/rows/Row.tsx';
+import { useMovedFocus } from '../EditableSection.tsx';
 import classes from '../my-profile.module.css';
 import { useMyProfileTexts } from '../my-profile-texts.ts';
 import { isAgent, type Profile } from '../profile-query.ts';
@@ -12,7 +13,7 @@ import { PendingContact } from './PendingContact.tsx';
 export function ContactRow({ slot, profile }: { slot: ContactSlot; profile: Profile }) {
   const { t } = useMyProfileTexts();
   const [isOpen, setOpen] = useState(false);
-  const { place, button, askFocus } = useMovedFocus(isOpen);
+  const { place, button, askFocus } = useMovedFocus<HTMLLIElement>(isOpen);
   const set = (open: boolean) => {
     askFocus();
     setOpen(open);
@@ -21,32 +22,33 @@ export function ContactRow({ slot, profile }: { slot: ContactSlot; profile: Prof
   const pending = profile.pending.find(one => one.slot === slot);
   const name = t(`my-profile.slot.${slot}`);
   return (
-    <div ref={place} className={classes.contact}>
+    <li ref={place}>
       {!isOpen && (
-        <div className={classes.row}>
-          <div className={classes.words}>
-            <p className={classes.name}>{name}</p>
-            <p className={classes.long}>
-              {value === '' ? <span className={classes.quiet}>{t('my-profile.none')}</span> : value}
-              {value !== '' && isPhoneSlot(slot) && (
-                <span className={classes.quiet}> · {t(`my-profile.phoneType.${typeOf(slot, profile)}`)}</span>
-              )}
-            </p>
-          </div>
-          {!isAgent() && (
-            <Button
-              ref={button}
-              kind="plain"
-              aria-label={`${t(value === '' ? 'my-profile.action.add' : 'my-profile.action.change')}: ${name}`}
-              onClick={() => set(true)}
-            >
-              {t(value === '' ? 'my-profile.action.add' : 'my-profile.action.change')}
-            </Button>
-          )}
-        </div>
+        <Row
+          label={name}
+          action={
+            !isAgent() && (
+              <Button
+                ref={button}
+                kind="plain"
+                aria-label={`${t(value === '' ? 'my-profile.action.add' : 'my-profile.action.change')}: ${name}`}
+                onClick={() => set(true)}
+              >
+                {t(value === '' ? 'my-profile.action.add' : 'my-profile.action.change')}
+              </Button>
+            )
+          }
+        >
+          <p>
+            {value === '' ? <span className={classes.quiet}>{t('my-profile.none')}</span> : value}
+            {value !== '' && isPhoneSlot(slot) && (
+              <span className={classes.quiet}> · {t(`my-profile.phoneType.${typeOf(slot, profile)}`)}</span>
+            )}
+          </p>
+        </Row>
       )}
       {isOpen && <ContactForm slot={slot} profile={profile} onDone={() => set(false)} />}
       {pending && !isOpen && <PendingContact profile={profile} pending={pending} />}
-    </div>
+    </li>
   );
 }

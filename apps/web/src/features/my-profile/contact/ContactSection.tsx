@@ -1,7 +1,8 @@
 import { useAccountIfAny } from '../../../account/account-context.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
-import { Card } from '../../../ui/content/Card.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Rows } from '../../../ui/rows/Row.tsx';
+import { SheetSection } from '../../../ui/rows/Sheet.tsx';
 import classes from '../my-profile.module.css';
 import { useMyProfileTexts } from '../my-profile-texts.ts';
 import { useProfile } from '../profile-query.ts';
@@ -17,21 +18,21 @@ export function ContactSection() {
   const hasAccount = useAccountIfAny() !== undefined;
   return (
     <div id="contact" className={classes.section}>
-      <Card title={t('my-profile.contact')}>
+      <SheetSection title={t('my-profile.contact')}>
         <LoadBoundary query={query} skeleton={<Skeleton height={360} />}>
           {profile => (
             <>
-              <div className={classes.rows}>
+              <Rows>
                 {contactSlots.map(slot => (
                   <ContactRow key={slot} slot={slot} profile={profile} />
                 ))}
-              </div>
+              </Rows>
               <Channels profile={profile} />
               {hasAccount && <BillingContactNotice profile={profile} />}
             </>
           )}
         </LoadBoundary>
-      </Card>
+      </SheetSection>
     </div>
   );
 }

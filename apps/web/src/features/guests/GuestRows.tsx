@@ -9,10 +9,10 @@ import { useAccount } from '../../account/account-context.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { mutation } from '../../api/query.ts';
 import { tellFailure } from '../../states/sign-in-again.ts';
-import { DataTable } from '../../ui/content/DataTable.tsx';
 import { StatusBadge } from '../../ui/content/StatusBadge.tsx';
-import { TextButton } from '../../ui/page/TextButton.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { toast } from '../../ui/page/toast.ts';
+import { Row, Rows } from '../../ui/rows/Row.tsx';
 import { ChangeGuestDialog } from './ChangeGuestDialog.tsx';
 import { EndGuestDialog } from './EndGuestDialog.tsx';
 import type { GuestEntry, GuestList } from './guest-list.ts';
@@ -20,57 +20,46 @@ import { useGuestTexts } from './guest-texts.ts';
 import { nameOf, roleName } from './guest-words.ts';
 import classes from './guests.module.css';
 
-type Props = { guests: readonly GuestEntry[]; list: GuestList; caption: string };
+type Props = { guests: readonly GuestEntry[]; list: GuestList; label: string };
 
 /** People and invitations, each with its state and available actions. */
-export function GuestsTable({ guests, list, caption }: Props) {
+export function GuestRows({ guests, list, label }: Props) {
   const { t, language } = useGuestTexts();
   const [changing, setChanging] = useState<GuestEntry>();
   const [ending, setEnding] = useState<GuestEntry>();
   const mayGive = list.grantableRoleIds.length > 0;
-  const until = (day: LocalDate | null) => (day === null ? t('guests.noEnd') : formatDate(day, language));
+  const until = (day: LocalDate | null) =>
+    day === null ? t('guests.noEnd') : t('guests.until', { day: formatDate(day, language) });
   return (
     <>
-      <DataTable
-        caption={caption}
-        isCaptionHidden
-        columns={[
-          { key: 'person', title: t('guests.column.person'), cell: guest => <Person guest={guest} /> },
-          { key: 'role', title: t('guests.column.role'), cell: guest => roleName(t, guest.roleId) },
-          { key: 'until', title: t('guests.column.until'), cell: guest => until(guest.accessUntil) },
-          { key: 'state', title: t('guests.column.state'), cell: guest => <GuestState guest={guest} /> },
-          ...(guests.some(({ canManage }) => canManage)
-            ? [
-                {
-                  key: 'actions',
-                  title: t('guests.column.actions'),
-                  cell: (guest: GuestEntry) => (
-                    <Actions guest={guest} mayGive={mayGive} onChange={setChanging} onEnd={setEnding} />
-                  ),
-                },
-              ]
-            : []),
-        ]}
-        rows={guests}
-        rowKey={guest => guest.guestId}
-      />
+      <Rows label={label}>
+        {guests.map(guest => (
+          <li key={guest.guestId}>
+            <Row
+              label={`${nameOf(guest)}${guest.isSelf ? ` (${t('guests.you')})` : ''}`}
+              state={<GuestState guest={guest} />}
+              action={
+                guest.canManage && <Actions guest={guest} mayGive={mayGive} onChange={setChanging} onEnd={setEnding} />
+              }
+            >
+              <p className={classes.quiet}>{guest.email}</p>
+              <p className={classes.quiet}>
+                {roleName(t, guest.roleId)} · {until(guest.accessUntil)}
+              </p>
+              {isInBooks(guest) && <p className={classes.quiet}>{t('guests.books')}</p>}
+            </Row>
+          </li>
+        ))}
+      </Rows>
       {changing && <ChangeGuestDialog guest={changing} list={list} onClose={() => setChanging(undefined)} />}
       {ending && <EndGuestDialog guest={ending} onClose={() => setEnding(undefined)} />}
     </>
   );
 }
 
-function Person({ guest }: { guest: GuestEntry }) {
-  const { t } = useGuestTexts();
-  return (
-    <span className={classes.person}>
-      <span className={classes.name}>
-        {nameOf(guest)}
-        {guest.isSelf && ` (${t('guests.you')})`}
-      </span>
-      <span className={`${classes.quiet} ${classes.address}`}>{guest.email}</span>
-    </span>
-  );
+/** Nobody can change here what the utility's records say. */
+function isInBooks({ roleId, state, isSelf, canManage }: GuestEntry): boolean {
+  return !canManage && roleId === roleIds.coOwner && state === 'active' && !isSelf;
 }
 
 const kinds = { active: 'good', sent: 'warn', expired: 'bad', revoked: 'plain', ended: 'plain' } as const;
@@ -100,20 +89,17 @@ function Actions({ guest, mayGive, onChange, onEnd }: ActionsProps) {
   const resend = useMutation(mutation(resendInvitation, { refreshes: [listGuests] }));
   const name = nameOf(guest);
   const waitWords = ({ retryAfter }: ApiError) => t('guests.resend.wait', { count: retryAfter ?? 60 });
-  if (!guest.canManage) {
-    const isInBooks = guest.roleId === roleIds.coOwner && guest.state === 'active' && !guest.isSelf;
-    return isInBooks ? <span className={classes.quiet}>{t('guests.books')}</span> : null;
-  }
   const isWaiting = guest.state === 'sent' || guest.state === 'expired';
   return (
-    <span className={classes.actions}>
+    <>
       {mayGive && (
-        <TextButton aria-label={t('guests.action.changeOf', { name })} onClick={() => onChange(guest)}>
+        <Button kind="plain" aria-label={t('guests.action.changeOf', { name })} onClick={() => onChange(guest)}>
           {t('guests.action.change')}
-        </TextButton>
+        </Button>
       )}
       {mayGive && isWaiting && (
-        <TextButton
+        <Button
+          kind="plain"
           aria-label={t('guests.action.resendTo', { name })}
           disabled={resend.isPending}
           onClick={() =>
@@ -127,14 +113,15 @@ function Actions({ guest, mayGive, onChange, onEnd }: ActionsProps) {
           }
         >
           {t('guests.action.resend')}
-        </TextButton>
+        </Button>
       )}
-      <TextButton
+      <Button
+        kind="danger"
         aria-label={t(isWaiting ? 'guests.action.withdrawOf' : 'guests.action.revokeOf', { name })}
         onClick={() => onEnd(guest)}
       >
         {t(isWaiting ? 'guests.action.withdraw' : 'guests.action.revoke')}
-      </TextButton>
-    </span>
+      </Button>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Card } from '../../ui/content/Card.tsx';
 import { Button } from '../../ui/page/Button.tsx';
+import { SheetSection } from '../../ui/rows/Sheet.tsx';
 import classes from './my-profile.module.css';
 import { isAgent } from './profile-query.ts';
 
@@ -12,11 +12,14 @@ type Props = {
   /** Undefined while there is nothing to change yet. */
   form: ((close: () => void) => ReactNode) | undefined;
   isOpenAtFirst?: boolean;
+  /** The change can't be taken back. */
+  isDanger?: boolean;
   children: ReactNode;
 };
 
 /** The current value with a button to change it. The form replaces it, and returns the focus when it closes. */
-export function EditableCard({ id, title, changeLabel, form, isOpenAtFirst = false, children }: Props) {
+export function EditableSection(props: Props) {
+  const { id, title, changeLabel, form, isOpenAtFirst = false, isDanger = false, children } = props;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const editing = isOpen && !isAgent() ? form : undefined;
   const { place, button, askFocus } = useMovedFocus(editing !== undefined);
@@ -26,27 +29,28 @@ export function EditableCard({ id, title, changeLabel, form, isOpenAtFirst = fal
   };
   return (
     <div id={id} ref={place} className={classes.section}>
-      <Card
+      <SheetSection
         title={title}
-        aside={
+        value={editing ? undefined : children}
+        action={
           form &&
           !editing &&
           !isAgent() && (
-            <Button ref={button} kind="plain" onClick={() => set(true)}>
+            <Button ref={button} kind={isDanger ? 'danger' : 'plain'} onClick={() => set(true)}>
               {changeLabel}
             </Button>
           )
         }
       >
-        {editing ? editing(() => set(false)) : children}
-      </Card>
+        {editing?.(() => set(false))}
+      </SheetSection>
     </div>
   );
 }
 
 /** Focus goes to the first field when a form opens, and back to its button when it closes. */
-export function useMovedFocus(isOpen: boolean) {
-  const place = useRef<HTMLDivElement>(null);
+export function useMovedFocus<Place extends HTMLElement = HTMLDivElement>(isOpen: boolean) {
+  const place = useRef<Place>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isAsked = useRef(false);
   useEffect(() => {
