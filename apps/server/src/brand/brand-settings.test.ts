@@ -24,6 +24,7 @@ const png = (width: number, height: number) => {
   Buffer.from('89504e470d0a1a0a', 'hex').copy(content);
   content.writeUInt32BE(width, 16);
   content.writeUInt32BE(height, 20);
+  content.write('IEND', content.length - 8);
   return content;
 };
 const svg = (inside: string, root = 'viewBox="0 0 64 32"') =>
@@ -106,6 +107,8 @@ test.each([
 test.each([
   [fileWith('logo.txt', 'a logo'), 'must be the file of a picture (SVG or PNG)'],
   [fileWith('small.png', png(40, 40)), 'is 40 pixels high; it needs at least 64 to look sharp'],
+  [fileWith('cut.png', png(96, 96).subarray(0, 50)), 'is not complete'],
+  [fileWith('interlaced.png', Buffer.from(png(96, 96)).fill(1, 28, 29)), 'is an interlaced PNG'],
   [fileWith('wide.png', png(900, 100)), 'is 900 by 100; it can be half as wide as high, to 6 times as wide'],
   [fileWith('big.svg', svg('<g/>'.repeat(60_000))), 'at most 200000 are shown'],
   [fileWith('boundless.svg', svg('<g/>', '')), 'needs a viewBox, or a width and a height'],

@@ -1,5 +1,5 @@
 import { WrongSetting } from '../wrong-setting.ts';
-import { type Brand, defaultBrand } from './brand.ts';
+import { type Brand, defaultBrand, type Picture } from './brand.ts';
 import { contrastFaults } from './brand-contrast.ts';
 import { deriveColors } from './derive-colors.ts';
 import { readLogo } from './logo-file.ts';
@@ -25,16 +25,16 @@ export function brandOf(settings: BrandSettings): Brand {
     shortName: shortNameOf(settings),
     ...(hasColors ? deriveColors(BRAND_COLOR ?? light.brand, BRAND_ACCENT_COLOR ?? light.accent) : { light, dark }),
     logo,
-    emailLogo:
-      emailLogo ?? (logo?.contentType === 'image/png' ? logo : bundledEmailLogo(settings, logo !== null || hasColors)),
+    emailLogo: emailLogo ?? emailLogoFrom(logo),
   };
   refuseFaintColors(settings, brand);
   return brand;
 }
 
-/** The bundled drop is the mark of the bundled brand: beside another name and other colors, the name stands alone. */
-function bundledEmailLogo({ UTILITY_NAME }: BrandSettings, hasOwnLook: boolean): Brand['emailLogo'] {
-  return hasOwnLook || UTILITY_NAME !== defaultBrand.name ? null : defaultBrand.emailLogo;
+/** The bundled drop beside the bundled logo; beside an SVG of the utility's, its name alone. */
+function emailLogoFrom(logo: Picture | null): Picture | null {
+  if (logo === null) return defaultBrand.emailLogo;
+  return logo.contentType === 'image/png' ? logo : null;
 }
 
 function shortNameOf({ UTILITY_NAME: name, UTILITY_SHORT_NAME: short }: BrandSettings): string {

@@ -37,6 +37,13 @@ export type Brand = {
   emailLogo: Picture | null;
 };
 
+/** The logo on paper: the bundled drop, the utility's as a PNG, or none because there is only an SVG. */
+export type PaperLogo = 'drop' | Picture | null;
+
+export function paperLogoOf({ logo, emailLogo }: Brand): PaperLogo {
+  return logo === null && emailLogo === defaultBrand.emailLogo ? 'drop' : emailLogo;
+}
+
 const accent = { accent: '#ffc550', accentHover: '#ffd98a', onAccent: '#2a1f04', onDeepQuiet: '#c1dcdb' };
 
 export const defaultBrand: Brand = {

@@ -42,11 +42,15 @@ function wrong(setting: string, what: string): WrongSetting {
 }
 
 function isPng(content: Buffer): boolean {
-  return content.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) && content.length >= 24;
+  return content.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) && content.length >= 45;
 }
 
 function pngSize(setting: string, content: Buffer): { width: number; height: number } {
   const [width, height] = [content.readUInt32BE(16), content.readUInt32BE(20)];
+  if (!content.subarray(-12).includes('IEND'))
+    throw wrong(setting, 'is not complete: the end of the picture is missing');
+  // PDFs take only pictures that are stored line by line.
+  if (content[28] !== 0) throw wrong(setting, 'is an interlaced PNG; save it without interlacing');
   if (height < leastHeight)
     throw wrong(setting, `is ${height} pixels high; it needs at least ${leastHeight} to look sharp`);
   return { width, height };

@@ -1,4 +1,4 @@
-import type { BrandColors } from '../brand/brand.ts';
+import type { BrandColors, PaperLogo } from '../brand/brand.ts';
 
 const pageWidth = 612;
 const waveLength = 60;
@@ -6,15 +6,34 @@ const wave = '#77c1c4';
 
 type Ground = 'deep' | 'paper';
 
-/** The drop with the bolt in it. */
+type Letterhead = { colors: BrandColors; logo: PaperLogo };
+type Place = { x: number; y: number; size: number };
+
+/** The drop has air around it: what stands below it begins this share of its size to the right. */
+const air = 0.21;
+
+/**
+ * The utility's logo, or the drop with the bolt in it. Returns the x for what stands beside it. A logo of the utility's own
+ * is made for the deep ground, so on paper there is none.
+ */
 export function drawLogo(
   pdf: PDFKit.PDFDocument,
-  x: number,
-  y: number,
-  size: number,
+  { x, y, size }: Place,
   ground: Ground,
-  colors: BrandColors,
-): void {
+  { colors, logo }: Letterhead,
+): number {
+  if (logo === 'drop') {
+    drawDrop(pdf, { x, y, size }, ground, colors);
+    return x + size + 2;
+  }
+  const left = x + size * air;
+  if (logo === null || ground === 'paper') return left;
+  const width = (size * logo.width) / logo.height;
+  pdf.image(logo.content, left, y, { width, height: size });
+  return left + width + 8;
+}
+
+function drawDrop(pdf: PDFKit.PDFDocument, { x, y, size }: Place, ground: Ground, colors: BrandColors): void {
   const [drop, bolt] = ground === 'deep' ? ['#f4fbfb', '#b97a00'] : [colors.brand, colors.accent];
   pdf
     .save()

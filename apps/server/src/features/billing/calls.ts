@@ -1,5 +1,6 @@
 import { getBill, getBillPdf, getCurrentBill, getDashboardBill, listBills } from '@wattershed/contract/billing';
 import { decideBillState } from '@wattershed/domain/bill/bill-state';
+import { paperLogoOf } from '../../brand/brand.ts';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import type { BillingBill, BillingBillState } from '../../gateways/billing-system/port.ts';
@@ -74,6 +75,7 @@ export const billingCalls: AnsweredCall[] = [
         portalUrl: config.portalUrl,
         checksAddress: config.checksAddress,
         colors: config.brand.light,
+        logo: paperLogoOf(config.brand),
       },
     });
     return { filename: `bill-${found.bill.billNumber}.pdf`, content };

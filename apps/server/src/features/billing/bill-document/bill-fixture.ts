@@ -93,6 +93,7 @@ export const printed = (different: Partial<PrintedBill> = {}): PrintedBill => ({
     email: 'care@wattershed.example',
     portalUrl: 'https://portal.example/Portal/',
     colors: defaultBrand.light,
+    logo: 'drop',
     checksAddress: ['PO Box 1200', 'Oak Hollow, CA 95758'],
   },
   ...different,

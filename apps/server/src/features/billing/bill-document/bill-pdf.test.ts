@@ -5,6 +5,7 @@ import { listLineTextKeys } from '@wattershed/tariffs/library';
 import { portalTexts } from '@wattershed/texts/library';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../../../test/read-pdf.ts';
+import { defaultBrand, type PaperLogo } from '../../../brand/brand.ts';
 import { bill, line, printed, usualBill } from './bill-fixture.ts';
 import { billPdf } from './bill-pdf.ts';
 
@@ -53,6 +54,16 @@ describe('the printed bill', () => {
       expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD', 'Figure']),
     );
     expect(pdf.fonts.filter(font => !font.isEmbedded)).toEqual([]);
+  });
+
+  it('carries the utility’s own logo, or its name alone', async () => {
+    const pictureOf = async (logo: PaperLogo) => {
+      const { utility } = printed();
+      const pdf = await billPdf(printed({ utility: { ...utility, logo } }));
+      expect((await readPdf(pdf)).elements[0]?.text).toBe(utility.name);
+      return pdf.includes('/Subtype /Image');
+    };
+    expect([await pictureOf(defaultBrand.emailLogo), await pictureOf(null)]).toEqual([true, false]);
   });
 
   it('has a text alternative for each picture, and draws nothing outside of its structure', async () => {

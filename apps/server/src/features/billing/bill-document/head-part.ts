@@ -16,12 +16,13 @@ export function headBand(sheet: Sheet): number {
   const { doc, printed, t } = sheet;
   const { bill, language, utility } = printed;
   const { colors } = utility;
+  let nameLeft = page.left;
   doc.decorate(pdf => {
     drawBand(pdf, bandHeight, colors);
-    drawLogo(pdf, page.left - 6, 19, 28, 'deep', colors);
+    nameLeft = drawLogo(pdf, { x: page.left - 6, y: 19, size: 28 }, 'deep', utility);
   });
   const half = { width: column };
-  doc.text('P', utility.name, { x: page.left + 24, y: 25, ...half, size: 13, bold: true, colour: white });
+  doc.text('P', utility.name, { x: nameLeft, y: 25, ...half, size: 13, bold: true, colour: white });
   const reach = `${portalAddress(utility)}   ·   ${utility.phone}`;
   doc.text('P', reach, { x: rightColumn, y: 27, ...half, size: 9.5, colour: colors.onDeepQuiet, align: 'right' });
   doc.text('H1', t('bill-document.title'), { x: page.left, y: 58, ...half, size: 24, bold: true, colour: white });

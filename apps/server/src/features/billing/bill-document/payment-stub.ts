@@ -21,13 +21,14 @@ export function hasStub({ printed }: Sheet): boolean {
 export function paymentStub(sheet: Sheet): void {
   const { doc, printed, t } = sheet;
   const { utility, account } = printed;
+  let titleLeft = page.left;
   doc.decorate(pdf => {
     pdf.moveTo(0, stubTop).lineTo(page.width, stubTop).lineWidth(0.7).dash(3, { space: 3 }).stroke(quiet).undash();
-    drawLogo(pdf, page.left - 5, stubTop + 13, 22, 'paper', utility.colors);
+    titleLeft = drawLogo(pdf, { x: page.left - 5, y: stubTop + 13, size: 22 }, 'paper', utility);
   });
   const left = { x: page.left, width: column };
   doc.text('H2', t('bill-document.stub.title'), {
-    x: page.left + 20,
+    x: titleLeft,
     y: stubTop + 17,
     width: column,
     size: 11,

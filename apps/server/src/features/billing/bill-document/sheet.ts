@@ -1,5 +1,5 @@
 import type { Language } from '@wattershed/domain/text/language';
-import type { BrandColors } from '../../../brand/brand.ts';
+import type { BrandColors, PaperLogo } from '../../../brand/brand.ts';
 import type { BillingAccount, BillingBill, BillingBillWithNeighbours } from '../../../gateways/billing-system/port.ts';
 import type { BillDocumentTexts } from './bill-document-texts.ts';
 import { page, type TaggedDocument } from './tagged-document.ts';
@@ -23,6 +23,7 @@ export type Utility = {
   /** Where checks are mailed to, line by line; null when the utility takes none. */
   checksAddress: readonly string[] | null;
   colors: BrandColors;
+  logo: PaperLogo;
 };
 
 export type Box = { x: number; y: number; width: number };
