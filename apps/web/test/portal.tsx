@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { listAccounts } from '@wattershed/contract/accounts';
+import { getDashboard, listAccounts } from '@wattershed/contract/accounts';
 import { type getBill, getDashboardBill } from '@wattershed/contract/billing';
 import type { DataOf } from '@wattershed/contract/call';
 import {
@@ -121,6 +121,8 @@ export const noBillYet: DataOf<typeof getBill> = {
 
 /** Plays the server for a person: what the frame of the portal and the dashboard ask for. */
 export function answerPortal(person: Person = daniel): void {
+  // Each of its parts by its own call, which a test can answer, refuse, or count.
+  answerCall(getDashboard, () => ({ refused: 'SYS503', httpStatus: 503 }));
   answerCall(listAccounts, () => ({ data: { accounts: [...person.accounts] } }));
   answerCall(listRoleRights, () => ({ data: { roleRights: person.rights.map(rightName => ({ rightName })) } }));
   answerCall(listFeatures, () => ({ data: { Billing: true, Usage: true, Account: true, Services: true } }));

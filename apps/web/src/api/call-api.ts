@@ -7,6 +7,7 @@ import { noteClockAhead } from '../session/business-time.ts';
 import { isIdleOver } from '../session/idle-clock.ts';
 import { ApiError } from './api-error.ts';
 import { takeCaptcha } from './captcha/captcha.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { type HttpRequest, httpRequestOf, withBearer } from './http-request.ts';
 import { canRefresh, refreshTokens } from './refresh-tokens.ts';
 import { askSecondFactor } from './second-factor.ts';
@@ -110,7 +111,9 @@ function noteAccepted(url: string, response: Response): Response {
 async function reach(url: string, init: RequestInit, { signal }: Options): Promise<Response> {
   const limit = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    const early = await takeEarlyAnswer(url, init);
+    const response =
+      early ?? (await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit }));
     noteClockAhead(response.headers.get(clockAheadHeader));
     return response;
   } catch (error) {

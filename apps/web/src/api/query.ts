@@ -26,8 +26,27 @@ export const queryClient: Client = new QueryClient({
 export function q<C extends Call>(call: C, request: RequestOf<C>) {
   return queryOptions<DataOf<C>, ApiError>({
     queryKey: [call.name, request],
-    queryFn: ({ signal }) => callApi(call, request, { signal }),
+    queryFn: async ({ signal, queryKey }) => {
+      if (!awaited?.names.includes(call.name)) return callApi(call, request, { signal });
+      await awaited.arrival;
+      return queryClient.getQueryData<DataOf<C>>(queryKey) ?? callApi(call, request, { signal });
+    },
   });
+}
+
+let awaited: { names: readonly string[]; arrival: Promise<void> } | undefined;
+
+/** While an answer that brings them all is under way, reads of these calls wait for it. One such answer at a time. */
+export function waitWith(names: readonly string[], bring: () => Promise<void>): void {
+  awaited ??= {
+    names,
+    arrival: bring()
+      // Each read then fails, or not, by itself.
+      .catch(() => undefined)
+      .finally(() => {
+        awaited = undefined;
+      }),
+  };
 }
 
 /** A change as a value: `useMutation(mutation(payByCard))`. Success refreshes every read of the named calls. */

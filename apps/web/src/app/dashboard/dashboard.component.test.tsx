@@ -1,12 +1,16 @@
-import { projectBill } from '@wattershed/contract/usage';
+import { getDashboard, listAccounts } from '@wattershed/contract/accounts';
+import { getDashboardBill } from '@wattershed/contract/billing';
+import type { DataOf } from '@wattershed/contract/call';
+import { listBanners, listRoleRights } from '@wattershed/contract/configuration';
+import { listUsage, projectBill } from '@wattershed/contract/usage';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { describe, expect, test } from 'vitest';
 import { answerBooks, forecast } from '../../../test/books.ts';
-import { answerCall, networkAtRest } from '../../../test/network.ts';
-import { withAccounts } from '../../../test/people.ts';
-import { openPortal, signInAs } from '../../../test/portal.tsx';
+import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
+import { daniel, signInAnswerOf, withAccounts } from '../../../test/people.ts';
+import { openPortal, owed, signInAs } from '../../../test/portal.tsx';
 
 test('keeps the rest when one card fails, and the card comes back on retry', async () => {
   signInAs();
@@ -29,6 +33,63 @@ test('says why a payment-blocked person cannot pay', async () => {
   await expect.element(box).toMatchTextContent('We can only accept cash');
   await expect.element(box.getByRole('link', { name: 'View bill' })).toBeVisible();
   await expect.element(box.getByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+});
+
+describe('in one answer', () => {
+  const partCalls = [listAccounts, listRoleRights, getDashboardBill, listUsage, projectBill, listBanners];
+  const askedByThemselves = () => partCalls.filter(call => requestsOf(call).length > 0).map(({ name }) => name);
+  const { accountNumber, roleId } = daniel.accounts[0] as (typeof daniel.accounts)[number];
+  const { uuid } = signInAnswerOf(daniel).user;
+  const asked = {
+    uuid,
+    accountNumber,
+    roleId: String(roleId),
+    personaId: '1',
+    language: 'EN_US',
+    id: '1',
+    by: 'month',
+  } as const;
+  const whole: DataOf<typeof getDashboard>['parts'] = {
+    listAccounts: { accounts: [...daniel.accounts] },
+    listRoleRights: { roleRights: daniel.rights.map(rightName => ({ rightName })) },
+    getDashboardBill: { owed, today: localDate('2026-11-20'), bill: null, state: 'due' },
+    listUsage: { points: [], yearBefore: [] },
+    projectBill: { projection: forecast.projection },
+    listBanners: { banners: [] },
+  };
+
+  test('is asked for once, and none of its parts by itself', async () => {
+    signInAs();
+    answerCall(getDashboard, () => ({ data: { asked, parts: whole } }));
+    const portal = await openPortal('/dashboard');
+    await expect.element(portal.getByRole('region', { name: 'Your bill' })).toMatchTextContent('$86.14');
+    await expect.element(portal.getByRole('region', { name: 'Your next bill' })).toMatchTextContent('Forecast');
+    await networkAtRest();
+    expect(requestsOf(getDashboard)).toEqual([{ uuid, language: 'EN_US' }]);
+    expect(askedByThemselves()).toEqual([]);
+  });
+
+  test('what is missing in it is asked for by itself', async () => {
+    signInAs();
+    answerBooks();
+    answerCall(getDashboard, () => ({
+      data: { asked, parts: { ...whole, getDashboardBill: null, listBanners: null } },
+    }));
+    const portal = await openPortal('/dashboard');
+    await expect.element(portal.getByRole('region', { name: 'Your bill' })).toMatchTextContent('$86.14');
+    await networkAtRest();
+    expect(askedByThemselves()).toEqual(['getDashboardBill', 'listBanners']);
+  });
+
+  test('that is for the person before is not shown to the one who has signed in since', async () => {
+    signInAs();
+    answerBooks();
+    const other = { ...asked, uuid: '0190a6a0-0000-7000-8000-00000000dead' };
+    answerCall(getDashboard, () => ({ data: { asked: other, parts: { ...whole, listAccounts: { accounts: [] } } } }));
+    const portal = await openPortal('/dashboard');
+    await expect.element(portal.heading).toMatchTextContent('Daniel');
+    expect(requestsOf(listAccounts)).toHaveLength(1);
+  });
 });
 
 /** The words of all refusals. */

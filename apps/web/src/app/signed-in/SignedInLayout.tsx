@@ -4,6 +4,7 @@ import { href, Outlet, redirect, useLocation } from 'react-router';
 import { AccountProvider } from '../../account/AccountProvider.tsx';
 import { accountsQuery } from '../../account/account-queries.ts';
 import { settingsQuery } from '../../account/settings.ts';
+import { startDashboard } from '../../api/dashboard-answer.ts';
 import { queryClient } from '../../api/query.ts';
 import { endSession } from '../../api/session-end.ts';
 import { isIdleOver } from '../../session/idle-clock.ts';
@@ -16,6 +17,7 @@ import { useIsLineGone } from '../../shell/frame/NoConnection.tsx';
 import { ShortHeader } from '../../shell/frame/ShortHeader.tsx';
 import { FullHeader } from '../../shell/header/FullHeader.tsx';
 import { ErrorState } from '../../states/ErrorState.tsx';
+import { rememberedLanguage } from '../../text/remembered-language.ts';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { heedSettings } from '../session/heed-settings.ts';
 import { useArrivalLimit } from '../use-arrival-limit.ts';
@@ -44,15 +46,18 @@ function DeletionNotice() {
  * the device counts.
  */
 export async function clientLoader({ request }: { request: Request }) {
+  const { pathname, search } = new URL(request.url);
+  const path = `/${pathname.slice(import.meta.env.BASE_URL.length)}`;
   if (isSignedIn()) {
+    const isKnown = queryClient.getQueryData(accountsQuery().queryKey) !== undefined;
+    if (!isKnown && path.toLowerCase() === href('/dashboard')) startDashboard(rememberedLanguage());
     void queryClient.prefetchQuery(accountsQuery());
     const settings = await queryClient.ensureQueryData(settingsQuery).catch(() => undefined);
     if (settings) heedSettings(settings);
   }
-  const { pathname, search } = new URL(request.url);
   const isOver = isSignedIn() && isIdleOver();
   if (isSignedIn() && !isOver) return null;
-  rememberOrigin(`/${pathname.slice(import.meta.env.BASE_URL.length)}${search}`);
+  rememberOrigin(path + search);
   // The shell clears the storage and tells the sign-in page why; until then, nothing has been shown.
   if (isOver) endSession('automatic');
   return redirect(href('/login'));

@@ -1,6 +1,11 @@
-import { listTexts } from '@wattershed/contract/configuration';
+import { getDashboard } from '@wattershed/contract/accounts';
+import { getSettings, listTexts } from '@wattershed/contract/configuration';
 import { defaultLanguage } from '@wattershed/domain/text/language';
+import { dashboardRequest } from '../../api/dashboard-request.ts';
+import { askEarly } from '../../api/early-answers.ts';
+import { readStored } from '../../session/browser-storage.ts';
 import { readCookie } from '../../session/cookies.ts';
+import { isIdleOver } from '../../session/idle-clock.ts';
 import { rememberedLanguage } from '../../text/remembered-language.ts';
 import { showColourScheme, wantedColourScheme } from '../frame/colour-scheme.ts';
 import { hideUntilWords, isPortalReady, keepEarlySubmit, markVisitor, showWords } from './early-marks.ts';
@@ -26,8 +31,9 @@ if (isTooOld() && !isOn('UnsupportedBrowser')) {
   catchEarlySubmit();
   watchForMissingScript();
   awaitWords();
-  if (readCookie('loggedIn') !== 'true') markVisitor();
   setTimeout(startLate, portalLimitMs);
+  if (readCookie('loggedIn') === 'true') askForFirstAnswer();
+  else markVisitor();
 }
 
 function isTooOld(): boolean {
@@ -90,6 +96,18 @@ function awaitWords(): void {
   // Requested right away, the way the text library will: it then finds the answer in the browser's cache.
   const url = `${base}${listTexts.path.slice(1)}?language=${language}&type=All`;
   fetch(url, { headers: { accept: 'application/json' } }).catch(() => undefined);
+}
+
+/**
+ * While the portal's scripts are on their way: what the guard of signed-in screens waits for, and what the dashboard shows.
+ * Not with a session that has been idle too long, nor with a token about to be exchanged: the portal sees to these first.
+ */
+function askForFirstAnswer(): void {
+  askEarly(getSettings, {});
+  const token = readStored('accessToken');
+  const isFresh = Number(readStored('refreshTokenAfter')) > Date.now() && !isIdleOver();
+  const isHome = isOn('dashboard') || location.pathname === base;
+  if (token && isFresh && isHome) askEarly(getDashboard, dashboardRequest(rememberedLanguage()), token);
 }
 
 function startLate(): void {
