@@ -6,7 +6,7 @@ import { Links, Outlet, Scripts } from 'react-router';
 import { queryClient } from './api/query.ts';
 import { GiveUiWords } from './app/GiveUiWords.tsx';
 import { SessionLifecycle } from './app/session/SessionLifecycle.tsx';
-import { useArrivalLimit } from './app/use-arrival-limit.ts';
+import { useArrivalLimit } from './app/session/use-arrival-limit.ts';
 import { brand } from './brand/brand.ts';
 import { NoConnection, useIsLineGone } from './shell/frame/NoConnection.tsx';
 import { RouteChange } from './shell/frame/RouteChange.tsx';

@@ -20,7 +20,7 @@ import { ErrorState } from '../../states/ErrorState.tsx';
 import { rememberedLanguage } from '../../text/remembered-language.ts';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { heedSettings } from '../session/heed-settings.ts';
-import { useArrivalLimit } from '../use-arrival-limit.ts';
+import { useArrivalLimit } from '../session/use-arrival-limit.ts';
 import { LoadingFrame, ScreenSkeleton } from './LoadingFrame.tsx';
 import { NoAccounts, NoAccountsNotice } from './NoAccounts.tsx';
 

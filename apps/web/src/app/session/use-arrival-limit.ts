@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type Settings, settingsQuery } from '../account/settings.ts';
-import { queryClient } from '../api/query.ts';
-import { LoadFailure, partLoadTimeout } from '../ui/page/lazy-part.ts';
+import { type Settings, settingsQuery } from '../../account/settings.ts';
+import { queryClient } from '../../api/query.ts';
+import { LoadFailure, partLoadTimeout } from '../../ui/page/lazy-part.ts';
 
 /**
  * For what shows until the first screen is there: gives way to the load error when that takes too long. Without a line
