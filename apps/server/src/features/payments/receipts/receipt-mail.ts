@@ -37,7 +37,8 @@ export function receiptMail(
   // A receipt can be asked for again, and by then the bank may have returned the payment.
   const letter = asked === 'receipt' && receipt.state === 'returned' ? 'returned' : asked;
   const { facts, money } = receiptLines(receipt, language);
-  const total = formatDollars(letter === 'notCharged' ? receipt.amountCents : receipt.totalCents, language);
+  // Not charged, or owed again: what the balance is about, which is without the fee.
+  const total = formatDollars(letter === 'receipt' ? receipt.totalCents : receipt.amountCents, language);
   const totalLabel = t('receipt.total');
   const lead = leadOf(letter, news, language);
   const page: EmailPage = {

@@ -97,7 +97,9 @@ describe('a letter about a payment', () => {
       'EN_US',
     );
     expect(subject).toBe('Your bank returned your payment · Wattershed');
-    expect(text).toContain('Your bank returned this payment, so you owe this amount again.');
+    expect(text).toContain(
+      'Payment returned\n$1,234.56\n\nYour bank returned this payment, so you owe this amount again.',
+    );
     expect(text).not.toContain('Thank you');
   });
 
