@@ -106,6 +106,7 @@ export const forecast: DataOf<typeof projectBill> = {
   projection: {
     ...{ periodFrom: localDate('2026-11-16'), periodBefore: localDate('2026-12-16') },
     ...{ readThrough: localDate('2026-11-19'), soFarCents: cents(900) },
+    soFarParts: { electricCents: cents(700), waterCents: cents(200), otherCents: cents(0) },
     ...{ forecastLowCents: cents(7800), forecastCents: cents(8400), forecastHighCents: cents(9100) },
   },
 };
@@ -117,10 +118,19 @@ const usageYearBefore: Usage = usage.map(point => ({
   electricWh: point.electricWh === null ? null : point.electricWh + 50_000,
 }));
 
+/** What the bills charged: the newest as its lines say, less than a year before; the others alike. */
+const costs: DataOf<typeof listUsage>['costs'] = bills(13).map((one, index) => ({
+  ...{ issuedOn: one.issuedOn, periodFrom: one.periodFrom, periodBefore: one.periodBefore },
+  ...{ chargesCents: one.currentChargesCents, waterCents: cents(2800), otherCents: cents(296) },
+  electricCents: index === 0 ? cents(5518) : cents(6512),
+  yearBeforeCents: index === 0 ? cents(9608) : null,
+}));
+
 /** What the books may say otherwise. */
 type Different = {
   owed?: Partial<DataOf<typeof getBill>['owed']>;
   state?: DataOf<typeof getDashboardBill>['state'];
+  isPaperless?: boolean;
   view?: Partial<DataOf<typeof getBill>>;
   payments?: DataOf<typeof listPayments>['payments'];
 };
@@ -128,13 +138,13 @@ type Different = {
 /** A server with Daniel's books: what the dashboard, the bill, the history, the payment and the overview ask for. */
 export function answerBooks(different: Different = {}): void {
   const nowOwed = { ...owed, ...different.owed };
-  const { state = 'due' } = different;
+  const { state = 'due', isPaperless = false } = different;
   const today = localDate('2026-11-20');
-  answerCall(getDashboardBill, () => ({ data: { owed: nowOwed, today, bill: summary, state } }));
+  answerCall(getDashboardBill, () => ({ data: { owed: nowOwed, today, bill: summary, isPaperless, state } }));
   answerCall(getBill, () => ({ data: { ...billView, owed: nowOwed, ...different.view } }));
   answerCall(listBills, () => ({ data: { bills: bills(3), nextCursor: null } }));
   answerCall(listPayments, () => ({ data: { payments: different.payments ?? payments, nextCursor: null } }));
-  answerCall(listUsage, () => ({ data: { points: usage, yearBefore: usageYearBefore } }));
+  answerCall(listUsage, () => ({ data: { points: usage, yearBefore: usageYearBefore, costs } }));
   answerCall(projectBill, () => ({ data: forecast }));
   answerCall(getPaymentDetails, () => ({ data: { ...paymentDetails, owed: nowOwed } }));
   answerCall(listAccountOverview, () => ({ data: overviewOfOne }));

@@ -134,10 +134,10 @@ export function answerPortal(person: Person = daniel): void {
     const { accessToken, refreshToken, expiresIn, tokenType } = signInAnswerOf(person);
     return { data: { accessToken: `${accessToken}2`, refreshToken: `${refreshToken}2`, expiresIn, tokenType } };
   });
-  const noBill = { owed, today: localDate('2026-11-20'), bill: null, state: 'no-bill' } as const;
+  const noBill = { owed, today: localDate('2026-11-20'), bill: null, isPaperless: false, state: 'no-bill' } as const;
   answerCall(getDashboardBill, () => ({ data: noBill }));
   answerCall(listBanners, () => ({ data: { banners: [] } }));
-  answerCall(listUsage, () => ({ data: { points: [], yearBefore: [] } }));
+  answerCall(listUsage, () => ({ data: { points: [], yearBefore: [], costs: [] } }));
   answerCall(projectBill, () => ({ data: { projection: null } }));
 }
 

@@ -165,6 +165,8 @@ export const getDashboardBill = defineCall({
     /** The day, in the premise's time zone, that "in 6 days" counts from. */
     today: localDateField,
     bill: z.nullable(billSummary),
+    /** Whether bills come by email only; null when the account can no longer be read. */
+    isPaperless: z.nullable(z.boolean()),
     state: z.enum(['no-bill', 'paid', 'due', 'past-due', 'arrangement', 'credit', 'autopay']),
   }),
   errors: [],

@@ -12,10 +12,17 @@ export const usagePoint = z.object({
   meanF: z.nullable(z.number()),
 });
 
+/** What charges come to by service; null for a service that they don't charge. Taxes and fees are the rest. */
+const costParts = {
+  electricCents: z.nullable(centsField),
+  waterCents: z.nullable(centsField),
+  otherCents: centsField,
+};
+
 export const listUsage = defineCall({
   id: 'c77-usage-electric',
   name: 'listUsage',
-  summary: 'Usage by month for the last thirteen months, or by day for the last thirty-one days',
+  summary: 'Usage by month for the last thirteen months, with what it cost, or by day for the last thirty-one days',
   feature: 'usage',
   method: 'GET',
   path: '/api/Usage/Electric',
@@ -28,6 +35,18 @@ export const listUsage = defineCall({
     points: z.array(usagePoint),
     /** By month, the same months a year earlier, as far as they were measured whole; by day, none. */
     yearBefore: z.array(usagePoint),
+    /** By month, the charges of the last thirteen bills, newest first; by day, none. */
+    costs: z.array(
+      z.object({
+        issuedOn: localDateField,
+        periodFrom: localDateField,
+        periodBefore: localDateField,
+        chargesCents: centsField,
+        ...costParts,
+        /** The charges of the bill a year before; null if there is none. */
+        yearBeforeCents: z.nullable(centsField),
+      }),
+    ),
   }),
   errors: [],
 });
@@ -71,6 +90,7 @@ export const projectBill = defineCall({
         periodBefore: localDateField,
         readThrough: localDateField,
         soFarCents: centsField,
+        soFarParts: z.object(costParts),
         forecastLowCents: centsField,
         forecastCents: centsField,
         forecastHighCents: centsField,

@@ -91,6 +91,8 @@ export async function getBill(
 
 export type CurrentBill = {
   owed: AccountSummary;
+  /** Whether bills come by email only. */
+  isPaperless: boolean;
   bill: Bill | null;
   /** The newest twelve, newest first, starting with the current bill. */
   lastBills: BillSummary[];
@@ -99,6 +101,7 @@ export type CurrentBill = {
 type CurrentRow = BillSummary & {
   balanceCents: Cents;
   autopayDay: number | null;
+  isPaperless: boolean;
   lastPayment: LastPayment | null;
   arrangement: Arrangement | null;
   lines: LineTuple[] | null;
@@ -121,7 +124,7 @@ export async function findCurrentBillWithLastTwelve(
     select
       ${billColumns}, lines.lines,
       coalesce(balance.balance_cents, 0)::float8 as "balanceCents",
-      a.autopay_day as "autopayDay",
+      a.autopay_day as "autopayDay", a.is_paperless as "isPaperless",
       case when coalesce(b.rank, 1) = 1 then (${latestPayment}) end as "lastPayment",
       case when coalesce(b.rank, 1) = 1 then (${activeArrangementOf(sql`a.account_number`)}) end as arrangement
     from utility.account a
@@ -147,6 +150,7 @@ export async function findCurrentBillWithLastTwelve(
   });
   const { balanceCents, autopayDay, arrangement, lastPayment } = first;
   return {
+    isPaperless: first.isPaperless,
     owed: summarise({ balanceCents, autopayDay, lastPayment, arrangement, newestBills }, today),
     bill: current ? { ...current, lines: presentLines(first.lines) } : null,
     lastBills,

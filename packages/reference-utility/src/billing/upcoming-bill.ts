@@ -1,6 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, type Cents, cents, subtractCents, sumCents } from '@wattershed/domain/money/cents';
+import { type CostParts, costPartsOf } from './bill-costs.ts';
 import { type BillDraft, draftBill } from './bill-draft.ts';
 import { type BilledAccount, findBilledAccount } from './billed-accounts.ts';
 import { runningPeriod, type ServicePeriod, unbilledFrom } from './billing-cycle.ts';
@@ -16,6 +17,8 @@ export type UpcomingBill = {
   readThrough: LocalDate;
   /** The cost of the days with readings, including their fixed charges. */
   soFarCents: Cents;
+  /** The same by service. */
+  soFarParts: CostParts;
   /** The likely bill, and the range four out of five bills fall into. */
   forecastLowCents: Cents;
   forecastCents: Cents;
@@ -62,6 +65,7 @@ export function projectFrom(
     periodBefore: period.before,
     readThrough,
     soFarCents,
+    soFarParts: costPartsOf(soFar.lines),
     forecastLowCents: subtractCents(forecastCents, spread),
     forecastCents,
     forecastHighCents: addCents(forecastCents, spread),

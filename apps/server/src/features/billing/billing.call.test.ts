@@ -59,6 +59,16 @@ describe('the bill box', () => {
     expect(data.today).toBe('2026-11-20');
   });
 
+  it.each([
+    ['paperless', { isPaperless: true }],
+    ['past-due', { isPaperless: false, owed: { isOnAutoPay: false } }],
+    ['auto-pay', { owed: { isOnAutoPay: true } }],
+  ])('of %s says how they pay and get bills', async (persona, expected) => {
+    const person = await portal.signIn(persona);
+    const { data } = await person.call(getDashboardBill, { accountNumber: person.accountNumber });
+    expect(data).toMatchObject(expected);
+  });
+
   it('shows what may have been paid already', async () => {
     const { accountNumber } = daniel;
     const paymentId = newUuid();

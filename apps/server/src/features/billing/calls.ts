@@ -18,14 +18,16 @@ export const billingCalls: AnsweredCall[] = [
   }),
 
   answer(getDashboardBill, async ({ access, gateways, db }) => {
-    const [{ owed, bill }, outcomeUnknownCents] = await Promise.all([
+    const [{ owed, bill, isPaperless }, outcomeUnknownCents] = await Promise.all([
       gateways.billingSystem.findNewestBill(access.accountNumber),
       sumOutcomeUnknown(db, access),
     ]);
     const state = decideBillState({ ...owed, hasBill: bill !== null, isArranged: owed.nextInstallment !== null });
     const { today } = owed;
-    const seen = access.isReadingOver ? { owed: { ...owed, lastPayment: null }, bill: null } : { owed, bill };
-    return { owed: presentOwed(seen.owed, outcomeUnknownCents), today, bill: seen.bill, state };
+    const seen = access.isReadingOver
+      ? { owed: { ...owed, lastPayment: null }, bill: null, isPaperless: null }
+      : { owed, bill, isPaperless };
+    return { ...seen, owed: presentOwed(seen.owed, outcomeUnknownCents), today, state };
   }),
 
   answer(getBill, async ({ request, access, gateways, db }) => {

@@ -5,12 +5,14 @@ import { type AnsweredCall, answer } from '../../call.ts';
 export const usageCalls: AnsweredCall[] = [
   answer(listUsage, async ({ request, access, gateways }) => {
     const { accountNumber } = access;
-    const [points, fullMonths] = await Promise.all([
+    const isByMonth = request.by === 'month';
+    const [points, fullMonths, costs] = await Promise.all([
       gateways.meterData.listUsage(accountNumber, request.by),
-      request.by === 'month' ? gateways.meterData.listFullMonths(accountNumber, 25) : [],
+      isByMonth ? gateways.meterData.listFullMonths(accountNumber, 25) : [],
+      isByMonth ? gateways.billingSystem.listBillCosts(accountNumber) : [],
     ]);
     const wanted = new Set(points.map(({ from }) => addMonths(from, -12)));
-    return { points, yearBefore: fullMonths.filter(({ from }) => wanted.has(from)) };
+    return { points, yearBefore: fullMonths.filter(({ from }) => wanted.has(from)), costs };
   }),
 
   answer(compareUsage, async ({ access, gateways }) => {

@@ -1,3 +1,4 @@
+import { getBill, listBills } from '@wattershed/contract/billing';
 import { compareUsage, listUsage, projectBill } from '@wattershed/contract/usage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
@@ -43,6 +44,29 @@ describe('usage', () => {
     expect(data).toEqual({ latest: null, monthBefore: null, yearBefore: null });
   });
 
+  it('by month comes with what the bills charged by service, newest first, and a year before', async () => {
+    const { accountNumber } = priya;
+    const { costs } = (await priya.call(listUsage, { accountNumber, by: 'month' })).data;
+    const { bills } = (await priya.call(listBills, { accountNumber, limit: '99' })).data;
+    expect(costs).toHaveLength(13);
+    for (const [at, cost] of costs.entries()) {
+      const { issuedOn, currentChargesCents } = bills[at] ?? {};
+      expect([cost.issuedOn, cost.chargesCents]).toEqual([issuedOn, currentChargesCents]);
+      expect((cost.electricCents ?? 0) + (cost.waterCents ?? 0) + cost.otherCents).toBe(cost.chargesCents);
+    }
+    expect(costs[0]?.yearBeforeCents).toBe(bills[12]?.currentChargesCents);
+    const { data: newest } = await priya.call(getBill, { accountNumber });
+    const electric = newest.bill?.lines.filter(({ group }) => group === 'electric') ?? [];
+    expect(costs[0]?.electricCents).toBe(electric.reduce((total, line) => total + line.amountCents, 0));
+    expect((await priya.call(listUsage, { accountNumber, by: 'day' })).data.costs).toEqual([]);
+  });
+
+  it('of someone who has no bill yet cost nothing so far', async () => {
+    const noah = await portal.signIn('just-moved-in');
+    const { data } = await noah.call(listUsage, { accountNumber: noah.accountNumber, by: 'month' });
+    expect(data.costs).toEqual([]);
+  });
+
   it('of a closed account is not compared', async () => {
     const olivia = await portal.signIn('closed-with-balance');
     const answer = await olivia.call(compareUsage, { accountNumber: olivia.accountNumber });
@@ -57,6 +81,8 @@ describe('usage', () => {
 
   it('gives the running period a forecast within its range, not below what it has come to', async () => {
     const { data } = await priya.call(projectBill, { accountNumber: priya.accountNumber });
+    const { electricCents, waterCents, otherCents } = data.projection?.soFarParts ?? {};
+    expect((electricCents ?? 0) + (waterCents ?? 0) + (otherCents ?? 0)).toBe(data.projection?.soFarCents);
     const { soFarCents, forecastLowCents, forecastCents, forecastHighCents } = data.projection ?? {};
     expect(forecastCents).toBeGreaterThanOrEqual(soFarCents ?? 0);
     expect(forecastLowCents).toBeLessThanOrEqual(forecastCents ?? 0);

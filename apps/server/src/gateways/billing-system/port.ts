@@ -11,8 +11,10 @@ export type BillingSystem = {
   pageAccounts(page: BillingAccountsPage): Promise<BillingAccountsFound>;
   getAmountsOwed(accountNumber: AccountNumber): Promise<BillingAmountsOwed>;
   findCurrentBill(accountNumber: AccountNumber): Promise<BillingCurrentBill>;
-  /** The newest bill without its lines, and what is owed now. */
-  findNewestBill(accountNumber: AccountNumber): Promise<{ owed: BillingAmountsOwed; bill: BillingBill | null }>;
+  /** The newest bill without its lines, what is owed now, and how bills come. */
+  findNewestBill(
+    accountNumber: AccountNumber,
+  ): Promise<{ owed: BillingAmountsOwed; bill: BillingBill | null; isPaperless: boolean }>;
   findBill(
     accountNumber: AccountNumber,
     billNumber: string | undefined,
@@ -21,6 +23,8 @@ export type BillingSystem = {
     accountNumber: AccountNumber,
     page: BillingPage,
   ): Promise<{ bills: BillingBill[]; nextCursor: string | null }>;
+  /** What the last thirteen bills charged, newest first. */
+  listBillCosts(accountNumber: AccountNumber): Promise<BillingCost[]>;
   /** How each of these bills of an account stands, by bill number, while so much of it is past due. */
   findBillStates(
     accountNumber: AccountNumber,
@@ -214,6 +218,18 @@ export type BillingBill = {
   hasEstimatedReads: boolean;
 };
 
+/** What charges come to by service; null for a service that they don't charge. */
+export type BillingCostParts = { electricCents: Cents | null; waterCents: Cents | null; otherCents: Cents };
+
+export type BillingCost = BillingCostParts & {
+  issuedOn: LocalDate;
+  periodFrom: LocalDate;
+  periodBefore: LocalDate;
+  chargesCents: Cents;
+  /** The charges of the bill a year before; null if there is none. */
+  yearBeforeCents: Cents | null;
+};
+
 /** Late from the day after its due date; a bill of a credit asks for nothing. */
 export type BillingBillState = 'paid' | 'open' | 'past-due' | 'nothing-due';
 
@@ -345,6 +361,8 @@ export type BillingProjection = {
   periodBefore: LocalDate;
   readThrough: LocalDate;
   soFarCents: Cents;
+  /** The same by service. */
+  soFarParts: BillingCostParts;
   forecastLowCents: Cents;
   forecastCents: Cents;
   forecastHighCents: Cents;

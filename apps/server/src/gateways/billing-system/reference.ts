@@ -2,6 +2,7 @@ import type { BusinessClock } from '@wattershed/clock/business-clock';
 import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import { listBillCosts } from '@wattershed/reference-utility/billing/bill-costs';
 import { findCurrentBillWithLastTwelve, getBill, listBills } from '@wattershed/reference-utility/billing/bill-reads';
 import {
   findBillStates,
@@ -56,8 +57,8 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
     async findNewestBill(accountNumber) {
       const found = await findCurrentBillWithLastTwelve(sql, accountNumber, today(), false);
       if (!found) throw notFound();
-      const [bill] = found.lastBills;
-      return { owed: owedOf(found.owed, today()), bill: bill ?? null };
+      const { owed, lastBills, isPaperless } = found;
+      return { owed: owedOf(owed, today()), bill: lastBills[0] ?? null, isPaperless };
     },
 
     async findBill(accountNumber, billNumber) {
@@ -81,6 +82,8 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
     async listBills(accountNumber, page) {
       return listBills(sql, accountNumber, listingOf(page));
     },
+
+    listBillCosts: accountNumber => listBillCosts(sql, accountNumber),
 
     findBillStates: (accountNumber, bills, owed) => findBillStates(sql, accountNumber, bills, owed),
 
