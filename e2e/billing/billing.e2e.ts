@@ -54,6 +54,8 @@ test.describe('the dashboard', () => {
   test('shows usage as a picture, a table and a sentence, for electricity and water @dated', async ({ page }) => {
     await openDashboardAs(page, 'on-time');
     const usage = region(page, 'Your usage');
+    await expect(usage).toContainText(/The charges on your bill from \w+ \d\d, \d{4} were \$[\d,.]+/);
+    await usage.getByRole('radio', { name: 'Electricity' }).check();
     await expect(usage).toContainText(/In \w+ \d{4} you used [\d,]+ kWh/);
     await usage.getByRole('radio', { name: 'Water' }).check();
     await expect(usage).toContainText(/you used [\d,]+ gallons/);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from './cents.ts';
-import { dollarsText, formatBalance, formatDollars, parseDollars } from './dollars.ts';
+import { dollarsText, formatBalance, formatDollars, formatWholeDollars, parseDollars } from './dollars.ts';
 
 describe('parseDollars', () => {
   // va-amount, the shape of the input; that an amount is above zero is the rule in amount.ts
@@ -34,6 +34,11 @@ describe('formatting', () => {
 
   it('writes dollars for each language', () => {
     expect(formatDollars(cents(123_450))).toBe('$1,234.50');
+    expect([formatWholeDollars(400), formatWholeDollars(-50), formatWholeDollars(400, 'FR')]).toEqual([
+      '$400',
+      '−$50',
+      '400\u00a0$',
+    ]);
     expect(formatDollars(cents(123_450), 'EN_UK')).toBe('$1,234.50');
     expect(formatDollars(cents(123_450), 'ES')).toBe('$1,234.50');
     expect(plain(formatDollars(cents(123_450), 'FR'))).toBe('1 234,50 $');

@@ -38,6 +38,20 @@ export function formatDollars(amount: Cents, language: Language = defaultLanguag
   return withMinusSign(currencyFormat(language).format(dollarsText(amount) as Intl.StringNumericLiteral));
 }
 
+const wholeFormats = new Map<Language, Intl.NumberFormat>();
+
+/** Round dollars for the axis of a chart: "$400", in French "400 $". */
+export function formatWholeDollars(dollars: number, language: Language = defaultLanguage): string {
+  let format = wholeFormats.get(language);
+  if (!format) {
+    format = new Intl.NumberFormat(bcp47Of(language), {
+      ...{ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 },
+    });
+    wholeFormats.set(language, format);
+  }
+  return withMinusSign(format.format(dollars));
+}
+
 /** A balance for people: a credit loses its sign and ends with CR, "$25.00 CR" (section 5, Formatting). */
 export function formatBalance(balance: Cents, language: Language = defaultLanguage): string {
   return balance < 0 ? `${formatDollars(negateCents(balance), language)} CR` : formatDollars(balance, language);

@@ -38,7 +38,7 @@ function month(back: number) {
 test('with forced colors a chart keeps its line a line, its running month hatched and its legend visible', async () => {
   signInAs();
   answerBooks();
-  answerCall(listUsage, () => ({ data: { points: [2, 1, 0].map(month), yearBefore: [] } }));
+  answerCall(listUsage, () => ({ data: { points: [2, 1, 0].map(month), yearBefore: [], costs: [] } }));
   const portal = await openPortal('/dashboard');
   const usage = portal.getByRole('region', { name: 'Your usage' });
   const of = (selector: string) => [...usage.element().querySelectorAll(selector)];
@@ -49,9 +49,13 @@ test('with forced colors a chart keeps its line a line, its running month hatche
   const fills = styles('svg g g > rect').map(({ fill }) => fill);
   expect(fills.filter(fill => fill.startsWith('url('))).toHaveLength(1);
   expect(fills).not.toContain(ground);
-  const swatches = of('figure li').map(item => getComputedStyle(item, '::before').backgroundColor);
-  expect(swatches).toHaveLength(2);
-  expect(swatches).not.toContain(ground);
+  const swatches = of('figure li').map(item => getComputedStyle(item, '::before'));
+  expect(swatches.map(({ backgroundColor }) => backgroundColor)).not.toContain(ground);
+  expect(swatches.map(({ backgroundImage }) => backgroundImage.split('(')[0])).toEqual([
+    'none',
+    'none',
+    'repeating-linear-gradient',
+  ]);
 });
 
 test('with forced colors a state keeps a border, and only the current tab of a phone has one', async () => {

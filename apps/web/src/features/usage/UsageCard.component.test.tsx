@@ -1,14 +1,25 @@
+import { listUsage, projectBill } from '@wattershed/contract/usage';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerBooks } from '../../../test/books.ts';
+import { answerCall } from '../../../test/network.ts';
 import { openPortal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible } from '../../../test/screen.tsx';
+
+const waterBill = {
+  ...{ issuedOn: localDate('2026-11-18'), periodFrom: localDate('2026-10-16'), periodBefore: localDate('2026-11-16') },
+  ...{ chargesCents: cents(3000), electricCents: null, waterCents: cents(3000), otherCents: cents(0) },
+  yearBeforeCents: null,
+};
 
 test('arrow keys walk over the months of the chart, and each says its use and that of a year before', async () => {
   signInAs();
   answerBooks();
   const portal = await openPortal('/dashboard');
   const usage = portal.getByRole('region', { name: 'Your usage' });
+  await usage.getByRole('radio', { name: 'Electricity' }).click();
   const months = usage.getByRole('button', { name: /^\w+ 20\d\d/ });
   await expect.poll(() => months.elements().length).toBeGreaterThan(1);
   const count = months.elements().length;
@@ -22,4 +33,49 @@ test('arrow keys walk over the months of the chart, and each says its use and th
   await expect.element(months.first()).toHaveFocus();
   expect(months.elements().filter(month => (month as HTMLElement).tabIndex === 0)).toHaveLength(1);
   await expectAccessible(portal.container);
+});
+
+test('shows first what each bill cost by service, a year before, and the running period with its forecast', async () => {
+  signInAs();
+  answerBooks();
+  const portal = await openPortal('/dashboard');
+  const usage = portal.getByRole('region', { name: 'Your usage' });
+  await expect.element(usage.getByRole('radio', { name: 'Cost' })).toBeChecked();
+  await expect
+    .element(usage)
+    .toMatchTextContent('The charges on your bill from Nov 18, 2026 were $86.14, $9.94 less than a year before.');
+  const columns = usage.getByRole('button', { name: /, Charges: / });
+  await expect.poll(() => columns.elements().length).toBe(13);
+  const names = columns.elements().map(column => column.getAttribute('aria-label'));
+  expect(names.slice(-2)).toEqual([
+    'Nov 18, 2026, Charges: $86.14, Electricity: $55.18, Water: $28.00, Taxes and other: $2.96, A year before: $96.08',
+    'Since Nov 16, 2026 (so far), Charges: $9.00, Electricity: $7.00, Water: $2.00, Taxes and other: $0.00, A year before: $96.08, Forecast: $84.00',
+  ]);
+  (columns.last().element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(usage.getByText('A year before: $96.08', { exact: true })).toBeVisible();
+  for (const meaning of ['So far', 'Forecast']) {
+    await expect.element(usage.getByRole('listitem').filter({ hasText: meaning })).toBeVisible();
+  }
+  await usage.getByRole('button', { name: 'Show as a table' }).click();
+  await expect.element(usage.getByRole('row').last()).toMatchTextContent('Since Nov 16, 2026 (so far)$9.00');
+  await expectAccessible(portal.container);
+});
+
+test('says nothing of a service that the bills do not charge, nor of a forecast that is not there', async () => {
+  signInAs();
+  answerBooks();
+  answerCall(listUsage, () => ({ data: { points: [], yearBefore: [], costs: [waterBill] } }));
+  answerCall(projectBill, () => ({ data: { projection: null } }));
+  const portal = await openPortal('/dashboard');
+  const usage = portal.getByRole('region', { name: 'Your usage' });
+  await expect.element(usage).toMatchTextContent('The charges on your bill from Nov 18, 2026 were $30.00.');
+  const column = usage.getByRole('button', { name: /, Charges: / });
+  await expect.element(column).toHaveAttribute('aria-label', 'Nov 18, 2026, Charges: $30.00, Water: $30.00');
+  expect(
+    usage
+      .getByRole('listitem')
+      .elements()
+      .map(item => item.textContent),
+  ).toEqual(['Water']);
 });

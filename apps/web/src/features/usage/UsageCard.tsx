@@ -1,7 +1,7 @@
 import { compareUsage, listUsage } from '@wattershed/contract/usage';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { bcp47Of } from '@wattershed/domain/text/language';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { isRefusal } from '../../account/access.ts';
@@ -16,6 +16,7 @@ import { SegmentedChoice } from '../../ui/choices/SegmentedChoice.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { CostChart } from './CostChart.tsx';
 import classes from './UsageCard.module.css';
 import { useUsageTexts } from './usage-texts.ts';
 import {
@@ -31,63 +32,64 @@ import {
 
 const chartHeight = 300;
 
-/** Thirteen months of electricity or water: a chart, its table and one sentence. */
+/** A year of bills, electricity or water: a chart, its table and one sentence. */
 export function UsageCard() {
   const { t } = useUsageTexts();
   const { account } = useAccount();
   const read = useAccountRead(listUsage, { by: 'month' });
   const compareAccess = useAccess(compareUsage);
   const commodities = commoditiesOf(read.query.data?.points ?? []);
-  const [wished, setWished] = useState<Commodity>('electric');
-  const commodity = commodities.includes(wished) ? wished : (commodities[0] ?? 'electric');
+  const choices = [...((read.query.data?.costs.length ?? 0) > 0 ? (['cost'] as const) : []), ...commodities];
+  const [wished, setWished] = useState<'cost' | Commodity>('cost');
+  const link = !isRefusal(compareAccess) && <Link to={href('/Compare')}>{t('usage.compare.action')}</Link>;
+  const chosen = choices.includes(wished) ? wished : (choices[0] ?? 'electric');
 
   return (
     <Card
       title={t('usage.title')}
       aside={
         <span className={classes.choice}>
-          {commodities.length > 1 && (
+          {choices.length > 1 && (
             <SegmentedChoice
               label={t('usage.choose')}
-              value={commodity}
+              value={chosen}
               onChange={setWished}
-              options={commodities.map(value => ({ value, title: t(`usage.${value}`) }))}
+              options={choices.map(value => ({ value, title: t(`usage.${value}`) }))}
             />
           )}
         </span>
       }
     >
       <div className={classes.place}>
-        <AccountBoundary read={read} skeleton={<Skeleton height={chartHeight + 104} />}>
-          {({ points, yearBefore }) =>
-            commodities.length === 0 ? (
+        <AccountBoundary read={read} skeleton={<Skeleton height={chartHeight + 125} />}>
+          {({ points, yearBefore, costs }) =>
+            choices.length === 0 ? (
               <EmptyState title={t('usage.empty')}>
                 <p>{t('usage.emptyText')}</p>
               </EmptyState>
+            ) : chosen === 'cost' ? (
+              <CostChart costs={costs} height={chartHeight} link={link} />
             ) : (
               <UsageChart
                 points={points}
                 yearBefore={yearBefore}
-                commodity={commodity}
+                commodity={chosen}
                 today={businessDay(account.timeZone)}
+                link={link}
               />
             )
           }
         </AccountBoundary>
       </div>
-      {/* There from the start, so that nothing jumps for the many who may see it. */}
-      {!isRefusal(compareAccess) && (
-        <p>
-          <Link to={href('/Compare')}>{t('usage.compare.action')}</Link>
-        </p>
-      )}
     </Card>
   );
 }
 
 type ChartProps = { points: readonly UsagePoint[]; commodity: Commodity; today: LocalDate };
 
-function UsageChart({ points, yearBefore, commodity, today }: ChartProps & { yearBefore: readonly UsagePoint[] }) {
+type UsageChartProps = ChartProps & { yearBefore: readonly UsagePoint[]; link: ReactNode };
+
+function UsageChart({ points, yearBefore, commodity, today, link }: UsageChartProps) {
   const { t, language } = useUsageTexts();
   const labels = monthLabels(
     points.map(({ from }) => from),
@@ -113,10 +115,12 @@ function UsageChart({ points, yearBefore, commodity, today }: ChartProps & { yea
       sentence={useSentence({ points, commodity, today }, formatValue)}
       caption={t(`usage.${commodity}Caption`)}
       pointTitle={t('usage.month')}
+      runningTitle={t('usage.soFarAmount')}
       series={series}
       formatValue={formatValue}
       formatTick={value => number.format(value)}
       height={chartHeight}
+      link={link}
       points={points.map((point, index) => {
         const month = monthTitle(point.from, language);
         return {

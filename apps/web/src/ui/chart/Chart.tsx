@@ -6,8 +6,9 @@ import type { ChartProps } from './chart-props.ts';
 import { heightsOf, seriesOf, valueText } from './point-values.ts';
 import { placesOn, valuesOn } from './scales.ts';
 
-/** At the top there is room for the values of a column. */
-const margin = { top: 72, right: 8, bottom: 32, left: 48 };
+const sides = { right: 8, bottom: 32, left: 48 };
+/** At the top there is room for the values of a column: on a phone they need a line more. */
+const roomFor = (width: number) => (width < 480 ? 92 : 72);
 const fallbackWidth = 560;
 /** The space a label on the horizontal axis takes. */
 const labelWidth = 56;
@@ -23,6 +24,7 @@ export function Chart(props: ChartProps) {
   const [chosen, setShown] = useState<number>();
   const shown = Math.min(chosen ?? points.length, points.length - 1);
   const hatchId = useId();
+  const margin = { ...sides, top: roomFor(width) };
   const innerWidth = Math.max(width - margin.left - margin.right, 40);
   const innerHeight = height - margin.top - margin.bottom;
   const values = points.flatMap(point => heightsOf(point, series, isStacked));
@@ -90,7 +92,7 @@ export function Chart(props: ChartProps) {
           )}
         </g>
       </svg>
-      <Columns points={points} series={series} formatValue={formatValue} onShow={setShown} />
+      <Columns points={points} series={series} formatValue={formatValue} top={margin.top} onShow={setShown} />
       {shownPoint && (
         <ChartTip
           point={shownPoint}
@@ -104,11 +106,12 @@ export function Chart(props: ChartProps) {
 }
 
 type ColumnsProps = Pick<ChartProps, 'points' | 'series' | 'formatValue'> & {
+  top: number;
   onShow: (at: number | undefined) => void;
 };
 
 /** Over the drawing, one for each point: only one of them is in the order of the tab key. */
-function Columns({ points, series, formatValue, onShow }: ColumnsProps) {
+function Columns({ points, series, formatValue, top, onShow }: ColumnsProps) {
   const [reachable, setReachable] = useState(points.length - 1);
   const place = useRef<HTMLDivElement>(null);
 
@@ -122,7 +125,7 @@ function Columns({ points, series, formatValue, onShow }: ColumnsProps) {
   }
 
   return (
-    <div ref={place} className={classes.columns}>
+    <div ref={place} className={classes.columns} style={{ top }}>
       {points.map((point, at) => (
         <button
           key={point.title}

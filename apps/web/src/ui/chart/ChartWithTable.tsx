@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { type Column, DataTable } from '../content/DataTable.tsx';
 import { Skeleton } from '../content/Skeleton.tsx';
 import { Icon } from '../icons/Icon.tsx';
@@ -18,16 +18,19 @@ type Props = ChartProps & {
   pointTitle: string;
   /** What the hatch of a point that is still running means, for the legend. */
   runningTitle?: string;
+  /** Where there is more of the same, beside the button that shows the table. */
+  link?: ReactNode;
 };
 
 /** The only way to show a chart: with its sentence, legend and table, and the drawing in its own chunk. */
-export function ChartWithTable({ sentence, caption, pointTitle, runningTitle, ...chart }: Props) {
+export function ChartWithTable({ sentence, caption, pointTitle, runningTitle, link, ...chart }: Props) {
   const words = useUiWords();
   const [isTable, setTable] = useState(false);
   const { points, series, formatValue, height = 300 } = chart;
   if (sentence.trim() === '' || points.length === 0) throw new Error('a chart needs its sentence and its points');
 
   const drawn = series.filter(one => one.shape !== 'told' && points.some(point => seriesOf(point, [one]).length > 0));
+  const running = points.some(({ isRunning }) => isRunning) && runningTitle;
   const columns: Column<ChartPoint>[] = [
     { key: 'point', title: pointTitle, cell: point => point.title },
     ...series.map((one): Column<ChartPoint> => {
@@ -45,19 +48,22 @@ export function ChartWithTable({ sentence, caption, pointTitle, runningTitle, ..
       <div className={isTable ? undefined : classes.hidden}>
         <DataTable caption={caption} isCaptionHidden columns={columns} rows={points} rowKey={point => point.title} />
       </div>
-      <div className={classes.bar}>
+      {(drawn.length > 1 || chart.isStacked || running) && (
         <ul className={classes.legend}>
           {drawn.map(({ key, title, shape, colour }) => (
             <li key={key} data-shape={shape} data-colour={colour}>
               {title}
             </li>
           ))}
-          {runningTitle && points.some(({ isRunning }) => isRunning) && <li data-shape="running">{runningTitle}</li>}
+          {running && <li data-shape="running">{running}</li>}
         </ul>
+      )}
+      <div className={classes.bar}>
         <button type="button" className={classes.toggle} onClick={() => setTable(!isTable)}>
           <Icon name={isTable ? 'chart' : 'table'} size={18} />
           {isTable ? words.showAsChart : words.showAsTable}
         </button>
+        {link}
       </div>
     </figure>
   );

@@ -1,6 +1,6 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { type Cents, cents, negateCents } from '@wattershed/domain/money/cents';
-import { formatDollars } from '@wattershed/domain/money/dollars';
+import { formatDollars, formatWholeDollars } from '@wattershed/domain/money/dollars';
 import { bcp47Of } from '@wattershed/domain/text/language';
 import { monthLabels } from '../../../text/months.ts';
 import { ChartWithTable } from '../../../ui/chart/ChartWithTable.tsx';
@@ -21,9 +21,6 @@ export function BillTrendCard({ bills }: { bills: readonly BillSummary[] }) {
     language,
   );
   const number = new Intl.NumberFormat(bcp47Of(language), { maximumFractionDigits: 0 });
-  const whole = new Intl.NumberFormat(bcp47Of(language), {
-    ...{ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 },
-  });
   const told = { shape: 'told', colour: 'quiet' } as const;
   const series: ChartSeries[] = [
     { key: 'charges', title: t('bill.trend.charges'), shape: 'bar', colour: 'brand' },
@@ -45,7 +42,7 @@ export function BillTrendCard({ bills }: { bills: readonly BillSummary[] }) {
         pointTitle={t('bill.trend.bill')}
         series={series}
         formatValue={value => formatDollars(cents(Math.round(value * 100)), language)}
-        formatTick={value => whole.format(value)}
+        formatTick={value => formatWholeDollars(value, language)}
         height={248}
         points={oldestFirst.map((bill, index) => ({
           label: labels[index] ?? '',
