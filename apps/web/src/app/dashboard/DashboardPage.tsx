@@ -4,6 +4,7 @@ import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
 import { BillBox } from '../../features/billing/BillBox.tsx';
+import { WaysCard } from '../../features/billing/WaysCard.tsx';
 import { WhatYouOweCard } from '../../features/billing/WhatYouOweCard.tsx';
 import { ForecastCard } from '../../features/usage/ForecastCard.tsx';
 import { UsageCard } from '../../features/usage/UsageCard.tsx';
@@ -48,15 +49,18 @@ export default function DashboardPage() {
           <QuickLinksCard />
         </div>
       ) : (
-        <div className={classes.columns}>
-          <div className={classes.column}>
-            <UsageCard />
+        <>
+          <div className={classes.columns}>
+            <div className={classes.column}>
+              <UsageCard />
+            </div>
+            <div className={classes.column}>
+              <ForecastCard />
+              <WaysCard />
+            </div>
           </div>
-          <div className={classes.column}>
-            <ForecastCard />
-            <QuickLinksCard />
-          </div>
-        </div>
+          <QuickLinksCard />
+        </>
       )}
     </div>
   );

@@ -27,7 +27,7 @@ export function DashboardSkeleton() {
       <div className={classes.columns}>
         <div className={classes.column}>
           <Card>
-            <Skeleton height={500} />
+            <Skeleton height={485} />
           </Card>
         </div>
         <div className={classes.column}>
@@ -35,10 +35,13 @@ export function DashboardSkeleton() {
             <Skeleton height={172} />
           </Card>
           <Card>
-            <Skeleton height={320} />
+            <Skeleton height={181} />
           </Card>
         </div>
       </div>
+      <Card>
+        <Skeleton height={79} />
+      </Card>
     </div>
   );
 }

@@ -25,6 +25,22 @@ test('keeps the rest when one card fails, and the card comes back on retry', asy
   await expect.element(card).toMatchTextContent('Forecast');
 });
 
+test.each([
+  {
+    isOnAutoPay: true,
+    isPaperless: false,
+    says: /Auto payOnEach bill is paid automatically\..*OffYou get paper bills/,
+  },
+  { isOnAutoPay: false, isPaperless: true, says: /Auto payOffYou pay each bill.*OnYou don’t get paper bills/ },
+])('says how bills are paid and come, and leads to no screen that is not there', async ({ says, ...facts }) => {
+  signInAs();
+  answerBooks({ owed: { isOnAutoPay: facts.isOnAutoPay }, isPaperless: facts.isPaperless });
+  const portal = await openPortal('/dashboard');
+  const card = portal.getByRole('region', { name: 'How you pay and get bills' });
+  await expect.poll(() => card.element().textContent).toMatch(says);
+  expect(card.getByRole('link').elements()).toEqual([]);
+});
+
 test('says why a payment-blocked person cannot pay', async () => {
   signInAs(withAccounts({ roleId: roleIds.paymentBlocked }));
   answerBooks();
@@ -52,8 +68,8 @@ describe('in one answer', () => {
   const whole: DataOf<typeof getDashboard>['parts'] = {
     listAccounts: { accounts: [...daniel.accounts] },
     listRoleRights: { roleRights: daniel.rights.map(rightName => ({ rightName })) },
-    getDashboardBill: { owed, today: localDate('2026-11-20'), bill: null, state: 'due' },
-    listUsage: { points: [], yearBefore: [] },
+    getDashboardBill: { owed, today: localDate('2026-11-20'), bill: null, isPaperless: false, state: 'due' },
+    listUsage: { points: [], yearBefore: [], costs: [] },
     projectBill: { projection: forecast.projection },
     listBanners: { banners: [] },
   };

@@ -5,7 +5,9 @@ import { realNow } from '@wattershed/domain/calendar/real-now';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
+import { useAccount } from '../../account/account-context.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { saveFile } from '../../api/download-file.ts';
 import { brand } from '../../brand/brand.ts';
@@ -16,25 +18,31 @@ import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { type DashboardBill, dueInWords } from './bill-state.ts';
 import { dueDateFile } from './due-date-file.ts';
+import { PaidAndComing } from './PaidAndComing.tsx';
 import classes from './WhatYouOweCard.module.css';
 
 /** What is owed in the order of its due dates, and the last payment: it floats on the deep ground beside the bill box. */
 export function WhatYouOweCard() {
   const { t } = useDashboardTexts();
   const read = useAccountRead(getDashboardBill, {});
+  const isClosed = useAccount().account.status === accountStatuses.closedWithBalance;
   const isOwing = (read.query.data?.owed.balanceCents ?? 1) > 0;
   // The bill box beside it says why there is nothing to show, and how to try again.
   if (read.query.error && !read.query.data) return null;
   return (
     <div className={classes.card} data-paper>
-      <Card title={t(isOwing ? 'dashboard.owed' : 'dashboard.lastPaymentTitle')}>
+      <Card title={t(isOwing ? 'dashboard.owed' : isClosed ? 'dashboard.paidBefore' : 'dashboard.coming')}>
         <AccountBoundary read={read} skeleton={<Skeleton height={196} />}>
-          {data => (
-            <>
-              {isOwing && <Dates data={data} />}
-              <LastPayment payment={data.owed.lastPayment} isAlone={!isOwing} />
-            </>
-          )}
+          {data =>
+            isOwing ? (
+              <>
+                <Dates data={data} />
+                <LastPayment payment={data.owed.lastPayment} />
+              </>
+            ) : (
+              <PaidAndComing payment={data.owed.lastPayment} />
+            )
+          }
         </AccountBoundary>
       </Card>
     </div>
@@ -114,18 +122,12 @@ function DueLater({ dueOn, openCents, data }: DueProps) {
   );
 }
 
-type LastPaymentProps = {
-  payment: DashboardBill['owed']['lastPayment'];
-  /** Under a heading of its own. */
-  isAlone: boolean;
-};
-
-function LastPayment({ payment, isAlone }: LastPaymentProps) {
+function LastPayment({ payment }: { payment: DashboardBill['owed']['lastPayment'] }) {
   const { t, language } = useDashboardTexts();
   return (
-    <p className={isAlone ? undefined : classes.quiet}>
+    <p className={classes.quiet}>
       {payment
-        ? t(isAlone ? 'dashboard.lastPaymentOn' : 'dashboard.lastPayment', {
+        ? t('dashboard.lastPayment', {
             amount: formatDollars(payment.amountCents, language),
             date: formatDate(payment.paidOn, language),
           })

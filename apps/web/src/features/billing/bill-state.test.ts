@@ -39,9 +39,9 @@ describe('the badge of a bill', () => {
     ['no-bill', 'plain'],
     ['paid', 'good'],
     ['credit', 'good'],
-    ['autopay', 'good'],
-    ['due', 'plain'],
-    ['arrangement', 'plain'],
+    ['autopay', 'info'],
+    ['due', 'info'],
+    ['arrangement', 'info'],
   ] as const)('in the state %s is %s', (state, kind) => {
     expect(badgeKindOf({ state, today, owed })).toBe(kind);
   });

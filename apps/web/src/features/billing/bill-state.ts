@@ -21,8 +21,9 @@ const nearDays = 7;
 export function badgeKindOf({ state, today, owed }: Pick<DashboardBill, 'state' | 'today' | 'owed'>) {
   if (state === 'past-due') return 'bad';
   if (state === 'no-bill') return 'plain';
+  if (state === 'autopay') return 'info';
   if (state !== 'due' && !(state === 'arrangement' && owed.minimumDueCents > 0)) return 'good';
-  return owed.dueOn !== null && daysBetween(today, owed.dueOn) <= nearDays ? 'warn' : 'plain';
+  return owed.dueOn !== null && daysBetween(today, owed.dueOn) <= nearDays ? 'warn' : 'info';
 }
 
 /** How the state of a bill in a list looks; the badge says it in words, too. */

@@ -183,3 +183,14 @@ test('a button names no amount that one payment cannot be', async () => {
   await expect.element(portal.getByRole('link', { name: 'Make a payment', exact: true })).toBeVisible();
   await expect.element(portal.getByText('Pay $12,500.00')).not.toBeInTheDocument();
 });
+
+test('while nothing is owed, the last payment is said, and what the next bill will probably be', async () => {
+  const nothing = { balanceCents: cents(0), totalDueCents: cents(0), dueOn: null };
+  const lastPayment = { amountCents: cents(9608), paidOn: localDate('2026-10-20') };
+  answerBooks({ owed: { ...nothing, lastPayment }, state: 'paid' });
+  const portal = await openPortal('/dashboard');
+  await expect
+    .poll(() => wordsOf('Paid and coming up'))
+    .toMatch(/Last paymentOct 20, 2026\$96\.08Your next billNov 16, 2026 to Dec 15, 2026about \$84\.00/);
+  await expectAccessible(portal.container);
+});

@@ -1,0 +1,50 @@
+import { projectBill } from '@wattershed/contract/usage';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { addDays } from '@wattershed/domain/calendar/local-date';
+import { formatDollars } from '@wattershed/domain/money/dollars';
+import { useAccountRead } from '../../account/use-account-read.ts';
+import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
+import { Money } from '../../ui/content/Money.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import type { DashboardBill } from './bill-state.ts';
+import classes from './WhatYouOweCard.module.css';
+
+/** When nothing is owed: the last payment, then what the next bill will probably be. */
+export function PaidAndComing({ payment }: { payment: DashboardBill['owed']['lastPayment'] }) {
+  const { t, language } = useDashboardTexts();
+  // Nobody forecasts the bill of a closed account, and not everyone may see a forecast.
+  const projection = useAccountRead(projectBill, {}).query.data?.projection;
+  return (
+    <ul className={classes.dates}>
+      <li className={classes.date} data-paid={payment !== null || undefined}>
+        <Icon name={payment ? 'check' : 'card'} />
+        <span className={classes.name}>
+          {payment ? t('dashboard.lastPaymentTitle') : t('dashboard.noPaymentYet')}
+          {payment && <span className={classes.quiet}>{formatDate(payment.paidOn, language)}</span>}
+        </span>
+        {payment && (
+          <span className={classes.sum}>
+            <Money cents={payment.amountCents} />
+          </span>
+        )}
+      </li>
+      {projection && (
+        <li className={classes.date}>
+          <Icon name="bill" />
+          <span className={classes.name}>
+            {t('dashboard.nextBill')}
+            <span className={classes.quiet}>
+              {t('dashboard.nextBill.period', {
+                from: formatDate(projection.periodFrom, language),
+                last: formatDate(addDays(projection.periodBefore, -1), language),
+              })}
+            </span>
+          </span>
+          <span className={classes.sum}>
+            {t('dashboard.nextBill.about', { amount: formatDollars(projection.forecastCents, language) })}
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { getDashboardBill } from '@wattershed/contract/billing';
+import { AccountBoundary } from '../../account/AccountBoundary.tsx';
+import { useAccountRead } from '../../account/use-account-read.ts';
+import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
+import { Card } from '../../ui/content/Card.tsx';
+import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { StatusBadge } from '../../ui/content/StatusBadge.tsx';
+import classes from './WaysCard.module.css';
+
+/** Whether bills are paid automatically, and whether they come on paper. */
+export function WaysCard() {
+  const { t } = useDashboardTexts();
+  const read = useAccountRead(getDashboardBill, {});
+  // The bill box says why there is nothing to show, and how to try again.
+  if (read.query.error && !read.query.data) return null;
+  return (
+    <Card title={t('dashboard.ways')}>
+      <AccountBoundary read={read} skeleton={<Skeleton height={135} />}>
+        {({ owed, isPaperless }) => (
+          <dl className={classes.ways}>
+            <Way way="autoPay" isOn={owed.isOnAutoPay} />
+            {isPaperless !== null && <Way way="paperless" isOn={isPaperless} />}
+          </dl>
+        )}
+      </AccountBoundary>
+    </Card>
+  );
+}
+
+function Way({ way, isOn }: { way: 'autoPay' | 'paperless'; isOn: boolean }) {
+  const { t } = useDashboardTexts();
+  const state = isOn ? 'on' : 'off';
+  return (
+    <div>
+      <dt>{t(`dashboard.ways.${way}`)}</dt>
+      <dd>
+        <StatusBadge kind={isOn ? 'good' : 'plain'}>{t(`dashboard.ways.${state}`)}</StatusBadge>
+      </dd>
+      <dd className={classes.quiet}>{t(`dashboard.ways.${way}.${state}`)}</dd>
+    </div>
+  );
+}
