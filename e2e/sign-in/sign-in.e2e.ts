@@ -13,6 +13,27 @@ test('a customer signs in, sees the dashboard and opens the bill @smoke', async 
   await expect(page.getByText('$').first()).toBeVisible();
 });
 
+test('the dashboard’s files come while the user ID is typed, and one answer with the password’s acceptance or a reload', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  const screenIsAsked = () => asked.some(path => /\/assets\/DashboardPage-[^/]*\.js$/.test(path));
+  const answers = () => asked.filter(path => /\/api\/(?:Account|Billing|Usage)\/|GetRoleRights|banners\/1/.test(path));
+  await page.goto('login');
+  await page.waitForLoadState('networkidle');
+  expect(screenIsAsked()).toBe(false);
+  await page.getByLabel('User ID').fill('daniel.kim');
+  await expect.poll(screenIsAsked).toBe(true);
+  await signInAs(page, 'on-time');
+  await page.waitForLoadState('networkidle');
+  expect(answers().map(path => path.replace(/^.*\/api/, ''))).toEqual(['/Account/Dashboard']);
+  await page.reload();
+  await expect(page.getByText('$').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(answers()).toHaveLength(2);
+});
+
 test('the session that other journeys begin with is the one that the form makes', async ({ browser, context }) => {
   const storageState = await context.storageState();
   const sessionAfter = async (begin: typeof signInAs) => {

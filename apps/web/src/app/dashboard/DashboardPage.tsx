@@ -3,12 +3,14 @@ import { listUsage, projectBill } from '@wattershed/contract/usage';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
+import { startDashboard } from '../../account/dashboard-answer.ts';
 import { BillBox } from '../../features/billing/BillBox.tsx';
 import { WaysCard } from '../../features/billing/WaysCard.tsx';
 import { WhatYouOweCard } from '../../features/billing/WhatYouOweCard.tsx';
 import { ForecastCard } from '../../features/usage/ForecastCard.tsx';
 import { UsageCard } from '../../features/usage/UsageCard.tsx';
 import { storedUser } from '../../session/session.ts';
+import { rememberedLanguage } from '../../text/remembered-language.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Band } from '../../ui/page/Band.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
@@ -20,6 +22,8 @@ import { QuickLinksCard } from './QuickLinksCard.tsx';
 
 /** Starts the reads without waiting for them: meanwhile the page shows its skeletons. */
 export function clientLoader() {
+  // Before its own reads, should it run before the layout's loader, which does the same.
+  startDashboard(rememberedLanguage());
   startAccountRead(getDashboardBill, {});
   startAccountRead(listUsage, { by: 'month' });
   startAccountRead(projectBill, {});

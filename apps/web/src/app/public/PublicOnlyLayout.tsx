@@ -1,5 +1,12 @@
-import { useEffect } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { use, useEffect } from 'react';
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  href,
+  matchRoutes,
+  Outlet,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import { isIdleOver } from '../../session/idle-clock.ts';
 import { forgetWantedPath, wantedPath } from '../../session/origin.ts';
 import { isSignedIn } from '../../session/session.ts';
@@ -17,5 +24,31 @@ export default function PublicOnlyLayout() {
     void navigate(wanted ?? '/', { replace: true });
   }, [pathname]);
 
+  usePrefetch(href('/dashboard'));
+
   return <Outlet />;
 }
+
+/** Whoever starts typing here will soon be there: fetches the files of that screen, once. */
+function usePrefetch(path: string): void {
+  const routes = use(DataRouterContext)?.router.routes;
+
+  useEffect(() => {
+    const fetchFiles = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement)) return;
+      stop();
+      for (const { route } of matchRoutes(routes ?? [], path) ?? []) {
+        // One that is missing shows when the screen is opened.
+        if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined);
+      }
+    };
+    const stop = () => {
+      for (const act of acts) document.removeEventListener(act, fetchFiles);
+    };
+    for (const act of acts) document.addEventListener(act, fetchFiles);
+    return stop;
+  }, [routes, path]);
+}
+
+/** The second, for what a password manager fills in. */
+const acts = ['focusin', 'input'] as const;

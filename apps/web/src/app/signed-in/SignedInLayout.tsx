@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { href, Outlet, redirect, useLocation } from 'react-router';
 import { AccountProvider } from '../../account/AccountProvider.tsx';
 import { accountsQuery } from '../../account/account-queries.ts';
+import { startDashboard } from '../../account/dashboard-answer.ts';
 import { settingsQuery } from '../../account/settings.ts';
-import { startDashboard } from '../../api/dashboard-answer.ts';
 import { queryClient } from '../../api/query.ts';
 import { endSession } from '../../api/session-end.ts';
 import { isIdleOver } from '../../session/idle-clock.ts';
@@ -49,8 +49,7 @@ export async function clientLoader({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url);
   const path = `/${pathname.slice(import.meta.env.BASE_URL.length)}`;
   if (isSignedIn()) {
-    const isKnown = queryClient.getQueryData(accountsQuery().queryKey) !== undefined;
-    if (!isKnown && path.toLowerCase() === href('/dashboard')) startDashboard(rememberedLanguage());
+    if (path.toLowerCase() === href('/dashboard')) startDashboard(rememberedLanguage());
     void queryClient.prefetchQuery(accountsQuery());
     const settings = await queryClient.ensureQueryData(settingsQuery).catch(() => undefined);
     if (settings) heedSettings(settings);

@@ -1,12 +1,10 @@
 import type { Language } from '@wattershed/domain/text/language';
 import { useLocation, useNavigate } from 'react-router';
 import { settingsQuery } from '../../account/settings.ts';
-import { startDashboard } from '../../api/dashboard-answer.ts';
 import { queryClient } from '../../api/query.ts';
 import { guestToken } from '../../session/guest-token.ts';
 import { forgetWantedPath, keepWantedPath, wantedPath } from '../../session/origin.ts';
 import { followLanguageOf } from '../../text/choose-language.ts';
-import { rememberedLanguage } from '../../text/remembered-language.ts';
 import { decideAfterSignIn, type SignInOutcome } from './after-sign-in.ts';
 
 type SignedIn = SignInOutcome & { user: { language: Language; IsCSRLogin: boolean } };
@@ -31,7 +29,6 @@ export function useAfterSignIn(): (answer: SignedIn) => Promise<void> {
     }
     if (next.kind === 'two-factor') keepWantedPath(search);
     else forgetWantedPath();
-    if (next.kind === 'dashboard') startDashboard(rememberedLanguage());
     await navigate(next.path, { replace: true, state: 'state' in next ? next.state : null });
   };
 }

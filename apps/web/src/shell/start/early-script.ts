@@ -1,7 +1,7 @@
 import { getDashboard } from '@wattershed/contract/accounts';
 import { getSettings, listTexts } from '@wattershed/contract/configuration';
 import { defaultLanguage } from '@wattershed/domain/text/language';
-import { dashboardRequest } from '../../api/dashboard-request.ts';
+import { dashboardRequest } from '../../account/dashboard-request.ts';
 import { askEarly } from '../../api/early-answers.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { readCookie } from '../../session/cookies.ts';

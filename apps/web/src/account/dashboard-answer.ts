@@ -1,10 +1,12 @@
 import { getDashboard } from '@wattershed/contract/accounts';
 import type { DataOf } from '@wattershed/contract/call';
 import type { Language } from '@wattershed/domain/text/language';
+import { callApi } from '../api/call-api.ts';
+import { queryClient, waitWith } from '../api/query.ts';
 import { readStored } from '../session/browser-storage.ts';
-import { callApi } from './call-api.ts';
+import { isSignedIn } from '../session/session.ts';
+import { accountsQuery } from './account-queries.ts';
 import { dashboardRequest } from './dashboard-request.ts';
-import { queryClient, waitWith } from './query.ts';
 
 type Answer = DataOf<typeof getDashboard>;
 
@@ -21,10 +23,11 @@ const fields = {
 const parts = Object.keys(fields) as (keyof Answer['parts'])[];
 
 /**
- * Asks for the dashboard in one call and puts each part where its own call would have put it. Reads of these parts wait
- * for it; one that it doesn't bring is asked for by itself.
+ * For the first screen after a sign-in or a reload: asks for the dashboard in one call and puts each part where its own
+ * call would have put it. Reads of these parts wait for it; one that it doesn't bring is asked for by itself.
  */
 export function startDashboard(language: Language): void {
+  if (!isSignedIn() || queryClient.getQueryData(accountsQuery().queryKey)) return;
   waitWith(parts, async () => {
     const { asked, parts: answered } = await callApi(getDashboard, dashboardRequest(language));
     // Signed out meanwhile, or someone else signed in.

@@ -3,10 +3,10 @@ import { refreshSession } from '@wattershed/contract/sign-in';
 import { afterEach, expect, test } from 'vitest';
 import { answerCall, networkAtRest, requestsOf } from '../../test/network.ts';
 import { signInAs } from '../../test/portal.tsx';
+import { callApi } from '../api/call-api.ts';
+import { askEarly } from '../api/early-answers.ts';
 import { readStored, writeStored } from '../session/browser-storage.ts';
-import { callApi } from './call-api.ts';
 import { dashboardRequest } from './dashboard-request.ts';
-import { askEarly } from './early-answers.ts';
 
 const parts = {
   ...{ listAccounts: null, listRoleRights: null, getDashboardBill: null },
