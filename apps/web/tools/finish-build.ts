@@ -39,7 +39,7 @@ const { routes } = JSON.parse(manifestText) as Manifest;
  * Of each route the browser needs its place, its file and its styles (src/app/router/page-hand-over.ts). What the file imports
  * it says itself, and a server that could load or change something there is none.
  */
-const wanted = ['id', 'parentId', 'index', 'path', 'module', 'css'];
+const wanted = ['parentId', 'index', 'path', 'module', 'css'];
 await writeFile(
   manifestFile,
   `window.__reactRouterManifest=${JSON.stringify({ routes }, [...Object.keys(routes), 'routes', ...wanted])};`,

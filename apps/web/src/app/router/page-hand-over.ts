@@ -1,15 +1,16 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
 
-/** A route as React Router's build lists it, reduced by tools/finish-build.ts to these fields. */
-export type PageRoute = {
-  id: string;
+/** A route as React Router's build lists it by its id, reduced by tools/finish-build.ts to these fields. */
+type ListedRoute = {
   parentId?: string;
   index?: true;
   path?: string;
   module: string;
   css?: readonly string[];
 };
+
+export type PageRoute = ListedRoute & { id: string };
 
 /** What a route's file exports. */
 export type RouteModule = {
@@ -28,10 +29,12 @@ type RootModule = RouteModule & {
 declare global {
   interface Window {
     __reactRouterContext: { basename: string; isSpaMode: boolean };
-    __reactRouterManifest: { routes: { root: PageRoute } & Readonly<Record<string, PageRoute>> };
+    __reactRouterManifest: { routes: { root: ListedRoute } & Readonly<Record<string, ListedRoute>> };
     __reactRouterRouteModules: { root: RootModule } & Readonly<Record<string, RouteModule | undefined>>;
   }
 }
+
+type Routes = { root: PageRoute } & Readonly<Record<string, PageRoute>>;
 
 export type HandOver = ReturnType<typeof pageHandOver>;
 
@@ -41,10 +44,11 @@ export type HandOver = ReturnType<typeof pageHandOver>;
  */
 export function pageHandOver() {
   const { basename, isSpaMode } = window.__reactRouterContext;
+  const listed = Object.entries(window.__reactRouterManifest.routes);
   return {
     basename,
     isFallback: isSpaMode,
-    routes: window.__reactRouterManifest.routes,
+    routes: Object.fromEntries(listed.map(([id, route]) => [id, { ...route, id }])) as Routes,
     modules: window.__reactRouterRouteModules,
   };
 }
