@@ -1,4 +1,4 @@
-export type CookieName = 'loggedIn' | 'language' | 'colourScheme' | 'deviceAuth' | 'deviceId';
+export type CookieName = 'loggedIn' | 'language' | 'colourScheme' | 'letters' | 'deviceAuth' | 'deviceId';
 
 const daySeconds = 86_400;
 
@@ -7,6 +7,7 @@ const ageSeconds: Record<CookieName, number | undefined> = {
   loggedIn: undefined,
   language: 365 * daySeconds,
   colourScheme: 365 * daySeconds,
+  letters: 365 * daySeconds,
   // Device-auth cookie expiry (specification 9).
   deviceAuth: 15 * daySeconds,
   deviceId: 400 * daySeconds,

@@ -4,6 +4,7 @@ import { rememberedLanguage } from '../../text/remembered-language.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Spinner } from '../../ui/page/Spinner.tsx';
 import { notePortalIsReady, replayEarlySubmit, showWords } from '../start/early-marks.ts';
+import { fetchLetters } from '../start/letters.ts';
 import classes from './AppFrame.module.css';
 import { Footer } from './Footer.tsx';
 import { useMaintenance } from './use-maintenance.ts';
@@ -25,6 +26,7 @@ export function AppFrame({ header, isTall = false, children }: Props) {
   useEffect(() => {
     notePortalIsReady();
     replayEarlySubmit();
+    void fetchLetters();
     // The prerendered HTML is in EN_US, so the first render must be, too.
     if (rememberedLanguage() === currentLanguage()) showWords();
     else void changeLanguage(rememberedLanguage()).then(showWords);

@@ -9,6 +9,7 @@ import { isIdleOver } from '../../session/idle-clock.ts';
 import { rememberedLanguage } from '../../text/remembered-language.ts';
 import { showColourScheme, wantedColourScheme } from '../frame/colour-scheme.ts';
 import { hideUntilWords, isPortalReady, keepEarlySubmit, markVisitor, showWords } from './early-marks.ts';
+import { takeKnownLetters } from './letters.ts';
 import { mayReload, noteReload } from './one-reload.ts';
 import { whenReached } from './when-reached.ts';
 
@@ -28,6 +29,7 @@ if (isTooOld() && !isOn('UnsupportedBrowser')) {
   goTo('UnsupportedBrowser');
 } else {
   showColourScheme(wantedColourScheme());
+  takeKnownLetters();
   catchEarlySubmit();
   watchForMissingScript();
   awaitWords();
