@@ -5,7 +5,7 @@ const contractFile = /\/packages\/contract\/src\/[\w/-]+\.ts$/;
 
 /**
  * The browser needs what a call is, where it goes and who may make it. Its schemas are checked by the server and serve here as
- * types only, so zod and every schema stay out of the bundle.
+ * types only, so zod and every schema stay out of the bundle, and so does what only the server decides by.
  */
 export function callsWithoutSchemas(): Plugin {
   return {
@@ -23,6 +23,10 @@ export function callsWithoutSchemas(): Plugin {
           request: _request,
           data: _data,
           errors: _errors,
+          feature: _feature,
+          beforeTwoFactor: _beforeTwoFactor,
+          answersAgain: _answersAgain,
+          isDefaultAccountMeant: _isDefaultAccountMeant,
           right,
           ...kept
         } = {

@@ -8,5 +8,5 @@ import { readStored } from '../session/browser-storage.ts';
 export function dashboardRequest(language: Language): RequestOf<typeof getDashboard> {
   const remembered = readStored('acn');
   const accountNumber = remembered && isAccountNumber(remembered) ? remembered : undefined;
-  return { uuid: readStored('uuid') ?? '', ...(accountNumber && { accountNumber }), language };
+  return { uuid: readStored('uuid') ?? '', accountNumber, language };
 }

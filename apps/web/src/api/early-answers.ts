@@ -16,11 +16,13 @@ const limitMs = 20_000;
 export function askEarly<C extends Call>(call: C, request: RequestOf<C>, token?: string): void {
   const { url } = callUrl(call, request);
   const bearer = token === undefined ? undefined : `Bearer ${token}`;
-  const headers = { accept: 'application/json', ...(bearer && { authorization: bearer }) };
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (bearer) headers.authorization = bearer;
   const response = fetch(url, { headers, signal: AbortSignal.timeout(limitMs) });
   // Nobody may ask for it: then nobody minds.
   response.catch(() => undefined);
-  window.earlyAnswers = { ...window.earlyAnswers, [url]: { bearer, response } };
+  window.earlyAnswers ??= {};
+  window.earlyAnswers[url] = { bearer, response };
 }
 
 /**

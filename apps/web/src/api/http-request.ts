@@ -11,7 +11,7 @@ export function httpRequestOf<C extends Call>(call: C, request: RequestOf<C>): H
   const headers: Record<string, string> = { accept: call.file ?? 'application/json' };
   if (call.access === 'prelogin') headers['x-prelogin'] = '1';
   if (hasNoBody(call)) return { url, init: { method: call.method, headers } };
-  const body = JSON.stringify(Object.fromEntries(rest));
+  const body = JSON.stringify(Object.fromEntries(rest.map(name => [name, (request as Record<string, unknown>)[name]])));
   headers['content-type'] = 'application/json';
   if (call.checksum) headers[checksumHeader] = checksumOf(body);
   return { url, init: { method: call.method, headers, body } };
