@@ -1,6 +1,15 @@
 // Runs in a measured page before any of its own code, and records what the browser reports about it.
 (() => {
-  const observed = { firstPaint: 0, largestPaint: 0, largest: '', shift: 0, tasks: [], clickedAt: 0, afterClick: [] };
+  const observed = {
+    firstPaint: 0,
+    largestPaint: 0,
+    largest: '',
+    amount: 0,
+    shift: 0,
+    tasks: [],
+    clickedAt: 0,
+    afterClick: [],
+  };
   window.observed = observed;
   const watch = (type, take) => {
     if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
@@ -24,9 +33,16 @@
     const text = `${element?.tagName.toLowerCase() ?? '?'} "${element?.textContent?.slice(0, 40) ?? ''}"`;
     observed.afterClick.push({ at: renderTime || startTime, size, text, path: location.pathname });
   });
+  // What people come for: the largest paint may be the frame around it.
+  const seeAmount = () => {
+    if (observed.amount === 0 && /\$\d/.test(document.querySelector('main')?.textContent ?? ''))
+      observed.amount = performance.now();
+  };
+  new MutationObserver(seeAmount).observe(document, { childList: true, subtree: true, characterData: true });
   addEventListener(
     'click',
     event => {
+      observed.amount = 0;
       observed.clickedAt = event.timeStamp;
     },
     true,

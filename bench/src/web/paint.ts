@@ -8,6 +8,8 @@ export type Paint = {
   largestPaintMs: number;
   /** The element of the largest paint, to see what it was. */
   largest: string;
+  /** When the page first shows an amount of money; 0 for never. */
+  amountMs: number;
   /** Sum of what each long task took beyond 50 ms, after the first paint. */
   blockingMs: number;
   layoutShift: number;
@@ -18,6 +20,7 @@ type Observed = {
   firstPaint: number;
   largestPaint: number;
   largest: string;
+  amount: number;
   shift: number;
   tasks: { start: number; duration: number }[];
   clickedAt: number;
@@ -56,11 +59,19 @@ export async function paintOf(context: BrowserContext, address: string): Promise
   const observed = await observedIn(page);
   const url = page.url();
   await page.close();
-  const { firstPaint, largestPaint, largest, shift, tasks } = observed;
+  const { firstPaint, largestPaint, largest, amount, shift, tasks } = observed;
   const blockingMs = tasks
     .filter(({ start }) => start >= firstPaint)
     .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
-  return { url, firstPaintMs: firstPaint, largestPaintMs: largestPaint, largest, blockingMs, layoutShift: shift };
+  return {
+    url,
+    firstPaintMs: firstPaint,
+    largestPaintMs: largestPaint,
+    largest,
+    amountMs: amount,
+    blockingMs,
+    layoutShift: shift,
+  };
 }
 
 export function observedIn(page: Page): Promise<Observed> {
