@@ -28,12 +28,14 @@ export function callsWithoutSchemas(): Plugin {
           answersAgain: _answersAgain,
           isDefaultAccountMeant: _isDefaultAccountMeant,
           right,
+          rate,
           ...kept
         } = {
           ...(value as Partial<Call>),
         };
-        // Why a call needs no right is for readers of the contract.
-        const lean = JSON.stringify({ ...kept, right: typeof right === 'string' ? right : null });
+        // Why a call needs no right is for readers of the contract, and of its rate only counts that it is money.
+        const decisive = { ...(typeof right === 'string' && { right }), ...(rate === 'money' && { rate }) };
+        const lean = JSON.stringify({ ...kept, ...decisive });
         return [`export const ${name} = ${lean};`];
       });
       return { code: lines.join('\n'), map: null };
