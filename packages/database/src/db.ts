@@ -17,6 +17,8 @@ export interface Db {
    * statements; the answer is then a list of results.
    */
   query(text: string, values?: unknown[]): Promise<QueryResult>;
+  /** The same for one statement that recurs: each connection prepares it once, which for a long one is most of its time. */
+  queryAgain(text: string, values: unknown[]): Promise<QueryResult>;
   lend: Lend;
 }
 
@@ -31,5 +33,7 @@ export function dbOf(lend: Lend): Db {
   };
   const query = (text: string, values?: unknown[]) =>
     lend(client => sendQuery(client, values === undefined ? { text } : { text, values }));
-  return Object.assign(ask, { query, lend });
+  const queryAgain = (text: string, values: unknown[]) =>
+    lend(client => sendStatement(client, { text, values, isFixed: true }));
+  return Object.assign(ask, { query, queryAgain, lend });
 }

@@ -140,7 +140,8 @@ export class JobQueue implements Jobs {
 
   async send(db: Db, job: JobName, data: object, options: { key?: string; afterSeconds?: number } = {}): Promise<void> {
     await this.#boss.send(job, data, {
-      db: sqlOf(db),
+      // pg-boss has one statement for each queue to send to.
+      db: { executeSql: (text, values) => db.queryAgain(text, values ?? []) },
       ...(options.key ? { singletonKey: options.key } : {}),
       ...(options.afterSeconds ? { startAfter: options.afterSeconds } : {}),
     });

@@ -106,6 +106,19 @@ export async function getBalance(db: Db, accountNumber: string): Promise<Cents> 
   return row?.balanceCents ?? zeroCents;
 }
 
+/** The same, and whether some of it may wait for later installments: only on an active arrangement. */
+export async function getBalanceAfter(
+  db: Db,
+  accountNumber: string,
+): Promise<{ balanceCents: Cents; hasArrangement: boolean }> {
+  const [row] = await db<{ balanceCents: Cents; hasArrangement: boolean }>`
+    select balance_cents::float8 as "balanceCents", exists (
+      select from utility.payment_arrangement r where r.account_number = b.account_number and r.state = 'active'
+    ) as "hasArrangement"
+    from utility.account_balance b where account_number = ${accountNumber}`;
+  return row ?? { balanceCents: zeroCents, hasArrangement: false };
+}
+
 /** No payment with that reference was posted to the account, so none can be returned. */
 export class PaymentNotPosted extends Error {
   constructor(paymentReference: string) {

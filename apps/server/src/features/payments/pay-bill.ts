@@ -113,11 +113,11 @@ async function pay(
  */
 async function requireItsTurn({ db, actor, gateways }: Paying, payment: Payment): Promise<void> {
   try {
-    const [owed, isClosed] = await Promise.all([
-      gateways.billingSystem.getAmountsOwed(payment.accountNumber),
+    const [balanceCents, isClosed] = await Promise.all([
+      gateways.billingSystem.getBalance(payment.accountNumber),
       isKeyClosed(db, payment),
     ]);
-    if (owed.balanceCents === payment.seenBalanceCents && !isClosed) return;
+    if (balanceCents === payment.seenBalanceCents && !isClosed) return;
   } catch (error) {
     // The gateway wasn't asked: release the turn, so that the customer can try again.
     await markFailed(db, actor, payment, 'SYS503');

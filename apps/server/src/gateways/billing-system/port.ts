@@ -10,6 +10,8 @@ export type BillingSystem = {
   /** One page of a person's accounts with what each owes, and the totals of them all. */
   pageAccounts(page: BillingAccountsPage): Promise<BillingAccountsFound>;
   getAmountsOwed(accountNumber: AccountNumber): Promise<BillingAmountsOwed>;
+  /** Only the balance of it, for who knows the rest: in cents, negative is a credit. */
+  getBalance(accountNumber: AccountNumber): Promise<Cents>;
   findCurrentBill(accountNumber: AccountNumber): Promise<BillingCurrentBill>;
   /** The newest bill without its lines, what is owed now, and how bills come. */
   findNewestBill(

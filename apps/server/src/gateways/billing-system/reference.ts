@@ -2,6 +2,7 @@ import type { BusinessClock } from '@wattershed/clock/business-clock';
 import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import { zeroCents } from '@wattershed/domain/money/cents';
 import { listBillCosts } from '@wattershed/reference-utility/billing/bill-costs';
 import { findCurrentBillWithLastTwelve, getBill, listBills } from '@wattershed/reference-utility/billing/bill-reads';
 import {
@@ -18,7 +19,12 @@ import {
   listPayments,
   type PostedPayment,
 } from '@wattershed/reference-utility/ledger/ledger-reads';
-import { getBalance, postPayment, returnPayment } from '@wattershed/reference-utility/ledger/ledger-store';
+import {
+  getBalance,
+  getBalanceAfter,
+  postPayment,
+  returnPayment,
+} from '@wattershed/reference-utility/ledger/ledger-store';
 import { transactionId } from '@wattershed/reference-utility/ledger/transaction-id';
 import { listNotices } from '@wattershed/reference-utility/notices/notice-reads';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
@@ -43,6 +49,8 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
       if (!summary) throw notFound();
       return owedOf(summary, today());
     },
+
+    getBalance: accountNumber => getBalance(sql, accountNumber),
 
     async findCurrentBill(accountNumber) {
       const found = await findCurrentBillWithLastTwelve(sql, accountNumber, today());
@@ -95,6 +103,8 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
     async postPayment({ paidAt, ...payment }) {
       const effectiveOn = todayIn(officeZone, paidAt);
       const result = await postPayment(sql, { ...payment, occurredAt: paidAt, effectiveOn });
+      const { balanceCents, hasArrangement } = await getBalanceAfter(sql, payment.accountNumber);
+      if (!hasArrangement) return { result, balanceCents, deferredCents: zeroCents };
       const summary = await findAccountSummary(sql, payment.accountNumber, today());
       if (!summary) throw notFound();
       return { result, balanceCents: summary.balanceCents, deferredCents: summary.deferredCents };
