@@ -134,3 +134,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   );
   expect(overflow).toBeLessThanOrEqual(0);
 }
+
+/** The sheets of US Letter that the page takes when it is printed. */
+export async function printedPages(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true });
+  return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length;
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, printedPages, test } from '../journey.ts';
 import { beSignedInAs, openDashboardAs } from '../signed-in.ts';
 import { excelRows } from './excel.ts';
 
@@ -137,6 +137,7 @@ test.describe('the bill', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download PDF' }).click();
     expect((await download).suggestedFilename()).toMatch(/^bill-\d+\.pdf$/);
+    expect(await printedPages(page)).toBeLessThanOrEqual(2);
 
     await page.getByRole('link', { name: 'Older bill' }).click();
     await expect(page).toHaveURL(/\?bill=/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, fillSignIn, personOf, refused, signInAs, test } from '../journey.ts';
+import { expect, expectAccessible, fillSignIn, personOf, printedPages, refused, signInAs, test } from '../journey.ts';
 import { codeTo, mailTo } from '../portal/mailbox.ts';
 import { beSignedInAs } from '../signed-in.ts';
 import {
@@ -134,6 +134,7 @@ test('the receipt is saved as a PDF, sent to another address, and is there after
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/^receipt-.+\.pdf$/);
+  expect(await printedPages(page)).toBe(1);
   await page.getByLabel('Email address').fill('tax-adviser@example.com');
   await page.getByRole('button', { name: 'Send receipt' }).click();
   // Not the person's own address: whoever reads email there gives them the code.

@@ -217,6 +217,7 @@ export const getPayment = defineCall({
     methodLast4: z.string(),
     confirmation: z.nullable(z.string()),
     accountNumber: accountNumberField,
+    customerName: z.string(),
     serviceAddress: z.string(),
     paidAt: instantField,
     /** Where the payer wanted it; null for someone else's payment. */

@@ -20,7 +20,11 @@ test('the receipt link of the history leads to the receipt of the account', asyn
   answerCall(getPayment, () => ({
     data: {
       ...payment,
-      ...{ accountNumber: danielsAccount.accountNumber, serviceAddress: danielsAccount.serviceAddress },
+      ...{
+        accountNumber: danielsAccount.accountNumber,
+        customerName: 'Daniel Kim',
+        serviceAddress: danielsAccount.serviceAddress,
+      },
       ...{ totalCents: cents(9807), receiptEmail: 'd@example.com', balanceAfterCents: cents(0), gatewayCode: null },
       deferredAfterCents: cents(0),
     },

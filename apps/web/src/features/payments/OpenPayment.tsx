@@ -21,7 +21,7 @@ export function OpenPayment({ paymentId }: { paymentId: string }) {
 
   return (
     <LoadBoundary query={query} skeleton={<Skeleton height={360} />}>
-      {payment => <UnknownOutcome payment={payment} checkedAt={query.dataUpdatedAt} isTitled />}
+      {payment => <UnknownOutcome payment={payment} checkedAt={query.dataUpdatedAt} />}
     </LoadBoundary>
   );
 }

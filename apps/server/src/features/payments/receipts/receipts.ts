@@ -7,7 +7,7 @@ import { renderReceipt } from './render-receipt.ts';
 export const receiptCalls: AnsweredCall[] = [
   answer(getPayment, async context => {
     const payment = await getReadablePayment(context);
-    const { customerName: _, timeZone: __, paidAt, ...receipt } = await getReceipt(context, payment);
+    const { timeZone: _, paidAt, ...receipt } = await getReceipt(context, payment);
     const isOwn = payment.userUuid === context.access.userUuid;
     return { ...receipt, receiptEmail: isOwn ? payment.receiptEmail : null, paidAt: paidAt.toISOString() };
   }),

@@ -57,6 +57,7 @@ export default function ViewBillPage() {
   const asked = useAskedBill();
   const read = useAccountRead(getBill, asked);
   const bill = read.query.data?.bill;
+  const phone = useSettings()?.utilityPhone ?? '…';
   const isOlder = bill && read.query.data?.newerBillNumber !== null;
   const title = bill ? t('bill.documentTitle', { date: formatDate(bill.issuedOn, language) }) : t('bill.title');
   return (
@@ -72,7 +73,10 @@ export default function ViewBillPage() {
       }
     >
       <div className={classes.place}>
-        <p className={classes.from}>{brand.name}</p>
+        <p className={classes.from}>
+          <strong>{brand.name}</strong>
+          <span>{phone}</span>
+        </p>
         <AccountBoundary
           read={read}
           isScreen

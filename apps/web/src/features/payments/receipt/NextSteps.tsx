@@ -9,13 +9,13 @@ const places = [
   { path: '/billinghistory', words: 'payments.action.history' },
 ] as const;
 
-/** Where people usually go from here, limited to screens that exist. */
-export function NextSteps() {
+/** Where people usually go from here, limited to screens that exist; the home page may have its own button. */
+export function NextSteps({ hasHome = true }: { hasHome?: boolean }) {
   const { t } = usePaymentTexts();
   return (
     <ul className={classes.places}>
       {places
-        .filter(({ path }) => hasScreen(path))
+        .filter(({ path }) => hasScreen(path) && (hasHome || path !== '/dashboard'))
         .map(({ path, words }) => (
           <li key={path}>
             <Link to={path}>{t(words)}</Link>

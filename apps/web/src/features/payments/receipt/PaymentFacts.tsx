@@ -36,6 +36,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
       name: t('payments.receipt.paidAt'),
       value: formatDateTime(new Date(payment.paidAt), language, paidFor.timeZone),
     },
+    { name: t('payments.receipt.customer'), value: payment.customerName },
     { name: t('payments.receipt.account'), value: maskAccountNumber(payment.accountNumber) },
     { name: t('payments.receipt.address'), value: payment.serviceAddress },
     {

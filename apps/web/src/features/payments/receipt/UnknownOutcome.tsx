@@ -1,34 +1,26 @@
-import { useAccount } from '../../../account/account-context.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
-import { dollars, formatTime } from '../payment-words.ts';
+import { dollars } from '../payment-words.ts';
 import classes from '../payments.module.css';
 import type { Payment } from '../use-payment.ts';
+import { LastChecked } from './LastChecked.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 
-type Props = { payment: Payment; checkedAt: number; isTitled?: boolean };
+type Props = { payment: Payment; checkedAt: number };
 
-/** Nobody knows yet: don't pay again, what happens next, and when we last checked. */
-export function UnknownOutcome({ payment, checkedAt, isTitled = false }: Props) {
-  const { t, language } = usePaymentTexts();
-  const { timeZone } = useAccount().account;
+/** In place of the form while nobody knows yet: don't pay again, what happens next, and when we last checked. */
+export function UnknownOutcome({ payment, checkedAt }: Props) {
+  const { t } = usePaymentTexts();
   const total = dollars(payment.totalCents);
   return (
     <div className={classes.columns}>
       <div className={classes.flow}>
         <Notice kind="warning">
-          <strong>
-            {t(isTitled ? 'payments.result.outcome-unknown.title' : 'payments.result.outcome-unknown.text')}
-          </strong>
-          {isTitled && <span>{t('payments.result.outcome-unknown.lead', { total })}</span>}
-          {isTitled && <span>{t('payments.result.outcome-unknown.text')}</span>}
-          <span className={classes.checking}>
-            <span className={classes.pulse} aria-hidden="true" />
-            {t('payments.result.outcome-unknown.checked', {
-              time: formatTime(new Date(checkedAt), language, timeZone),
-            })}
-          </span>
+          <strong>{t('payments.result.outcome-unknown.title')}</strong>
+          <span>{t('payments.result.outcome-unknown.lead', { total })}</span>
+          <span>{t('payments.result.outcome-unknown.text')}</span>
+          <LastChecked checkedAt={checkedAt} />
         </Notice>
         <Card title={t('payments.review.next')}>
           <ul className={classes.list}>

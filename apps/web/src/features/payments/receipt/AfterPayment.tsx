@@ -1,0 +1,81 @@
+import { negateCents, subtractCents } from '@wattershed/domain/money/cents';
+import { Card } from '../../../ui/content/Card.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { type PaymentTranslate, usePaymentTexts } from '../payment-texts.ts';
+import { dollars } from '../payment-words.ts';
+import type { Payment } from '../use-payment.ts';
+import { MailReceiptForm } from './MailReceiptForm.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import classes from './receipt.module.css';
+
+type Step = { icon: 'check' | 'mail' | 'bank' | 'clock' | 'bill'; words: string };
+
+/** What happens next and where to go; a receipt can also be sent to someone else. */
+export function AfterPayment({ payment }: { payment: Payment }) {
+  const { t } = usePaymentTexts();
+  const steps = useNextSteps(payment);
+  return (
+    <div className={classes.after}>
+      <Card title={t('payments.receipt.next')}>
+        {steps.length > 0 && (
+          <ul className={classes.steps}>
+            {steps.map(({ icon, words }) => (
+              <li key={words}>
+                <span className={classes.dot}>
+                  <Icon name={icon} size={18} />
+                </span>
+                <span>{words}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <NextSteps hasHome={payment.state !== 'posted'} />
+      </Card>
+      {payment.state === 'posted' && (
+        <Card title={t('payments.receipt.mail')}>
+          <MailReceiptForm payment={payment} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** True whenever the page is opened: of a receipt, what was so after the payment, and not what is so today. */
+function useNextSteps(payment: Payment): Step[] {
+  const { t } = usePaymentTexts();
+  const { state, receiptEmail, method } = payment;
+  if (state === 'outcome-unknown') {
+    return [
+      { icon: 'clock', words: t('payments.result.outcome-unknown.next1') },
+      { icon: 'check', words: t('payments.result.outcome-unknown.next2') },
+      {
+        icon: 'mail',
+        words:
+          receiptEmail === null
+            ? t('payments.result.outcome-unknown.next3.other')
+            : t('payments.result.outcome-unknown.next3', { email: receiptEmail }),
+      },
+    ];
+  }
+  if (state !== 'posted') return [];
+  const sent =
+    receiptEmail === null ? t('payments.receipt.next.other') : t('payments.receipt.sentTo', { email: receiptEmail });
+  return [
+    { icon: 'mail', words: sent },
+    ...(method === 'Bank account' ? [{ icon: 'bank', words: t('payments.receipt.next.bank') } as const] : []),
+    ...balanceStep(payment, t),
+  ];
+}
+
+function balanceStep(payment: Payment, t: PaymentTranslate): Step[] {
+  const { balanceAfterCents, deferredAfterCents } = payment;
+  if (balanceAfterCents === null) return [];
+  const leftCents = subtractCents(balanceAfterCents, deferredAfterCents);
+  if (balanceAfterCents < 0) {
+    const amount = dollars(negateCents(balanceAfterCents));
+    return [{ icon: 'check', words: t('payments.receipt.next.credit', { amount }) }];
+  }
+  if (balanceAfterCents === 0) return [{ icon: 'check', words: t('payments.receipt.next.nothing') }];
+  if (leftCents <= 0) return [];
+  return [{ icon: 'bill', words: t('payments.receipt.next.left', { amount: dollars(leftCents) }) }];
+}

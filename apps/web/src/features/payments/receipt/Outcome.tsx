@@ -1,0 +1,74 @@
+import { gatewayMessageKey, isErrorCode } from '@wattershed/domain/wire/error-code';
+import { href, Link } from 'react-router';
+import { ApiError } from '../../../api/api-error.ts';
+import { errorToWords } from '../../../text/errors-to-words.ts';
+import { LargeMoney } from '../../../ui/content/LargeMoney.tsx';
+import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
+import { type PaymentTranslate, usePaymentTexts } from '../payment-texts.ts';
+import { dollars } from '../payment-words.ts';
+import type { Payment } from '../use-payment.ts';
+import { LastChecked } from './LastChecked.tsx';
+import { ReceiptActions } from './ReceiptActions.tsx';
+import classes from './receipt.module.css';
+
+const badges = {
+  posted: 'good',
+  'outcome-unknown': 'warn',
+  declined: 'bad',
+  failed: 'bad',
+  returned: 'bad',
+} as const;
+
+/** The state as color, icon, and word; until it is known, the badge's place. */
+export function OutcomeBadge({ state }: { state: Payment['state'] | undefined }) {
+  const { t } = usePaymentTexts();
+  return (
+    <p className={classes.badge}>
+      {state && <StatusBadge kind={badges[state]}>{t(`payments.result.${state}.badge`)}</StatusBadge>}
+    </p>
+  );
+}
+
+/** What became of the payment, and the one thing to do now. */
+export function Outcome({ payment, checkedAt }: { payment: Payment; checkedAt: number }) {
+  const { t } = usePaymentTexts();
+  const lead = t(`payments.result.${payment.state}.lead`, { total: dollars(payment.totalCents) });
+  if (payment.state === 'posted') {
+    return (
+      <>
+        <p className={classes.amount}>
+          <LargeMoney cents={payment.totalCents} />
+        </p>
+        <p className={classes.lead}>{lead}</p>
+        <ReceiptActions payment={payment} />
+      </>
+    );
+  }
+  if (payment.state === 'outcome-unknown') {
+    return (
+      <>
+        <p className={classes.important}>{lead}</p>
+        <p className={classes.lead}>{t('payments.result.outcome-unknown.text')}</p>
+        <LastChecked checkedAt={checkedAt} />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={classes.important}>{lead}</p>
+      <p className={classes.lead}>{reasonOf(payment, t)}</p>
+      <div className={classes.actions}>
+        <Button as={Link} to={href('/PayBill')}>
+          {t(payment.state === 'failed' ? 'payments.action.payNow' : 'payments.action.otherMethod')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function reasonOf({ state, gatewayCode }: Payment, t: PaymentTranslate): string {
+  if (state === 'returned') return t('payments.result.returned.text');
+  const isGateways = gatewayCode !== null && isErrorCode(gatewayCode) && gatewayMessageKey(gatewayCode) !== undefined;
+  return isGateways ? errorToWords(new ApiError({ code: gatewayCode })) : t('payments.result.failed.text');
+}

@@ -1,0 +1,54 @@
+import { getReceiptPdf } from '@wattershed/contract/payments';
+import { useState } from 'react';
+import { href, Link } from 'react-router';
+import { downloadFile } from '../../../api/download-file.ts';
+import { ErrorState } from '../../../states/ErrorState.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
+import { usePaymentTexts } from '../payment-texts.ts';
+import type { Payment } from '../use-payment.ts';
+import classes from './receipt.module.css';
+
+/** Done; or print and save the receipt first. */
+export function ReceiptActions({ payment }: { payment: Payment }) {
+  const { t, language } = usePaymentTexts();
+  const [error, setError] = useState<unknown>();
+  const [isLoading, setLoading] = useState(false);
+  const { accountNumber, paymentId, confirmation } = payment;
+
+  async function savePdf() {
+    setLoading(true);
+    setError(undefined);
+    try {
+      const fileName = `receipt-${confirmation ?? paymentId}.pdf`;
+      await downloadFile(getReceiptPdf, { accountNumber, paymentId, language }, fileName);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <>
+      <div className={classes.actions}>
+        <Button as={Link} to={href('/dashboard')}>
+          {t('payments.action.dashboard')}
+        </Button>
+        <Button kind="plain" onClick={() => window.print()}>
+          <Icon name="print" />
+          {t('payments.action.print')}
+        </Button>
+        <Button kind="plain" isLoading={isLoading} onClick={savePdf}>
+          <Icon name="download" />
+          {t('payments.action.savePdf')}
+        </Button>
+      </div>
+      {error !== undefined && (
+        <div data-paper className={classes.failure}>
+          <ErrorState error={error} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { DataOf } from '@wattershed/contract/call';
+import { getPayment } from '@wattershed/contract/payments';
+import { cents } from '@wattershed/domain/money/cents';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { answerCall } from '../../../../test/network.ts';
+import { danielsAccount } from '../../../../test/people.ts';
+import { openPortal, signInAs } from '../../../../test/portal.tsx';
+import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
+
+const paymentId = '22222222-2222-4222-8222-222222222222';
+const address = `/PayBillSuccess?payment=${paymentId}&account=${danielsAccount.accountNumber}`;
+
+const byBank: DataOf<typeof getPayment> = {
+  ...{ paymentId, state: 'posted', method: 'Bank account', methodLast4: '3456', confirmation: 'WS-4711' },
+  ...{ amountCents: cents(1000), feeCents: cents(0), totalCents: cents(1000), balanceAfterCents: cents(7614) },
+  ...{ deferredAfterCents: cents(0), gatewayCode: null, customerName: 'Daniel Kim' },
+  ...{ accountNumber: danielsAccount.accountNumber, serviceAddress: '117 Alder Street, Goleta, CA, 93117' },
+  ...{ paidAt: '2026-11-20T20:00:00Z', receiptEmail: 'daniel.kim@example.com' },
+};
+
+beforeEach(() => signInAs());
+
+const openReceipt = (different: Partial<typeof byBank> = {}) => {
+  answerCall(getPayment, () => ({ data: { ...byBank, ...different } }));
+  return openPortal(address);
+};
+
+describe('the receipt', () => {
+  test.each([
+    [7614, 0, 'After this payment, $76.14 was left to pay.'],
+    [7614, 5000, 'After this payment, $26.14 was left to pay.'],
+    [0, 0, 'After this payment, nothing was left to pay.'],
+    [-500, 0, 'After this payment, you had a credit of $5.00.'],
+  ])('with a balance of %i cents after it, %i of them not due yet, says: %s', async (balance, deferred, words) => {
+    const portal = await openReceipt({ balanceAfterCents: cents(balance), deferredAfterCents: cents(deferred) });
+    await expect.element(portal.getByText(words)).toBeVisible();
+  });
+
+  test.each([
+    ['Bank account', 1],
+    ['Visa', 0],
+  ])('says of a payment from a bank, and of no other, that the bank can return it: %s', async (method, times) => {
+    const portal = await openReceipt({ method });
+    await expect.element(portal.getByText('was left to pay', { exact: false })).toBeVisible();
+    expect(portal.getByText('A bank can return a payment', { exact: false }).elements()).toHaveLength(times);
+  });
+
+  test.each([
+    ['outcome-unknown', 'Not confirmed yet', 'Don’t pay again'],
+    ['declined', 'Not paid', 'Payment declined'],
+    ['failed', 'Not paid', 'Payment not completed'],
+    ['returned', 'Returned', 'Payment returned by your bank'],
+  ] as const)('is none for a payment that is %s: nothing to print, save or send', async (state, badge, title) => {
+    await page.viewport(360, 740);
+    const portal = await openReceipt({ state, balanceAfterCents: null });
+    await expect.element(portal.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect.element(portal.getByText(badge, { exact: true })).toBeVisible();
+    await expect.element(portal.getByRole('heading', { level: 2, name: 'Payment details' })).toBeVisible();
+    expect(portal.getByRole('button', { name: /Print|Save as PDF|Send receipt/ }).elements()).toEqual([]);
+    expectNoSidewaysScroll();
+    await expectAccessible(portal.container);
+  });
+});
+
+describe('the receipt on paper', () => {
+  const showOn = (media: 'print' | 'screen') => cdp().send('Emulation.setEmulatedMedia', { media });
+  afterEach(() => showOn('screen'));
+
+  test('says who it is from, who paid for which account, and that it is no bill; nothing else is printed', async () => {
+    const portal = await openReceipt();
+    const main = portal.getByRole('main');
+    await expect.element(main.getByText('WS-4711')).toBeVisible();
+    await showOn('print');
+    for (const text of ['Wattershed Electric & Water', 'Daniel Kim', '•••• 0117', 'This is a receipt, not a bill.']) {
+      await expect.element(main.getByText(text, { exact: false }).first()).toBeVisible();
+    }
+    expect(main.getByRole('button').elements()).toEqual([]);
+    expect(main.getByRole('link').elements()).toEqual([]);
+  });
+});
