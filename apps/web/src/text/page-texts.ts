@@ -1,5 +1,5 @@
 import type { Language } from '@wattershed/domain/text/language';
-import type { Translate } from '@wattershed/texts/wording';
+import type { Translate, Values } from '@wattershed/texts/wording';
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { addEnglish, currentLanguage, holdModule, textStore, wordsOnTheirWay } from './library.ts';
 import { wordOf } from './words.ts';
@@ -25,5 +25,8 @@ export function pageTexts<Key extends string>(module: string, english: Record<Ke
 }
 
 function translator<Key extends string>(module: string): Translate<Key> {
-  return (key, values) => wordOf(module, currentLanguage(), key, values);
+  return (key, values) => wordOf(module, currentLanguage(), key, values && { ...values, ...unbroken(values) });
 }
+
+/** A phone number stays on one line: its dashes don't break. */
+const unbroken = ({ phone }: Values) => phone && { phone: String(phone).replaceAll('-', '\u2011') };

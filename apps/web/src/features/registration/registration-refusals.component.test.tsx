@@ -37,7 +37,7 @@ describe('the words of a refusal', () => {
     const portal = await openAccountStep();
     await expect
       .element(alertOf(portal))
-      .toMatchTextContent(/This account is already registered\..*Customer Care at 800-555-0140\./);
+      .toMatchTextContent(/This account is already registered\..*Customer Care at 800‑555‑0140\./);
     await chooseLanguage('FR');
     await expect.element(alertOf(portal)).toMatchTextContent('Ce compte est déjà inscrit.');
   });
@@ -75,10 +75,10 @@ describe('the words of a refusal', () => {
     await expect
       .element(alertOf(portal))
       .toMatchTextContent(
-        'The details entered are invalid. Please try again or contact Utility Customer Care at 800-555-0140.',
+        'The details entered are invalid. Please try again or contact Utility Customer Care at 800‑555‑0140.',
       );
     await chooseLanguage('ES');
-    await expect.element(alertOf(portal)).toMatchTextContent('comuníquese con servicio al cliente al 800-555-0140.');
+    await expect.element(alertOf(portal)).toMatchTextContent('comuníquese con servicio al cliente al 800‑555‑0140.');
   });
 
   test('for a link that has expired lead to registering again', async () => {
