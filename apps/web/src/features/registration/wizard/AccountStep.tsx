@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { findStaleUserId, validateAccount } from '@wattershed/contract/registration';
 import { formatZip } from '@wattershed/domain/contact/zip';
 import { formatTaxId } from '@wattershed/domain/identity/tax-id';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { asApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { mutation } from '../../../api/query.ts';
@@ -47,6 +47,7 @@ export function AccountStep({ account, isBillProgram, takesFocus, notice, onType
     onValuesChange: values => onTyped(withoutProofs(values)),
   });
   const proving = useMutation(mutation(validateAccount));
+  const isAskedNow = useRef(false);
   const { kind, proofKind, secondProofKind } = form.values;
   const proofOptions = useProofOptions(form, isPersonKind(kind));
   const isPerson = isPersonKind(kind);
@@ -66,7 +67,9 @@ export function AccountStep({ account, isBillProgram, takesFocus, notice, onType
   async function prove(fields: AccountFields) {
     const request = validationRequest(fields, fields, isBillProgram);
     const proven = await proving.mutateAsync(request).catch(error => {
-      if (asApiError(error).code === 'GEN016' && !fields.secondProofKind) askSecondProof(fields);
+      if (asApiError(error).code !== 'GEN016' || fields.secondProofKind) return;
+      isAskedNow.current = true;
+      askSecondProof(fields);
     });
     if (!proven) return;
     const { registrationToken } = proven;
@@ -140,22 +143,36 @@ export function AccountStep({ account, isBillProgram, takesFocus, notice, onType
           }}
         />
         {secondProofKind && (
-          <RadioCards
-            legend={t('registration.account.secondProof')}
-            name="secondProofKind"
-            options={proofOptions.filter(({ value }) => value !== proofKind)}
-            value={secondProofKind}
-            onChange={chosen => {
-              form.clearErrors();
-              form.setValues({ secondProofKind: chosen });
-            }}
-          />
+          <SecondProof takesFocus={isAskedNow.current}>
+            <RadioCards
+              legend={t('registration.account.secondProof')}
+              name="secondProofKind"
+              options={proofOptions.filter(({ value }) => value !== proofKind)}
+              value={secondProofKind}
+              onChange={chosen => {
+                form.clearErrors();
+                form.setValues({ secondProofKind: chosen });
+              }}
+            />
+          </SecondProof>
         )}
         <SecureNote>{t('registration.account.privacy')}</SecureNote>
         {proving.error && !proving.isPending && <RegistrationFailure error={proving.error} />}
       </StepForm>
     </StepCard>
   );
+}
+
+/** It appears above the button that was pressed, so it has the focus then. */
+function SecondProof({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
+  useEffect(() => {
+    if (takesFocus) place.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  }, []);
+
+  return <div ref={place}>{children}</div>;
 }
 
 const isPersonKind = (kind: AccountAnswers['kind']) => kind === 'residential';
