@@ -3,7 +3,16 @@ import { formatDollars } from '@wattershed/domain/money/dollars';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
+import {
+  headOf,
+  type Overview,
+  type OverviewWish,
+  overviewPages,
+  readWish,
+  rowsOf,
+} from '../../../account/overview/overview-pages.ts';
 import { PagedRows } from '../../../states/PagedRows.tsx';
+import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
@@ -12,8 +21,6 @@ import { TextButton } from '../../../ui/page/TextButton.tsx';
 import classes from './AccountOverviewPage.module.css';
 import { OverviewTable } from './OverviewTable.tsx';
 import { OverviewTools } from './OverviewTools.tsx';
-import { headOf, type Overview, type OverviewWish, overviewPages, readWish, rowsOf } from './overview-pages.ts';
-import { useOverviewTexts } from './overview-texts.ts';
 
 /** All accounts in one look: what is owed on them together, and each with its amount and state. */
 export default function AccountOverviewPage() {

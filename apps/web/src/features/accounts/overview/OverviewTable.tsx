@@ -4,13 +4,13 @@ import { formatDollars } from '@wattershed/domain/money/dollars';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { href, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
+import { badgeOf, isPayOffered, nameOf, placeOf } from '../../../account/overview/overview-entry.ts';
+import type { OverviewEntry } from '../../../account/overview/overview-pages.ts';
+import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';
 import { type Column, DataTable } from '../../../ui/content/DataTable.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
 import classes from './AccountOverviewPage.module.css';
-import { badgeOf, isPayOffered, nameOf, placeOf } from './overview-entry.ts';
-import type { OverviewEntry } from './overview-pages.ts';
-import { useOverviewTexts } from './overview-texts.ts';
 
 export function OverviewTable({ entries }: { entries: readonly OverviewEntry[] }) {
   const { t } = useOverviewTexts();

@@ -2,12 +2,12 @@ import { type OverviewFilter, overviewSorts } from '@wattershed/domain/account/o
 import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import { useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { type Overview, type OverviewWish, searchable } from '../../../account/overview/overview-pages.ts';
+import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';
 import { FilterChips } from '../../../ui/choices/FilterChips.tsx';
 import { Select } from '../../../ui/inputs/Select.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import classes from './AccountOverviewPage.module.css';
-import { type Overview, type OverviewWish, searchable } from './overview-pages.ts';
-import { useOverviewTexts } from './overview-texts.ts';
 
 /** Long enough to type the next letter. */
 const typingMs = 250;

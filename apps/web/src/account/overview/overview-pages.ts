@@ -8,9 +8,9 @@ import {
   overviewSorts,
 } from '@wattershed/domain/account/overview-order';
 import { fieldBounds } from '@wattershed/domain/field/field-bounds';
-import type { ApiError } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/call-api.ts';
-import { readStored } from '../../../session/browser-storage.ts';
+import type { ApiError } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { readStored } from '../../session/browser-storage.ts';
 
 export type Overview = DataOf<typeof listAccountOverview>;
 export type OverviewEntry = Overview['accounts'][number];
