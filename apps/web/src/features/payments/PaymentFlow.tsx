@@ -38,7 +38,7 @@ export function PaymentFlow() {
   return (
     <AccountBoundary read={read} isScreen skeleton={<Skeleton height={480} />}>
       {data => {
-        if (data.openPaymentId) return <OpenPayment paymentId={data.openPaymentId} />;
+        if (data.openPaymentId) return <OpenPayment key={data.openPaymentId} paymentId={data.openPaymentId} />;
         if (isClosed && data.owed.balanceCents <= 0) return <NothingToPay />;
         return (
           <div className={classes.flow}>

@@ -1,3 +1,4 @@
+import { listAccountOverview } from '@wattershed/contract/account-overview';
 import type { DataOf } from '@wattershed/contract/call';
 import {
   getConvenienceFee,
@@ -14,6 +15,7 @@ import { addCents, cents } from '@wattershed/domain/money/cents';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { overviewEntry, overviewOfOne } from '../../../test/account-overview.ts';
 import { pass, takeClock } from '../../../test/clock.ts';
 import { demoSettings } from '../../../test/demo-settings.ts';
 import { fillSignIn } from '../../../test/fields.ts';
@@ -71,6 +73,12 @@ function takePayments(person: Person = daniel): void {
   answerCall(getPaymentDetails, () => ({ data: details }));
   answerCall(getConvenienceFee, ({ amountCents }) => ({
     data: { feeCents: cents(199), totalCents: addCents(amountCents, cents(199)) },
+  }));
+  answerCall(listAccountOverview, () => ({
+    data: {
+      ...overviewOfOne,
+      accounts: person.accounts.map(({ nickName }, index) => overviewEntry(index, { nickName })),
+    },
   }));
   answerCall(payByCard, () => posted);
   answerCall(getPayment, () => ({ data: payment }));
@@ -490,6 +498,67 @@ describe('with a saved method and something due', () => {
     expect(requestsOf(payWithSavedMethod)).toMatchObject([{ accountNumber: studio?.accountNumber }]);
   });
 });
+
+describe('someone with many accounts', () => {
+  const december6 = localDate('2026-12-06');
+  const entries = [
+    overviewEntry(3, { billState: 'past-due', amountDueCents: cents(131_872), pastDueCents: cents(50_000) }),
+    overviewEntry(1, { billState: 'due', amountDueCents: cents(120_140), dueOn: december6, nickName: 'Harbor' }),
+    overviewEntry(0, {}),
+    overviewEntry(2, { billState: 'credit', amountDueCents: cents(-4216) }),
+    overviewEntry(4, { canPay: false }),
+    overviewEntry(5, {}),
+  ];
+  const overview = { ...overviewOfOne, accounts: entries };
+  const searchOf = (portal: Portal) => portal.getByRole('searchbox', { name: 'Search' });
+
+  beforeEach(() => {
+    takePayments(withAccounts(...entries.map(({ nickName, accountNumber }) => ({ nickName, accountNumber }))));
+    answerCall(listAccountOverview, ({ search }) => ({
+      data: search ? { ...overview, accounts: entries.filter(({ street }) => street.startsWith(search)) } : overview,
+    }));
+  });
+
+  test('sees what each owes and until when, the most urgent first, also on a phone', async () => {
+    await page.viewport(360, 740);
+    const portal = await openPortal('/PayBill');
+    await expect.element(portal.getByRole('radio').first()).toBeVisible();
+    const names = portal
+      .getByRole('radio')
+      .elements()
+      .map(radio => plain(radio.closest('label') as HTMLElement));
+    expect(names[0]).toMatch(/^120 Alder Street.*Past due\$1,318\.72$/);
+    expect(names[1]).toMatch(/^Harbor.*Due Dec 06, 2026\$1,201\.40$/);
+    expect(names[2]).toMatch(/Paid Nov 18, 2026\$0\.00$/);
+    expect(names[3]).toMatch(/Credit\$42\.16 CR$/);
+    await expect.element(portal.getByRole('radio', { name: /Can’t be paid online/ })).toBeDisabled();
+    await expectAccessible(portal.container);
+    expectNoSidewaysScroll();
+  });
+
+  test('finds one by its address, and pays that one', async () => {
+    const portal = await openPortal('/PayBill');
+    await searchOf(portal).fill('117');
+    await expect.poll(() => portal.getByRole('radio').elements().length).toBe(1);
+    await expect.element(portal.getByText(/^Selected: /)).toBeVisible();
+    await portal.getByRole('radio', { name: '117 Alder Street' }).click();
+    await expect.element(portal.getByText('Selected:', { exact: false })).not.toBeInTheDocument();
+    expect(requestsOf(getPaymentDetails).at(-1)).toEqual({ accountNumber: entries[0]?.accountNumber });
+    await continueOf(portal).click();
+    await expect.element(portal.getByRole('heading', { name: 'How much do you want to pay?' })).toHaveFocus();
+    expect(requestsOf(getPaymentDetails).at(-1)).toEqual({ accountNumber: entries[2]?.accountNumber });
+  });
+
+  test('is told when the search finds none, and goes on with the one that was selected', async () => {
+    const portal = await openPortal('/PayBill');
+    await searchOf(portal).fill('Nowhere');
+    await expect.element(portal.getByText('No accounts found')).toBeVisible();
+    await continueOf(portal).click();
+    await expect.element(portal.getByRole('heading', { name: 'How much do you want to pay?' })).toHaveFocus();
+  });
+});
+
+const plain = (element: HTMLElement) => (element.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('the fields of a new card', () => {
   const expiryOf = (portal: Portal) => portal.getByLabelText('Expiration date');

@@ -1,9 +1,9 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { TypedMethod } from '../method/typed-method.ts';
 import { usePaymentTexts } from '../payment-texts.ts';
-import { AccountForm } from '../wizard/AccountForm.tsx';
 import { AmountForm } from '../wizard/AmountForm.tsx';
 import { useAmountChoice } from '../wizard/amount-choice.ts';
+import { LazyAccountForm } from '../wizard/LazyAccountForm.tsx';
 import { MethodForm } from '../wizard/MethodForm.tsx';
 import { useMethodChoice } from '../wizard/method-choice.ts';
 import type { ChosenAmount, ChosenMethod, PaymentDetails, ReadyDraft } from '../wizard/payment-draft.ts';
@@ -33,7 +33,7 @@ export function ReviewChoices(props: Props) {
     submitLabel: t(`payments.review.use.${part}`),
     backLabel: t('payments.review.keep'),
   };
-  if (part === 'account') return <AccountForm onDone={onAccount} {...buttons} />;
+  if (part === 'account') return <LazyAccountForm onDone={onAccount} {...buttons} />;
   return part === 'amount' ? <AmountPart {...props} buttons={buttons} /> : <MethodPart {...props} buttons={buttons} />;
 }
 

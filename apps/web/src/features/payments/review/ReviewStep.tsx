@@ -18,8 +18,8 @@ import type { TypedMethod } from '../method/typed-method.ts';
 import { usePaymentTexts } from '../payment-texts.ts';
 import { dollars } from '../payment-words.ts';
 import classes from '../payments.module.css';
-import { addressWords } from '../wizard/AccountForm.tsx';
 import { AmountNotices } from '../wizard/AmountNotices.tsx';
+import { accountName, addressWords } from '../wizard/account-words.ts';
 import { useAmountWords } from '../wizard/amount-words.ts';
 import type { PaymentDetails, PaymentDraft, ReadyDraft } from '../wizard/payment-draft.ts';
 import { PayPanel } from './PayPanel.tsx';
@@ -88,7 +88,7 @@ export function ReviewStep(props: Props) {
         {accounts.length > 1 && (
           <ReviewPart
             {...partOf('account')}
-            value={account.nickName || addressWords(account).split(',')[0]}
+            value={accountName(account)}
             detail={`${maskAccountNumber(account.accountNumber)} · ${addressWords(account)}`}
           />
         )}

@@ -1,6 +1,6 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { usePaymentTexts } from '../payment-texts.ts';
-import { AccountForm } from './AccountForm.tsx';
+import { LazyAccountForm } from './LazyAccountForm.tsx';
 import { StepCard } from './StepCard.tsx';
 
 type Props = { takesFocus: boolean; onDone: (accountNumber: AccountNumber) => void };
@@ -10,7 +10,7 @@ export function AccountStep({ takesFocus, onDone }: Props) {
   const { t } = usePaymentTexts();
   return (
     <StepCard title={t('payments.account.title')} takesFocus={takesFocus}>
-      <AccountForm onDone={onDone} onBack={undefined} />
+      <LazyAccountForm onDone={onDone} onBack={undefined} />
     </StepCard>
   );
 }
