@@ -25,7 +25,7 @@ export function AccountDropDown() {
   return (
     <DropDown label={label} align="right" buttonClassName={`${headerClasses.menuButton} ${classes.button}`}>
       <p className={classes.hint}>{t('shell.chooseAccount')}</p>
-      {accounts.map(entry => (
+      {shortList(accounts, account).map(entry => (
         <button
           key={entry.accountNumber}
           type="button"
@@ -38,6 +38,15 @@ export function AccountDropDown() {
       {accounts.length > 1 && <Link to={href('/AccountOverview')}>{t('shell.allAccounts')}</Link>}
     </DropDown>
   );
+}
+
+/** More than this is no list to choose from by eye: the overview has them all, with a search. */
+const mostListed = 20;
+
+/** The first accounts; the chosen one is among them. */
+function shortList(accounts: readonly Account[], chosen: Account): readonly Account[] {
+  const first = accounts.slice(0, mostListed);
+  return first.includes(chosen) ? first : [...first.slice(0, -1), chosen];
 }
 
 /** What people call it: its nickname, else its street. */

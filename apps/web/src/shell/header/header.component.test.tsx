@@ -45,6 +45,24 @@ describe('the account', () => {
     await expect.element(entriesOf(again).nth(1)).toHaveAttribute('aria-current', 'true');
   });
 
+  test('is one of thousands: the first are listed with it, and the rest are a link away', async () => {
+    const many = Array.from({ length: 3_000 }, (_, index) => ({
+      nickName: `Shop ${index + 1}`,
+      status: index === 1 ? 3 : 1,
+    }));
+    signInAs(withAccounts(...many));
+    answerBooks();
+    localStorage.setItem('acn', '400103116');
+    const portal = await openPortal('/dashboard');
+    await expect.element(buttonOf(portal)).toMatchTextContent('Shop 3000');
+    await buttonOf(portal).click();
+    await expect.poll(() => entriesOf(portal).elements()).toHaveLength(20);
+    await expect.element(entriesOf(portal).nth(1)).toMatchTextContent('Pending');
+    await expect.element(entriesOf(portal).last()).toHaveAttribute('aria-current', 'true');
+    const all = portal.getByRole('link', { name: 'See all accounts' });
+    await expect.element(all).toHaveAttribute('href', '/AccountOverview');
+  });
+
   test('of another role has its rights asked for, that of the same role does not', async () => {
     const portal = await openDashboard(withAccounts({}, {}, { roleId: roleIds.readOnlyGuest }));
     const roles = () => requestsOf(listRoleRights).map(({ roleId }) => roleId);
