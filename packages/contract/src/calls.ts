@@ -1,3 +1,4 @@
+import * as accountInformation from './account-information.ts';
 import * as accountOverview from './account-overview.ts';
 import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
@@ -26,7 +27,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   'sign-in': callsIn(signIn),
   'two-factor': callsIn(twoFactor),
   'my-profile': callsIn(person, contact, ownSessions, profileFile, deletion),
-  accounts: callsIn(accounts, accountOverview),
+  accounts: callsIn(accounts, accountInformation, accountOverview),
   configuration: callsIn(configuration),
   billing: callsIn(billing),
   usage: callsIn(usage),

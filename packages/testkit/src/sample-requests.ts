@@ -87,6 +87,8 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
       isBillProgram: 'N',
       custom_Attributes: {},
     },
+    setNickname: { uuId: uuid, accountNumber, nickName: 'Home' },
+    setDefaultAccount: { uuId: uuid, accountNumber, languageCode: 'EN_US' },
     validatePrintedBill: { accountNumber, pin: '100001', zipCode: '93101', requestType: 'registration' },
     isAccountRegistered: { accountNumber, customerNumber: '1', registrationToken: oneTimeToken },
     findStaleUserId: { accountNumber, registrationToken: oneTimeToken },

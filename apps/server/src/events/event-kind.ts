@@ -3,6 +3,7 @@
  * people who ask what we keep about them.
  */
 export const eventKinds = [
+  'account-nickname-changed',
   'activated',
   'activation-sent-again',
   'address-failures-set',
@@ -16,6 +17,7 @@ export const eventKinds = [
   'current-password-wrong',
   'customer-proof-failed',
   'customer-proven',
+  'default-account-changed',
   'guest-access-ended',
   'guest-changed',
   'guest-invitation-resent',

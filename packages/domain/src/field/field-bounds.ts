@@ -18,6 +18,7 @@ export const fieldBounds = {
   adultNumber: { min: 1, max: 20 },
   sourceCode: { min: 0, max: 10 },
   accountNumberDigits: { min: 6, max: 12 },
+  accountNickname: { min: 0, max: 40 },
   accountSearch: { min: 0, max: 100 },
   subject: { min: 1, max: 100 },
   userId: { min: 4, max: 80 },

@@ -2,9 +2,12 @@ import type { AnsweredCall } from '../../call.ts';
 import type { Feature } from '../../feature.ts';
 import { accountCalls } from './calls.ts';
 import { dashboardCall } from './dashboard.ts';
+import { informationCalls } from './information.ts';
 import { overviewCalls } from './overview.ts';
 
 /** The dashboard is assembled from the calls of others, which are passed in: features don't import each other. */
 export function accountsFeature(others: readonly AnsweredCall[]): Feature {
-  return { calls: [...accountCalls, ...overviewCalls, dashboardCall([...accountCalls, ...others])] };
+  return {
+    calls: [...accountCalls, ...overviewCalls, ...informationCalls, dashboardCall([...accountCalls, ...others])],
+  };
 }

@@ -9,6 +9,8 @@ export type BillingSystem = {
   findAccounts(accountNumbers: readonly AccountNumber[]): Promise<BillingAccount[]>;
   /** One page of a person's accounts with what each owes, and the totals of them all. */
   pageAccounts(page: BillingAccountsPage): Promise<BillingAccountsFound>;
+  /** What else the records have on an account; undefined for an unknown one. */
+  findAccountFile(accountNumber: AccountNumber): Promise<BillingAccountFile | undefined>;
   getAmountsOwed(accountNumber: AccountNumber): Promise<BillingAmountsOwed>;
   /** Only the balance of it, for who knows the rest: in cents, negative is a credit. */
   getBalance(accountNumber: AccountNumber): Promise<Cents>;
@@ -145,6 +147,43 @@ export type BillingAccount = {
   timeZone: string;
   email: string;
   mailingZip: string;
+};
+
+export type BillingAccountFile = {
+  /** The other person who signed up for service; empty without one. */
+  coApplicant: string;
+  openedOn: LocalDate;
+  /** Where paper goes: the customer's, for all of their accounts. */
+  mailingAddress: { street: string; city: string; state: string; zip: string };
+  /** By commodity, the newest first. */
+  agreements: BillingAgreement[];
+};
+
+/** Which rate the account pays for which meter, half-open. */
+export type BillingAgreement = {
+  agreementNumber: string;
+  commodity: 'electric' | 'water';
+  /** The meter's. */
+  serialNumber: string;
+  tariffLabel: string;
+  startedOn: LocalDate;
+  endedOn: LocalDate | null;
+  /** All prices of the rate; null for a rate whose prices the records no longer have. */
+  sheet: { effectiveFrom: LocalDate; prices: BillingSheetPrice[] } | null;
+};
+
+export type BillingSheetPrice = {
+  /** The text library key that names the charge, as on bills. */
+  textKey: string;
+  clause: string;
+  /** The limits of a tier, in the unit of the quantity. */
+  above: string | null;
+  upTo: string | null;
+  /** The limit counts for each day of the bill. */
+  isLimitDaily: boolean;
+  /** Dollars per unit as decimal text; of `percent`, the percentage. */
+  price: string;
+  unit: 'month' | 'day' | 'year' | 'kWh' | 'kW' | 'CCF' | 'percent';
 };
 
 export type BillingAccountsPage = {

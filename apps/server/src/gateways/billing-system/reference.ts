@@ -28,6 +28,7 @@ import {
 import { transactionId } from '@wattershed/reference-utility/ledger/transaction-id';
 import { listNotices } from '@wattershed/reference-utility/notices/notice-reads';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
+import { findAccountFile } from '@wattershed/reference-utility/service/service-reads';
 import { notFound } from '../../errors.ts';
 import type { BillingPage, BillingPayment, BillingSystem } from './port.ts';
 import { findReferenceAccounts } from './reference-account-store.ts';
@@ -41,6 +42,8 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
     ...referenceCustomers(sql),
 
     findAccounts: accountNumbers => findReferenceAccounts(sql, accountNumbers),
+
+    findAccountFile: accountNumber => findAccountFile(sql, accountNumber, today()),
 
     pageAccounts: page => pageReferenceAccounts(sql, page, today()),
 

@@ -2,6 +2,7 @@ import type { BusinessClock } from '@wattershed/clock/business-clock';
 import type { Db } from '@wattershed/database/db';
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
+import { listMeters } from '@wattershed/reference-utility/service/service-reads';
 import { dailyUsage, monthlyUsage } from '@wattershed/reference-utility/usage/usage-reads';
 import type { MeterData, UsagePoint } from './port.ts';
 
@@ -11,6 +12,8 @@ const daysShown = 31;
 /** The reference utility as the portal's meter data system. */
 export function referenceMeterData(sql: Db, clock: BusinessClock): MeterData {
   return {
+    listMeters: accountNumber => listMeters(sql, accountNumber, clock.today(officeZone)),
+
     async listUsage(accountNumber, by): Promise<UsagePoint[]> {
       const today = clock.today(officeZone);
       if (by === 'month') return whole(await monthlyUsage(sql, accountNumber, today, monthsShown));
