@@ -54,6 +54,11 @@ export const screens = [
   { path: '/GuestUser', file: 'features/guests/GuestUserPage.tsx', access: 'signed-in' },
   { path: '/dashboard', file: 'app/dashboard/DashboardPage.tsx', access: 'signed-in' },
   { path: '/AccountOverview', file: 'features/accounts/overview/AccountOverviewPage.tsx', access: 'signed-in' },
+  {
+    path: '/AccountInformation',
+    file: 'features/accounts/information/AccountInformationPage.tsx',
+    access: 'signed-in',
+  },
   { path: '/Compare', file: 'features/usage/ComparePage.tsx', access: 'signed-in' },
   { path: '/ViewBill', file: 'features/billing/bill/ViewBillPage.tsx', access: 'signed-in' },
   { path: '/billinghistory/:tab?', file: 'features/billing/history/HistoryPage.tsx', access: 'signed-in' },

@@ -5,6 +5,7 @@ import { getPaymentDetails } from '@wattershed/contract/payments';
 import { listUsage, projectBill } from '@wattershed/contract/usage';
 import { addMonths, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
+import { answerInformation } from './account-information.ts';
 import { overviewOfOne } from './account-overview.ts';
 import { answerCall } from './network.ts';
 import { owed } from './portal.tsx';
@@ -135,7 +136,7 @@ type Different = {
   payments?: DataOf<typeof listPayments>['payments'];
 };
 
-/** A server with Daniel's books: what the dashboard, the bill, the history, the payment and the overview ask for. */
+/** A server with Daniel's books: what the dashboard, the bill, the history, the payment and the pages of accounts ask for. */
 export function answerBooks(different: Different = {}): void {
   const nowOwed = { ...owed, ...different.owed };
   const { state = 'due', isPaperless = false } = different;
@@ -148,6 +149,7 @@ export function answerBooks(different: Different = {}): void {
   answerCall(projectBill, () => ({ data: forecast }));
   answerCall(getPaymentDetails, () => ({ data: { ...paymentDetails, owed: nowOwed } }));
   answerCall(listAccountOverview, () => ({ data: overviewOfOne }));
+  answerInformation();
 }
 
 const paymentDetails: DataOf<typeof getPaymentDetails> = {

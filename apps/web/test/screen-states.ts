@@ -1,3 +1,4 @@
+import { listMeters } from '@wattershed/contract/account-information';
 import { listAccountOverview } from '@wattershed/contract/account-overview';
 import { listAccounts } from '@wattershed/contract/accounts';
 import { listBills, listPayments } from '@wattershed/contract/billing';
@@ -274,6 +275,11 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
     loading: waits,
     failed: fails,
     empty: { arrange: () => answerCall(listAccountOverview, () => ({ data: { ...overviewOfOne, accounts: [] } })) },
+  },
+  '/AccountInformation': {
+    ...ofAccount,
+    prices: { act: portal => portal.getByText('See the prices of this rate').click() },
+    empty: { arrange: () => answerCall(listMeters, () => ({ data: { meters: [] } })) },
   },
   '/PayBill': ofAccount,
   '/PayBillSuccess': {

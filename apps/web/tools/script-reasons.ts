@@ -21,7 +21,7 @@ export const scriptReasons: Readonly<Record<string, Reason>> = {
   app: ours('puts the screens together, before and after sign-in'),
   brand: ours('the name, colors, and logo of the utility'),
   'features/billing': ours('shows bills, what is owed, and why a bill changed'),
-  'features/accounts': ours('shows all accounts of a person in one look'),
+  'features/accounts': ours('shows all accounts of a person in one look, and each with its meters and rates'),
   'features/guests': ours('invites guests and registers them'),
   'features/information': ours('error pages, maintenance, terms, and privacy'),
   'features/my-profile': ours('lets people change their contacts, password, and sessions'),

@@ -1,0 +1,52 @@
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
+import { AccountNumber } from '../../../ui/content/AccountNumber.tsx';
+import { Card } from '../../../ui/content/Card.tsx';
+import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
+import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
+import { useInformationTexts } from './information-texts.ts';
+import type { AccountInformation } from './sheet-prices.ts';
+
+/** The names and numbers of the account, and the address it is for. */
+export function AccountCard({ information }: { information: AccountInformation }) {
+  const { t, language } = useInformationTexts();
+  const { accountNumber, customerNumber, bpName, coApplicant, accountType, status, openedOn } = information;
+  const { unit, city, state, zip, mailingAddress } = information;
+  const street = unit === '' ? information.street : `${information.street}, ${unit}`;
+  const isPending = status === accountStatuses.pending;
+  const facts: Fact[] = [
+    { name: t('information.holder'), value: bpName },
+    ...(coApplicant === '' ? [] : [{ name: t('information.coApplicant'), value: coApplicant }]),
+    { name: t('information.accountNumber'), value: <AccountNumber accountNumber={accountNumber} /> },
+    { name: t('information.customerNumber'), value: customerNumber },
+    { name: t('information.kind'), value: t(`information.kind.${accountType}`) },
+    {
+      name: t('information.service'),
+      value: isPending ? (
+        <StatusBadge kind="plain">{t('information.pending')}</StatusBadge>
+      ) : (
+        <StatusBadge kind="good">{t('information.active')}</StatusBadge>
+      ),
+    },
+    { name: t(isPending ? 'information.startsOn' : 'information.since'), value: formatDate(openedOn, language) },
+    { name: t('information.serviceAddress'), value: <Address {...{ street, city, state, zip }} /> },
+    { name: t('information.mailingAddress'), value: <Address {...mailingAddress} /> },
+  ];
+  return (
+    <Card title={t('information.account')}>
+      <FactList facts={facts} />
+    </Card>
+  );
+}
+
+type AddressParts = AccountInformation['mailingAddress'];
+
+function Address({ street, city, state, zip }: AddressParts) {
+  return (
+    <>
+      {street}
+      <br />
+      {city}, {state} {zip}
+    </>
+  );
+}
