@@ -29,7 +29,6 @@ export function ScreenSkeleton() {
   const route = use(DataRouterStateContext)?.matches.at(-1)?.route;
   return (
     <>
-      <Spoken role="status">{t('shell.loading')}</Spoken>
       {route?.lazy ? (
         // Its file has not arrived yet, the skeleton has: it stays as it was prerendered.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing; with it, React leaves what is there
@@ -37,6 +36,8 @@ export function ScreenSkeleton() {
       ) : (
         <div>{route?.hydrateFallbackElement ?? <PageSkeleton height={480} />}</div>
       )}
+      {/* Last: a deep band at the top of a page reaches up to the header. */}
+      <Spoken role="status">{t('shell.loading')}</Spoken>
     </>
   );
 }
