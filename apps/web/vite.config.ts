@@ -9,6 +9,7 @@ import { stylesWithIntegrity } from './vite/styles-with-integrity.ts';
 const apiTarget = process.env.PORTAL_DEV_API ?? 'http://127.0.0.1:4100';
 
 const folders = (...names: string[]) => new RegExp(`/apps/web/src/(?:${names.join('|')})/[^/]+$`);
+const files = (...names: string[]) => new RegExp(`/apps/web/src/(?:${names.join('|')})\\.tsx?$`);
 
 /**
  * What many screens need arrives in few files: forty small ones compress worse, and on a phone each waits for a turn. A
@@ -22,6 +23,12 @@ const parts = [
       ...['app/public', 'app/session', 'shell/frame', 'shell/start', 'ui', 'ui/page', 'ui/icons'],
       ...['text', 'api', 'session', 'brand'],
     ),
+    priority: 2,
+  },
+  // Of the folders that hold more, only what the sign-in page needs.
+  {
+    name: 'every-screen',
+    test: files('ui/inputs/TextInput', 'fields/person/PasswordField', 'shell/portals/(?:use-)?after-sign-in'),
     priority: 2,
   },
   { name: 'signed-in', test: folders('app/signed-in', 'shell/header', 'account', 'states', 'ui/content'), priority: 1 },
