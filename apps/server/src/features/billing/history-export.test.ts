@@ -5,7 +5,7 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import { systemAccess } from '../../access/system-access.ts';
-import type { BillingBill, BillingSystem } from '../../gateways/billing-system/port.ts';
+import type { BillingAmountsOwed, BillingBill, BillingSystem } from '../../gateways/billing-system/port.ts';
 import type { Gateways } from '../../gateways/gateways.ts';
 import { billRow, exportWorkbook, paymentRow } from './history-export.ts';
 import type { PaymentEntry } from './payment-history.ts';
@@ -26,9 +26,15 @@ const dated = {
   usageGallons: null,
 } as BillingBill;
 
+const standing: Pick<BillingSystem, 'getAmountsOwed' | 'findBillStates'> = {
+  getAmountsOwed: async () => ({}) as BillingAmountsOwed,
+  findBillStates: async (_accountNumber, bills) => new Map(bills.map(({ billNumber }) => [billNumber, 'paid'])),
+};
+
 /** A billing system with this many pages of 500 bills. */
 function sources(pages: number, read: string[]) {
-  const billingSystem: Pick<BillingSystem, 'listBills'> = {
+  const billingSystem: Pick<BillingSystem, 'listBills' | 'getAmountsOwed' | 'findBillStates'> = {
+    ...standing,
     async listBills(_accountNumber, { before }) {
       read.push(before ?? 'newest');
       const page = Number(before ?? 0) + 1;
@@ -92,7 +98,16 @@ describe('a row of the Excel file', () => {
   });
 
   it('has amounts of a bill that lead from the previous balance to the total', () => {
-    expect(valuesOf(billRow(dated)).slice(5, 10)).toEqual([100, 40, -5, 86.14, 141.14]);
+    expect(valuesOf(billRow(dated, 'open', 'EN_US')).slice(5, 10)).toEqual([100, 40, -5, 86.14, 141.14]);
+  });
+
+  it.each([
+    ['open', 'EN_US', 'Open'],
+    ['past-due', 'EN_US', 'Past due'],
+    ['paid', 'ES', 'Pagada'],
+    ['nothing-due', 'EN_US', 'Nothing due'],
+  ] as const)('says of a bill that is %s in %s what the screen says: %s', (state, language, words) => {
+    expect(valuesOf(billRow(dated, state, language)).at(-1)).toBe(words);
   });
 
   it.each([
@@ -103,7 +118,7 @@ describe('a row of the Excel file', () => {
     'a\u0001b',
   ])('keeps %j as text, whoever chose it', async billNumber => {
     const listBills = async () => ({ bills: [{ ...dated, billNumber }], nextCursor: null });
-    const gateways = { billingSystem: { listBills } } as unknown as Gateways;
+    const gateways = { billingSystem: { ...standing, listBills } } as unknown as Gateways;
     const access = systemAccess(knownAccountNumber('100200'), 'a test of the export');
     const file = await exportWorkbook({ db: undefined as unknown as Pool, gateways }, access, {
       tab: 'bills',

@@ -10,7 +10,7 @@ import type english from '@wattershed/texts/billing/history-export.en-us.json';
 import { portalTexts } from '@wattershed/texts/library';
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
 import type { AnyAccess } from '../../access/system-access.ts';
-import type { BillingBill } from '../../gateways/billing-system/port.ts';
+import type { BillingBill, BillingBillState } from '../../gateways/billing-system/port.ts';
 import type { Gateways } from '../../gateways/gateways.ts';
 import { listPaymentHistory, type PaymentEntry } from './payment-history.ts';
 
@@ -33,6 +33,7 @@ const billColumns = [
   'total',
   'electric',
   'water',
+  'state',
 ] as const;
 const paymentColumns = ['paidOn', 'amount', 'fee', 'method', 'last4', 'state', 'confirmation'] as const;
 
@@ -45,13 +46,20 @@ export async function exportWorkbook(sources: Sources, access: AnyAccess, wish: 
   const cut = t('history-export.cut', { limit: exportLimit });
   const { from, to } = wish;
   if (wish.tab === 'bills') {
+    const { accountNumber } = access;
+    const { billingSystem } = sources.gateways;
+    const owed = await billingSystem.getAmountsOwed(accountNumber);
     const bills = await collect(async before => {
       const page = { before, from, to, limit: pageSize };
-      const { bills: items, nextCursor } = await sources.gateways.billingSystem.listBills(access.accountNumber, page);
-      return { items, nextCursor };
+      const { bills: items, nextCursor } = await billingSystem.listBills(accountNumber, page);
+      const states = await billingSystem.findBillStates(accountNumber, items, owed);
+      return {
+        items: items.map(bill => billRow(bill, states.get(bill.billNumber) ?? 'open', wish.language)),
+        nextCursor,
+      };
     });
     const columns = billColumns.map(column => t(`history-export.bill.${column}`));
-    return workbook(t('history-export.bills'), columns, bills.items.map(billRow), bills.isCut ? cut : undefined);
+    return workbook(t('history-export.bills'), columns, bills.items, bills.isCut ? cut : undefined);
   }
   const [payments, [account]] = await Promise.all([
     collect(async cursor => {
@@ -81,7 +89,8 @@ async function collect<T>(
   return { items: items.slice(0, exportLimit), isCut: cursor !== undefined || items.length > exportLimit };
 }
 
-export function billRow(bill: BillingBill): Row {
+/** What the screen shows of a bill, and how it stands today in the same words. */
+export function billRow(bill: BillingBill, state: BillingBillState, language: Language): Row {
   return [
     { value: bill.billNumber, type: String },
     dateCell(bill.issuedOn),
@@ -95,13 +104,14 @@ export function billRow(bill: BillingBill): Row {
     moneyCell(bill.totalDueCents),
     usageCell(bill.usageWh === null ? null : bill.usageWh / 1000),
     usageCell(bill.usageGallons),
+    { value: screenTexts(language)(`history.billState.${state}`), type: String },
   ];
 }
 
 /** What the screen shows of a payment: its status in the same words, and no fee where nothing was charged. */
 export function paymentRow(payment: PaymentEntry, zone: string, language: Language): Row {
   const t = exportTexts(language);
-  const onScreen = portalTexts.translator<keyof typeof screenEnglish>('billing/history', language);
+  const onScreen = screenTexts(language);
   const feeCents = feeShown(payment);
   const method = methodKeyOf(payment.method);
   return [
@@ -117,6 +127,10 @@ export function paymentRow(payment: PaymentEntry, zone: string, language: Langua
 
 function exportTexts(language: Language) {
   return portalTexts.translator<keyof typeof english>('billing/history-export', language);
+}
+
+function screenTexts(language: Language) {
+  return portalTexts.translator<keyof typeof screenEnglish>('billing/history', language);
 }
 
 // A spreadsheet has dates without a zone; the library uses the instant's UTC date.
