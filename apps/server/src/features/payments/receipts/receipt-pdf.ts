@@ -1,18 +1,21 @@
 import type { Language } from '@wattershed/domain/text/language';
+import { type Brand, paperLogoOf } from '../../../brand/brand.ts';
+import { drawBand, drawLogo } from '../../../pdf/letterhead.ts';
 import { newPdf } from '../../../pdf/new-pdf.ts';
 import type { Receipt } from './receipt.ts';
 import { type ReceiptLine, receiptLines } from './receipt-lines.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
-type Sender = { UTILITY_NAME: string; UTILITY_PHONE: string };
+type Sender = { UTILITY_NAME: string; UTILITY_PHONE: string; brand: Brand };
 
 const left = 72;
 const valueLeft = 260;
 const right = 540;
 // pdfkit supports this; its types don't.
 const rowHeader: object = { scope: 'Row' };
-const ink = '#1f2933';
-const quiet = '#52606d';
+const bandHeight = 140;
+const ink = '#10272b';
+const quiet = '#4c5d60';
 
 /** The receipt on one US Letter page, tagged: a heading, a table of lines with row headers, a closing paragraph. */
 export function receiptPdf(receipt: Receipt, sender: Sender, language: Language): Promise<Buffer> {
@@ -22,24 +25,37 @@ export function receiptPdf(receipt: Receipt, sender: Sender, language: Language)
   const at = receipt.paidAt;
   const { pdf: document, root: whole, finish } = newPdf({ title, author: sender.UTILITY_NAME, language, at });
 
+  const { UTILITY_NAME: name, UTILITY_PHONE: phone, brand } = sender;
+  const letterhead = { colors: brand.light, logo: paperLogoOf(brand) };
+  document.markContent('Artifact', { type: 'Layout' });
+  drawBand(document, bandHeight, letterhead.colors);
+  const nameLeft = drawLogo(document, { x: left - 6, y: 25, size: 28 }, 'deep', letterhead);
+  document.endMarkedContent();
   whole.add(
     document.struct('P', {}, () => {
-      document.font('semibold').fontSize(11).fillColor(quiet).text(sender.UTILITY_NAME, left, 72);
+      document.font('semibold').fontSize(13).fillColor('#ffffff').text(name, nameLeft, 31);
+    }),
+  );
+  whole.add(
+    document.struct('P', {}, () => {
+      const place = { width: right - left, align: 'right' } as const;
+      document.font('regular').fontSize(10).fillColor(letterhead.colors.onDeepQuiet).text(phone, left, 33, place);
     }),
   );
   whole.add(
     document.struct('H1', {}, () => {
-      document.font('semibold').fontSize(22).fillColor(ink).text(t('receipt.title'), left, 96);
+      document.font('semibold').fontSize(24).fillColor('#ffffff').text(t('receipt.title'), left, 66);
     }),
   );
-  let top = addTable(document, whole, facts, 144);
+  let top = addTable(document, whole, facts, bandHeight + 28);
   top = addTable(document, whole, money, top + 16);
   whole.add(
     document.struct('P', {}, () => {
       const closing = [
         ...(receipt.state === 'posted' ? [t('receipt.thanks')] : []),
         ...(receipt.state === 'returned' ? [t('receipt.letter.returned.lead')] : []),
-        t('receipt.questions', { phone: sender.UTILITY_PHONE }),
+        t('receipt.notABill'),
+        t('receipt.questions', { phone }),
       ].join(' ');
       document
         .font('regular')
@@ -59,7 +75,7 @@ function addTable(
   top: number,
 ): number {
   document.markContent('Artifact', { type: 'Layout' });
-  document.moveTo(left, top).lineTo(right, top).lineWidth(0.75).strokeColor('#cbd2d9').stroke();
+  document.moveTo(left, top).lineTo(right, top).lineWidth(0.75).strokeColor('#d8d3c8').stroke();
   document.endMarkedContent();
   const table = document.struct('Table');
   whole.add(table);

@@ -77,6 +77,14 @@ describe('a receipt', () => {
     expect(pdf.fonts.filter(font => !font.isEmbedded)).toEqual([]);
     expect(pdf.elements.map(({ text }) => text)).toEqual(pdf.drawn);
   });
+
+  it('on paper says who it is from, whose account it is for, and that it is no bill', async () => {
+    const { elements } = await readPdf(await receiptPdf(receipt, sender, 'EN_US'));
+    const texts = elements.map(({ text }) => text);
+    expect(texts.slice(0, 3)).toEqual(['Wattershed', '800-555-0140', 'Payment receipt']);
+    expect(texts).toEqual(expect.arrayContaining([receipt.customerName, '•••• 0001', '$1,236.55']));
+    expect(texts.at(-1)).toContain('This is a receipt, not a bill.');
+  });
 });
 
 describe('a letter about a payment', () => {
