@@ -48,6 +48,8 @@ export async function slowPage(context: BrowserContext): Promise<Page> {
   const session = await context.newCDPSession(page);
   await slowDown(session);
   await session.send('Network.clearBrowserCache');
+  // It says that the letters are in the cache (decision 41).
+  await context.clearCookies({ name: 'letters' });
   await page.addInitScript({ path: observer });
   return page;
 }
