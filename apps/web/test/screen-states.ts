@@ -1,6 +1,6 @@
 import { listMeters } from '@wattershed/contract/account-information';
 import { listAccountOverview } from '@wattershed/contract/account-overview';
-import { listAccounts } from '@wattershed/contract/accounts';
+import { getDashboard, listAccounts } from '@wattershed/contract/accounts';
 import { listBills, listPayments } from '@wattershed/contract/billing';
 import type { Call, DataOf } from '@wattershed/contract/call';
 import {
@@ -119,6 +119,8 @@ function answerEverything(): void {
 /** What the frame around a screen asks for. */
 const ofTheFrame: readonly Call[] = [
   ...[getSettings, listFeatures, listMaintenance, listRoleRights, listTexts, logUserBehaviour, listAccounts],
+  // Refused: each part of the dashboard is then asked for by itself.
+  getDashboard,
 ];
 
 const waits: ScreenState = { arrange: () => letOthers('wait', ofTheFrame) };
