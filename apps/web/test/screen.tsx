@@ -86,16 +86,16 @@ export async function expectAccessible(container: Element): Promise<void> {
 const animationsThatEnd = () =>
   document.getAnimations().filter(one => one.effect?.getComputedTiming().iterations !== Infinity);
 
-/** Nothing is wider than the window. */
-export function expectNoSidewaysScroll(): void {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  expect(scrollWidth - clientWidth).toBeLessThanOrEqual(0);
+/** Nothing is wider than the window. A chart is drawn anew only after the window has changed, so both wait for it. */
+export async function expectNoSidewaysScroll(): Promise<void> {
+  const { documentElement: root } = document;
+  await expect.poll(() => root.scrollWidth - root.clientWidth).toBeLessThanOrEqual(0);
 }
 
 /** Nothing says more than it shows: no text is cut off by the box around it. */
-export function expectNothingCutOff(container: Element): void {
-  const cut = [...container.querySelectorAll<HTMLElement>('*')].filter(isCutOff);
-  expect(cut.map(element => `${element.className}: ${element.textContent}`)).toEqual([]);
+export async function expectNothingCutOff(container: Element): Promise<void> {
+  const cutOff = () => [...container.querySelectorAll<HTMLElement>('*')].filter(isCutOff);
+  await expect.poll(() => cutOff().map(element => `${element.className}: ${element.textContent}`)).toEqual([]);
 }
 
 function isCutOff(element: HTMLElement): boolean {

@@ -29,11 +29,11 @@ const looksOf = (row: number) =>
 /** As wide as a window of 1280 px at 400 % (WCAG 2.2, 1.4.10), and with more space in the text (1.4.12). */
 async function expectToFit(container: Element): Promise<void> {
   await page.viewport(320, 256);
-  expectNoSidewaysScroll();
-  expectNothingCutOff(container);
+  await expectNoSidewaysScroll();
+  await expectNothingCutOff(container);
   const unspace = spaceText();
-  expectNoSidewaysScroll();
-  expectNothingCutOff(container);
+  await expectNoSidewaysScroll();
+  await expectNothingCutOff(container);
   unspace();
   await page.viewport(1024, 800);
 }

@@ -62,7 +62,7 @@ test('the intervals are those of the settings call, the dialog fits a phone, and
   const portal = await openDashboard();
   await pass(3000);
   await expect.element(dialogOf(portal)).toBeVisible();
-  expectNoSidewaysScroll();
+  await expectNoSidewaysScroll();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialogOf(portal)).not.toBeInTheDocument();
   expect(portal.address()).toBe('/dashboard');

@@ -65,7 +65,7 @@ test.each([
   await expect.element(portal.heading).toHaveTextContent(title);
   await expectAccessible(portal.container);
   await page.viewport(360, 760);
-  expectNoSidewaysScroll();
+  await expectNoSidewaysScroll();
   await portal.getByRole('button', { name: action, exact: true }).click();
   await expect.poll(portal.address).toBe('/login');
 });
@@ -113,7 +113,7 @@ test.each(languages)('the form of an invitation says what is wrong with each fie
   await submit();
   await expectWords('fields.name.error.person', 'fields.email.error', 'fields.lastDay.error');
   await expectAccessible(portal.container);
-  expectNoSidewaysScroll();
+  await expectNoSidewaysScroll();
   answerCall(inviteGuest, () => {
     answerGuests([ada]);
     return { data: { guestId: ada.guestId } };
@@ -121,7 +121,7 @@ test.each(languages)('the form of an invitation says what is wrong with each fie
   await fillFields({ firstName: 'Ada', email: 'ada@example.com', accessUntil: '' });
   await submit();
   await expect.element(portal.getByRole('listitem').filter({ hasText: 'ada@example.com' })).toBeVisible();
-  expectNoSidewaysScroll();
+  await expectNoSidewaysScroll();
 });
 
 test.each(languages)('the registration of a guest says what is wrong with each field in %s', async language => {
@@ -149,7 +149,7 @@ test.each(languages)('the registration of a guest says what is wrong with each f
   await fieldNamed('agree');
   await submit();
   await expectWords('fields.terms.error');
-  expectNoSidewaysScroll();
+  await expectNoSidewaysScroll();
 });
 
 test.each([

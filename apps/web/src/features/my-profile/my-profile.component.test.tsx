@@ -39,12 +39,12 @@ test('the menu and "Change password" of the header lead to the profile, the pass
 test('the profile is whole on a phone, and every form opens', async () => {
   await page.viewport(360, 740);
   const portal = await openProfile();
-  expectNoSidewaysScroll();
+  await expectNoSidewaysScroll();
   for (const name of ['Change name', 'Change user ID', 'Change password', 'Delete profile', 'Add: Phone number']) {
     await press(portal, name);
   }
   await expect.element(portal.getByRole('button', { name: 'Delete my profile' })).toBeVisible();
-  expectNoSidewaysScroll();
+  await expectNoSidewaysScroll();
   await expectAccessible(portal.container);
 });
 

@@ -332,7 +332,7 @@ test('every step is accessible, fits a phone and holds Enter back', async () => 
   const portal = await openPortal('/PayBill');
   const looksRight = async () => {
     await expectAccessible(portal.container);
-    expectNoSidewaysScroll();
+    await expectNoSidewaysScroll();
   };
   await expect.element(portal.getByRole('heading', { name: 'Which account do you want to pay?' })).toBeVisible();
   await networkAtRest();
@@ -438,7 +438,7 @@ describe('with a saved method and something due', () => {
     await typeCard(portal);
     await portal.getByRole('button', { name: 'Use this method' }).click();
     await expect.element(change(portal, 'payment method')).toHaveFocus();
-    expectNoSidewaysScroll();
+    await expectNoSidewaysScroll();
     await portal.getByRole('button', { name: 'Pay $31.99' }).click();
     await expect.element(receiptOf(portal)).toBeVisible();
     expect(requestsOf(payByCard)).toMatchObject([{ amountCents: 3000, feeCents: 199 }]);
@@ -533,7 +533,7 @@ describe('someone with many accounts', () => {
     expect(names[3]).toMatch(/Credit\$42\.16 CR$/);
     await expect.element(portal.getByRole('radio', { name: /Can’t be paid online/ })).toBeDisabled();
     await expectAccessible(portal.container);
-    expectNoSidewaysScroll();
+    await expectNoSidewaysScroll();
   });
 
   test('finds one by its address, and pays that one', async () => {
@@ -663,7 +663,7 @@ test('a receipt for another address is sent when the code from there is entered,
   await portal.getByRole('button', { name: 'Send receipt' }).click();
   await expect.element(portal.getByText(`We sent a six-digit code to ${tax}.`, { exact: false })).toBeVisible();
   await expect.element(portal.getByRole('textbox', { name: 'Code' })).toHaveFocus();
-  expectNoSidewaysScroll();
+  await expectNoSidewaysScroll();
   await portal.getByRole('textbox', { name: 'Code' }).fill('481516');
   await portal.getByRole('button', { name: 'Confirm and send receipt' }).click();
   await expect.element(portal.getByText(`We’re emailing the receipt to ${tax}.`)).toBeVisible();

@@ -131,7 +131,7 @@ test('a code that is wrong once too often ends the way by text message, in Spani
   await submit();
   await expect.poll(portal.address).toBe('/ResetUsernameError');
   await expect.element(portal.heading).toHaveTextContent('Este enlace o código ya no funciona');
-  expectNoSidewaysScroll();
+  await expectNoSidewaysScroll();
 });
 
 test('a texted code is sent again after a minute, twice at most, and the newest is checked', async () => {
@@ -176,7 +176,7 @@ test('help with signing in leads on, and fits on a phone in every language', asy
   ] as const) {
     await portal.getByRole('banner').getByRole('combobox').selectOptions(language);
     await expect.element(portal.heading).toHaveTextContent(title);
-    expectNoSidewaysScroll();
+    await expectNoSidewaysScroll();
   }
   await portal.getByRole('link', { name: 'Find my user ID' }).click();
   await expect.poll(portal.address).toBe('/ForgotUserID');

@@ -28,7 +28,7 @@ test.each([
   const status = portal.getByRole('status').filter({ hasText: checking });
   await expect.element(status).toBeVisible();
   await expectAccessible(portal.container);
-  expectNoSidewaysScroll();
+  await expectNoSidewaysScroll();
   goOn();
   await expect.element(portal.getByRole('alert')).toMatchTextContent(failed);
   await expect.element(status).not.toBeInTheDocument();

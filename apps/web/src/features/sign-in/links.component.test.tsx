@@ -36,7 +36,7 @@ describe('a sign-in link', () => {
     expect(portal.address()).toBe('/authenticate');
     await expectAccessible(portal.container);
     await page.viewport(...phone);
-    expectNoSidewaysScroll();
+    await expectNoSidewaysScroll();
     await portal.getByRole('main').getByRole('link').click();
     await expect.poll(portal.address).toBe('/login');
   });
@@ -83,7 +83,7 @@ describe('a sign-in link', () => {
       .toBeVisible();
     await expectAccessible(portal.container);
     await page.viewport(...phone);
-    expectNoSidewaysScroll();
+    await expectNoSidewaysScroll();
     await portal.getByRole('button', { name: 'Stay signed in as Daniel Kim' }).click();
     await expect.poll(portal.address).toBe('/dashboard');
     expect(storedUser()?.fullName).toBe('Daniel Kim');
@@ -119,7 +119,7 @@ describe('an agent', () => {
     const banner = portal.getByRole('region', { name: 'Agent session' });
     await expect.element(banner).toMatchTextContent('You’re acting for Daniel Kim as agent A-7.');
     await expect.element(portal.heading).toBeVisible();
-    expectNoSidewaysScroll();
+    await expectNoSidewaysScroll();
     await expect.element(banner).toBeInViewport();
     await banner.getByRole('button', { name: 'End' }).click();
     await expect.poll(portal.address).toBe('/login');

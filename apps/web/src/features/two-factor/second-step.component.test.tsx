@@ -78,7 +78,7 @@ describe('a code', () => {
     await speak(portal, 'FR');
     await tryWrong();
     await expect.element(alertOf(portal)).toMatchTextContent('Ce code est incorrect ou a expiré.');
-    expectNoSidewaysScroll();
+    await expectNoSidewaysScroll();
     refusal = { refused: 'LOG002', httpStatus: 429, retryAfterSeconds: 900 };
     await tryWrong();
     await expect.element(alertOf(portal)).toMatchTextContent('Les codes seront de nouveau acceptés dans 15 minutes.');
@@ -125,7 +125,7 @@ describe('a code by message', () => {
     await expect.element(portal.getByText('We sent a code to')).toBeVisible();
     await expect.element(portal.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeDisabled();
     await expectAccessible(portal.container);
-    expectNoSidewaysScroll();
+    await expectNoSidewaysScroll();
     answerTwoFactor({
       ...{ isOn: true, devices: [phone, email], recoveryCodesLeft: 10 },
       sent: [{ ...sent, deviceId: phone.deviceId }],

@@ -65,7 +65,7 @@ test('the recovery codes are shown once, and are to be saved before they go, on 
   await page.viewport(360, 760);
   const portal = await reachCode();
   await expectAccessible(portal.container);
-  expectNoSidewaysScroll();
+  await expectNoSidewaysScroll();
   answerCall(updateTwoFactor, () => {
     answerTwoFactor({ isOn: true, devices: [phone], recoveryCodesLeft: 10 });
     return { data: { isOn: true, recoveryCodes } };
@@ -84,7 +84,7 @@ test('the recovery codes are shown once, and are to be saved before they go, on 
   // Without a device nobody could sign in any more.
   await expect.element(portal.getByText('You need at least one device')).toBeVisible();
   await expectAccessible(portal.container);
-  expectNoSidewaysScroll();
+  await expectNoSidewaysScroll();
 });
 
 test('turned on by an answer that was lost, it makes new codes in place of those that nobody saw', async () => {
@@ -119,5 +119,5 @@ test('of two devices each may be removed', async () => {
     )
     .toBe(2);
   await expect.element(portal.heading).toBeVisible();
-  expectNoSidewaysScroll();
+  await expectNoSidewaysScroll();
 });

@@ -105,13 +105,13 @@ describe('the account', () => {
       const portal = await openPortal('/dashboard');
       const popup = portal.getByRole('dialog');
       await expect.element(popup.getByRole('button', { name: out })).toBeVisible();
-      expectNoSidewaysScroll();
+      await expectNoSidewaysScroll();
       await popup.getByRole('button', { name: profile }).click();
       await expect.poll(portal.address).toBe('/myprofile');
       await expect.element(portal.getByText('daniel.kim', { exact: true })).toBeVisible();
       await networkAtRest();
       await expectAccessible(portal.container);
-      expectNoSidewaysScroll();
+      await expectNoSidewaysScroll();
       await portal.getByRole('main').getByRole('button', { name: out, exact: true }).click();
       await expect.poll(portal.address).toBe('/login');
       await expect.poll(() => readStored('accessToken')).toBeUndefined();
@@ -156,8 +156,8 @@ test('the header shows the full name, and its menu closes with Escape and gives 
   await expect.element(name).toHaveFocus();
 });
 
-test('the header is fixed after 70 px of scrolling, and not before', async () => {
-  await page.viewport(1024, 300);
+test('the header is fixed after 70 px of scrolling, not before, and never where it would take half of the window', async () => {
+  await page.viewport(1024, 480);
   const portal = await openDashboard();
   const position = () => getComputedStyle(portal.getByRole('banner').element().firstElementChild as Element).position;
   window.scrollTo(0, 70);
@@ -165,6 +165,10 @@ test('the header is fixed after 70 px of scrolling, and not before', async () =>
   await new Promise(requestAnimationFrame);
   expect(position()).toBe('static');
   window.scrollTo(0, 71);
+  await expect.poll(position).toBe('fixed');
+  await page.viewport(1024, 256);
+  await expect.poll(position).toBe('static');
+  await page.viewport(1024, 480);
   await expect.poll(position).toBe('fixed');
   window.scrollTo(0, 0);
   await expect.poll(position).toBe('static');

@@ -63,7 +63,7 @@ test('says whose account it is, where, and which meters measure it', async () =>
   (screen.container.querySelector('summary') as HTMLElement).click();
   await expectAccessible(screen.container);
   await page.viewport(360, 800);
-  expectNoSidewaysScroll();
+  await expectNoSidewaysScroll();
   await page.viewport(1024, 800);
 });
 

@@ -82,7 +82,7 @@ test('has a row for each account, the late one first, with what it owes, its sta
   ]);
   await expectAccessible(portal.container);
   await page.viewport(360, 800);
-  expectNoSidewaysScroll();
+  await expectNoSidewaysScroll();
   await expectAccessible(portal.container);
   await page.viewport(1024, 800);
 });

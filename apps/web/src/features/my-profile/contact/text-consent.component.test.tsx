@@ -36,7 +36,7 @@ test('texts turn on with the consent to them, which names the number and can be 
   await expect.element(consent(portal)).not.toBeChecked();
   await expect.element(portal.getByText('text messages at 916-555-0155.')).toBeVisible();
   await expectAccessible(portal.container);
-  expectNoSidewaysScroll();
+  await expectNoSidewaysScroll();
   await portal.getByRole('button', { name: 'Turn on text messages' }).click();
   await expect.element(portal.getByText('We need your consent to text you.')).toBeVisible();
   expect(requestsOf(setContactChannels)).toEqual([]);

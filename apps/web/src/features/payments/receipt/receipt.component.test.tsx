@@ -58,7 +58,7 @@ describe('the receipt', () => {
     await expect.element(portal.getByText(badge, { exact: true })).toBeVisible();
     await expect.element(portal.getByRole('heading', { level: 2, name: 'Payment details' })).toBeVisible();
     expect(portal.getByRole('button', { name: /Print|Save as PDF|Send receipt/ }).elements()).toEqual([]);
-    expectNoSidewaysScroll();
+    await expectNoSidewaysScroll();
     await expectAccessible(portal.container);
   });
 });

@@ -62,7 +62,7 @@ test.each([
   await expect.element(portal.getByText(whyInForm)).toBeVisible();
   await expectAccessible(portal.container);
   await page.viewport(360, 740);
-  expectNoSidewaysScroll();
+  await expectNoSidewaysScroll();
 });
 
 test('whoever asked for a link to a new password reads nothing about their user ID being right', async () => {
