@@ -35,9 +35,12 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 test.describe('the dashboard', () => {
   test('shows what is owed, as the server has it, and leads to the bill @dated', async ({ page }) => {
-    const { owed } = await answerOf<{ owed: Amounts }>(page, /bill\/dashboard/, () =>
-      openDashboardAs(page, 'past-due'),
+    const { parts } = await answerOf<{ parts: { getDashboardBill: { owed: Amounts } } }>(
+      page,
+      /Account\/Dashboard/,
+      () => openDashboardAs(page, 'past-due'),
     );
+    const { owed } = parts.getDashboardBill;
     const box = region(page, 'Your bill');
     await expect(box.getByText('Past due', { exact: true }).first()).toBeVisible();
     const [now = '', later = ''] = ((await box.textContent()) ?? '').match(/\$[\d,.]+\d/g) ?? [];

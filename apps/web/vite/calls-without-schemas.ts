@@ -23,7 +23,6 @@ export function callsWithoutSchemas(): Plugin {
           request: _request,
           data: _data,
           errors: _errors,
-          feature: _feature,
           beforeTwoFactor: _beforeTwoFactor,
           answersAgain: _answersAgain,
           isDefaultAccountMeant: _isDefaultAccountMeant,
