@@ -1,6 +1,6 @@
 import { logUserBehaviour } from '@wattershed/contract/configuration';
 import { signOut } from '@wattershed/contract/sign-in';
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import { logoutRedirectMs, useSettings } from '../../account/settings.ts';
 import { callApi } from '../../api/call-api.ts';
@@ -22,6 +22,9 @@ import { Spinner } from '../../ui/page/Spinner.tsx';
 import { heedSettings } from './heed-settings.ts';
 import { useSecondFactorAsked } from './use-second-factor-asked.ts';
 
+const neverChanges = () => () => undefined;
+const isAgent = () => readStored('IsCSRLogin') === 'true';
+
 const AgentBanner = lazyPart(async () => (await import('../../shell/AgentBanner.tsx')).AgentBanner);
 
 /** Ends sessions, warns before an idle one ends, follows the other tabs, and keeps the tokens fresh. */
@@ -34,6 +37,8 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
   // Calls refused while a session is ending must not end it again in another way.
   const hasBegun = useRef(false);
   const isOn = isSignedIn() && !isEnding;
+  // The prerendered page knows nobody, and the first render must be the same.
+  const isByAgent = useSyncExternalStore(neverChanges, isAgent, () => false) && isOn;
 
   useSecondFactorAsked();
 
@@ -78,7 +83,7 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
   return (
     <>
       {isEnding ? <Spinner label={t('shell.loading')} /> : children}
-      {isOn && readStored('IsCSRLogin') === 'true' && (
+      {isByAgent && (
         <Suspense>
           <AgentBanner />
         </Suspense>
