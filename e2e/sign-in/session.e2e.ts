@@ -57,6 +57,8 @@ test("an operator ends a person's sessions; the person is told so at the next st
 }) => {
   expectErrors(refused(401), refused(440));
   await signInAs(page, 'on-time');
+  // Nothing of the dashboard is still to come: it would be told first, and the way back would lead here.
+  await page.waitForLoadState('networkidle');
   await expect(endSessions('daniel.kimm')).rejects.toMatchObject({
     code: 1,
     stderr: 'No one has the user ID daniel.kimm.\n',
