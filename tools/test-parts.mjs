@@ -3,32 +3,37 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './child.mjs';
+import { describeFailedPart } from './failed-tests.mjs';
 import { secondsOfAll, secondsOfEndedChild } from './processor-time.mjs';
 
 const results = join(tmpdir(), `wattershed-test-${process.pid}`);
 const startedAt = Date.now();
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** Each failed part with its failed tests, and with what it printed last. */
 const failures = [];
 /** Clock seconds and processor seconds, by part. */
 const parts = [];
 
 /** A check without tests of its own counts as one. */
 export async function check(title, command, args, env = {}) {
-  const code = await runPart(title, command, args, env);
-  count(title, code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
+  const { code, said } = await runPart(title, command, args, env);
+  const counted = code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+  count(title, counted, said);
   return code === 0;
 }
 
 /** The test runner's own count, from its report; a run without a report, or with a count of zero, has failed. */
 export async function suite(title, { command, args, env = {}, readReport, isLive = false }) {
   const report = `${results}-${title.replaceAll(/\W+/g, '-')}.json`;
-  const code = await runPart(title, command, args(report), { ...env, WATTERSHED_REPORT: report }, isLive);
+  const reportTo = { ...env, WATTERSHED_REPORT: report };
+  const { code, said } = await runPart(title, command, args(report), reportTo, isLive);
   const counted = existsSync(report) ? readReport(JSON.parse(readFileSync(report, 'utf8'))) : undefined;
   rmSync(report, { force: true });
   const ranNothing = !counted || counted.passed + counted.failed === 0;
   count(
     title,
     ranNothing || (code !== 0 && counted.failed === 0) ? { passed: 0, skipped: 0, ...counted, failed: 1 } : counted,
+    said,
   );
 }
 
@@ -41,8 +46,8 @@ async function runPart(title, command, args, env, isLive) {
   const code = await run(command, args, {
     env,
     onOutput: text => {
+      said += text;
       if (isLive) process.stdout.write(text);
-      else said += text;
     },
     onExit: () => {
       processor = secondsOfEndedChild();
@@ -52,7 +57,7 @@ async function runPart(title, command, args, env, isLive) {
   parts.push({ title, seconds, processor });
   if (!isLive) process.stdout.write(`\n── ${title}\n${said}`);
   console.log(`── ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
-  return code;
+  return { code, said };
 }
 
 /** Notes what was done before the first part, or beside all of them: no seconds then. */
@@ -62,12 +67,12 @@ export function notePart(title, seconds) {
 
 /** A failure outside the parts. */
 export function countFailure(title) {
-  count(title, { passed: 0, failed: 1, skipped: 0 });
+  count(title, { passed: 0, failed: 1, skipped: 0 }, '');
 }
 
-function count(title, counted) {
+function count(title, counted, said) {
   for (const key of Object.keys(totals)) totals[key] += counted[key];
-  if (counted.failed > 0) failures.push(title);
+  if (counted.failed > 0) failures.push({ title, tests: counted.failedTests ?? [], said });
 }
 
 /**
@@ -82,7 +87,7 @@ export function printEnd() {
   console.log(`\n${' '.repeat(38)}  seconds  processor`);
   for (const { title, seconds, processor } of parts) line(title, seconds, processor);
   line('all', (Date.now() - startedAt) / 1000, secondsOfAll());
-  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}.`);
+  for (const failure of failures) console.log(`\n${describeFailedPart(failure)}`);
   console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
   return totals.failed === 0;
 }

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { ensureBrowser } from './browser.mjs';
 import { endWith } from './child.mjs';
+import { failedPlaywrightTests, failedVitestTests } from './failed-tests.mjs';
 import { ensureInstalled } from './node24.mjs';
 import { startTestDatabase } from './test-database.mjs';
 import { check, countFailure, notePart, printEnd, suite } from './test-parts.mjs';
@@ -21,6 +22,7 @@ const vitest = project => ({
       report.numFailedTests +
       report.testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failedTests: failedVitestTests(report),
   }),
 });
 
@@ -29,10 +31,11 @@ const journeys = (env, ...which) => ({
   command: 'playwright',
   args: () => ['test', '--config', 'e2e/playwright.config.ts', ...which],
   env: { ...env, CHROMIUM_PATH: chromium },
-  readReport: ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
+  readReport: report => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+    skipped: report.stats.skipped,
+    failedTests: failedPlaywrightTests(report),
   }),
   isLive: true,
 });
