@@ -46,7 +46,11 @@ export type BillWithNeighbours = {
   /** The previous bill with its lines, so that the two can be compared. */
   previous: Bill | null;
   newerBillNumber: string | null;
+  /** Null when the account isn't on auto pay. */
+  autopayDay: number | null;
 };
+
+type BillRow = BillSummary & { lines: LineTuple[] | null; newerBillNumber: string | null; autopayDay: number | null };
 
 /** One bill with its lines, the previous one, and a year of bills; the newest if no number is given. Undefined if there is none. */
 export async function getBill(
@@ -54,7 +58,7 @@ export async function getBill(
   accountNumber: string,
   billNumber?: string,
 ): Promise<BillWithNeighbours | undefined> {
-  const rows = await db<BillSummary & { lines: LineTuple[] | null; newerBillNumber: string | null }>`
+  const rows = await db<BillRow>`
     with chosen as (
       select account_number, issued_on, bill_number
       from utility.bill
@@ -62,8 +66,9 @@ export async function getBill(
       order by issued_on desc, bill_number desc
       limit 1
     )
-    select ${billColumns}, lines.lines, newer.bill_number as "newerBillNumber"
+    select ${billColumns}, lines.lines, newer.bill_number as "newerBillNumber", a.autopay_day as "autopayDay"
     from chosen
+    join utility.account a on a.account_number = chosen.account_number
     cross join lateral (
       select n.*, row_number() over (order by n.issued_on desc, n.bill_number desc) as rank
       from utility.bill n
@@ -81,12 +86,13 @@ export async function getBill(
       limit 1
     ) newer on true
     order by b.rank`;
-  const [bill, previous] = rows.slice(0, 2).map(({ lines, newerBillNumber: _, ...row }) => ({
+  const [bill, previous] = rows.slice(0, 2).map(({ lines, newerBillNumber: _n, autopayDay: _a, ...row }) => ({
     ...row,
     lines: presentLines(lines),
   }));
   if (!bill) return undefined;
-  return { bill, previous: previous ?? null, lastBills: rows, newerBillNumber: rows[0]?.newerBillNumber ?? null };
+  const { newerBillNumber = null, autopayDay = null } = rows[0] ?? {};
+  return { bill, previous: previous ?? null, lastBills: rows, newerBillNumber, autopayDay };
 }
 
 export type CurrentBill = {

@@ -9,6 +9,7 @@ import {
 } from '@wattershed/contract/billing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
 import { newUuid } from '../../ids.ts';
 
 let portal: TestPortal;
@@ -128,6 +129,16 @@ describe('one bill', () => {
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.body.rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7');
     expect(answer.body.rawPayload.includes('/MarkInfo')).toBe(true);
+  });
+
+  it('comes as a PDF that says when auto pay collects it', async () => {
+    const marcus = await portal.signIn('auto-pay');
+    const { accountNumber } = marcus;
+    const { data } = await marcus.call(listBills, { accountNumber });
+    const billNumber = data.bills.find(({ totalDueCents }) => totalDueCents > 0)?.billNumber ?? '';
+    const answer = await marcus.call(getBillPdf, { accountNumber, billNumber, language: 'EN_US' });
+    const { drawn } = await readPdf(answer.body.rawPayload);
+    expect(drawn.join(' ')).toMatch(/Auto pay is scheduled for \w{3} 15, 20\d\d/);
   });
 
   it('of someone else does not come as a PDF either', async () => {

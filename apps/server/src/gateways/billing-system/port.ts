@@ -315,6 +315,8 @@ export type BillingBillWithNeighbours = {
   pastDueSince: { dueOn: LocalDate; bills: number } | null;
   /** The day on which payments had settled the bill's total due; null while they have not. */
   paidOn: LocalDate | null;
+  /** The day on which auto pay collects the bill; null when the account isn't on auto pay. */
+  autoPayOn: LocalDate | null;
 };
 
 export type BillingBillChange = {

@@ -13,6 +13,7 @@ import {
 } from '@wattershed/reference-utility/billing/bill-settlement';
 import { explainChange } from '@wattershed/reference-utility/billing/change/explain-change';
 import { libraryTierPrice } from '@wattershed/reference-utility/billing/change/tier-price';
+import { autopayOn } from '@wattershed/reference-utility/billing/payment-history/payment-habits';
 import { projectUpcomingBill } from '@wattershed/reference-utility/billing/upcoming-bill';
 import {
   findAccountSummary,
@@ -75,7 +76,7 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
     async findBill(accountNumber, billNumber) {
       const found = await getBill(sql, accountNumber, billNumber);
       if (!found) return undefined;
-      const { bill, previous, lastBills, newerBillNumber } = found;
+      const { bill, previous, lastBills, newerBillNumber, autopayDay } = found;
       const pastDueCents = pastDueWhenIssued(bill, previous);
       return {
         bill,
@@ -87,6 +88,7 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
         pastDueCents,
         pastDueSince: pastDueSince(pastDueCents, bill, lastBills.slice(1)),
         paidOn: await findPaidOn(sql, accountNumber, bill),
+        autoPayOn: autopayDay === null ? null : autopayOn(bill, autopayDay),
       };
     },
 

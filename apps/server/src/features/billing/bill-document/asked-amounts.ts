@@ -1,4 +1,5 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, negateCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
@@ -8,6 +9,12 @@ import type { PrintedBill, Sheet } from './sheet.ts';
 /** What is late on the day of the bill and what is due later; together, what the bill asks for. */
 export function partsOf({ bill, pastDueCents }: PrintedBill) {
   return partsOwed({ balanceCents: bill.totalDueCents, pastDueCents, deferredCents: bill.deferredCents });
+}
+
+/** The day auto pay takes what the bill asks for; null without it, and for a bill with a late part, which can't wait. */
+export function collectedOn(printed: PrintedBill): LocalDate | null {
+  const { nowCents, askedCents } = partsOf(printed);
+  return nowCents === 0 && askedCents > 0 ? printed.autoPayOn : null;
 }
 
 /** The answer at the head of the bill: the amount, and by when. What is late comes before the rest. */
@@ -38,11 +45,16 @@ export function askedFirst({ printed, t }: Sheet): {
     title: t(isCredit ? 'bill-document.creditBalance' : 'bill-document.amountDue'),
     amountCents: isCredit ? negateCents(bill.totalDueCents) : askedCents,
     isLate: false,
-    due: [
-      bill.totalDueCents > 0 ? t('bill-document.payBy', { dueOn: date }) : t(nothingDueKey(printed)),
-      ...installment,
-    ],
+    due: [whenDue({ printed, t }), ...installment],
   };
+}
+
+function whenDue({ printed, t }: Pick<Sheet, 'printed' | 't'>): string {
+  const { bill, language } = printed;
+  const autoPayOn = collectedOn(printed);
+  if (autoPayOn) return t('bill-document.autoPayOn', { date: formatDate(autoPayOn, language) });
+  if (bill.totalDueCents > 0) return t('bill-document.payBy', { dueOn: formatDate(bill.dueOn, language) });
+  return t(nothingDueKey(printed));
 }
 
 /** Since when, if the books say so. */

@@ -57,6 +57,7 @@ export const printed = (different: Partial<PrintedBill> = {}): PrintedBill => ({
   pastDueCents: cents(0),
   pastDueSince: null,
   newerBillNumber: null,
+  autoPayOn: null,
   change: {
     previousBillNumber: '202610020001',
     previousChargesCents: cents(9_000),

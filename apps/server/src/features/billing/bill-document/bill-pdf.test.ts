@@ -148,6 +148,20 @@ describe('the printed bill', () => {
     expect(texts.join(' ')).not.toMatch(/stub|check/);
   });
 
+  it('that auto pay collects says on which day, and has no stub to send in', async () => {
+    const texts = await textsOf(await billPdf(printed({ autoPayOn: localDate('2026-11-15') })));
+    expect(texts).toContain('Auto pay is scheduled for Nov 15, 2026');
+    expect(texts.join(' ')).toContain('we’ll take the amount due on Nov 15, 2026. You don’t need to send anything.');
+    expect(texts.join(' ')).not.toMatch(/stub|check|Please pay/);
+  });
+
+  it('of someone on auto pay still asks for what is late, with its stub', async () => {
+    const late = { pastDueCents: cents(5_750), pastDueSince: since(1), autoPayOn: localDate('2026-11-15') };
+    const texts = await textsOf(await billPdf(printed(late)));
+    expect(texts).toEqual(expect.arrayContaining(['Please pay this now.', 'Payment stub']));
+    expect(texts.join(' ')).not.toContain('uto pay');
+  });
+
   it.each(languages)('of a usual household takes two pages and at most 100 KB in %s', async language => {
     const usual = { ...usualBill, language, pastDueCents: cents(5_750), pastDueSince: since(2) };
     const bytes = await billPdf(usual);

@@ -2,6 +2,7 @@ import { groupAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { negateCents, subtractCents } from '@wattershed/domain/money/cents';
 import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
+import { collectedOn } from './asked-amounts.ts';
 import { billDocumentTexts } from './bill-document-texts.ts';
 import { changeBlock } from './change-block.ts';
 import { factsPart, headBand } from './head-part.ts';
@@ -84,11 +85,13 @@ function summaryBlock({ doc, printed, t }: Sheet, y: number): number {
 function closingOf({ doc, printed, t }: Sheet) {
   const { phone, emergencyPhone, email } = printed.utility;
   const url = portalAddress(printed.utility);
+  const autoPayOn = collectedOn(printed);
   const lists = [
     {
       x: page.left,
       heading: t('bill-document.howToPay'),
       sentences: [
+        ...(autoPayOn ? [t('bill-document.payAutomatic', { date: formatDate(autoPayOn, printed.language) })] : []),
         t('bill-document.payOnline', { url }),
         t('bill-document.payPhone', { phone }),
         ...(hasStub({ doc, printed, t }) ? [t('bill-document.payMail')] : []),

@@ -3,7 +3,7 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addCents, type Cents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { drawLogo } from '../../../pdf/letterhead.ts';
-import { partsOf } from './asked-amounts.ts';
+import { collectedOn, partsOf } from './asked-amounts.ts';
 import { scanLine } from './scan-line.ts';
 import type { Sheet } from './sheet.ts';
 import { column, hairline, ink, page, quiet, type Row, rightColumn } from './tagged-document.ts';
@@ -11,10 +11,11 @@ import { column, hairline, ink, page, quiet, type Row, rightColumn } from './tag
 const stubHeight = 152;
 export const stubTop = page.bottom - stubHeight;
 
-/** The utility must take checks by mail, and the bill must ask for something. */
+/** The utility must take checks by mail, and the bill must ask for something that auto pay won't take. */
 export function hasStub({ printed }: Sheet): boolean {
   const { nowCents, laterCents, askedCents } = partsOf(printed);
-  return printed.utility.checksAddress !== null && Math.max(nowCents, laterCents, askedCents) > 0;
+  if (printed.utility.checksAddress === null || collectedOn(printed)) return false;
+  return Math.max(nowCents, laterCents, askedCents) > 0;
 }
 
 /** The foot of the first page, to be cut off and mailed with a check. */

@@ -4,7 +4,7 @@ import type { BillingAccount, BillingBill, BillingBillWithNeighbours } from '../
 import type { BillDocumentTexts } from './bill-document-texts.ts';
 import { page, type TaggedDocument } from './tagged-document.ts';
 
-type FromTheBooks = 'bill' | 'change' | 'pastDueCents' | 'pastDueSince' | 'newerBillNumber';
+type FromTheBooks = 'bill' | 'change' | 'pastDueCents' | 'pastDueSince' | 'newerBillNumber' | 'autoPayOn';
 
 export type PrintedBill = Pick<BillingBillWithNeighbours, FromTheBooks> & {
   account: BillingAccount;
