@@ -36,9 +36,7 @@ const webGoesDown = webRooms.flatMap((floor, index) =>
 /** The rooms of the server from top to bottom, in the same manner. A name with an ending is a file of its root. */
 const serverRooms = [
   ['main.mjs'],
-  ['portal-process.ts'],
-  ['start.ts', 'cli'],
-  ['serve.ts', 'greeting.ts'],
+  ['start', 'cli'],
   ['app.ts'],
   ['features.ts'],
   ['features'],
@@ -55,21 +53,11 @@ const serverRooms = [
   ['jobs'],
   ['gateways', 'clock'],
   ['database'],
-  ['secrets.ts'],
-  ['master-key.ts', 'sealed-store.ts'],
+  ['secrets'],
   ['config.ts'],
   ['brand', 'secret-files.ts'],
-  [
-    'errors.ts',
-    'ids.ts',
-    'migrations.ts',
-    'network-of.ts',
-    'allowed-networks.ts',
-    'back-office-systems.ts',
-    'after-start.ts',
-    'cannot-start.ts',
-    'wrong-setting.ts',
-  ],
+  ['network'],
+  ['errors.ts', 'ids.ts', 'migrations.ts', 'back-office-systems.ts', 'cannot-start.ts', 'wrong-setting.ts'],
 ];
 
 /**
@@ -153,7 +141,7 @@ const importedFromOutside = {
     // The cost of a password hash, and people who have one.
     'apps/server/src/credentials/password.ts',
     // A portal in one process whose payment gateway says yes at once.
-    'apps/server/src/(app|config|secrets|gateways/connect|gateways/payment-gateway/port|jobs/jobs).ts',
+    'apps/server/src/(app|config|secrets/secrets|gateways/connect|gateways/payment-gateway/port|jobs/jobs).ts',
     // Cities of a size of one's own, and time that passes in them.
     'packages/reference-utility/src/(database|office-zone|prepare|utility-state).ts',
     'packages/reference-utility/src/(billing/billing-run|city/generate-city|daily-work/advance).ts',

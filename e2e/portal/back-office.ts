@@ -8,7 +8,7 @@ import { portalDirectory, portalPort } from './ports.ts';
 async function ask<Data>(system: 'agent-desk' | 'operations', name: string, request: object): Promise<Data> {
   const secrets = readFileSync(join(portalDirectory(), 'secrets.json'), 'utf8');
   const { masterKey } = JSON.parse(secrets) as { masterKey: string };
-  // As the server derives it (apps/server/src/secrets.ts).
+  // As the server derives it (apps/server/src/secrets/secrets.ts).
   const key = Buffer.from(hkdfSync('sha256', masterKey, 'wattershed', system, 32)).toString('base64url');
   const basePath = (process.env.PORTAL_BASE_PATH ?? '').replace(/\/$/, '');
   const response = await fetch(`http://127.0.0.1:${portalPort}${basePath}/api/UserManagement/${name}`, {

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { addRoute, answer, type Services } from './call.ts';
 import { readConfig } from './config.ts';
 import { CallError, undeclaredCode } from './errors.ts';
-import { addErrorAnswers } from './plugins/error-answers.ts';
+import { addErrorAnswers } from './plugins/answers/error-answers.ts';
 
 const call = defineCall({
   id: 'own-test',

@@ -33,9 +33,9 @@ import { CallError, undeclaredCode } from './errors.ts';
 import { type Actor, insertEvent } from './events/event-store.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import { answerSerializer } from './plugins/answer-serializer.ts';
-import { KeptAnswers } from './plugins/etag.ts';
-import type { ServerSecrets } from './secrets.ts';
+import { answerSerializer } from './plugins/answers/answer-serializer.ts';
+import { KeptAnswers } from './plugins/answers/etag.ts';
+import type { ServerSecrets } from './secrets/secrets.ts';
 
 /** What every handler can use: created once when the process starts. */
 export type Services = {

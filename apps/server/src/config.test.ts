@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { greeting } from './greeting.ts';
+import { greeting } from './start/greeting.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 test.each([

@@ -1,11 +1,11 @@
 import { isAbsolute, resolve } from 'node:path';
 import { momentForm, parseMoment } from '@wattershed/clock/clock-moment';
 import * as z from 'zod/mini';
-import { allowedNetworks } from './allowed-networks.ts';
 import { type BackOfficeSystem, backOfficeSystems, isBackOfficeSystem } from './back-office-systems.ts';
 import { defaultBrand } from './brand/brand.ts';
 import { brandOf } from './brand/brand-settings.ts';
 import { isHexColor } from './brand/color.ts';
+import { allowedNetworks } from './network/allowed-networks.ts';
 import { secretFileSettings, withSecretFiles } from './secret-files.ts';
 import { WrongSetting } from './wrong-setting.ts';
 

@@ -10,4 +10,4 @@ import { fileURLToPath } from 'node:url';
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../../node_modules/.cache/wattershed', import.meta.url));
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
-await import('./portal-process.ts');
+await import('./start/portal-process.ts');

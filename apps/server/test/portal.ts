@@ -19,7 +19,7 @@ import { connectGateways } from '../src/gateways/connect.ts';
 import { demoPeople } from '../src/gateways/demo-people.ts';
 import { JobQueue } from '../src/jobs/jobs.ts';
 import { sendMail, sendText } from '../src/letters/letter-job.ts';
-import { secretsOf } from '../src/secrets.ts';
+import { secretsOf } from '../src/secrets/secrets.ts';
 import { addressesInLog } from './log-addresses.ts';
 import { cheapPasswords, demoPortal } from './portal-templates.ts';
 

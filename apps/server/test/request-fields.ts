@@ -1,5 +1,5 @@
 import type { Call } from '@wattershed/contract/call';
-import { openApiDocument } from '../src/plugins/openapi.ts';
+import { openApiDocument } from '../src/plugins/api-docs/openapi.ts';
 
 export type Schema = {
   type?: string;

@@ -7,7 +7,7 @@ import { connectGateways } from '@wattershed/server/gateways/connect';
 import type { PaymentGateway } from '@wattershed/server/gateways/payment-gateway/port';
 import { newToken } from '@wattershed/server/ids';
 import { JobQueue } from '@wattershed/server/jobs/jobs';
-import { secretsOf } from '@wattershed/server/secrets';
+import { secretsOf } from '@wattershed/server/secrets/secrets';
 
 /**
  * The portal's own application with a gateway that approves immediately: what a payment costs without the outside

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { CallError } from '../errors.ts';
 import { type Actor, insertEvent } from '../events/event-store.ts';
 import { tokenHash } from '../ids.ts';
-import type { ServerSecrets } from '../secrets.ts';
+import type { ServerSecrets } from '../secrets/secrets.ts';
 
 type Given = { db: Pool; config: Pick<Config, 'backOfficeNetworks'>; secrets: ServerSecrets };
 

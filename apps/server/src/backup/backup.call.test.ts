@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardThat, startPaying } from '../../test/paying-person.ts';
 import { emptyPortal } from '../../test/portal-templates.ts';
 import { portalMigrations } from '../migrations.ts';
-import { secretsOf } from '../secrets.ts';
+import { secretsOf } from '../secrets/secrets.ts';
 import { listTables } from './backup-store.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { ServerSecrets } from '../secrets.ts';
+import type { ServerSecrets } from '../secrets/secrets.ts';
 import { BackupFailure } from './backup-failure.ts';
 
 /** Raised when a file of the new form can't be read by an older program. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secretsOf } from '../secrets.ts';
+import { secretsOf } from '../secrets/secrets.ts';
 import { type AddEntry, writeArchive } from './archive.ts';
 import { TableHashes, verifyBackup } from './verify-backup.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { ServerSecrets } from '../secrets.ts';
+import type { ServerSecrets } from '../secrets/secrets.ts';
 import { readArchive } from './archive.ts';
 import { BackupFailure } from './backup-failure.ts';
 import { type Manifest, openManifest } from './manifest.ts';

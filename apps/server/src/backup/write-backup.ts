@@ -4,7 +4,7 @@ import type { Pool } from '@wattershed/database/pool';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import { realNow } from '@wattershed/domain/calendar/real-now';
 import { findServerMajor } from '../database/server-version-store.ts';
-import type { ServerSecrets } from '../secrets.ts';
+import type { ServerSecrets } from '../secrets/secrets.ts';
 import { type AddEntry, writeArchive } from './archive.ts';
 import {
   beginSnapshot,

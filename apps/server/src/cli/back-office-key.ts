@@ -1,6 +1,6 @@
 import { backOfficeSystems, isBackOfficeSystem } from '../back-office-systems.ts';
 import { readConfig } from '../config.ts';
-import { keptSecrets } from '../secrets.ts';
+import { keptSecrets } from '../secrets/secrets.ts';
 import { WrongSetting } from '../wrong-setting.ts';
 
 /** Prints the key of one of the utility's own systems, for the person who sets that system up. */

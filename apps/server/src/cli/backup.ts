@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { BackupFailure } from '../backup/backup-failure.ts';
 import { contentsOf } from '../backup/contents-line.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { keptSecrets, serverSecrets } from '../secrets.ts';
+import { keptSecrets, serverSecrets } from '../secrets/secrets.ts';
 import { Refused, runOperatorCommand } from './operator-command.ts';
 
 /** Writes everything the portal keeps to one file, beside the running portal. */

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts';
-import { strictHeaders } from '../plugins/headers.ts';
+import { strictHeaders } from '../plugins/answers/headers.ts';
 import { checkPages } from '../release/page-check.ts';
 import { brandedRelease, readRelease } from '../release/release.ts';
 import { Refused, runCommand } from './operator-command.ts';

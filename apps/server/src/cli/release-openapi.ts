@@ -1,6 +1,6 @@
 import { documentChanges } from '../openapi/document-changes.ts';
 import { lineOf, releasedDocument, unannounced, writeReleasedDocument } from '../openapi/released-document.ts';
-import { openApiDocument } from '../plugins/openapi.ts';
+import { openApiDocument } from '../plugins/api-docs/openapi.ts';
 
 // Writes the calls as they are now to docs/openapi.json: from now on, this is what other programs know.
 const document = openApiDocument('');

@@ -4,7 +4,7 @@ import { verifyBackup } from '../backup/verify-backup.ts';
 import { openDatabase } from '../database/embedded-database.ts';
 import { openPool } from '../database/pool.ts';
 import { findServerMajor } from '../database/server-version-store.ts';
-import { keptSecrets } from '../secrets.ts';
+import { keptSecrets } from '../secrets/secrets.ts';
 import { Refused, runCommand } from './operator-command.ts';
 
 type Order = { file: string; replaces: boolean };

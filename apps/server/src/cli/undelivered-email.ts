@@ -1,7 +1,7 @@
 import type { Pool } from '@wattershed/database/pool';
 import { JobQueue } from '../jobs/jobs.ts';
 import { listUndelivered, sendUndeliveredAgain, type UndeliveredEmail } from '../letters/undelivered-email-store.ts';
-import { keptSecrets } from '../secrets.ts';
+import { keptSecrets } from '../secrets/secrets.ts';
 import { Refused, runOperatorCommand } from './operator-command.ts';
 
 type Order = 'list' | 'send';

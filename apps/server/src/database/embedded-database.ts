@@ -6,7 +6,7 @@ import { findHome } from '@wattershed/embedded-postgres/home-directory';
 import { type RunningPostgres, startPostgres } from '@wattershed/embedded-postgres/launcher';
 import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
-import { secretsFile } from '../master-key.ts';
+import { secretsFile } from '../secrets/master-key.ts';
 
 type Hooks = {
   onProgress: (line: string) => void;

@@ -1,7 +1,7 @@
 import type { BusinessClock } from '@wattershed/clock/business-clock';
 import type { Pool } from '@wattershed/database/pool';
 import type { Config } from '../config.ts';
-import type { ServerSecrets } from '../secrets.ts';
+import type { ServerSecrets } from '../secrets/secrets.ts';
 import { referenceBillingSystem } from './billing-system/reference.ts';
 import { altcha } from './captcha/altcha.ts';
 import { noCaptcha } from './captcha/off.ts';

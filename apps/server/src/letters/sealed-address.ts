@@ -1,4 +1,4 @@
-import type { ServerSecrets } from '../secrets.ts';
+import type { ServerSecrets } from '../secrets/secrets.ts';
 
 /** An address in a queued job. Sealed, because jobs are kept for days, and longer when their email can't be delivered. */
 export type SealedAddress = { sealedTo: string };

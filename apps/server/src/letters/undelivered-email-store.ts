@@ -3,7 +3,7 @@ import type { Pool } from '@wattershed/database/pool';
 import { sql } from '@wattershed/database/sql';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type JobName, type Jobs, undeliveredQueue } from '../jobs/jobs.ts';
-import type { ServerSecrets } from '../secrets.ts';
+import type { ServerSecrets } from '../secrets/secrets.ts';
 import { openLetter } from './letter-job.ts';
 import { addressOf } from './sealed-address.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openApiDocument } from '../plugins/openapi.ts';
+import { openApiDocument } from '../plugins/api-docs/openapi.ts';
 import { type Document, documentChanges } from './document-changes.ts';
 import type { Schema } from './schema-breaks.ts';
 

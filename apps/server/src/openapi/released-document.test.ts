@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openApiDocument } from '../plugins/openapi.ts';
+import { openApiDocument } from '../plugins/api-docs/openapi.ts';
 import { type Change, documentChanges } from './document-changes.ts';
 import { lineOf, releasedDocument, unannounced } from './released-document.ts';
 

@@ -2,7 +2,7 @@ import type { Pool } from '@wattershed/database/pool';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { CallError } from '../errors.ts';
-import { pageReportsPath } from '../plugins/headers.ts';
+import { pageReportsPath } from '../plugins/answers/headers.ts';
 import { CountedReports } from './counted-reports.ts';
 import { readPageReports } from './page-report.ts';
 import { addPageReports } from './page-report-store.ts';

@@ -6,8 +6,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultBrand } from '../brand/brand.ts';
 import { readConfig } from '../config.ts';
-import { addHeaders, strictHeaders } from '../plugins/headers.ts';
-import { addStaticWeb } from '../plugins/static-web.ts';
+import { addHeaders, strictHeaders } from '../plugins/answers/headers.ts';
+import { addStaticWeb } from '../plugins/web-app/static-web.ts';
 import { checkPages } from './page-check.ts';
 import type { Release } from './release.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandFiles } from '../brand/brand-files.ts';
 import type { Config } from '../config.ts';
-import { webRoot } from '../plugins/static-web.ts';
+import { webRoot } from '../plugins/web-app/static-web.ts';
 
 type Script = { name: string; integrity: string; madeOf: readonly string[]; pages: readonly string[] };
 type Reason = { why: string; authorizedBy: string };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '@wattershed/database/transaction';
 import { newUuid } from '../../ids.ts';
-import { networkOf } from '../../network-of.ts';
+import { networkOf } from '../../network/network-of.ts';
 
 /**
  * Letters per hour: about one subject for one browser address, about one subject in total, and for one browser address.

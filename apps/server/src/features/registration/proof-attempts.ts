@@ -5,7 +5,7 @@ import { CallError } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { highestCaptchaLevel } from '../../gateways/captcha/port.ts';
 import { newUuid } from '../../ids.ts';
-import { networkOf } from '../../network-of.ts';
+import { networkOf } from '../../network/network-of.ts';
 import { countAttempts, deleteAttempt, insertAttempt } from './proof-attempt-store.ts';
 import { captchaLevelOf, isEnoughWork } from './registration-rules.ts';
 

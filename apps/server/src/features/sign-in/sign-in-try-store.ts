@@ -4,7 +4,7 @@ import { sql } from '@wattershed/database/sql';
 import type { Config } from '../../config.ts';
 import { asUserToSignIn, signInColumns, type UserToSignIn, userColumns } from '../../credentials/user-store.ts';
 import { type Actor, eventInsert, eventOfChanged } from '../../events/event-store.ts';
-import { networkOf } from '../../network-of.ts';
+import { networkOf } from '../../network/network-of.ts';
 import type { AddressState, SignInAttempt } from './sign-in-rules.ts';
 
 export type SignInTry = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { secretsOf } from '../../secrets.ts';
+import { secretsOf } from '../../secrets/secrets.ts';
 import { newRecoveryCodes, newSentCode, recoveryCodeHash, sentCodeHash } from './codes.ts';
 
 const secrets = secretsOf('the master key of this installation');

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { ServerSecrets } from '../../secrets.ts';
+import type { ServerSecrets } from '../../secrets/secrets.ts';
 
 export const recoveryCodeCount = 10;
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';
 import { addRoute, answer } from '../../call.ts';
-import { addErrorAnswers } from '../../plugins/error-answers.ts';
+import { addErrorAnswers } from '../../plugins/answers/error-answers.ts';
 import { altcha } from './altcha.ts';
 import { captchaHeaders, type Solved, solveCaptcha, solveText } from './captcha-trial.ts';
 

@@ -3,8 +3,8 @@ import { featureNames } from '@wattershed/contract/feature-names';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { addOpenApi } from '../openapi.ts';
 import { DocsPage } from './docs-page.ts';
+import { addOpenApi } from './openapi.ts';
 
 const page = new DocsPage('Wattershed <Water>', '/Portal');
 const whole = page.for('');

@@ -1,11 +1,11 @@
 import { DatabaseUnavailable } from '@wattershed/database/database-unavailable';
 import { EmbeddedPostgresError } from '@wattershed/embedded-postgres/failures';
 import { DatabaseIsNewer } from '@wattershed/migrate/migrate';
-import { CannotStart } from './cannot-start.ts';
-import { type Config, readConfig } from './config.ts';
-import { ReferenceUtilityFailed } from './gateways/reference-process.ts';
+import { CannotStart } from '../cannot-start.ts';
+import { type Config, readConfig } from '../config.ts';
+import { ReferenceUtilityFailed } from '../gateways/reference-process.ts';
+import { WrongSetting } from '../wrong-setting.ts';
 import { startPortal } from './start.ts';
-import { WrongSetting } from './wrong-setting.ts';
 
 /** One clear line for every foreseen problem; a stack trace only for the ones we didn't think of. */
 function failureLine(error: unknown, config: Config | undefined): string {

@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
-import { demoAgent, demoPeople } from './gateways/demo-people.ts';
+import type { Config } from '../config.ts';
+import { demoAgent, demoPeople } from '../gateways/demo-people.ts';
 
 const demoWarning = [
   '',

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Pool } from '@wattershed/database/pool';
-import type { BackOfficeSystem } from './back-office-systems.ts';
-import { CannotStart } from './cannot-start.ts';
-import type { Config } from './config.ts';
+import type { BackOfficeSystem } from '../back-office-systems.ts';
+import { CannotStart } from '../cannot-start.ts';
+import type { Config } from '../config.ts';
 import { findMasterKey, makeMasterKey, secretsFile } from './master-key.ts';
 import { findSealedSecret, hasSealedJob } from './sealed-store.ts';
 

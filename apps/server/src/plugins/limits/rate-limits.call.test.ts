@@ -1,7 +1,7 @@
 import { getUser, refreshSession, signIn } from '@wattershed/contract/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PersonSignedIn, type TestPortal, testPortal } from '../../test/portal.ts';
-import { buildApp } from '../app.ts';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
+import { buildApp } from '../../app.ts';
 
 let portal: TestPortal;
 let elena: PersonSignedIn;

@@ -4,7 +4,7 @@ import { calls } from '@wattershed/contract/calls';
 import { refreshSession, signIn } from '@wattershed/contract/sign-in';
 import { sampleRequest } from '@wattershed/testkit/sample-requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { publicPortal, type TestPortal, testPortal } from '../../test/portal.ts';
+import { publicPortal, type TestPortal, testPortal } from '../../../test/portal.ts';
 
 let portal: TestPortal;
 let strict: TestPortal;

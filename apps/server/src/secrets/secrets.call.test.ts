@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emptyPortal } from '../test/portal-templates.ts';
-import { readConfig } from './config.ts';
+import { emptyPortal } from '../../test/portal-templates.ts';
+import { readConfig } from '../config.ts';
 import { findMasterKey, secretsFile } from './master-key.ts';
 import { secretsOf, serverSecrets } from './secrets.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CallError } from '../errors.ts';
+import { CallError } from '../../errors.ts';
 
 /**
  * Refuses what Node would answer by itself, without the strict headers, or would let through although a proxy in front

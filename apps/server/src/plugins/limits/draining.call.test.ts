@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { testPortal } from '../../test/portal.ts';
+import { testPortal } from '../../../test/portal.ts';
 
 test('a server that stops is not ready at once, answers all that is in progress or still comes, and closes each connection', async () => {
   const portal = await testPortal({ DRAIN_SECONDS: '1' });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { defaultBrand } from '../brand/brand.ts';
-import { readConfig } from '../config.ts';
-import { addHeaders } from './headers.ts';
+import { defaultBrand } from '../../brand/brand.ts';
+import { readConfig } from '../../config.ts';
+import { addHeaders } from '../answers/headers.ts';
 import { addStaticWeb } from './static-web.ts';
 
 let above: string;

@@ -2,17 +2,17 @@ import { followClock } from '@wattershed/clock/follow-clock';
 import type { Pool } from '@wattershed/database/pool';
 import { realNow } from '@wattershed/domain/calendar/real-now';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
-import type { Services } from './call.ts';
-import type { Config } from './config.ts';
-import { openPool } from './database/pool.ts';
-import { settlingDue, tickDue } from './due/due-tick.ts';
-import { featureJobs, seeds } from './features.ts';
-import { connectGateways } from './gateways/connect.ts';
-import { JobQueue } from './jobs/jobs.ts';
-import { startJobs } from './jobs/start-jobs.ts';
-import { letterJobs } from './letters/letter-job.ts';
-import type { ServerSecrets } from './secrets.ts';
+import { buildApp } from '../app.ts';
+import type { Services } from '../call.ts';
+import type { Config } from '../config.ts';
+import { openPool } from '../database/pool.ts';
+import { settlingDue, tickDue } from '../due/due-tick.ts';
+import { featureJobs, seeds } from '../features.ts';
+import { connectGateways } from '../gateways/connect.ts';
+import { JobQueue } from '../jobs/jobs.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
+import { letterJobs } from '../letters/letter-job.ts';
+import type { ServerSecrets } from '../secrets/secrets.ts';
 
 type Given = {
   config: Config;

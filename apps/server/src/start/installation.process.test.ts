@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { listAccounts } from '@wattershed/contract/accounts';
 import { getPayment, getPaymentDetails } from '@wattershed/contract/payments';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePorts } from '../test/free-ports.ts';
-import { payAllByCard, signInTo } from '../test/paying-over-http.ts';
-import { failureOf, type PortalProcess, startPortalProcess } from '../test/portal-process.ts';
-import { openPool } from './database/pool.ts';
-import { runningDatabaseUrl } from './database/running-database.ts';
+import { freePorts } from '../../test/free-ports.ts';
+import { payAllByCard, signInTo } from '../../test/paying-over-http.ts';
+import { failureOf, type PortalProcess, startPortalProcess } from '../../test/portal-process.ts';
+import { openPool } from '../database/pool.ts';
+import { runningDatabaseUrl } from '../database/running-database.ts';
 
 let dataDir: string;
 let portal: PortalProcess | undefined;

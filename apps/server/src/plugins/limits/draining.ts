@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { sendError } from './error-answers.ts';
+import type { Config } from '../../config.ts';
+import { sendError } from '../answers/error-answers.ts';
 
 /**
  * Lets a server leave while others go on. `/api/ready` is gone first; for DRAIN_SECONDS, in which the proxy notices,

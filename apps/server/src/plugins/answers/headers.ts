@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { webRoot } from './static-web.ts';
+import type { Config } from '../../config.ts';
+import { webRoot } from '../web-app/static-web.ts';
 
 /** Where browsers report what the policy made them refuse, below the base path. */
 export const pageReportsPath = '/api/page-reports';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { emptyPortal } from '../test/portal-templates.ts';
-import { readConfig } from './config.ts';
+import { emptyPortal } from '../../test/portal-templates.ts';
+import { readConfig } from '../config.ts';
 import { startPortal } from './start.ts';
 
 let database: TestDatabase;

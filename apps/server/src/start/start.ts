@@ -1,15 +1,15 @@
 import type { Pool } from '@wattershed/database/pool';
 import { migrate } from '@wattershed/migrate/migrate';
+import { CannotStart } from '../cannot-start.ts';
+import { prepareClock } from '../clock/prepare-clock.ts';
+import type { Config } from '../config.ts';
+import { openDatabase } from '../database/embedded-database.ts';
+import { deadlinesOf, openPool } from '../database/pool.ts';
+import { findServerMajor } from '../database/server-version-store.ts';
+import { startReferenceUtility } from '../gateways/reference-process.ts';
+import { portalMigrations } from '../migrations.ts';
+import { serverSecrets } from '../secrets/secrets.ts';
 import { collectAfterStart } from './after-start.ts';
-import { CannotStart } from './cannot-start.ts';
-import { prepareClock } from './clock/prepare-clock.ts';
-import type { Config } from './config.ts';
-import { openDatabase } from './database/embedded-database.ts';
-import { deadlinesOf, openPool } from './database/pool.ts';
-import { findServerMajor } from './database/server-version-store.ts';
-import { startReferenceUtility } from './gateways/reference-process.ts';
-import { portalMigrations } from './migrations.ts';
-import { serverSecrets } from './secrets.ts';
 
 type Hooks = {
   onProgress: (line: string) => void;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backOfficeSystems } from './back-office-systems.ts';
+import { backOfficeSystems } from '../back-office-systems.ts';
 import { secretsOf } from './secrets.ts';
 
 const { seal, open, key, sharedKey } = secretsOf('the master key of this installation');

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { brandFiles } from '../brand/brand-files.ts';
-import type { Config } from '../config.ts';
-import { type Kept, keep, sendKept } from './etag.ts';
+import { brandFiles } from '../../brand/brand-files.ts';
+import type { Config } from '../../config.ts';
+import { type Kept, keep, sendKept } from '../answers/etag.ts';
 
 /** What of the build another brand takes the place of. */
 export const brandedFiles = ['**/*.html', 'favicon.svg'];

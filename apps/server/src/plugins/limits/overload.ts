@@ -1,8 +1,8 @@
 import underPressure from '@fastify/under-pressure';
 import type { Call } from '@wattershed/contract/call';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { CallError } from '../errors.ts';
+import type { Config } from '../../config.ts';
+import { CallError } from '../../errors.ts';
 
 const retryAfterSeconds = 10;
 

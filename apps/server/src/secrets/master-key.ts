@@ -1,8 +1,8 @@
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeFileError, errorCode } from '@wattershed/embedded-postgres/failures';
-import { CannotStart } from './cannot-start.ts';
-import { newToken } from './ids.ts';
+import { CannotStart } from '../cannot-start.ts';
+import { newToken } from '../ids.ts';
 
 /** Where an installation keeps the key it made for itself, readable by its owner only. */
 export const secretsFile = (dataDir: string) => join(dataDir, 'secrets.json');

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePorts } from '../test/free-ports.ts';
-import { failureOf } from '../test/portal-process.ts';
-import { emptyPortal } from '../test/portal-templates.ts';
+import { freePorts } from '../../test/free-ports.ts';
+import { failureOf } from '../../test/portal-process.ts';
+import { emptyPortal } from '../../test/portal-templates.ts';
 
 const port = await freePorts();
 let dataDir: string;

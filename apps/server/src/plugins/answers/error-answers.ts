@@ -3,9 +3,9 @@ import { DatabaseUnavailable } from '@wattershed/database/database-unavailable';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import { portalTexts } from '@wattershed/texts/library';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { CallError, type ShownWords } from '../errors.ts';
-import { BillingSystemUnreachable } from '../gateways/billing-system/port.ts';
+import type { Config } from '../../config.ts';
+import { CallError, type ShownWords } from '../../errors.ts';
+import { BillingSystemUnreachable } from '../../gateways/billing-system/port.ts';
 import { addUnavailableLog } from './unavailable-log.ts';
 
 /** The one place that turns whatever was thrown into the envelope and an HTTP status. */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { type Call, errorsOf, pathParameters } from '@wattershed/contract/call';
 import { calls } from '@wattershed/contract/calls';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { DocsPage } from './api-docs/docs-page.ts';
-import { groups } from './api-docs/groups.ts';
-import { type JsonSchema, jsonSchema } from './api-docs/json-schema.ts';
+import type { Config } from '../../config.ts';
+import { DocsPage } from './docs-page.ts';
+import { groups } from './groups.ts';
+import { type JsonSchema, jsonSchema } from './json-schema.ts';
 
 /**
  * OpenAPI 3.1 of every call at /api/openapi.json, and a page to read it at /api/docs. Made from the contract alone,
@@ -26,7 +26,7 @@ export function addOpenApi(app: FastifyInstance, config: Config): void {
       .send(page().for(asked));
   });
   for (const [file, type] of Object.entries({ 'docs.css': 'text/css', 'search.js': 'text/javascript' })) {
-    const content = madeOnce(() => readFileSync(new URL(`./api-docs/${file}`, import.meta.url), 'utf8'));
+    const content = madeOnce(() => readFileSync(new URL(`./${file}`, import.meta.url), 'utf8'));
     app.get(`/api/docs/${file}`, { config: { rateClass: 'static' } }, (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300').send(content()),
     );

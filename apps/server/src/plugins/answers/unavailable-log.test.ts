@@ -1,8 +1,8 @@
 import { DatabaseUnavailable } from '@wattershed/database/database-unavailable';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readConfig } from '../config.ts';
-import { CallError } from '../errors.ts';
+import { readConfig } from '../../config.ts';
+import { CallError } from '../../errors.ts';
 import { addErrorAnswers } from './error-answers.ts';
 
 beforeEach(() => {

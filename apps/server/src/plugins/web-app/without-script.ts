@@ -3,7 +3,7 @@ import type english from '@wattershed/texts/information/without-script.en-us.jso
 import { portalTexts } from '@wattershed/texts/library';
 import { html } from '@wattershed/texts/markup';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 
 type Shown = Pick<Config, 'basePath' | 'UTILITY_NAME' | 'UTILITY_PHONE' | 'ELECTRIC_EMERGENCY_PHONE'>;
 

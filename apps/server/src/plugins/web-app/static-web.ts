@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import { addBrand, brandedFiles, type SendBranded } from './branded-web.ts';
 
 type Placed = Pick<Config, 'basePath' | 'brand'>;
 
 /** Where the web app's production build is. */
-export const webRoot = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
+export const webRoot = fileURLToPath(new URL('../../../../web/build/client', import.meta.url));
 
 /**
  * Serves the built portal: hashed assets for a year, prerendered pages by their path ignoring case, and the single-page

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { calls } from '@wattershed/contract/calls';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../../config.ts';
 import { addOpenApi, openApiDocument } from './openapi.ts';
 
 test('the document is valid OpenAPI 3.1', async () => {
