@@ -5,7 +5,7 @@ import { subtractCents } from '@wattershed/domain/money/cents';
 import { canUseRight } from '@wattershed/domain/rights/rights';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
-import type { BillingAccountsFound } from '../../gateways/billing-system/port.ts';
+import type { BillingAccountsFound } from '../../gateways/billing-system/accounts-page.ts';
 import { listOutcomeUnknownAccounts } from '../payments/reads-store.ts';
 import { type AccountLink, listAccountLinks, listRolesWith } from './account-link-store.ts';
 

@@ -3,7 +3,7 @@ import { decideBillState } from '@wattershed/domain/bill/bill-state';
 import { paperLogoOf } from '../../brand/brand.ts';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
-import type { BillingBill, BillingBillState } from '../../gateways/billing-system/port.ts';
+import type { BillingBill, BillingBillState } from '../../gateways/billing-system/bill.ts';
 import { serviceAddressOf } from '../../gateways/billing-system/service-address.ts';
 import { sumOutcomeUnknown } from '../payments/reads-store.ts';
 import { presentOwed } from './amounts-owed.ts';

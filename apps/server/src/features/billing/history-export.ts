@@ -10,7 +10,7 @@ import type english from '@wattershed/texts/billing/history-export.en-us.json';
 import { portalTexts } from '@wattershed/texts/library';
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
 import type { AnyAccess } from '../../access/system-access.ts';
-import type { BillingBill, BillingBillState } from '../../gateways/billing-system/port.ts';
+import type { BillingBill, BillingBillState } from '../../gateways/billing-system/bill.ts';
 import type { Gateways } from '../../gateways/gateways.ts';
 import { listPaymentHistory, type PaymentEntry } from './payment-history.ts';
 

@@ -1,6 +1,6 @@
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
-import type { BillingPayment } from '../../gateways/billing-system/port.ts';
+import type { BillingPayment } from '../../gateways/billing-system/payment.ts';
 import type { UnpostedPayment } from '../payments/reads-store.ts';
 import { mergePage, readCursor } from './payment-history.ts';
 

@@ -7,7 +7,7 @@ import { zeroCents } from '@wattershed/domain/money/cents';
 import type * as z from 'zod/mini';
 import type { AnyAccess } from '../../access/system-access.ts';
 import { CallError } from '../../errors.ts';
-import type { BillingPayment } from '../../gateways/billing-system/port.ts';
+import type { BillingPayment } from '../../gateways/billing-system/payment.ts';
 import type { Gateways } from '../../gateways/gateways.ts';
 import { listOwnPaymentIds, listUnpostedPayments, type UnpostedPayment } from '../payments/reads-store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BillingNotice } from '../../gateways/billing-system/port.ts';
+import type { BillingNotice } from '../../gateways/billing-system/notice.ts';
 import { presentNotice } from './notices.ts';
 
 const notice: BillingNotice = {

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
-import type { BillingNotice } from '../../gateways/billing-system/port.ts';
+import type { BillingNotice } from '../../gateways/billing-system/notice.ts';
 import { insertNoticeAction, listDismissedNotices } from './notice-action-store.ts';
 
 export const noticeCalls: AnsweredCall[] = [

@@ -3,7 +3,7 @@ import type { validateAccount } from '@wattershed/contract/registration';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, it } from 'vitest';
-import type { BillingCustomer } from '../../gateways/billing-system/port.ts';
+import type { BillingCustomer } from '../../gateways/billing-system/customer.ts';
 import {
   accountsOf,
   captchaLevelOf,

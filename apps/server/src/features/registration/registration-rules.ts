@@ -3,7 +3,7 @@ import type { validateAccount } from '@wattershed/contract/registration';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { firstNameOr } from '@wattershed/domain/contact/contact-name';
 import { roleIds } from '@wattershed/domain/rights/rights';
-import type { BillingCustomer, BillingCustomerClaim } from '../../gateways/billing-system/port.ts';
+import type { BillingCustomer, BillingCustomerClaim } from '../../gateways/billing-system/customer.ts';
 
 /** Which of the people the billing system knows for an account is registering. */
 export type Party = 'customer' | 'co-applicant';

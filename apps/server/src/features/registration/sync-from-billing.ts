@@ -6,7 +6,7 @@ import { systemAccess } from '../../access/system-access.ts';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
-import type { BillingCustomer } from '../../gateways/billing-system/port.ts';
+import type { BillingCustomer } from '../../gateways/billing-system/customer.ts';
 import { newUuid } from '../../ids.ts';
 import { queueMail } from '../../letters/letter-job.ts';
 import { endConsentsOfGoneNumbers } from '../../letters/text-consent.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import type { BillingAccount } from './port.ts';
+import type { BillingAccount } from './account.ts';
 
 /** Of an account aliased a. Only closed accounts have their ledger read. */
 const settledOn = sql`

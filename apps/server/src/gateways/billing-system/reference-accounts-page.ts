@@ -3,7 +3,8 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { AccountSummary } from '@wattershed/reference-utility/billing/amounts-owed';
 import { findAccountSummaries } from '@wattershed/reference-utility/ledger/ledger-reads';
 import { type PortfolioPosition, pagePortfolio } from '@wattershed/reference-utility/ledger/portfolio-reads';
-import type { BillingAccountsFound, BillingAccountsPage, BillingAmountsOwed } from './port.ts';
+import type { BillingAccountsFound, BillingAccountsPage } from './accounts-page.ts';
+import type { BillingAmountsOwed } from './amounts-owed.ts';
 import { findReferenceAccounts } from './reference-account-store.ts';
 
 /** One page of a person's accounts: the order and the totals first, then what the rows of the page show. */

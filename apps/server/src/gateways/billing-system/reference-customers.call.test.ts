@@ -5,7 +5,8 @@ import { personaNamed } from '@wattershed/reference-utility/city/personas/person
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPortal } from '../../../test/portal-templates.ts';
-import { type BillingCustomerClaim, type BillingSystem, BillingSystemUnreachable, CisUpdateRefused } from './port.ts';
+import type { BillingCustomerClaim } from './customer.ts';
+import { type BillingSystem, BillingSystemUnreachable, CisUpdateRefused } from './port.ts';
 import { referenceBillingSystem } from './reference.ts';
 
 let db: TestDatabase;

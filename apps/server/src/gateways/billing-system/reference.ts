@@ -31,7 +31,9 @@ import { listNotices } from '@wattershed/reference-utility/notices/notice-reads'
 import { officeZone } from '@wattershed/reference-utility/office-zone';
 import { findAccountFile } from '@wattershed/reference-utility/service/service-reads';
 import { notFound } from '../../errors.ts';
-import type { BillingPage, BillingPayment, BillingSystem } from './port.ts';
+import type { BillingPage } from './bill.ts';
+import type { BillingPayment } from './payment.ts';
+import type { BillingSystem } from './port.ts';
 import { findReferenceAccounts } from './reference-account-store.ts';
 import { owedOf, pageReferenceAccounts } from './reference-accounts-page.ts';
 import { referenceCustomers } from './reference-customers.ts';

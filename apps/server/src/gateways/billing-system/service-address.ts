@@ -1,4 +1,4 @@
-import type { BillingAccount } from './port.ts';
+import type { BillingAccount } from './account.ts';
 
 /** The parts of an address joined with commas (specification 3). */
 export function serviceAddressOf(account: BillingAccount): string {

@@ -2,7 +2,7 @@ import type { Language } from '@wattershed/domain/text/language';
 import type english from '@wattershed/texts/billing/bill-document.en-us.json';
 import { portalTexts } from '@wattershed/texts/library';
 import type { Translate } from '@wattershed/texts/wording';
-import type { BillingBillLine } from '../../../gateways/billing-system/port.ts';
+import type { BillingBillLine } from '../../../gateways/billing-system/bill.ts';
 
 export type BillDocumentTexts = Translate<keyof typeof english>;
 

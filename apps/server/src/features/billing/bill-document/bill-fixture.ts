@@ -2,7 +2,7 @@ import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { defaultBrand } from '../../../brand/brand.ts';
-import type { BillingBillLine, BillingBillWithLines } from '../../../gateways/billing-system/port.ts';
+import type { BillingBillLine, BillingBillWithLines } from '../../../gateways/billing-system/bill.ts';
 import type { PrintedBill } from './sheet.ts';
 
 export const line = (

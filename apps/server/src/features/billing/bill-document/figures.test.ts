@@ -1,7 +1,7 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
-import type { BillingBill, BillingBillLine } from '../../../gateways/billing-system/port.ts';
+import type { BillingBill, BillingBillLine } from '../../../gateways/billing-system/bill.ts';
 import { billDocumentTexts } from './bill-document-texts.ts';
 import { lineFigures, usageSentence } from './figures.ts';
 

@@ -1,7 +1,7 @@
 import { daysBetween } from '@wattershed/domain/calendar/local-date';
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import { withMinusSign } from '@wattershed/domain/text/minus-sign';
-import type { BillingBill, BillingBillLine } from '../../../gateways/billing-system/port.ts';
+import type { BillingBill, BillingBillLine } from '../../../gateways/billing-system/bill.ts';
 import type { BillDocumentTexts } from './bill-document-texts.ts';
 
 /** A decimal from the bill, such as 543.210, formatted for the language and without trailing zeros. */

@@ -1,7 +1,7 @@
 import { taxedService } from '@wattershed/domain/bill/taxed-service';
 import { sumCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import type { BillingBillLine } from '../../../gateways/billing-system/port.ts';
+import type { BillingBillLine } from '../../../gateways/billing-system/bill.ts';
 import { lineName } from './bill-document-texts.ts';
 import { lineFigures } from './figures.ts';
 import { fits, type Sheet } from './sheet.ts';

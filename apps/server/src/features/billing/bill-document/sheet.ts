@@ -1,6 +1,7 @@
 import type { Language } from '@wattershed/domain/text/language';
 import type { BrandColors, PaperLogo } from '../../../brand/brand.ts';
-import type { BillingAccount, BillingBill, BillingBillWithNeighbours } from '../../../gateways/billing-system/port.ts';
+import type { BillingAccount } from '../../../gateways/billing-system/account.ts';
+import type { BillingBill, BillingBillWithNeighbours } from '../../../gateways/billing-system/bill.ts';
 import type { BillDocumentTexts } from './bill-document-texts.ts';
 import { page, type TaggedDocument } from './tagged-document.ts';
 

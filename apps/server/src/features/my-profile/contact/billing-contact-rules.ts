@@ -1,4 +1,4 @@
-import type { BillingContactUpdate, BillingCustomer } from '../../../gateways/billing-system/port.ts';
+import type { BillingContactUpdate, BillingCustomer } from '../../../gateways/billing-system/customer.ts';
 import { type Contact, isPhoneChange, type SlotChange, withChange } from './contact-rules.ts';
 
 /** How the billing system reaches a customer, in the portal's form. */

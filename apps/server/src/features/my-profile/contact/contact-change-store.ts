@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import { json } from '@wattershed/database/sql';
-import type { BillingContactUpdate } from '../../../gateways/billing-system/port.ts';
+import type { BillingContactUpdate } from '../../../gateways/billing-system/customer.ts';
 import { newUuid } from '../../../ids.ts';
 
 /** What the billing system had for its customers before the change. */

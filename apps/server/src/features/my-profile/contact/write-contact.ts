@@ -3,12 +3,8 @@ import { inTransaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Services } from '../../../call.ts';
 import { CallError } from '../../../errors.ts';
-import {
-  type BillingContactUpdate,
-  type BillingCustomer,
-  BillingSystemUnreachable,
-  CisUpdateRefused,
-} from '../../../gateways/billing-system/port.ts';
+import type { BillingContactUpdate, BillingCustomer } from '../../../gateways/billing-system/customer.ts';
+import { BillingSystemUnreachable, CisUpdateRefused } from '../../../gateways/billing-system/port.ts';
 import { listOwnedAccountNumbers } from '../profile-store.ts';
 import { asBillingUpdate, contactOf, withChangeInBilling } from './billing-contact-rules.ts';
 import {

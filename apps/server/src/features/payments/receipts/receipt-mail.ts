@@ -2,7 +2,7 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import type { Language } from '@wattershed/domain/text/language';
-import type { BillingAmountsOwed } from '../../../gateways/billing-system/port.ts';
+import type { BillingAmountsOwed } from '../../../gateways/billing-system/amounts-owed.ts';
 import type { EmailPage, EmailSender, EmailStateKind, RenderedEmail } from '../../../letters/email-page.ts';
 import { renderEmail } from '../../../letters/render-email.ts';
 import { asWords } from '../../../letters/typed-words.ts';

@@ -5,7 +5,7 @@ import { bcp47Of, languages } from '@wattershed/domain/text/language';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../../../test/read-pdf.ts';
 import { defaultBrand } from '../../../brand/brand.ts';
-import type { BillingAmountsOwed } from '../../../gateways/billing-system/port.ts';
+import type { BillingAmountsOwed } from '../../../gateways/billing-system/amounts-owed.ts';
 import type { Receipt } from './receipt.ts';
 import { receiptLines } from './receipt-lines.ts';
 import { receiptMail } from './receipt-mail.ts';

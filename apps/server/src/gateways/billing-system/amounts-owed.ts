@@ -1,0 +1,23 @@
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Cents } from '@wattershed/domain/money/cents';
+
+export type BillingAmountsOwed = {
+  balanceCents: Cents;
+  totalDueCents: Cents;
+  pastDueCents: Cents;
+  /** What is past due, or on a payment arrangement the installment and the current bill; otherwise 0. */
+  minimumDueCents: Cents;
+  /** What of the balance waits for later installments of a payment arrangement; 0 without one. */
+  deferredCents: Cents;
+  /** `isDeferred` when it is part of that: the installment before it was paid ahead of its day. */
+  nextInstallment: { number: number; of: number; amountCents: Cents; dueOn: LocalDate; isDeferred: boolean } | null;
+  /** The last day to pay what is past due before the payment arrangement ends; null while nothing is late on one. */
+  keepArrangementBy: LocalDate | null;
+  /** On a payment arrangement the next day something is due, otherwise the current bill's. */
+  dueOn: LocalDate | null;
+  isOnAutoPay: boolean;
+  autoPayOn: LocalDate | null;
+  lastPayment: { amountCents: Cents; paidOn: LocalDate } | null;
+  /** The local day the amounts are as of. */
+  today: LocalDate;
+};

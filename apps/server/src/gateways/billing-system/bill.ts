@@ -1,0 +1,85 @@
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Cents } from '@wattershed/domain/money/cents';
+import type { BillingAmountsOwed } from './amounts-owed.ts';
+import type { BillingBillChange } from './bill-change.ts';
+
+export type BillingBill = {
+  billNumber: string;
+  issuedOn: LocalDate;
+  dueOn: LocalDate;
+  periodFrom: LocalDate;
+  periodBefore: LocalDate;
+  previousBalanceCents: Cents;
+  paymentsCents: Cents;
+  adjustmentsCents: Cents;
+  currentChargesCents: Cents;
+  totalDueCents: Cents;
+  /** What of the total due is the installment due with this bill. */
+  installmentCents: Cents;
+  /** What of the total due waits for later installments. */
+  deferredCents: Cents;
+  usageWh: number | null;
+  generatedWh: number | null;
+  usageGallons: number | null;
+  meanF: number | null;
+  hasEstimatedReads: boolean;
+};
+
+export type BillingBillLine = {
+  lineNo: number;
+  group: 'electric' | 'water' | 'taxes' | 'other';
+  kind: string;
+  textKey: string;
+  clause: string;
+  tariffLabel: string;
+  tariffVersion: string;
+  period: string | null;
+  tier: number | null;
+  /** As measured; the amount is quantity × price × share. */
+  quantity: string;
+  unit: string;
+  price: string;
+  /** For 17 of 31 days, or per day (30 of 1); null for a charge in full. */
+  share: { days: number; ofDays: number } | null;
+  amountCents: Cents;
+};
+
+export type BillingBillWithLines = BillingBill & { lines: BillingBillLine[] };
+
+/** Late from the day after its due date; a bill of a credit asks for nothing. */
+export type BillingBillState = 'paid' | 'open' | 'past-due' | 'nothing-due';
+
+export type BillingCurrentBill = {
+  owed: BillingAmountsOwed;
+  bill: BillingBillWithLines | null;
+  lastBills: BillingBill[];
+};
+
+export type BillingBillWithNeighbours = {
+  bill: BillingBillWithLines;
+  previous: BillingBillWithLines | null;
+  /** This bill and at most twelve before it, newest first. */
+  lastBills: BillingBill[];
+  change: BillingBillChange | null;
+  olderBillNumber: string | null;
+  newerBillNumber: string | null;
+  /** What of the bill's total due was late on the day it was issued. */
+  pastDueCents: Cents;
+  /** From how many earlier bills, and when the oldest of them was due; null when nothing was late, or nobody knows. */
+  pastDueSince: { dueOn: LocalDate; bills: number } | null;
+  /** The day on which payments had settled the bill's total due; null while they have not. */
+  paidOn: LocalDate | null;
+  /** The day on which auto pay collects the bill; null when the account isn't on auto pay. */
+  autoPayOn: LocalDate | null;
+};
+
+/**
+ * Newest first; `before` is the position the page starts after, as returned by the previous page. `from` and `to` are
+ * dates of issue for bills and of payment for payments, both inclusive.
+ */
+export type BillingPage = {
+  before?: string | undefined;
+  from?: LocalDate | undefined;
+  to?: LocalDate | undefined;
+  limit: number;
+};
