@@ -1,18 +1,5 @@
+import type { SheetPrice } from '@wattershed/domain/service/agreement';
 import type { RatePeriod, Tariff, Tier } from './tariff.ts';
-
-/** One price of a tariff, as its printed sheet lists it. Of tiers, `above` and `upTo` are in the unit of the quantity. */
-export type SheetPrice = {
-  /** The text library key that names the charge on bills, too. */
-  textKey: string;
-  clause: string;
-  above: string | null;
-  upTo: string | null;
-  /** Of the quantity: a limit per day counts for each day of the bill. */
-  isLimitDaily: boolean;
-  /** Dollars per unit as decimal text; of `percent`, the percentage. */
-  price: string;
-  unit: 'month' | 'day' | 'year' | 'kWh' | 'kW' | 'CCF' | 'percent';
-};
 
 /** All prices of a tariff in the order of a bill. The meter's size matters for water only. */
 export function rateSheet(tariff: Tariff, meterSize: string): SheetPrice[] {

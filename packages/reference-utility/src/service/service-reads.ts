@@ -1,7 +1,8 @@
 import type { Db } from '@wattershed/database/db';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Agreement } from '@wattershed/domain/service/agreement';
 import { findTariff } from '@wattershed/tariffs/library';
-import { rateSheet, type SheetPrice } from '@wattershed/tariffs/rate-sheet';
+import { rateSheet } from '@wattershed/tariffs/rate-sheet';
 import { nextCycleDay } from '../billing/billing-cycle.ts';
 import { type MeterPlace, meterFactsOf } from './meter-facts.ts';
 
@@ -50,18 +51,6 @@ type MeterRow = Omit<Meter, 'multiplier' | 'place' | 'nextReadOn'> & {
   status: number;
   cycleDay: number;
   openedOn: LocalDate;
-};
-
-export type Agreement = {
-  agreementNumber: string;
-  commodity: 'electric' | 'water';
-  serialNumber: string;
-  tariffLabel: string;
-  startedOn: LocalDate;
-  /** The day after the last; null while it goes on. */
-  endedOn: LocalDate | null;
-  /** The prices in force on the last day of the agreement, or today, and since when. */
-  sheet: { effectiveFrom: LocalDate; prices: SheetPrice[] } | null;
 };
 
 export type AccountFile = {

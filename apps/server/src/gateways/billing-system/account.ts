@@ -1,5 +1,6 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Agreement } from '@wattershed/domain/service/agreement';
 
 export type BillingAccount = {
   accountNumber: AccountNumber;
@@ -29,32 +30,5 @@ export type BillingAccountFile = {
   /** Where paper goes: the customer's, for all of their accounts. */
   mailingAddress: { street: string; city: string; state: string; zip: string };
   /** By commodity, the newest first. */
-  agreements: BillingAgreement[];
-};
-
-/** Which rate the account pays for which meter, half-open. */
-export type BillingAgreement = {
-  agreementNumber: string;
-  commodity: 'electric' | 'water';
-  /** The meter's. */
-  serialNumber: string;
-  tariffLabel: string;
-  startedOn: LocalDate;
-  endedOn: LocalDate | null;
-  /** All prices of the rate; null for a rate whose prices the records no longer have. */
-  sheet: { effectiveFrom: LocalDate; prices: BillingSheetPrice[] } | null;
-};
-
-export type BillingSheetPrice = {
-  /** The text library key that names the charge, as on bills. */
-  textKey: string;
-  clause: string;
-  /** The limits of a tier, in the unit of the quantity. */
-  above: string | null;
-  upTo: string | null;
-  /** The limit counts for each day of the bill. */
-  isLimitDaily: boolean;
-  /** Dollars per unit as decimal text; of `percent`, the percentage. */
-  price: string;
-  unit: 'month' | 'day' | 'year' | 'kWh' | 'kW' | 'CCF' | 'percent';
+  agreements: Agreement[];
 };
