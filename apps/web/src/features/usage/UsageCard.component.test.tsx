@@ -2,11 +2,12 @@ import { listUsage, projectBill } from '@wattershed/contract/usage';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answerBooks } from '../../../test/books.ts';
 import { answerCall } from '../../../test/network.ts';
 import { openPortal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible } from '../../../test/screen.tsx';
+import { changeLanguage } from '../../text/library.ts';
 
 const waterBill = {
   ...{ issuedOn: localDate('2026-11-18'), periodFrom: localDate('2026-10-16'), periodBefore: localDate('2026-11-16') },
@@ -78,4 +79,29 @@ test('says nothing of a service that the bills do not charge, nor of a forecast 
       .elements()
       .map(item => item.textContent),
   ).toEqual(['Water']);
+});
+
+test('on a phone the values of a column leave the plot free, in a long language, too', async () => {
+  await page.viewport(360, 780);
+  await changeLanguage('FR');
+  signInAs();
+  answerBooks();
+  const portal = await openPortal('/dashboard');
+  const values = portal.container.querySelector.bind(portal.container, 'figure p[aria-hidden]');
+  await expect.poll(() => values()?.textContent).toContain('Prévision');
+  const foot = () => values()?.getBoundingClientRect().bottom ?? 0;
+  const columns = () => portal.container.querySelector('figure button')?.getBoundingClientRect().top ?? 0;
+  await expect.poll(() => columns() - foot()).toBeGreaterThanOrEqual(8);
+});
+
+test('an amount of thousands beside the axis is whole', async () => {
+  signInAs();
+  answerBooks();
+  const costs = [{ ...waterBill, chargesCents: cents(1_234_567), waterCents: cents(1_234_567) }];
+  answerCall(listUsage, () => ({ data: { points: [], yearBefore: [], costs } }));
+  const portal = await openPortal('/dashboard');
+  const amount = portal.container.getElementsByTagName('text');
+  await expect.poll(() => [...amount].some(({ textContent }) => textContent === '$10,000')).toBe(true);
+  const edge = portal.container.querySelector('figure svg')?.getBoundingClientRect().left ?? 0;
+  expect(Math.min(...[...amount].map(text => text.getBoundingClientRect().left))).toBeGreaterThanOrEqual(edge);
 });

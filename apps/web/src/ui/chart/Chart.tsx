@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import classes from './Chart.module.css';
 import { ChartColumn, ChartLine } from './ChartColumn.tsx';
 import { ChartTip } from './ChartTip.tsx';
@@ -6,9 +6,13 @@ import type { ChartProps } from './chart-props.ts';
 import { heightsOf, seriesOf, valueText } from './point-values.ts';
 import { placesOn, valuesOn } from './scales.ts';
 
-const sides = { right: 8, bottom: 32, left: 48 };
-/** At the top there is room for the values of a column: on a phone they need a line more. */
+const sides = { right: 8, bottom: 32 };
+/** What the values of a column take above the plot, at least: on a phone they need a line more. */
 const roomFor = (width: number) => (width < 480 ? 92 : 72);
+/** From the foot of the values to the plot. */
+const stemHeight = 12;
+/** A digit of an amount beside the vertical axis, and what is kept free beside the amount. */
+const [digitWidth, tickGap] = [7.5, 12];
 const fallbackWidth = 560;
 /** The space a label on the horizontal axis takes. */
 const labelWidth = 56;
@@ -24,18 +28,23 @@ export function Chart(props: ChartProps) {
   const [chosen, setShown] = useState<number>();
   const shown = Math.min(chosen ?? points.length, points.length - 1);
   const hatchId = useId();
-  const margin = { ...sides, top: roomFor(width) };
+  const [tip, tipHeight] = useTallest(shown, width);
+  const room = Math.max(roomFor(width), tipHeight + stemHeight + 2);
+  const innerHeight = height - roomFor(width) - sides.bottom;
+  const scale = valuesOn(
+    innerHeight,
+    points.flatMap(point => heightsOf(point, series, isStacked)),
+  );
+  const longestTick = Math.max(...scale.ticks.map(tick => formatTick(tick).length));
+  const margin = { ...sides, top: room, left: Math.max(48, Math.ceil(longestTick * digitWidth) + tickGap) };
   const innerWidth = Math.max(width - margin.left - margin.right, 40);
-  const innerHeight = height - margin.top - margin.bottom;
-  const values = points.flatMap(point => heightsOf(point, series, isStacked));
   const places = placesOn(innerWidth, points.length);
-  const scale = valuesOn(innerHeight, values);
   const every = Math.ceil(points.length / Math.max(Math.floor(innerWidth / labelWidth), 1));
   const shownPoint = points[shown];
 
   return (
     <div ref={frame} className={classes.frame} onPointerLeave={() => setShown(undefined)}>
-      <svg width={width} height={height} aria-hidden="true" focusable="false">
+      <svg width={width} height={height + room - roomFor(width)} aria-hidden="true" focusable="false">
         <defs>
           <pattern id={hatchId} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <line className={classes.hatch} y2="7" />
@@ -45,12 +54,18 @@ export function Chart(props: ChartProps) {
           {scale.ticks.map(tick => (
             <g key={tick}>
               <line className={classes.rule} x2={innerWidth} y1={scale.yOf(tick)} y2={scale.yOf(tick)} />
-              <text className={classes.tick} x={-12} y={scale.yOf(tick) + 4} textAnchor="end">
+              <text className={classes.tick} x={-tickGap} y={scale.yOf(tick) + 4} textAnchor="end">
                 {formatTick(tick)}
               </text>
             </g>
           ))}
-          <line className={classes.stem} x1={places.middleOf(shown)} x2={places.middleOf(shown)} y1={-12} y2={0} />
+          <line
+            className={classes.stem}
+            x1={places.middleOf(shown)}
+            x2={places.middleOf(shown)}
+            y1={-stemHeight}
+            y2={0}
+          />
           <rect
             className={classes.chosen}
             x={places.leftOf(shown) - 4}
@@ -92,9 +107,11 @@ export function Chart(props: ChartProps) {
           )}
         </g>
       </svg>
-      <Columns points={points} series={series} formatValue={formatValue} top={margin.top} onShow={setShown} />
+      <Columns points={points} series={series} formatValue={formatValue} margin={margin} onShow={setShown} />
       {shownPoint && (
         <ChartTip
+          ref={tip}
+          foot={margin.top - stemHeight}
           point={shownPoint}
           series={series}
           formatValue={formatValue}
@@ -106,12 +123,12 @@ export function Chart(props: ChartProps) {
 }
 
 type ColumnsProps = Pick<ChartProps, 'points' | 'series' | 'formatValue'> & {
-  top: number;
+  margin: { top: number; left: number };
   onShow: (at: number | undefined) => void;
 };
 
 /** Over the drawing, one for each point: only one of them is in the order of the tab key. */
-function Columns({ points, series, formatValue, top, onShow }: ColumnsProps) {
+function Columns({ points, series, formatValue, margin, onShow }: ColumnsProps) {
   const [reachable, setReachable] = useState(points.length - 1);
   const place = useRef<HTMLDivElement>(null);
 
@@ -125,7 +142,7 @@ function Columns({ points, series, formatValue, top, onShow }: ColumnsProps) {
   }
 
   return (
-    <div ref={place} className={classes.columns} style={{ top }}>
+    <div ref={place} className={classes.columns} style={{ top: margin.top, left: margin.left }}>
       {points.map((point, at) => (
         <button
           key={point.title}
@@ -146,6 +163,17 @@ function Columns({ points, series, formatValue, top, onShow }: ColumnsProps) {
       ))}
     </div>
   );
+}
+
+/** The height of the tallest values shown so far: in a long language they take more lines than there is room for. */
+function useTallest(shown: number, width: number) {
+  const tip = useRef<HTMLParagraphElement>(null);
+  const [tallest, setTallest] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other values, or another width, may take more lines
+  useLayoutEffect(() => {
+    setTallest(before => Math.max(before, tip.current?.offsetHeight ?? 0));
+  }, [shown, width]);
+  return [tip, tallest] as const;
 }
 
 function useWidth() {

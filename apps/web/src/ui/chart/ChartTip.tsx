@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import classes from './Chart.module.css';
 import type { ChartPoint, ChartProps, ChartSeries } from './chart-props.ts';
 import { seriesOf, valueText } from './point-values.ts';
@@ -6,10 +7,13 @@ type Props = Pick<ChartProps, 'series' | 'formatValue'> & {
   point: ChartPoint;
   /** Where the point is, as a share of the width. */
   at: number;
+  /** Where the values end, from the top of the drawing, in px. */
+  foot: number;
+  ref: Ref<HTMLParagraphElement>;
 };
 
 /** The values of one point above the plot, the first one beside its name; the column says the same to screen readers. */
-export function ChartTip({ point, series, formatValue, at }: Props) {
+export function ChartTip({ point, series, formatValue, at, foot, ref }: Props) {
   const [first, ...others] = seriesOf(point, series);
   const isCompared = ({ shape }: ChartSeries) => shape === 'mark' || shape === 'outline';
   const words = (of: readonly ChartSeries[]) =>
@@ -17,7 +21,7 @@ export function ChartTip({ point, series, formatValue, at }: Props) {
   const parts = words(others.filter(one => !isCompared(one)));
   const compared = words(others.filter(isCompared));
   return (
-    <p className={classes.tip} style={tipPlace(at)} aria-hidden="true">
+    <p ref={ref} className={classes.tip} style={tipPlace(at, foot)} aria-hidden="true">
       <b className={classes.tipHead}>
         <span>{point.title}</span>
         {first && <span>{valueText(point, first, formatValue)}</span>}
@@ -28,8 +32,8 @@ export function ChartTip({ point, series, formatValue, at }: Props) {
   );
 }
 
-/** Above its column, and never beyond an edge: at the left edge it starts there, at the right edge it ends there. */
-function tipPlace(share: number) {
+/** On the stem of its column, and never beyond an edge: at the left edge it starts there, at the right edge it ends there. */
+function tipPlace(share: number, foot: number) {
   const percent = `${(share * 100).toFixed(1)}%`;
-  return { left: percent, transform: `translateX(-${percent})` };
+  return { top: foot, left: percent, transform: `translate(-${percent}, -100%)` };
 }
