@@ -3,11 +3,13 @@ import type { signIn } from '@wattershed/contract/sign-in';
 import { saveSignIn } from '../session/session.ts';
 import { queryClient } from './query.ts';
 import { refreshIntervalMs, scheduleRefresh } from './refresh-tokens.ts';
+import { cancelPlannedEnd } from './session-end.ts';
 
 export type SignInAnswer = DataOf<typeof signIn>;
 
 /** What every way of signing in does with its answer, before `useAfterSignIn` takes over. */
 export function keepSignIn(answer: SignInAnswer): void {
+  cancelPlannedEnd();
   // What another person saw on this machine must not flash up.
   queryClient.removeQueries({ predicate: query => query.queryKey[0] !== 'getSettings' });
   saveSignIn(answer, refreshIntervalMs());

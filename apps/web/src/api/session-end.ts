@@ -20,8 +20,22 @@ export function onSessionEnd(react: (how: SessionEnd) => void): () => void {
  * it is.
  */
 export function endSession(how: SessionEnd): void {
+  cancelPlannedEnd();
   if (listener) listener(how);
   else missed = how;
+}
+
+let planned: ReturnType<typeof setTimeout> | undefined;
+
+/** Ends this session, and no other: one that has ended by then, and been followed by the next, isn't ended again. */
+export function endSessionIn(ms: number, how: SessionEnd): void {
+  clearTimeout(planned);
+  planned = setTimeout(() => endSession(how), ms);
+}
+
+/** What was to end soon has ended already, or a new session has begun. */
+export function cancelPlannedEnd(): void {
+  clearTimeout(planned);
 }
 
 let endsOnForbidden = false;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { press } from '../../../test/fields.ts';
-import { networkAtRest } from '../../../test/network.ts';
 import { openPortal, signInAs } from '../../../test/portal.tsx';
 import { answerProfile } from '../../../test/profile.ts';
 import { writtenTexts } from '../../../test/texts.ts';
@@ -39,7 +38,6 @@ test.each(['EN_US', 'ES', 'FR'] as const)('each field says what to type in %s', 
   const say = (key: string) => texts[key] ?? `no words for ${key}`;
   const portal = await openPortal('/myprofile');
   await expect.element(portal.getByText('daniel.kim', { exact: true })).toBeVisible();
-  await networkAtRest();
   for (const [index, form] of forms.entries()) {
     const place = () => document.getElementById(form.part) as HTMLElement;
     const button = (name: string) =>

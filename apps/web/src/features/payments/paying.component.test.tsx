@@ -300,6 +300,26 @@ describe('when the server fails, the session ends, and the next sign-in says fir
       .toBeVisible();
   });
 
+  test('and is not signed out again by what the first session had planned', async () => {
+    takeClock();
+    answerCall(payByCard, () => ({ refused: 'SYS500', httpStatus: 500 }));
+    answerCall(signIn, () => ({ data: signInAnswerOf(daniel) }));
+    answerCall(settleAttempt, () => ({ data: { attempt: 'refused' as const, payment: null } }));
+    const portal = await openReview();
+    await pay(portal);
+    await expect.element(portal.getByText('Session timed out, please try again.')).toBeVisible();
+    await portal.getByRole('button', { name: 'Daniel Kim' }).click();
+    await portal.getByRole('button', { name: 'Sign out' }).click();
+    await pass(1000);
+    await expect.poll(portal.address).toBe('/login');
+    await fillSignIn('daniel.kim', 'right');
+    await expect.poll(portal.address).not.toBe('/login');
+    const { accessToken } = window.localStorage;
+    await pass(7000);
+    expect(window.localStorage.accessToken).toBe(accessToken);
+    expect(portal.address()).not.toBe('/login');
+  });
+
   test('nothing of a payment that is someone else’s', async () => {
     answerCall(settleAttempt, () => ({ refused: 'RES404', httpStatus: 404 }));
     const portal = await failAndSignIn();

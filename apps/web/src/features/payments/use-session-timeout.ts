@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useSettings } from '../../account/settings.ts';
 import { asApiError } from '../../api/api-error.ts';
-import { endSession } from '../../api/session-end.ts';
+import { endSessionIn } from '../../api/session-end.ts';
 import { toast } from '../../ui/page/toast.ts';
 import { readAttempt } from './attempt/payment-attempt.ts';
 import { afterTimeoutPath } from './payment-paths.ts';
@@ -26,7 +26,7 @@ export function useSessionTimeout(): () => void {
     const attempt = readAttempt(attemptKeeper);
     void navigate(afterTimeoutPath(attempt?.sent ? attempt : undefined), { replace: true });
     toast.error(t('payments.error.sessionTimeout'));
-    setTimeout(() => endSession('automatic'), afterMs);
+    endSessionIn(afterMs, 'automatic');
   };
 }
 
