@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { queryClient } from '../src/api/query.ts';
-import { onSessionEnd } from '../src/api/session-end.ts';
+import { cancelPlannedEnd, onSessionEnd } from '../src/api/session-end.ts';
 import { heedSettings } from '../src/app/session/heed-settings.ts';
 import { changeLanguage } from '../src/text/library.ts';
 import { toast } from '../src/ui/page/toast.ts';
 import { demoSettings } from './demo-settings.ts';
-import { answerCall, startNetwork, unexpectedRequests } from './network.ts';
+import { answerCall, requestsSent, startNetwork, unexpectedRequests } from './network.ts';
 
 // The early script's part, which stands in the document of the portal.
 document.documentElement.dataset.colorScheme = 'light';
@@ -31,7 +31,8 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation((...words) => void consoleErrors.push(words.map(String).join(' ')));
 });
 
-afterEach(async () => {
+afterEach(async context => {
+  if (context.task.result?.state === 'fail') sayWhatShows();
   await cleanup();
   if (window.innerWidth !== 1024 || window.innerHeight !== 800) await page.viewport(1024, 800);
   const found = { unexpectedRequests: [...unexpectedRequests()], consoleErrors: [...consoleErrors] };
@@ -41,8 +42,22 @@ afterEach(async () => {
   expect(found).toEqual({ unexpectedRequests: [], consoleErrors: [] });
 });
 
-/** A call of the test before may have ended a session that nobody was there to end. */
+/** What a person would have seen when the test gave up: a time limit alone tells nothing. */
+function sayWhatShows(): void {
+  const asked = requestsSent().map(({ call }) => call.name);
+  const stored = Object.keys(window.localStorage).sort();
+  const errors = consoleErrors.slice(0, 3);
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden was not on the screen
+  console.info(`The screen when the test failed:\n${document.body.innerText.slice(0, 2_000)}\n`, {
+    asked,
+    stored,
+    errors,
+  });
+}
+
+/** A call of the test before may have ended a session that nobody was there to end, or be about to. */
 function forgetMissedEnd(): void {
+  cancelPlannedEnd();
   onSessionEnd(() => undefined)();
 }
 
