@@ -1,14 +1,15 @@
+import { labeled } from '@wattershed/domain/text/labeled';
 import type { EmailPage, EmailSender } from './email-page.ts';
 
 /** The email for programs and people that prefer plain text: every part of the HTML, in its order. */
 export function emailText(page: EmailPage, { UTILITY_NAME: name, UTILITY_PHONE: phone }: EmailSender): string {
-  const { state, heading, lead, rows = [], closing = [], action, after = [], reason } = page;
+  const { language, state, heading, lead, rows = [], closing = [], action, after = [], reason } = page;
   const parts: (readonly string[])[] = [
     state ? [state.words, heading] : [heading],
     lead,
-    rows.map(({ label, value }) => `${label}: ${value}`),
+    rows.map(({ label, value }) => labeled(label, value, language)),
     closing,
-    action ? [`${action.label}: ${action.link}`] : [],
+    action ? [labeled(action.label, action.link, language)] : [],
     after,
     ['-- ', `${name} · ${phone}`, reason],
   ];

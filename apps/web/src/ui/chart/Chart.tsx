@@ -1,4 +1,6 @@
+import { labeled } from '@wattershed/domain/text/labeled';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useUiWords } from '../words.ts';
 import classes from './Chart.module.css';
 import { ChartColumn, ChartLine } from './ChartColumn.tsx';
 import { ChartTip } from './ChartTip.tsx';
@@ -129,6 +131,7 @@ type ColumnsProps = Pick<ChartProps, 'points' | 'series' | 'formatValue'> & {
 
 /** Over the drawing, one for each point: only one of them is in the order of the tab key. */
 function Columns({ points, series, formatValue, margin, onShow }: ColumnsProps) {
+  const { language } = useUiWords();
   const [reachable, setReachable] = useState(points.length - 1);
   const place = useRef<HTMLDivElement>(null);
 
@@ -150,7 +153,7 @@ function Columns({ points, series, formatValue, margin, onShow }: ColumnsProps) 
           tabIndex={at === Math.min(reachable, points.length - 1) ? 0 : -1}
           aria-label={[
             point.title,
-            ...seriesOf(point, series).map(one => `${one.title}: ${valueText(point, one, formatValue)}`),
+            ...seriesOf(point, series).map(one => labeled(one.title, valueText(point, one, formatValue), language)),
           ].join(', ')}
           onPointerEnter={() => onShow(at)}
           onFocus={() => {

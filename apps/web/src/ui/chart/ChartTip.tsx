@@ -1,4 +1,6 @@
+import { labeled } from '@wattershed/domain/text/labeled';
 import type { Ref } from 'react';
+import { useUiWords } from '../words.ts';
 import classes from './Chart.module.css';
 import type { ChartPoint, ChartProps, ChartSeries } from './chart-props.ts';
 import { seriesOf, valueText } from './point-values.ts';
@@ -14,10 +16,11 @@ type Props = Pick<ChartProps, 'series' | 'formatValue'> & {
 
 /** The values of one point above the plot, the first one beside its name; the column says the same to screen readers. */
 export function ChartTip({ point, series, formatValue, at, foot, ref }: Props) {
+  const { language } = useUiWords();
   const [first, ...others] = seriesOf(point, series);
   const isCompared = ({ shape }: ChartSeries) => shape === 'mark' || shape === 'outline';
   const words = (of: readonly ChartSeries[]) =>
-    of.map(one => `${one.title}: ${valueText(point, one, formatValue)}`).join('\u00a0· ');
+    of.map(one => labeled(one.title, valueText(point, one, formatValue), language)).join('\u00a0· ');
   const parts = words(others.filter(one => !isCompared(one)));
   const compared = words(others.filter(isCompared));
   return (

@@ -1,6 +1,7 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { labeled } from '@wattershed/domain/text/labeled';
 import type { Language } from '@wattershed/domain/text/language';
 import type { BillingAmountsOwed } from '../../../gateways/billing-system/amounts-owed.ts';
 import type { EmailPage, EmailSender, EmailStateKind, RenderedEmail } from '../../../letters/email-page.ts';
@@ -46,7 +47,7 @@ export function receiptMail(
     subject: t(`receipt.letter.${letter}.subject`),
     preview: [
       total,
-      ...(receipt.confirmation ? [`${t('receipt.confirmation')}: ${receipt.confirmation}`] : []),
+      ...(receipt.confirmation ? [labeled(t('receipt.confirmation'), receipt.confirmation, language)] : []),
       ...lead,
     ].join(' · '),
     state: { kind: stateKinds[letter], words: t(`receipt.letter.${letter}.state`) },
