@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { askProfileDeletion, decideProfileDeletion } from '@wattershed/contract/my-profile/deletion';
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { cleanFreeText } from '@wattershed/domain/text/free-text';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mutation, refresh } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
@@ -20,6 +20,7 @@ import { TextArea } from '../../ui/inputs/TextArea.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { toast } from '../../ui/page/toast.ts';
+import { useFocusKept } from '../../ui/steps/use-focus-kept.ts';
 import { CancelButton } from './CancelButton.tsx';
 import { EditableSection } from './EditableSection.tsx';
 import { useMoment } from './moment.ts';
@@ -38,24 +39,35 @@ export function DeleteSection() {
   useEffect(() => {
     if (dueAt !== undefined && storedUser()?.deletionDueAt !== dueAt) updateStoredUser({ deletionDueAt: dueAt });
   }, [dueAt]);
+  const place = useRef<HTMLDivElement>(null);
+  const [hasDecided, setDecided] = useState(false);
+  useFocusKept(place, hasDecided && dueAt);
   return (
-    <EditableSection
-      id="delete"
-      title={t('my-profile.delete')}
-      changeLabel={t('my-profile.action.delete')}
-      isDanger
-      form={canAsk ? close => <DeleteForm profile={profile} onDone={close} /> : undefined}
-    >
-      <LoadBoundary query={query} skeleton={<Skeleton height={48} />}>
-        {({ deletionDueAt, uuid }) =>
-          deletionDueAt === null ? <p>{t('my-profile.deleteText')}</p> : <Keep uuid={uuid} dueAt={deletionDueAt} />
+    <div ref={place} tabIndex={-1}>
+      <EditableSection
+        id="delete"
+        title={t('my-profile.delete')}
+        changeLabel={t('my-profile.action.delete')}
+        isDanger
+        form={
+          canAsk ? close => <DeleteForm profile={profile} onAsked={() => setDecided(true)} onDone={close} /> : undefined
         }
-      </LoadBoundary>
-    </EditableSection>
+      >
+        <LoadBoundary query={query} skeleton={<Skeleton height={48} />}>
+          {({ deletionDueAt, uuid }) =>
+            deletionDueAt === null ? (
+              <p>{t('my-profile.deleteText')}</p>
+            ) : (
+              <Keep uuid={uuid} dueAt={deletionDueAt} onKept={() => setDecided(true)} />
+            )
+          }
+        </LoadBoundary>
+      </EditableSection>
+    </div>
   );
 }
 
-function Keep({ uuid, dueAt }: { uuid: string; dueAt: string }) {
+function Keep({ uuid, dueAt, onKept }: { uuid: string; dueAt: string; onKept: () => void }) {
   const { t } = useMyProfileTexts();
   const moment = useMoment();
   const keep = useMutation({
@@ -63,6 +75,7 @@ function Keep({ uuid, dueAt }: { uuid: string; dueAt: string }) {
     // Not on click: the notice disappears along with what it is about.
     onSuccess: () => {
       toast.success(t('my-profile.success.kept'));
+      onKept();
       return refresh(getProfile);
     },
   });
@@ -81,12 +94,15 @@ function Keep({ uuid, dueAt }: { uuid: string; dueAt: string }) {
   );
 }
 
-function DeleteForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+type DeleteProps = { profile: Profile; onAsked: () => void; onDone: () => void };
+
+function DeleteForm({ profile, onAsked, onDone }: DeleteProps) {
   const { t } = useMyProfileTexts();
   const ask = useMutation({
     ...mutation(askProfileDeletion),
     // Not on click: once the answer is here, there is nothing left to request, and the form disappears.
     onSuccess: async () => {
+      onAsked();
       await refresh(getProfile);
       onDone();
     },

@@ -32,7 +32,7 @@ export function PasskeysSection() {
   }
 
   const outcome = useRef<HTMLDivElement>(null);
-  useFocusKept(outcome, done);
+  useFocusKept(outcome, done && passkeys.data?.passkeys.length);
 
   if (!user) return null;
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import type { SignInAnswer } from '../../api/keep-sign-in.ts';
 import { errorToWords } from '../../text/errors-to-words.ts';
@@ -27,13 +27,6 @@ export function PasskeySignIn({ isLatest, onTry, onSignedIn }: Props) {
     () => true,
   );
 
-  const button = useRef<HTMLButtonElement>(null);
-
-  // It was disabled while the device was asked, which made it lose the focus.
-  useEffect(() => {
-    if (failure) button.current?.focus();
-  }, [failure]);
-
   async function signIn() {
     setBusy(true);
     setFailure(undefined);
@@ -53,7 +46,7 @@ export function PasskeySignIn({ isLatest, onTry, onSignedIn }: Props) {
   if (!isSupported) return null;
   return (
     <>
-      <Button ref={button} kind="plain" isWide disabled={isBusy} aria-live="polite" onClick={() => void signIn()}>
+      <Button kind="plain" isWide disabled={isBusy} aria-busy={isBusy} aria-live="polite" onClick={() => void signIn()}>
         {t(isBusy ? 'sign-in.passkeyWaiting' : 'sign-in.passkey')}
       </Button>
       {failure && isLatest && <Notice kind="error">{failure}</Notice>}

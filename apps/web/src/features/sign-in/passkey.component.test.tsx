@@ -1,5 +1,6 @@
 import { signInWithPasskey, startPasskeySignIn } from '@wattershed/contract/passkeys';
 import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { answerCall, requestsOf } from '../../../test/network.ts';
 import { answerPortal, openPortal } from '../../../test/portal.tsx';
 import { expectAccessible } from '../../../test/screen.tsx';
@@ -23,4 +24,26 @@ test.each([
   expect(ask).toHaveBeenCalledOnce();
   expect(requestsOf(signInWithPasskey)).toEqual([]);
   await expectAccessible(portal.container);
+});
+
+test('the button of the passkey keeps the focus while the device is asked, and says so', async () => {
+  answerPortal();
+  answerCall(startPasskeySignIn, () => ({
+    data: { challengeKey: 'k'.repeat(43), options: { challenge: 'AAAA', rpId: window.location.hostname } },
+  }));
+  const device = Promise.withResolvers<never>();
+  const ask = vi.spyOn(navigator.credentials, 'get').mockReturnValue(device.promise);
+  const portal = await openPortal('/login');
+  const button = portal.getByRole('button', { name: 'Sign in with a passkey' });
+  await expect.element(button).toBeVisible();
+  button.element().focus();
+  await userEvent.keyboard('{Enter}');
+  const waiting = portal.getByRole('button', { name: 'Waiting for your device' });
+  await expect.element(waiting).toHaveAttribute('aria-busy', 'true');
+  await expect.element(waiting).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  device.reject(new DOMException('no one', 'NotAllowedError'));
+  await expect.element(button).toHaveAttribute('aria-busy', 'false');
+  await expect.element(button).toHaveFocus();
+  expect(ask).toHaveBeenCalledOnce();
 });

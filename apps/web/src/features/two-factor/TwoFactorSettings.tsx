@@ -41,6 +41,7 @@ export function TwoFactorSettings({ twoFactor }: { twoFactor: TwoFactor }) {
   const close = () => setOpen(undefined);
   const section = useRef<HTMLDivElement>(null);
   useFocusKept(section, open);
+  useFocusKept(section, devices.find(({ isPreferred }) => isPreferred)?.deviceId);
 
   return (
     <div ref={section} tabIndex={-1}>

@@ -21,6 +21,8 @@ export function PortalItems() {
   const personas = useOtherPortals();
 
   async function choose(personaId: OtherPersonaId) {
+    // Not disabled meanwhile: it would lose the focus.
+    if (isLeaving) return;
     setLeaving(true);
     try {
       await switchPortal(personaId);
@@ -36,7 +38,7 @@ export function PortalItems() {
         {t('ways-in.persona.here')}
       </Link>
       {personas.map(personaId => (
-        <button key={personaId} type="button" disabled={isLeaving} onClick={() => choose(personaId)}>
+        <button key={personaId} type="button" aria-disabled={isLeaving} onClick={() => choose(personaId)}>
           {t(`ways-in.persona.${personaId}`)}
         </button>
       ))}

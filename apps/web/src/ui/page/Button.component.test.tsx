@@ -45,3 +45,29 @@ test('a button keeps the focus while its action is in progress, and the action s
   await button.click();
   expect(save).toHaveBeenCalledTimes(2);
 });
+
+function SendOnce({ onSend }: { onSend: () => void }) {
+  const [isSent, setSent] = useState(false);
+  const send = () => {
+    onSend();
+    setSent(true);
+  };
+  return (
+    <Button disabled={isSent} onClick={send}>
+      Send
+    </Button>
+  );
+}
+
+test('a button that cannot be used any longer keeps the focus, and does nothing', async () => {
+  const send = vi.fn();
+  const screen = await show(<SendOnce onSend={send} />);
+  const button = screen.getByRole('button', { name: 'Send' });
+  button.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard('{Enter} ');
+  expect(send).toHaveBeenCalledOnce();
+  await expectAccessible(screen.container);
+});

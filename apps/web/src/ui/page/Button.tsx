@@ -5,19 +5,16 @@ type Look = {
   /** `danger` leads to something that can't be taken back, or not easily; `danger-final` does it. */
   kind?: 'primary' | 'plain' | 'danger' | 'danger-final';
   isWide?: boolean;
+  /** Can't be clicked for now, and keeps the focus. */
   disabled?: boolean | undefined;
-  /** Its action is in progress: it shows a spinner, keeps the focus, and can't be clicked again. */
+  /** Its action is in progress: the same, with a spinner. */
   isLoading?: boolean;
 };
 
 type Props<As extends ElementType> = Look & { as?: As } & Omit<ComponentProps<As>, keyof Look | 'as' | 'className'>;
 
-// A disabled button would lose the focus, and a keyboard would start over from the top of the page.
-const whileLoading = {
-  'aria-busy': true,
-  'aria-disabled': true,
-  onClick: (event: SyntheticEvent) => event.preventDefault(),
-};
+// A disabled button of the browser's would lose the focus, and a keyboard would start over from the top of the page.
+const whileOff = { 'aria-disabled': true, onClick: (event: SyntheticEvent) => event.preventDefault() };
 
 /**
  * The one button. A link to another page looks the same and stays a link: `<Button as={Link} to={…}>`. An icon is
@@ -30,9 +27,9 @@ export function Button<As extends ElementType = 'button'>(props: Props<As>) {
     <Element
       type={Element === 'button' ? 'button' : undefined}
       {...others}
-      {...(isLoading ? whileLoading : {})}
+      {...(isLoading || disabled ? whileOff : {})}
+      {...(isLoading ? { 'aria-busy': true } : {})}
       className={classes.button}
-      disabled={disabled || undefined}
       data-kind={kind}
       data-wide={isWide || undefined}
       data-loading={isLoading || undefined}

@@ -2,13 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { getBillingContact, updateBillingContact } from '@wattershed/contract/my-profile/contact';
 import { formatPhone } from '@wattershed/domain/contact/phone';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { mutation, q } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { toast } from '../../../ui/page/toast.ts';
+import { useFocusKept } from '../../../ui/steps/use-focus-kept.ts';
 import classes from '../my-profile.module.css';
 import { useMyProfileTexts } from '../my-profile-texts.ts';
 import { isAgent, type Profile, useProfile } from '../profile-query.ts';
@@ -26,11 +27,20 @@ export function BillingContactNotice({ profile }: { profile: Profile }) {
     { contact: query.data?.contact, profile: own.data ?? profile },
     query.isFetching || own.isFetching,
   );
+  const place = useRef<HTMLParagraphElement>(null);
+  const wished = known.contact && wishedContact(known.contact, known.profile);
+  const isAsWished = known.contact && wished && isSame(known.contact, wished);
+  useFocusKept(place, update.isSuccess && isAsWished);
   if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} />;
   const { contact } = known;
-  if (!contact) return null;
-  const wished = wishedContact(contact, known.profile);
-  if (isSame(contact, wished)) return <p className={classes.quiet}>{t('my-profile.billingSame')}</p>;
+  if (!contact || !wished) return null;
+  if (isAsWished) {
+    return (
+      <p ref={place} tabIndex={-1} className={classes.quiet}>
+        {t('my-profile.billingSame')}
+      </p>
+    );
+  }
   return (
     <Notice kind="warning">
       <p>{t('my-profile.billingDiffers', { account: accountNumber })}</p>

@@ -27,6 +27,8 @@ export function Channels({ profile }: { profile: Profile }) {
   const shown = change.isPending ? change.variables : profile;
   const isFormOpen = isAsking && notAgreed.length > 0;
   const set = (channel: Partial<Pick<Profile, 'isEmailNotified' | 'isTextNotified'>>) => {
+    // Not disabled meanwhile: the check box would lose the focus.
+    if (change.isPending) return;
     const { uuid, isEmailNotified, isTextNotified } = profile;
     change.mutate(
       { uuid, isEmailNotified, isTextNotified, ...channel },
@@ -34,6 +36,7 @@ export function Channels({ profile }: { profile: Profile }) {
     );
   };
   const setTexts = (isOn: boolean) => {
+    if (change.isPending) return;
     setAsking(isOn);
     if (profile.isTextNotified) set({ isTextNotified: isOn });
   };
@@ -42,7 +45,7 @@ export function Channels({ profile }: { profile: Profile }) {
     place.current?.querySelector<HTMLElement>('[name="isTextNotified"]')?.focus();
   };
   return (
-    <fieldset ref={place} className={classes.channels} disabled={change.isPending}>
+    <fieldset ref={place} className={classes.channels} aria-busy={change.isPending}>
       <legend>{t('my-profile.channels')}</legend>
       <CheckBox
         name="isEmailNotified"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Row } from '../../../ui/rows/Row.tsx';
+import { useFocusKept } from '../../../ui/steps/use-focus-kept.ts';
 import { useMovedFocus } from '../EditableSection.tsx';
 import classes from '../my-profile.module.css';
 import { useMyProfileTexts } from '../my-profile-texts.ts';
@@ -20,6 +21,7 @@ export function ContactRow({ slot, profile }: { slot: ContactSlot; profile: Prof
   };
   const value = shownValue(slot, profile);
   const pending = profile.pending.find(one => one.slot === slot);
+  useFocusKept(button, pending?.value);
   const name = t(`my-profile.slot.${slot}`);
   return (
     <li ref={place}>
