@@ -17,12 +17,25 @@ const rememberedWords = 2000;
 function source(font: Font): Source {
   const runs = new Map<string, GlyphRun>();
   const layout = (word: string) => {
-    const run = runs.get(word) ?? font.layout(word, featuresOf(word));
+    const run = runs.get(word) ?? layOut(font, word);
     if (runs.size >= rememberedWords) runs.clear();
     runs.set(word, run);
     return copyOf(run);
   };
   return Object.create(font, { layout: { value: layout } }) as Source;
+}
+
+/**
+ * A glyph that fontkit first met as a part of another one, such as the apostrophe of a comma, stands for no sign, and so
+ * it stays: each later document with it would be read aloud wrong.
+ */
+function layOut(font: Font, word: string): GlyphRun {
+  for (const sign of word) {
+    const code = sign.codePointAt(0) ?? 0;
+    const { codePoints } = font.glyphForCodePoint(code);
+    if (codePoints.length === 0) codePoints.push(code);
+  }
+  return font.layout(word, featuresOf(word));
 }
 
 /**

@@ -78,6 +78,12 @@ describe('the printed bill', () => {
     expect(await textsOf(await billPdf(printed({ account })))).toContain('Nguyễn Łukasz Ștefan');
   });
 
+  it('can be read aloud whatever an earlier document was made of, such as the i of which ı is a part', async () => {
+    await billPdf(printed());
+    const account = { ...printed().account, customerName: 'Yıldız O’Neil' };
+    expect(await textsOf(await billPdf(printed({ account })))).toContain('Yıldız O’Neil');
+  });
+
   it('is read aloud in the order in which it is printed', async () => {
     const pdf = await readPdf(await billPdf(usualBill));
     expect(pdf.elements.map(({ text }) => text).filter(text => text !== '')).toEqual(pdf.drawn);
