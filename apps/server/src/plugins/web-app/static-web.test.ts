@@ -5,8 +5,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultBrand } from '../../brand/brand.ts';
 import { readConfig } from '../../config.ts';
-import { addHeaders } from '../answers/headers.ts';
+import { addHeaders, strictHeaders } from '../answers/headers.ts';
 import { addStaticWeb } from './static-web.ts';
+
+const https = {
+  PUBLIC_URL: 'https://portal.example',
+  PAYMENT_TOKENISATION_URL: 'https://pay.example/tokens',
+  DEMO_ON_NETWORK: 'on',
+  MASTER_KEY: 'k'.repeat(64),
+};
 
 let above: string;
 let app: FastifyInstance;
@@ -20,11 +27,13 @@ beforeAll(async () => {
     'client/prerendered.json': '["/Login"]',
     'client/Portal/Login/index.html': 'the sign-in page',
     'client/assets/main.js': 'the script',
+    'client/assets/main.css': 'the styles',
+    'client/assets/inter.woff2': 'the letters',
   };
   for (const folder of ['client/assets', 'client/Portal/Login']) await mkdir(join(above, folder), { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(join(above, name), text);
   app = Fastify();
-  addHeaders(app, {});
+  addHeaders(app, strictHeaders(readConfig(https)));
   await addStaticWeb(app, { basePath: '/Portal', brand: defaultBrand }, join(above, 'client'));
 });
 afterAll(async () => {
@@ -44,6 +53,30 @@ it.each([
   ['/Portal/favicon.svg', 'image/svg+xml; charset=utf-8', '<svg/>'],
 ])('serves %s with its type and its character set', async (url, type, body) => {
   expect(await get(url)).toEqual({ status: 200, type, body });
+});
+
+it.each(['main.js', 'main.css', 'inter.woff2'])(
+  '%s allows nothing, and comes without what only pages need',
+  async name => {
+    const { headers } = await app.inject({ url: `/Portal/assets/${name}` });
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const sent = Object.entries(headers).map(([header, value]) => `${header}: ${value}\r\n`);
+    expect(sent.join('').length).toBeLessThan(700);
+  },
+);
+
+it('a page and a picture that a browser can open as one carry every strict header', async () => {
+  for (const url of ['/Portal/login', '/Portal/favicon.svg']) {
+    const { headers } = await app.inject({ url });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' });
+  }
 });
 
 it.each(['/Portal/csp.json', '/Portal/prerendered.json', '/Portal/.git/config', '/Portal/.well-known/change-password'])(
