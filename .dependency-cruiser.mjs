@@ -42,6 +42,7 @@ const serverRooms = [
   ['features'],
   ['feature.ts'],
   ['credentials'],
+  ['messages'],
   ['letters', 'pdf'],
   ['call.ts'],
   ['release', 'page-reports'],

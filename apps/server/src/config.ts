@@ -178,6 +178,7 @@ const environment = z.object({
   BANK_FEE_CENTS: wholeNumber(0),
   GATEWAY_TIMEOUT_MS: wholeNumber(20_000),
   SETTLE_EVERY_SECONDS: wholeNumber(15),
+  DELIVERY_LEASE_SECONDS: wholeNumber(90),
   RATE_LIMIT_PERCENT: wholeNumber(100),
   OVERLOAD_DELAY_MS: wholeNumber(2_000),
   DRAIN_SECONDS: wholeNumber(0),

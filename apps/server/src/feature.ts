@@ -3,11 +3,14 @@ import type { AnsweredCall, Services } from './call.ts';
 import type { Config } from './config.ts';
 import type { AtSignIn } from './credentials/at-sign-in.ts';
 import type { Job } from './jobs/job.ts';
+import type { Composers } from './messages/compose.ts';
 
 /** What a business area adds to the server. Each has one in its feature.ts; features.ts lists them all. */
 export type Feature = {
   calls: readonly AnsweredCall[];
   jobs?: readonly Job<Services>[];
+  /** The emails that it makes itself, from what is so when they go out. */
+  composers?: Composers;
   /** Rows a new installation starts with. They run at every start and leave existing rows alone. */
   seeds?: readonly Seed[];
   /** What it adds to a sign-in whose password was right. */

@@ -13,6 +13,7 @@ import { signInFeature } from './features/sign-in/feature.ts';
 import { feature as twoFactor } from './features/two-factor/feature.ts';
 import { feature as usage } from './features/usage/feature.ts';
 import { feature as waysIn } from './features/ways-in/feature.ts';
+import type { Composers } from './messages/compose.ts';
 
 const others = {
   'ways-in': waysIn,
@@ -37,4 +38,5 @@ export const features: Readonly<Record<FeatureName, Feature>> = { 'sign-in': sig
 const all = Object.values(features);
 export const answeredCalls = all.flatMap(({ calls }) => calls);
 export const featureJobs = all.flatMap(({ jobs }) => jobs ?? []);
+export const composers: Composers = Object.assign({}, ...all.map(feature => feature.composers ?? {}));
 export const seeds = all.flatMap(feature => feature.seeds ?? []);

@@ -15,10 +15,11 @@ import { backOfficeSystems, hasScope } from '../src/back-office-systems.ts';
 import type { Services } from '../src/call.ts';
 import { readConfig } from '../src/config.ts';
 import { openPool } from '../src/database/pool.ts';
+import { composers } from '../src/features.ts';
 import { connectGateways } from '../src/gateways/connect.ts';
 import { demoPeople } from '../src/gateways/demo-people.ts';
 import { JobQueue } from '../src/jobs/jobs.ts';
-import { sendMail, sendText } from '../src/letters/letter-job.ts';
+import { deliverDue } from '../src/messages/deliver.ts';
 import { secretsOf } from '../src/secrets/secrets.ts';
 import { addressesInLog } from './log-addresses.ts';
 import { cheapPasswords, demoPortal } from './portal-templates.ts';
@@ -144,15 +145,8 @@ export async function testPortal(settings: Record<string, string> = {}) {
   };
 
   /** Sends what is queued, as the worker would, and answers the emails and texts that this address or number has got. */
-  const sent = new Set<unknown>();
   const lettersTo = async (address: string): Promise<LetterReceived[]> => {
-    const jobs = await database.sql`
-      select id, name, data from jobs.job where name in ('mail-letter', 'text-letter') order by created_on`;
-    for (const { id, name, data } of jobs) {
-      if (sent.has(id)) continue;
-      await (name === 'mail-letter' ? sendMail : sendText)(services, data);
-      sent.add(id);
-    }
+    await deliverDue(services, composers);
     return await database.sql<LetterReceived>`
       select subject, text_body as text, html_body as html from utility.carrier_message
       where recipients = ${address.toLowerCase()} order by message_id`;

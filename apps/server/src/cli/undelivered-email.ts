@@ -1,6 +1,4 @@
-import type { Pool } from '@wattershed/database/pool';
-import { JobQueue } from '../jobs/jobs.ts';
-import { listUndelivered, sendUndeliveredAgain, type UndeliveredEmail } from '../letters/undelivered-email-store.ts';
+import { listUndelivered, sendUndeliveredAgain, type UndeliveredEmail } from '../messages/undelivered-email-store.ts';
 import { keptSecrets } from '../secrets/secrets.ts';
 import { Refused, runOperatorCommand } from './operator-command.ts';
 
@@ -13,7 +11,7 @@ await runOperatorCommand<Order>({
     return rest.length === 0 && (order === 'list' || order === 'send') ? order : undefined;
   },
   async carryOut(db, order, config) {
-    if (order === 'send') return `Queued again: ${await sendAgain(db)}.`;
+    if (order === 'send') return `Queued again: ${await sendUndeliveredAgain(db)}.`;
     const secrets = await keptSecrets(config);
     if (!secrets)
       throw new Refused('The emails are sealed, and the master key is missing: set DATA_DIR or MASTER_KEY.');
@@ -24,14 +22,4 @@ await runOperatorCommand<Order>({
 
 function lineOf({ to, about, queuedAt, reason }: UndeliveredEmail): string {
   return `${queuedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${to}  ${about}  ${reason}`;
-}
-
-async function sendAgain(db: Pool): Promise<number> {
-  const jobs = new JobQueue(db, error => console.error(error.message));
-  await jobs.start();
-  try {
-    return await sendUndeliveredAgain(db, jobs);
-  } finally {
-    await jobs.stop();
-  }
 }

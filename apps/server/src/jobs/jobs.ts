@@ -1,6 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
 import { type Db as BossDatabase, type JobResult, PgBoss } from 'pg-boss';
+import { reasonOf } from './reason-of.ts';
 
 /** Background work: queues what must happen later, in the transaction that decided it. */
 export type Jobs = {
@@ -24,14 +25,11 @@ const retried = {
   heartbeatSeconds: 30,
 } as const;
 
-/** Of emails that were given up: nobody works on it, the operator looks into it. */
-export const undeliveredQueue = 'undelivered-email';
-const undelivered = { ...retried, retentionSeconds: 30 * 24 * 3_600 } as const;
-
-/** An email outlasts a carrier's long weekend: the pauses grow to two hours and add up to three days. */
-const keptThreeDays = { ...retried, retryLimit: 46, retryDelayMax: 7_200, deadLetter: undeliveredQueue } as const;
+/** Of a version before the message engine. */
+const keptThreeDays = { ...retried, retryLimit: 46, retryDelayMax: 7_200 } as const;
 
 const queueOptions = {
+  'deliver-messages': retried,
   'mail-receipt': keptThreeDays,
   'settle-payments': retried,
   'mail-letter': keptThreeDays,
@@ -52,7 +50,7 @@ const policy = 'short';
 
 /**
  * Each job of a batch succeeds or fails on its own. At most five jobs per second and process, so that a rush of
- * receipts (a PDF takes 11 ms) doesn't slow down requests.
+ * work doesn't slow down requests.
  */
 const workOptions = {
   pollingIntervalSeconds: 2,
@@ -91,7 +89,7 @@ export class JobQueue implements Jobs {
     await this.#boss.start();
     const [queues, schedules] = await Promise.all([this.#boss.getQueues(), this.#boss.getSchedules()]);
     // Create all of them first, so that a process can send what another one works on.
-    for (const [name, options] of Object.entries({ [undeliveredQueue]: undelivered, ...queueOptions })) {
+    for (const [name, options] of Object.entries(queueOptions)) {
       const queue = queues.find(each => each.name === name);
       if (!queue) await this.#boss.createQueue(name, { ...options, policy });
       // An existing queue keeps the options of the version that created it.
@@ -127,9 +125,7 @@ export class JobQueue implements Jobs {
   }
 
   #tellGivenUp(name: JobName, how: string): void {
-    const isListed = 'deadLetter' in queueOptions[name];
-    const advice = isListed ? ' `npm run undelivered-email` lists it.' : '';
-    this.#onError(new Error(`A job ${name} was ${how}.${advice}`));
+    this.#onError(new Error(`A job ${name} was ${how}.`));
   }
 
   /** Looks for jobs of this name right away, if this process works on them, instead of at the next poll. */
@@ -159,8 +155,7 @@ function compareDue(a: { data: unknown }, b: { data: unknown }): number {
 }
 
 /**
- * Only an error's code or name is kept: its message may repeat who an email was for. After an error with `isFinal`, the
- * job isn't tried again.
+ * After an error with `isFinal`, the job isn't tried again.
  */
 async function endOf(id: string, handler: JobHandler, data: Record<string, unknown>): Promise<JobResult> {
   try {
@@ -170,12 +165,6 @@ async function endOf(id: string, handler: JobHandler, data: Record<string, unkno
     const isFinal = error instanceof Error && 'isFinal' in error && error.isFinal === true;
     return { id, status: isFinal ? 'deadletter' : 'failed', output: { error: reasonOf(error) } };
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  const { code, name } = error as NodeJS.ErrnoException;
-  return code ?? name;
 }
 
 function hasOptions(queue: object, options: object): boolean {

@@ -1,3 +1,4 @@
+import { kindOf, type MessageKind, messageKinds, wordsOf } from '@wattershed/domain/message/message-kinds';
 import { bcp47Of, languages } from '@wattershed/domain/text/language';
 import { portalTexts } from '@wattershed/texts/library';
 import { expect, test } from 'vitest';
@@ -6,22 +7,16 @@ import { type Letter, renderLetter } from './letter.ts';
 
 const sender = { UTILITY_NAME: 'Alder & Sons Water', UTILITY_PHONE: '800-555-0140', brand: defaultBrand };
 
-/** Every email of the text library. */
-const kinds = portalTexts
-  .modules()
-  .filter(module => module.endsWith('/letters'))
-  .flatMap(module =>
-    Object.keys(portalTexts.written(module, 'EN_US')).flatMap(key => {
-      const template = /^letters\.(.+)\.subject$/.exec(key)?.[1];
-      return template ? [{ module: module as Letter['module'], template }] : [];
-    }),
-  );
-const letters = kinds.flatMap(kind => languages.map(language => ({ ...kind, language })));
+/** Every email whose words are all in the text library. */
+const kinds = (Object.keys(messageKinds) as MessageKind[]).filter(kind => {
+  return kindOf(kind).channels.includes('email') && !kindOf(kind).isComposed;
+});
+const letters = kinds.flatMap(kind => languages.map(language => ({ kind, language })));
 
 /** Values for every placeholder that some letter has, each recognizable. */
 const values = Object.fromEntries(
-  kinds.flatMap(({ module }) =>
-    Object.values(portalTexts.written(module, 'EN_US')).flatMap(text =>
+  kinds.flatMap(kind =>
+    Object.values(portalTexts.written(wordsOf(kind).module, 'EN_US')).flatMap(text =>
       [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `⟨${name}⟩`]),
     ),
   ),
@@ -41,7 +36,7 @@ test('every email there is has been found', () => {
   expect(kinds.length).toBeGreaterThan(35);
 });
 
-test.each(letters)('$module $template says the same as HTML and as plain text in $language', letter => {
+test.each(letters)('$kind says the same as HTML and as plain text in $language', letter => {
   const { subject, text, html } = renderLetter({ ...letter, values: { ...values, link } }, sender);
   const shown = readable(html);
   const plain = text.replaceAll(/\s+/g, ' ');
@@ -52,7 +47,7 @@ test.each(letters)('$module $template says the same as HTML and as plain text in
   expect(`${subject}${text}${shown}`).not.toMatch(/\{\w+\}|undefined/);
 });
 
-test.each(letters)('$module $template is a page with language, title, preview and reason in $language', letter => {
+test.each(letters)('$kind is a page with language, title, preview and reason in $language', letter => {
   const { html, subject } = renderLetter({ ...letter, values: { ...values, link } }, sender);
   expect(html).toContain(`<html lang="${bcp47Of(letter.language)}">`);
   expect(html).toContain(`<title>${subject.replace('&', '&#38;')}</title>`);
@@ -66,8 +61,7 @@ test.each(letters)('$module $template is a page with language, title, preview an
 });
 
 const invitation: Letter = {
-  module: 'guests/letters',
-  template: 'invited',
+  kind: 'guests/invited',
   language: 'EN_US',
   values: { ...values, link },
 };
@@ -82,7 +76,7 @@ test('what people typed stays text', () => {
 
 test('a name is neither a link nor a line of its own, an email address stays one', () => {
   const typed = { name: 'Ann\n\nPay at www.evil.example/now', guest: 'Bob', email: 'bob@example.com' };
-  const accepted = { ...invitation, template: 'accepted', values: { ...invitation.values, ...typed } };
+  const accepted: Letter = { ...invitation, kind: 'guests/accepted', values: { ...invitation.values, ...typed } };
   const { text, html, subject } = renderLetter(accepted, sender);
   expect(text).not.toMatch(/evil\.example|\nPay at/);
   expect(html).not.toContain('evil.example');
@@ -91,5 +85,7 @@ test('a name is neither a link nor a line of its own, an email address stays one
 });
 
 test('a letter without words of its own is not sent', () => {
-  expect(() => renderLetter({ ...invitation, template: 'nothing' }, sender)).toThrow('no text letters.nothing.subject');
+  expect(() => renderLetter({ ...invitation, kind: 'guests/nothing' as MessageKind }, sender)).toThrow(
+    'no text letters.nothing.subject',
+  );
 });

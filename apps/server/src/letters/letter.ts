@@ -1,3 +1,4 @@
+import { type MessageKind, wordsOf } from '@wattershed/domain/message/message-kinds';
 import type { Language } from '@wattershed/domain/text/language';
 import { portalTexts } from '@wattershed/texts/library';
 import type { EmailSender, RenderedEmail } from './email-page.ts';
@@ -5,12 +6,11 @@ import { renderEmail } from './render-email.ts';
 import { asWords } from './typed-words.ts';
 
 /**
- * An email by its place in the text library: `letters.<template>.subject` and `.lead`, with `.action` and `.after` where
- * there are any. Why one gets it is `letters.reason`, or the template's own.
+ * A message by its kind, whose words are in the text library: for an email `letters.<template>.subject` and `.lead`, with
+ * `.action` and `.after` where there are any. Why one gets it is `letters.reason`, or the template's own.
  */
 export type Letter = {
-  module: `${string}/letters`;
-  template: string;
+  kind: MessageKind;
   language: Language;
   /** Values for the placeholders in the texts. `link` is where the `.action` button leads. */
   values: Record<string, string>;
@@ -18,9 +18,9 @@ export type Letter = {
 
 /** The email as text and as HTML that say the same thing. */
 export function renderLetter(letter: Letter, sender: EmailSender): RenderedEmail {
-  const { module, template } = letter;
+  const { template } = wordsOf(letter.kind);
   const find = (key: string) => textOf(letter, key, sender);
-  const need = (key: string) => find(key) ?? missing(module, key);
+  const need = (key: string) => neededText(letter, key, sender);
   const subject = need(`letters.${template}.subject`);
   const lead = need(`letters.${template}.lead`).split('\n');
   const action = find(`letters.${template}.action`);
@@ -28,7 +28,7 @@ export function renderLetter(letter: Letter, sender: EmailSender): RenderedEmail
   const page = {
     language: letter.language,
     subject,
-    preview: lead.filter(line => !isGreeting(line)).join(' '),
+    preview: withoutGreeting(lead).join(' '),
     heading: subject,
     lead,
     after: find(`letters.${template}.after`)?.split('\n') ?? [],
@@ -39,21 +39,33 @@ export function renderLetter(letter: Letter, sender: EmailSender): RenderedEmail
 }
 
 /** A text message: the `.text` of the template. */
-export function renderText(letter: Letter, sender: EmailSender): string {
-  const key = `letters.${letter.template}.text`;
-  return textOf(letter, key, sender) ?? missing(letter.module, key);
+export function renderText(letter: Letter, sender: TextSender): string {
+  return neededText(letter, `letters.${wordsOf(letter.kind).template}.text`, sender);
 }
 
-function missing(module: string, key: string): never {
-  throw new Error(`no text ${key} in ${module}`);
+/** The message as an inbox shows it: the `.inbox` of the template, or else what its email says after the greeting. */
+export function renderInbox(letter: Letter, sender: TextSender): { title: string; body: string } {
+  const { template } = wordsOf(letter.kind);
+  const title = neededText(letter, `letters.${template}.subject`, sender);
+  const own = textOf(letter, `letters.${template}.inbox`, sender);
+  const body = own ?? withoutGreeting(neededText(letter, `letters.${template}.lead`, sender).split('\n')).join('\n');
+  return { title, body };
 }
 
-function textOf({ module, language, values }: Letter, key: string, sender: EmailSender): string | undefined {
+type TextSender = Pick<EmailSender, 'UTILITY_NAME' | 'UTILITY_PHONE'>;
+
+function neededText(letter: Letter, key: string, sender: TextSender): string {
+  const words = textOf(letter, key, sender);
+  if (words === undefined) throw new Error(`no text ${key} in ${wordsOf(letter.kind).module}`);
+  return words;
+}
+
+function textOf({ kind, language, values }: Letter, key: string, sender: TextSender): string | undefined {
   const written = Object.entries(values).map(([name, value]) => [
     name,
     typedByPeople.has(name) ? asWords(value) : value,
   ]);
-  return portalTexts.find(module, language, key, {
+  return portalTexts.find(wordsOf(kind).module, language, key, {
     ...Object.fromEntries(written),
     utility: sender.UTILITY_NAME,
     phone: sender.UTILITY_PHONE,
@@ -63,7 +75,7 @@ function textOf({ module, language, values }: Letter, key: string, sender: Email
 /** Values that someone else than the reader may have typed. */
 const typedByPeople = new Set(['name', 'inviter', 'guest', 'passkey', 'device']);
 
-/** "Hello Ann," */
-function isGreeting(line: string): boolean {
-  return /[,:]$/.test(line);
+/** Without "Hello Ann,". */
+function withoutGreeting(lines: readonly string[]): string[] {
+  return lines.filter(line => !/[,:]$/.test(line));
 }

@@ -8,8 +8,19 @@ export async function findSealedSecret(db: Db): Promise<Buffer | undefined> {
   return row?.sealedSecret;
 }
 
-/** Whether something sealed is waiting in the queue: an email, a text, or a search for an account. */
-export async function hasSealedJob(db: Db): Promise<boolean> {
+/** Whether something sealed is waiting: an email, a text, or a search for an account. */
+export async function hasSealedWork(db: Db): Promise<boolean> {
+  return (await hasSealedDelivery(db)) || (await hasSealedJob(db));
+}
+
+async function hasSealedDelivery(db: Db): Promise<boolean> {
+  if (!(await hasTable(db, 'portal.delivery'))) return false;
+  const [row] = await db<{ isWaiting: boolean }>`
+    select exists (select 1 from portal.delivery where state in ('queued', 'held') and sealed_to is not null) as "isWaiting"`;
+  return row?.isWaiting === true;
+}
+
+async function hasSealedJob(db: Db): Promise<boolean> {
   if (!(await hasTable(db, 'jobs.job'))) return false;
   const [row] = await db<{ isWaiting: boolean }>`
     select exists (select 1 from jobs.job where state in ('created', 'retry', 'active') and data ? 'sealed') as "isWaiting"`;

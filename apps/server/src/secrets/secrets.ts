@@ -4,7 +4,7 @@ import type { BackOfficeSystem } from '../back-office-systems.ts';
 import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
 import { findMasterKey, makeMasterKey, secretsFile } from './master-key.ts';
-import { findSealedSecret, hasSealedJob } from './sealed-store.ts';
+import { findSealedSecret, hasSealedWork } from './sealed-store.ts';
 
 export type ServerSecrets = {
   /** A separate key for each use, derived from the master key. */
@@ -17,7 +17,7 @@ export type ServerSecrets = {
 };
 
 /** What this server keeps to itself. */
-type InnerUse = 'seal' | 'captcha' | 'two-factor' | 'backup';
+type InnerUse = 'seal' | 'captcha' | 'two-factor' | 'messages' | 'backup';
 
 /** Systems this server proves itself to, and systems that prove themselves here. No two of them share a key. */
 export type SharedUse = 'payment-gateway' | 'sms-carrier' | 'identity-provider' | BackOfficeSystem;
@@ -37,7 +37,7 @@ export async function serverSecrets(config: KeyConfig, db: Pool): Promise<Server
     if (sealed && !canOpen(secrets, sealed)) throw new CannotStart(wrongKey(config));
     return secrets;
   }
-  if (sealed || (await hasSealedJob(db))) throw new CannotStart(lostKey(config));
+  if (sealed || (await hasSealedWork(db))) throw new CannotStart(lostKey(config));
   return secretsOf(await makeMasterKey(config.dataDir), givenKeys(config));
 }
 

@@ -7,11 +7,12 @@ import type { Services } from '../call.ts';
 import type { Config } from '../config.ts';
 import { openPool } from '../database/pool.ts';
 import { settlingDue, tickDue } from '../due/due-tick.ts';
-import { featureJobs, seeds } from '../features.ts';
+import { composers, featureJobs, seeds } from '../features.ts';
 import { connectGateways } from '../gateways/connect.ts';
 import { JobQueue } from '../jobs/jobs.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
-import { letterJobs } from '../letters/letter-job.ts';
+import { carriedOverJobs } from '../messages/carried-over.ts';
+import { deliveryJobs } from '../messages/deliver.ts';
 import type { ServerSecrets } from '../secrets/secrets.ts';
 
 type Given = {
@@ -48,7 +49,9 @@ export async function serve({ config, secrets, db, databaseUrl, utilityReady, cl
   const [app] = await Promise.all([building, jobs.start(), utilityReady]);
   for (const seed of seeds) await seed(db, config);
   await app.listen({ host: config.HOST, port: config.PORT });
-  closers.push(await startJobs(jobs, [...letterJobs, ...featureJobs].map(settlingDue), services));
+  closers.push(
+    await startJobs(jobs, [...deliveryJobs(composers), ...carriedOverJobs, ...featureJobs].map(settlingDue), services),
+  );
   closers.push(eachReading(() => tickDue(services, jobs)));
   // Closed first: a round of jobs may take long, and the proxy must know before anything else stops.
   closers.push(() => app.close());

@@ -42,6 +42,7 @@ export async function acceptInTransaction(
   if (!inviter) return true;
   await mailAccepted(context, tx, {
     to: inviter.email,
+    userUuid: inviter.uuid,
     language: inviter.language,
     name: inviter.firstName,
     guest: guest.fullName,

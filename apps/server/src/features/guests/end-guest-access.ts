@@ -42,11 +42,13 @@ async function endNext(context: Context, tx: Db): Promise<boolean> {
     { kind: 'guest-access-ended', accountNumber, before: { roleId, accessUntil } },
   );
   const account = maskAccountNumber(accountNumber);
-  await mailEnded(context, tx, { to: guest.email, language: guest.language, name: guest.firstName, account });
+  const { email: to, language, firstName } = guest;
+  await mailEnded(context, tx, { to, userUuid, language, name: firstName, account });
   for (const holder of await listHolders(tx, guest)) {
     const name = contactName(guest.firstName, '', guest.lastName);
     await mailGuestEnded(context, tx, {
       to: holder.email,
+      userUuid: holder.userUuid,
       language: holder.language,
       name: holder.firstName,
       guest: name,

@@ -31,13 +31,13 @@ export async function lockEndedGuest(db: Db): Promise<EndedGuest | undefined> {
 
 /** The person who invited the guest, if they still have access themselves; otherwise the account's owners. */
 export async function listHolders(db: Db, { accountNumber, invitedBy }: EndedGuest) {
-  return await db<{ firstName: string; email: string; language: Language }>`
+  return await db<{ userUuid: string; firstName: string; email: string; language: Language }>`
     with holder as (
       select u.uuid, u.first_name as "firstName", u.email, u.language, l.role_id
       from portal.account_link l join portal.user_account u on u.uuid = l.user_uuid
       where l.account_number = ${accountNumber} and u.state <> 'deleted'
     )
-    select "firstName", email, language from holder
+    select uuid as "userUuid", "firstName", email, language from holder
     where uuid = ${invitedBy}
       or (role_id = ${roleIds.owner} and not exists (select from holder h where h.uuid = ${invitedBy}))`;
 }

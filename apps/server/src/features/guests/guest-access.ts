@@ -91,10 +91,11 @@ export const guestAccessCalls: AnsweredCall[] = [
   }),
 ];
 
-type Mailed = Pick<Guest, 'email' | 'firstName'> & { language: 'EN_US' | 'EN_UK' | 'ES' | 'FR' };
+type Mailed = Pick<Guest, 'email' | 'firstName' | 'userUuid'> & { language: 'EN_US' | 'EN_UK' | 'ES' | 'FR' };
 
 const mailTo = (guest: Mailed, accountNumber: AccountNumber) => ({
   to: guest.email,
+  userUuid: guest.userUuid,
   language: guest.language,
   name: guest.firstName,
   account: maskAccountNumber(accountNumber),

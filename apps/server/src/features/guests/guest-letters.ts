@@ -6,10 +6,12 @@ import type english from '@wattershed/texts/guests/letters.en-us.json';
 import { portalTexts } from '@wattershed/texts/library';
 import type { Services } from '../../call.ts';
 import { newUuid } from '../../ids.ts';
-import { queueMail } from '../../letters/letter-job.ts';
+import { notify } from '../../messages/notify.ts';
 
-type Queue = Pick<Services, 'jobs' | 'secrets' | 'config'>;
+type Engine = Pick<Services, 'secrets' | 'config'>;
 type Addressee = { to: string; language: Language };
+/** Whose inbox has it, too. */
+type Person = Addressee & { userUuid: string | null };
 
 type InvitationMail = Addressee & {
   key: string;
@@ -21,34 +23,34 @@ type InvitationMail = Addressee & {
 };
 
 /** The email with the key, which isn't kept anywhere else. */
-export function mailInvitation(queue: Queue, db: Db, mail: InvitationMail): Promise<void> {
+export function mailInvitation(engine: Engine, db: Db, mail: InvitationMail): Promise<void> {
   const { language, key, name, inviter, expiresAfterDays } = mail;
-  return send(queue, db, 'invited', mail, {
+  return send(engine, db, 'invited', mail, {
     name,
     inviter,
     access: accessWords(mail, language),
     days: String(expiresAfterDays),
-    link: `${queue.config.portalUrl}GuestRegister?key=${key}`,
+    link: `${engine.config.portalUrl}GuestRegister?key=${key}`,
   });
 }
 
 /** Tells the inviter that someone now has access: they can't know who read the email. */
 export function mailAccepted(
-  queue: Queue,
+  engine: Engine,
   db: Db,
-  mail: Addressee & { name: string; guest: string; email: string; account: string },
+  mail: Person & { name: string; guest: string; email: string; account: string },
 ): Promise<void> {
   const { name, guest, email, account } = mail;
-  const link = `${queue.config.portalUrl}GuestUser`;
-  return send(queue, db, 'accepted', mail, { name, guest, email, account, link });
+  const link = `${engine.config.portalUrl}GuestUser`;
+  return send(engine, db, 'accepted', mail, { name, guest, email, account, link });
 }
 
 export function mailChanged(
-  queue: Queue,
+  engine: Engine,
   db: Db,
-  mail: Addressee & { name: string; account: string; roleId: number; accessUntil: LocalDate | null },
+  mail: Person & { name: string; account: string; roleId: number; accessUntil: LocalDate | null },
 ): Promise<void> {
-  return send(queue, db, 'changed', mail, {
+  return send(engine, db, 'changed', mail, {
     name: mail.name,
     account: mail.account,
     access: accessWords(mail, mail.language),
@@ -56,22 +58,32 @@ export function mailChanged(
 }
 
 /** To the guest whose access ended. */
-export function mailEnded(queue: Queue, db: Db, mail: Addressee & { name: string; account: string }): Promise<void> {
-  return send(queue, db, 'ended', mail, { name: mail.name, account: mail.account });
+export function mailEnded(engine: Engine, db: Db, mail: Person & { name: string; account: string }): Promise<void> {
+  return send(engine, db, 'ended', mail, { name: mail.name, account: mail.account });
 }
 
 /** To the account holder, when a guest's last day is over. */
 export function mailGuestEnded(
-  queue: Queue,
+  engine: Engine,
   db: Db,
-  mail: Addressee & { name: string; guest: string; account: string },
+  mail: Person & { name: string; guest: string; account: string },
 ): Promise<void> {
-  const link = `${queue.config.portalUrl}GuestUser`;
-  return send(queue, db, 'guest-ended', mail, { name: mail.name, guest: mail.guest, account: mail.account, link });
+  const link = `${engine.config.portalUrl}GuestUser`;
+  return send(engine, db, 'guest-ended', mail, { name: mail.name, guest: mail.guest, account: mail.account, link });
 }
 
-function send(queue: Queue, db: Db, template: string, { to, language }: Addressee, values: Record<string, string>) {
-  return queueMail(queue, db, { module: 'guests/letters', template, language, values, to, reference: newUuid() });
+type Template = 'invited' | 'accepted' | 'changed' | 'ended' | 'guest-ended';
+
+/** Each of these is called where it happens, once, in the transaction that makes it so. */
+function send(
+  engine: Engine,
+  db: Db,
+  template: Template,
+  { to, language, userUuid }: Addressee & Partial<Person>,
+  values: Record<string, string>,
+) {
+  const recipient = { emails: [to], language, ...(userUuid ? { userUuid } : {}) };
+  return notify(engine, db, { kind: `guests/${template}`, happening: newUuid(), to: recipient, values });
 }
 
 /** "Billing guest: sees and pays bills. Until Dec 31, 2026." */

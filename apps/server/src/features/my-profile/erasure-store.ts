@@ -40,6 +40,12 @@ export async function forgetPerson(db: Db, userUuid: string, passwordHash: strin
   await db`delete from portal.registration where user_uuid = ${userUuid}`;
   await db`delete from portal.text_consent where user_uuid = ${userUuid}`;
   await db`delete from portal.contact_change where user_uuid = ${userUuid}`;
+  // What still has to go out does: the last notice, and the end of what the person had begun.
+  await db`
+    delete from portal.message m where recipient_id = ${userUuid} and not exists (
+      select from portal.delivery d
+      where d.recipient_id = m.recipient_id and d.message_id = m.message_id and d.next_at is not null)`;
+  await db`update portal.message set title = null, body = null where recipient_id = ${userUuid}`;
 }
 
 export async function forgetWaysIn(db: Db, userUuid: string): Promise<void> {

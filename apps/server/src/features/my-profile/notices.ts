@@ -3,10 +3,10 @@ import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import type { Services } from '../../call.ts';
 import type { Config } from '../../config.ts';
 import type { Actor } from '../../events/event-store.ts';
-import { queueMail } from '../../letters/letter-job.ts';
+import { notify } from '../../messages/notify.ts';
 import type { Profile } from './profile-store.ts';
 
-type Sender = Pick<Services, 'config' | 'jobs' | 'secrets'> & { actor: Actor };
+type Sender = Pick<Services, 'config' | 'secrets'> & { actor: Actor };
 
 type Template =
   | 'user-name-changed'
@@ -29,21 +29,17 @@ type Template =
 export async function queueNotice(
   sender: Sender,
   tx: Db,
-  profile: Pick<Profile, 'emails' | 'firstName' | 'language'>,
+  profile: Pick<Profile, 'uuid' | 'emails' | 'firstName' | 'language'>,
   template: Template,
   { values = {}, also = [] }: { values?: Record<string, string>; also?: readonly string[] } = {},
 ): Promise<void> {
-  const addresses = new Set([profile.emails[0], ...also].filter(address => address !== ''));
-  for (const to of addresses) {
-    await queueMail(sender, tx, {
-      module: 'my-profile/letters',
-      template,
-      language: profile.language,
-      values: { name: profile.firstName, link: `${sender.config.portalUrl}ForgotPassword`, ...values },
-      to,
-      reference: `${template}-${sender.actor.requestId}-${to}`,
-    });
-  }
+  const { uuid: userUuid, emails, firstName, language } = profile;
+  await notify(sender, tx, {
+    kind: `my-profile/${template}`,
+    happening: `${sender.actor.requestId} ${values.value ?? ''}`.trim(),
+    to: { userUuid, emails: [emails[0], ...also], language },
+    values: { name: firstName, link: `${sender.config.portalUrl}ForgotPassword`, ...values },
+  });
 }
 
 /** A time in a letter, in the utility's time zone. */

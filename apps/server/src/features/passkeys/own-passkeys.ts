@@ -6,7 +6,7 @@ import { askPasswordAgain } from '../../credentials/ask-password-again.ts';
 import { findUser, type User } from '../../credentials/user-store.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
-import { queueMail } from '../../letters/letter-job.ts';
+import { notify } from '../../messages/notify.ts';
 import { relyingParty, rememberChallenge, takeChallenge, webauthn } from './challenge.ts';
 import { deletePasskey, insertPasskey, listPasskeysOf } from './passkey-store.ts';
 
@@ -118,12 +118,10 @@ async function tell(
   // Without its name, which the person typed: the log outlives the profile.
   await insertEvent(tx, actor, { kind: `passkey-${what}` });
   if (user.email === '') return;
-  await queueMail(services, tx, {
-    module: 'passkeys/letters',
-    template: what,
-    language: user.language,
+  await notify(services, tx, {
+    kind: `passkeys/${what}`,
+    happening: actor.requestId,
+    to: { userUuid: user.uuid, emails: [user.email], language: user.language },
     values: { name: user.firstName, passkey: label || '–', link: `${services.config.portalUrl}myprofile` },
-    to: user.email,
-    reference: `passkey-${what}-${actor.requestId}`,
   });
 }

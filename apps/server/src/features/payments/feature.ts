@@ -2,15 +2,15 @@ import type { Feature } from '../../feature.ts';
 import { payBillCalls } from './pay-bill.ts';
 import { paymentDetailCalls } from './payment-details.ts';
 import { mailReceiptCalls } from './receipts/mail-receipt.ts';
-import { mailLetter } from './receipts/receipt-job.ts';
+import { receiptComposers } from './receipts/receipt-job.ts';
 import { receiptCalls } from './receipts/receipts.ts';
 import { settleAttemptCalls } from './settle-attempt.ts';
 import { settlePayments } from './settle-payments.ts';
 
 export const feature: Feature = {
   calls: [...paymentDetailCalls, ...payBillCalls, ...settleAttemptCalls, ...receiptCalls, ...mailReceiptCalls],
+  composers: receiptComposers,
   jobs: [
-    { name: 'mail-receipt', run: mailLetter },
     {
       name: 'settle-payments',
       run: services => settlePayments(services),

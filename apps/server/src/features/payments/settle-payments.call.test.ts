@@ -3,7 +3,6 @@ import { inTransaction } from '@wattershed/database/transaction';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardThat, startPaying } from '../../../test/paying-person.ts';
-import { mailLetter } from './receipts/receipt-job.ts';
 import { settlePayments } from './settle-payments.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;
@@ -26,9 +25,8 @@ async function stateOf(paymentId: string) {
 
 async function lettersOf(paymentId: string): Promise<string[]> {
   const rows = await paying.portal.sql`
-    select data->>'letter' as letter from jobs.job
-    where name = 'mail-receipt' and data->>'paymentId' = ${paymentId} order by created_on`;
-  return rows.map(row => String(row.letter));
+    select kind from portal.message where happening = ${paymentId} order by message_id`;
+  return rows.map(row => String(row.kind).replace('payments/', ''));
 }
 
 /** A payment as left by a process that died at one step: everything written by then, and nothing after. */
@@ -40,7 +38,7 @@ async function dieAt(step: 'key-written' | 'charge-answered' | 'approved-written
   const isCharged = step !== 'key-written';
   const isApproved = step === 'approved-written' || step === 'posted-to-ledger';
   const isPosted = step === 'posted-to-ledger';
-  await sql`delete from jobs.job where data->>'paymentId' = ${paymentId}`;
+  await sql`delete from portal.message where happening = ${paymentId}`;
   await sql`
     update portal.payment set settled_at = null, balance_after_cents = null, state = ${isApproved ? 'approved' : 'charging'},
       gateway_code = case when ${isApproved} then gateway_code end,
@@ -172,24 +170,22 @@ describe('a lost answer', () => {
 
 describe('a bank payment that comes back', () => {
   it('is owed again, once, and the customer is told so', async () => {
-    const { sql, services } = paying.portal;
+    const { sql } = paying.portal;
     const before = await paying.balance();
     const request = await paying.cardPayment('', {
       paymentToken: await paying.bankToken('97'),
       feeCents: 0 as Cents,
     });
     const { data } = await paying.person.call(payByBank, request);
+    // The receipt goes out before the payment comes back.
+    await paying.portal.lettersTo('elena@example.com');
     await sql`update utility.gateway_event set occurred_at = now() - interval '1 second'`;
     await settleLater();
     await settleLater();
     expect(await stateOf(data.paymentId)).toBe('returned');
     expect(await paying.balance()).toBe(before);
     expect(await lettersOf(data.paymentId)).toEqual(['receipt', 'returned']);
-    const [job] = await sql`
-      select data from jobs.job where data->>'paymentId' = ${data.paymentId} and data->>'letter' = 'returned'`;
-    await mailLetter(services, job?.data);
-    const [mail] = await sql`select subject, recipients from utility.carrier_message order by message_id desc limit 1`;
-    expect(mail).toMatchObject({ recipients: 'elena@example.com' });
-    expect(mail?.subject).toContain('Your bank returned your payment');
+    const subjects = (await paying.portal.lettersTo('elena@example.com')).map(({ subject }) => subject);
+    expect(subjects.filter(subject => subject.includes('Your bank returned your payment'))).toHaveLength(1);
   });
 });

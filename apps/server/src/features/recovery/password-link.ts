@@ -2,7 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import type { Services } from '../../call.ts';
 import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
 import { newUuid } from '../../ids.ts';
-import { queueMail } from '../../letters/letter-job.ts';
+import { notify } from '../../messages/notify.ts';
 import type { RecoveryUser } from './recovery-user-store.ts';
 
 type Person = Pick<RecoveryUser, 'uuid' | 'userName' | 'email' | 'language'>;
@@ -19,23 +19,21 @@ export function issuePasswordToken({ config }: Pick<Services, 'config'>, tx: Db,
 
 /** Emails a person the link to set a new password, in the caller's transaction. */
 export async function queuePasswordLink(
-  services: Pick<Services, 'config' | 'jobs' | 'secrets'>,
+  services: Pick<Services, 'config' | 'secrets'>,
   tx: Db,
   user: Person,
 ): Promise<void> {
   const { config } = services;
   const token = await issuePasswordToken(services, tx, user);
-  await queueMail(services, tx, {
-    module: 'recovery/letters',
-    template: 'password',
-    language: user.language,
+  await notify(services, tx, {
+    kind: 'recovery/password',
+    happening: newUuid(),
+    to: { userUuid: user.uuid, emails: [user.email], language: user.language },
     values: {
       // Never from the request's Host header, which a stranger can choose.
       link: `${config.portalUrl}ResetPasswordForm?token=${token}`,
       userName: user.userName,
       minutes: String(config.TOKEN_MINUTES),
     },
-    to: user.email,
-    reference: newUuid(),
   });
 }

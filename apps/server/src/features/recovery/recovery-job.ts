@@ -5,7 +5,7 @@ import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
 import type { EventKind } from '../../events/event-kind.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';
-import { queueMail } from '../../letters/letter-job.ts';
+import { notify } from '../../messages/notify.ts';
 import { queuePasswordLink } from './password-link.ts';
 import { takeRecoveryAllowance } from './recovery-limit-store.ts';
 import type { RecoveryRequest } from './recovery-request.ts';
@@ -110,26 +110,28 @@ async function mailOne(
   }
   const template = ({ active: 'user-id', inactive: 'not-activated', disabled: 'locked' } as const)[user.state];
   const path = { active: 'login', inactive: 'ProblemSignIn', disabled: 'ProblemSignIn' }[user.state];
-  await queueMail(services, tx, {
-    module: 'recovery/letters',
-    template,
-    language: user.language,
+  await notify(services, tx, {
+    kind: `recovery/${template}`,
+    happening: newUuid(),
+    to: { userUuid: user.uuid, emails: [user.email], language: user.language },
     values: { link: `${services.config.portalUrl}${path}`, userName: user.userName },
-    to: user.email,
-    reference: newUuid(),
   });
   await noteSent(tx, request, [user], `${template}-sent`);
 }
 
-function mailShared(services: Services, tx: Db, users: RecoveryUser[], template: string, path: string): Promise<void> {
+function mailShared(
+  services: Services,
+  tx: Db,
+  users: RecoveryUser[],
+  template: 'password-choice' | 'user-ids',
+  path: string,
+): Promise<void> {
   const { config } = services;
-  return queueMail(services, tx, {
-    module: 'recovery/letters',
-    template,
-    language: users[0]?.language ?? 'EN_US',
+  return notify(services, tx, {
+    kind: `recovery/${template}`,
+    happening: newUuid(),
+    to: { emails: [users[0]?.email ?? ''], language: users[0]?.language ?? 'EN_US' },
     values: { link: `${config.portalUrl}${path}`, minutes: String(config.TOKEN_MINUTES), count: String(users.length) },
-    to: users[0]?.email ?? '',
-    reference: newUuid(),
   });
 }
 

@@ -10,7 +10,7 @@ import { endSessionsOf } from '../../credentials/session-store.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';
-import { queueMail } from '../../letters/letter-job.ts';
+import { notify } from '../../messages/notify.ts';
 import {
   findResetSubject,
   forgetSignInFailures,
@@ -40,13 +40,11 @@ export const resetPasswordCalls: AnsweredCall[] = [
       await forgetSignInFailures(tx, user);
       await spendOtherWaysIn(tx, user.uuid);
       await insertEvent(tx, { ...actor, userUuid: user.uuid }, { kind: 'password-reset', after: { ended } });
-      await queueMail(context, tx, {
-        module: 'recovery/letters',
-        template: 'password-changed',
-        language: user.language,
+      await notify(context, tx, {
+        kind: 'recovery/password-changed',
+        happening: newUuid(),
+        to: { userUuid: user.uuid, emails: [user.email], language: user.language },
         values: { link: `${config.portalUrl}ForgotPassword`, userName: user.userName },
-        to: user.email,
-        reference: newUuid(),
       });
     });
     return {};

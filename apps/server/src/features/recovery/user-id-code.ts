@@ -6,7 +6,7 @@ import type { Services } from '../../call.ts';
 import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';
-import { queueText } from '../../letters/letter-job.ts';
+import { notify } from '../../messages/notify.ts';
 import { takeRecoveryAllowance } from './recovery-limit-store.ts';
 import type { RecoveryRequest } from './recovery-request.ts';
 import type { RecoveryUser } from './recovery-user-store.ts';
@@ -36,13 +36,11 @@ export async function queueUserIdCode(
   const payload = await markCodeSent(tx, tokenHash(verificationKey));
   if (!payload) return;
   const { code } = openPayload(services, payload);
-  await queueText(services, tx, {
-    module: 'recovery/letters',
-    template: 'user-id-code',
-    language: users[0].language,
+  await notify(services, tx, {
+    kind: 'recovery/user-id-code',
+    happening: newUuid(),
+    to: { phones: [phone], language: users[0].language },
     values: { code, minutes: String(services.config.TOKEN_MINUTES) },
-    to: phone,
-    reference: newUuid(),
   });
   for (const { uuid } of users) {
     const actor = { userUuid: uuid, sessionId: null, requestId, ip, adminUserId: null };

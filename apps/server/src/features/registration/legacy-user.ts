@@ -11,7 +11,7 @@ import { endSessionsOf } from '../../credentials/session-store.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';
-import { queueMail } from '../../letters/letter-job.ts';
+import { notify } from '../../messages/notify.ts';
 import { agreeToTexts } from './agree-to-texts.ts';
 import { findChangedWith, findLegacyPerson } from './legacy-user-store.ts';
 import { hashAnswers, updateLegacyPerson, writeAnswers } from './person-store.ts';
@@ -31,17 +31,15 @@ export const legacyUpdateAtSignIn: AtSignIn = async (context, user) => {
   return {
     async first(tx) {
       const token = await issueOneTimeToken(tx, link);
-      await queueMail(context, tx, {
-        module: 'registration/letters',
-        template: 'legacy',
-        language: user.language,
+      await notify(context, tx, {
+        kind: 'registration/legacy',
+        happening: newUuid(),
+        to: { userUuid: user.uuid, emails: [user.email], language: user.language },
         values: {
           name: user.firstName,
           minutes: String(link.minutes),
           link: `${config.portalUrl}UpdateUser?token=${token}`,
         },
-        to: user.email,
-        reference: newUuid(),
       });
     },
   };
@@ -84,17 +82,13 @@ export const legacyUserCalls: AnsweredCall[] = [
         },
       );
       // The old address is notified, too: if this was someone else, that is where the owner will see it.
-      const addresses = new Set([before.email, contact.primaryEmail].filter(isEmail).map(normaliseEmail));
-      for (const to of addresses) {
-        await queueMail(context, tx, {
-          module: 'registration/letters',
-          template: 'updated',
-          language,
-          values: { name: updated.firstName },
-          to,
-          reference: newUuid(),
-        });
-      }
+      const emails = [before.email, contact.primaryEmail].filter(isEmail).map(normaliseEmail);
+      await notify(context, tx, {
+        kind: 'registration/updated',
+        happening: newUuid(),
+        to: { userUuid: uuid, emails, language },
+        values: { name: updated.firstName },
+      });
       return { userName: updated.userName };
     });
     return made ?? answerAgain(db, request);

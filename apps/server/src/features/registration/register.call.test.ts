@@ -38,7 +38,8 @@ beforeEach(async () => {
     await portal.sql`delete from portal.user_persona where user_uuid = ${uuid}`;
     await portal.sql`delete from portal.user_account where uuid = ${uuid}`;
   }
-  await portal.sql`delete from jobs.job where name in ('mail-letter', 'set-paperless')`;
+  await portal.sql`delete from jobs.job where name = 'set-paperless'`;
+  await portal.sql`delete from portal.message`;
   await portal.sql`delete from utility.carrier_message`;
 });
 

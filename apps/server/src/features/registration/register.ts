@@ -10,7 +10,7 @@ import { isPasswordOf } from '../../credentials/password.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';
-import { queueMail } from '../../letters/letter-job.ts';
+import { notify } from '../../messages/notify.ts';
 import { sendActivationLink } from './activation-mail.ts';
 import { agreeToTexts } from './agree-to-texts.ts';
 import { hashAnswers, insertPerson, writeAnswers } from './person-store.ts';
@@ -99,19 +99,17 @@ async function answerAgain(
 
 /** Someone who finds another person's bill could register with it, so we notify the address the utility has. */
 async function tellKnownAddress(
-  context: Pick<Services, 'jobs' | 'secrets'>,
+  context: Pick<Services, 'config' | 'secrets'>,
   tx: Db,
   { knownEmail, knownLanguage, firstName }: RegistrationProof,
   email: string,
 ): Promise<void> {
   if (!isEmail(knownEmail) || normaliseEmail(knownEmail) === email) return;
-  await queueMail(context, tx, {
-    module: 'registration/letters',
-    template: 'registered',
-    language: knownLanguage,
+  await notify(context, tx, {
+    kind: 'registration/registered',
+    happening: newUuid(),
+    to: { emails: [normaliseEmail(knownEmail)], language: knownLanguage },
     values: { name: firstName },
-    to: normaliseEmail(knownEmail),
-    reference: newUuid(),
   });
 }
 

@@ -8,8 +8,8 @@ import { notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import type { BillingCustomer } from '../../gateways/billing-system/customer.ts';
 import { newUuid } from '../../ids.ts';
-import { queueMail } from '../../letters/letter-job.ts';
 import { endConsentsOfGoneNumbers } from '../../letters/text-consent.ts';
+import { notify } from '../../messages/notify.ts';
 import { type Contact, lockOwner, updateContact } from './billing-sync-store.ts';
 import { insertAccountLinks } from './registration-store.ts';
 
@@ -43,16 +43,13 @@ export const syncCalls: AnsweredCall[] = [
         );
       }
       if (changed.includes('email')) {
-        for (const to of [before.email, after.email].filter(isEmail)) {
-          await queueMail(context, tx, {
-            module: 'registration/letters',
-            template: 'synced',
-            language: customer.language,
-            values: { name: before.firstName },
-            to,
-            reference: newUuid(),
-          });
-        }
+        const emails = [before.email, after.email].filter(isEmail);
+        await notify(context, tx, {
+          kind: 'registration/synced',
+          happening: newUuid(),
+          to: { userUuid, emails, language: customer.language },
+          values: { name: before.firstName },
+        });
       }
       return { isContactChanged: changed.length > 0, addedAccountNumbers: added };
     });

@@ -4,7 +4,7 @@ import type { LockedPerson } from '../../credentials/attempt-store.ts';
 import { maskedAddress } from '../../credentials/present-user.ts';
 import type { TwoFactorDevice } from '../../credentials/two-factor-device-store.ts';
 import { newUuid } from '../../ids.ts';
-import { queueMail } from '../../letters/letter-job.ts';
+import { notify } from '../../messages/notify.ts';
 
 type Notice =
   | 'turned-on'
@@ -17,19 +17,19 @@ type Notice =
 
 /** Notifies the owner of a change to how they sign in, so that they notice one they didn't make. */
 export function queueNotice(
-  services: Pick<Services, 'jobs' | 'secrets'>,
+  services: Pick<Services, 'config' | 'secrets'>,
   db: Db,
   person: LockedPerson,
   template: Notice,
   values: Record<string, string> = {},
 ): Promise<void> {
-  return queueMail(services, db, {
-    module: 'two-factor/letters',
-    template,
-    language: person.language,
+  const { uuid: userUuid, email, language } = person;
+  return notify(services, db, {
+    kind: `two-factor/${template}`,
+    // Called once, in the transaction that makes the change.
+    happening: newUuid(),
+    to: { userUuid, emails: [email], language },
     values,
-    to: person.email,
-    reference: newUuid(),
   });
 }
 

@@ -10,7 +10,7 @@ import { maskedAddress } from '../../credentials/present-user.ts';
 import type { TwoFactorDevice } from '../../credentials/two-factor-device-store.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
-import { queueMail, queueText } from '../../letters/letter-job.ts';
+import { notify } from '../../messages/notify.ts';
 import { insertSentCode, listSentCodes } from './code-store.ts';
 import { newSentCode, sentCodeHash } from './codes.ts';
 import { findDevice } from './device-store.ts';
@@ -28,12 +28,12 @@ export const sendCodeCalls: AnsweredCall[] = [
   }),
 ];
 
-type Context = Pick<Services, 'config' | 'jobs' | 'secrets'> & { session: Session; actor: Actor };
+type Context = Pick<Services, 'config' | 'secrets'> & { session: Session; actor: Actor };
 
 /** Sends a new code to an address, with the person's row locked. Throws RATE429 when the last one is too recent. */
 export async function sendCode(
   tx: Db,
-  { config, jobs, secrets, session, actor }: Context,
+  { config, secrets, session, actor }: Context,
   person: LockedPerson,
   device: Pick<TwoFactorDevice, 'deviceId' | 'kind' | 'address'>,
 ): Promise<DataOf<typeof sendTwoFactorCode>> {
@@ -44,15 +44,13 @@ export async function sendCode(
   const { deviceId } = device;
   const hash = sentCodeHash(secrets, { deviceId, sessionId: session.sessionId, code });
   const minutes = config.TOKEN_MINUTES;
-  const reference = await insertSentCode(tx, session, { deviceId, hash, minutes });
-  const queue = device.kind === 'email' ? queueMail : queueText;
-  await queue({ jobs, secrets }, tx, {
-    module: 'two-factor/letters',
-    template: 'code',
-    language: person.language,
+  const codeId = await insertSentCode(tx, session, { deviceId, hash, minutes });
+  const address = device.kind === 'email' ? { emails: [device.address] } : { phones: [device.address] };
+  await notify({ config, secrets }, tx, {
+    kind: 'two-factor/code',
+    happening: codeId,
+    to: { userUuid: person.uuid, ...address, language: person.language },
     values: { code, minutes: String(minutes) },
-    to: device.address,
-    reference,
   });
   await insertEvent(tx, actor, { kind: 'two-factor-code-sent', after: { deviceId, by: device.kind } });
   const nextIn = secondsUntilSend(await earlierSends(tx, session), deviceId, pauseSeconds);

@@ -6,9 +6,9 @@ import type { Services } from '../../../call.ts';
 import { CallError } from '../../../errors.ts';
 import type { Actor } from '../../../events/event-store.ts';
 import { giveTextConsent } from '../../../letters/text-consent.ts';
-import { queueTextNotice } from '../../../letters/text-notice.ts';
+import { notify } from '../../../messages/notify.ts';
 
-type Context = Pick<Services, 'jobs' | 'secrets'> & { actor: Actor };
+type Context = Pick<Services, 'config' | 'secrets'> & { actor: Actor };
 type TextConsent = NonNullable<ParsedRequestOf<typeof setContactChannels>['textConsent']>;
 
 /**
@@ -25,13 +25,10 @@ export async function agreeToTexts(
   const given = { userUuid, phones, wording: consentWordings['my-profile'], language };
   const added = await giveTextConsent(tx, actor, given);
   if (!added) throw new CallError('RES409');
-  await queueTextNotice(context, tx, {
-    userUuid,
-    among: added,
-    module: 'my-profile/letters',
-    template: 'texts-on',
-    language,
-    values: {},
-    reference: `texts-on-${actor.requestId}`,
+  if (added.length === 0) return;
+  await notify(context, tx, {
+    kind: 'my-profile/texts-on',
+    happening: actor.requestId,
+    to: { userUuid, phones: added, language },
   });
 }

@@ -4,12 +4,12 @@ import type { Services } from '../../../call.ts';
 import { issueOneTimeToken } from '../../../credentials/one-time-token-store.ts';
 import { CallError } from '../../../errors.ts';
 import type { Actor } from '../../../events/event-store.ts';
-import { queueMail, queueText } from '../../../letters/letter-job.ts';
+import { notify } from '../../../messages/notify.ts';
 import { confirmationPurpose, type Profile } from '../profile-store.ts';
 import { isPhoneChange, type SlotChange } from './contact-rules.ts';
 import { countSent, tryCode } from './pending-contact-store.ts';
 
-type Asking = Pick<Services, 'config' | 'jobs' | 'secrets'> & { actor: Actor };
+type Asking = Pick<Services, 'config' | 'secrets'> & { actor: Actor };
 
 /** What a token that confirms one of the four contains; phones get the code. */
 export type PendingPayload = SlotChange & { codeHash?: string };
@@ -22,7 +22,7 @@ const confirmationsPerHour = 8;
  * after too many.
  */
 export async function askForConfirmation(
-  { config, jobs, secrets, actor }: Asking,
+  { config, secrets, actor }: Asking,
   tx: Db,
   profile: Profile,
   change: SlotChange,
@@ -38,27 +38,26 @@ export async function askForConfirmation(
     payload,
     minutes: config.TOKEN_MINUTES,
   });
-  const letter = {
-    module: 'my-profile/letters',
-    language: profile.language,
-    reference: `confirm-${change.slot}-${actor.requestId}`,
-  } as const;
+  const happening = `${change.slot} ${actor.requestId}`;
+  const { uuid: userUuid, language } = profile;
   const values = { name: profile.firstName, minutes: String(config.TOKEN_MINUTES) };
   if (isPhone) {
-    await queueText({ jobs, secrets }, tx, {
-      ...letter,
-      template: 'phone-code',
+    const to = { userUuid, phones: [change.value], language };
+    await notify({ config, secrets }, tx, {
+      kind: 'my-profile/phone-code',
+      happening,
+      to,
       values: { ...values, code },
-      to: change.value,
     });
     return;
   }
+  const to = { userUuid, emails: [change.value], language };
   const link = `${config.portalUrl}myprofile?confirm=${token}`;
-  await queueMail({ jobs, secrets }, tx, {
-    ...letter,
-    template: 'email-confirm',
+  await notify({ config, secrets }, tx, {
+    kind: 'my-profile/email-confirm',
+    happening,
+    to,
     values: { ...values, link },
-    to: change.value,
   });
 }
 

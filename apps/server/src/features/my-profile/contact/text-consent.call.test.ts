@@ -7,7 +7,7 @@ import { inTransaction } from '@wattershed/database/transaction';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetFailures } from '../../../../test/forget-failures.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../../test/portal.ts';
-import { queueTextNotice } from '../../../letters/text-notice.ts';
+import { notifyPeople } from '../../../messages/notify.ts';
 
 const password = 'Wattershed-1!';
 const mobile = '6025550171';
@@ -50,14 +50,9 @@ async function textedWithNotice(): Promise<string[]> {
   const before = [await textsTo(mobile), await textsTo(other)];
   const { services } = portal;
   await inTransaction(portal.sql, tx =>
-    queueTextNotice(services, tx, {
-      userUuid: person.uuid,
-      module: 'my-profile/letters',
-      template: 'texts-on',
-      language: 'EN_US',
-      values: {},
-      reference: `notice-${crypto.randomUUID()}`,
-    }),
+    notifyPeople(services, tx, { kind: 'my-profile/texts-on', happening: crypto.randomUUID() }, [
+      { userUuid: person.uuid },
+    ]),
   );
   const after = [await textsTo(mobile), await textsTo(other)];
   return [mobile, other].filter((_, index) => after[index] !== before[index]);

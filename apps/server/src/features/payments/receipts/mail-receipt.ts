@@ -6,7 +6,7 @@ import { type AnsweredCall, answer, type CallContext } from '../../../call.ts';
 import { CallError } from '../../../errors.ts';
 import { insertEvent } from '../../../events/event-store.ts';
 import { newUuid } from '../../../ids.ts';
-import { queueMail } from '../../../letters/letter-job.ts';
+import { notify } from '../../../messages/notify.ts';
 import { getReceiptedPayment } from './readable-payment.ts';
 import {
   confirmAddress,
@@ -26,7 +26,7 @@ type Asked = { userUuid: string; addressHash: Buffer };
  */
 export const mailReceiptCalls: AnsweredCall[] = [
   answer(mailReceipt, async context => {
-    const { db, actor, jobs, secrets, session, request } = context;
+    const { db, config, actor, secrets, session, request } = context;
     const to = request.email.trim();
     if (!isEmail(to)) throw new CallError('VLD001');
     const payment = await getReceiptedPayment(context);
@@ -45,7 +45,7 @@ export const mailReceiptCalls: AnsweredCall[] = [
       await requireAllowance(tx, asked);
       const { accountNumber, paymentId } = payment;
       await insertEvent(tx, actor, { kind: 'receipt-mailed', accountNumber, after: { paymentId } });
-      await queueReceiptTo({ jobs, secrets }, tx, payment, {
+      await queueReceiptTo({ config, secrets }, tx, payment, {
         to,
         language: request.language,
         requestId: actor.requestId,
@@ -56,7 +56,7 @@ export const mailReceiptCalls: AnsweredCall[] = [
 ];
 
 async function sendCode(context: Mailing, asked: Asked, to: string): Promise<void> {
-  const { db, config, jobs, secrets, actor, request, access } = context;
+  const { db, config, secrets, actor, request, access } = context;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(db, async tx => {
     await requireAllowance(tx, asked);
@@ -64,13 +64,11 @@ async function sendCode(context: Mailing, asked: Asked, to: string): Promise<voi
     const { accountNumber } = access;
     const { paymentId } = request;
     await insertEvent(tx, actor, { kind: 'receipt-code-sent', accountNumber, after: { paymentId } });
-    await queueMail({ jobs, secrets }, tx, {
-      module: 'payments/letters',
-      template: 'receipt-code',
-      language: request.language,
+    await notify({ config, secrets }, tx, {
+      kind: 'payments/receipt-code',
+      happening: newUuid(),
+      to: { emails: [to], language: request.language },
       values: { code, minutes: String(config.TOKEN_MINUTES) },
-      to,
-      reference: `receipt-code-${newUuid()}`,
     });
   });
 }

@@ -3,6 +3,8 @@ import { formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import { labeled } from '@wattershed/domain/text/labeled';
 import type { Language } from '@wattershed/domain/text/language';
+import { portalTexts } from '@wattershed/texts/library';
+import type letterWords from '@wattershed/texts/payments/letters.en-us.json';
 import type { BillingAmountsOwed } from '../../../gateways/billing-system/amounts-owed.ts';
 import type { EmailPage, EmailSender, EmailStateKind, RenderedEmail } from '../../../letters/email-page.ts';
 import { renderEmail } from '../../../letters/render-email.ts';
@@ -44,7 +46,10 @@ export function receiptMail(
   const lead = leadOf(letter, news, language);
   const page: EmailPage = {
     language,
-    subject: t(`receipt.letter.${letter}.subject`),
+    subject: portalTexts.translator<keyof typeof letterWords>(
+      'payments/letters',
+      language,
+    )(`letters.${letter}.subject`),
     preview: [
       total,
       ...(receipt.confirmation ? [labeled(t('receipt.confirmation'), receipt.confirmation, language)] : []),

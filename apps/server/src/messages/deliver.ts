@@ -1,0 +1,99 @@
+import type { Services } from '../call.ts';
+import type { Job } from '../jobs/job.ts';
+import { reasonOf } from '../jobs/reason-of.ts';
+import { renderText } from '../letters/letter.ts';
+import { addressKey } from './address-key.ts';
+import { type Composers, composeEmail, type Told } from './compose.ts';
+import { endTries, type TakenDelivery, type TryEnded, takeDeliveries } from './delivery-store.ts';
+import { pauseAfterTry } from './retry-rules.ts';
+
+/** Of each urgency. Few enough to be through before another process takes them over. */
+const takenAtOnce = 32;
+/** To different addresses, at the same moment. */
+const sentAtOnce = 8;
+const roundEverySeconds = 1;
+
+/** Sends what waits, in every process, round by round. */
+export function deliveryJobs(composers: Composers): Job<Services>[] {
+  return [
+    {
+      name: 'deliver-messages',
+      run: services => deliverDue(services, composers),
+      everySeconds: () => roundEverySeconds,
+    },
+  ];
+}
+
+/** Sends everything that is due. Answers how many tries that took. */
+export async function deliverDue(services: Services, composers: Composers): Promise<number> {
+  const { db, config } = services;
+  let tried = 0;
+  for (;;) {
+    const taken = await takeDeliveries(db, takenAtOnce, config.DELIVERY_LEASE_SECONDS);
+    if (taken.length === 0) return tried;
+    tried += taken.length;
+    await endTries(db, await tryAll(services, composers, taken));
+  }
+}
+
+/**
+ * To one address one after the other, in the order of queueing: of two links sent to one mailbox, the one that counts
+ * must not arrive first.
+ */
+async function tryAll(services: Services, composers: Composers, taken: readonly TakenDelivery[]): Promise<TryEnded[]> {
+  const lines = [...Map.groupBy(addressed(services, taken), ({ to }) => addressKey(to)).values()];
+  const ended: TryEnded[] = [];
+  const sendLines = async () => {
+    for (let line = lines.shift(); line; line = lines.shift()) {
+      for (const one of line) ended.push(await tryOne(services, composers, one));
+    }
+  };
+  await Promise.all(Array.from({ length: sentAtOnce }, sendLines));
+  return ended;
+}
+
+type Addressed = TakenDelivery & { to: string };
+
+function addressed({ secrets }: Services, taken: readonly TakenDelivery[]): Addressed[] {
+  return taken.map(delivery => ({ ...delivery, to: secrets.open(delivery.sealedTo) }));
+}
+
+async function tryOne(services: Services, composers: Composers, delivery: Addressed): Promise<TryEnded> {
+  const { recipientId, deliveryId, channel, tries } = delivery;
+  const which = { recipientId, deliveryId };
+  try {
+    const isSent = await send(services, composers, delivery);
+    return isSent ? { ...which, state: 'sent' } : { ...which, state: 'failed', reason: 'nothing to tell' };
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (error instanceof Error && 'isFinal' in error && error.isFinal === true) {
+      tellGivenUp(delivery, 'refused for good');
+      return { ...which, state: 'bounced', reason };
+    }
+    const afterSeconds = pauseAfterTry(channel, tries);
+    if (afterSeconds !== undefined) return { ...which, state: 'queued', reason, afterSeconds };
+    tellGivenUp(delivery, 'given up after its last retry');
+    return { ...which, state: 'failed', reason };
+  }
+}
+
+/** False when there is nothing to tell anymore. */
+async function send(services: Services, composers: Composers, delivery: Addressed): Promise<boolean> {
+  const { gateways, config, secrets } = services;
+  const { kind, language, accountNumber, sealedValues, channel, to, deliveryId: reference } = delivery;
+  const values = JSON.parse(secrets.open(sealedValues)) as Told['values'];
+  const told: Told = { kind, language, values, accountNumber };
+  if (channel === 'text') {
+    await gateways.sms.send({ to, text: renderText(told, config), reference });
+    return true;
+  }
+  const email = await composeEmail(services, composers, told);
+  if (!email) return false;
+  await gateways.mail.send({ ...email, to, reference });
+  return true;
+}
+
+function tellGivenUp({ channel, kind }: TakenDelivery, how: string): void {
+  const advice = channel === 'email' ? ' `npm run undelivered-email` lists it.' : '';
+  console.error(`Messages: ${channel} ${kind} was ${how}.${advice}`);
+}

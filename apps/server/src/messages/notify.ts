@@ -1,0 +1,139 @@
+import type { Db } from '@wattershed/database/db';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import { kindOf, type MessageKind } from '@wattershed/domain/message/message-kinds';
+import type { Language } from '@wattershed/domain/text/language';
+import type { Services } from '../call.ts';
+import { newUuid } from '../ids.ts';
+import { renderInbox } from '../letters/letter.ts';
+import { addressKey, recipientIdOf } from './address-key.ts';
+import { type AddressedPerson, listAddressed } from './addressed-person-store.ts';
+import { insertMessages, type NewDelivery, type NewMessage } from './message-store.ts';
+
+type Engine = Pick<Services, 'config' | 'secrets'>;
+
+type Happening = {
+  kind: MessageKind;
+  /** Names what happened. The same one is told to the same person once, however often this is called. */
+  happening: string;
+  /** What the message is about, if that can change: of two that wait, only the newer goes out. */
+  about?: string;
+};
+
+type Words = {
+  /** Values for the placeholders in the texts. `link` is where the button of an email leads. */
+  values?: Record<string, string>;
+  accountNumber?: AccountNumber;
+};
+
+/** To these addresses, whoever reads there; it is in the inbox of `userUuid`, if there is one. */
+type ToAddresses = {
+  userUuid?: string;
+  emails?: readonly string[];
+  phones?: readonly string[];
+  language: Language;
+};
+
+/** A person who is told over the channels that they have and want. */
+export type PersonToTell = Words & { userUuid: string };
+
+/**
+ * Tells someone of what happens in the caller's transaction: with it, the message is on its way, and without it there is
+ * none. docs/decisions/0043-one-engine-for-messages.md
+ */
+export async function notify(
+  engine: Engine,
+  tx: Db,
+  { to, values = {}, accountNumber, ...happening }: Happening & Words & { to: ToAddresses },
+): Promise<void> {
+  const { userUuid, emails = [], phones = [], language } = to;
+  const [first = ''] = [...emails, ...phones].map(addressKey);
+  const recipientId = userUuid ?? recipientIdOf(engine.secrets, first);
+  await insert(engine, tx, happening, [
+    { recipientId, isPerson: userUuid !== undefined, language, values, accountNumber, emails, phones },
+  ]);
+}
+
+/** People in one statement: enough for its cost to be theirs, and few enough for a flat memory. */
+const peopleAtOnce = 500;
+
+/** Tells any number of people of one happening, in the caller's transaction. Answers how many hadn't been told yet. */
+export async function notifyPeople(
+  engine: Engine,
+  tx: Db,
+  happening: Happening,
+  people: Iterable<PersonToTell> | AsyncIterable<PersonToTell>,
+): Promise<number> {
+  let told = 0;
+  let some: PersonToTell[] = [];
+  const tellSome = async () => {
+    told += await tellThem(engine, tx, happening, some);
+    some = [];
+  };
+  for await (const person of people) {
+    some.push(person);
+    if (some.length === peopleAtOnce) await tellSome();
+  }
+  if (some.length > 0) await tellSome();
+  return told;
+}
+
+async function tellThem(engine: Engine, tx: Db, happening: Happening, people: readonly PersonToTell[]) {
+  const kind = kindOf(happening.kind);
+  const uuids = people.map(({ userUuid }) => userUuid);
+  const addressed = new Map((await listAddressed(tx, uuids, kind)).map(one => [one.userUuid, one]));
+  const recipients = people.flatMap(({ userUuid, values = {}, accountNumber }) => {
+    const person: AddressedPerson | undefined = addressed.get(userUuid);
+    if (!person) return [];
+    const { language, emails, phones } = person;
+    return [{ recipientId: userUuid, isPerson: true, language, values, accountNumber, emails, phones }];
+  });
+  return insert(engine, tx, happening, recipients);
+}
+
+type ToInsert = {
+  recipientId: string;
+  isPerson: boolean;
+  language: Language;
+  values: Record<string, string>;
+  accountNumber: AccountNumber | undefined;
+  emails: readonly string[];
+  phones: readonly string[];
+};
+
+function insert({ config, secrets }: Engine, tx: Db, happening: Happening, recipients: readonly ToInsert[]) {
+  const { group, channels, urgency, need } = kindOf(happening.kind);
+  const order = urgency !== 'ordinary' ? 0 : need === 'marketing' ? 2 : 1;
+  const messages: NewMessage[] = [];
+  const deliveries: NewDelivery[] = [];
+  for (const { recipientId, isPerson, language, values, accountNumber, emails, phones } of recipients) {
+    const messageId = newUuid();
+    const inbox =
+      isPerson && channels.includes('inbox')
+        ? renderInbox({ kind: happening.kind, language, values }, config)
+        : undefined;
+    messages.push({
+      recipientId,
+      messageId,
+      ...happening,
+      group,
+      accountNumber: accountNumber ?? null,
+      language,
+      sealedValues: secrets.seal(JSON.stringify(values)),
+      title: inbox?.title ?? null,
+      body: inbox?.body ?? null,
+    });
+    const ways = [
+      ...distinct(emails).map(to => ['email', to] as const),
+      ...distinct(phones).map(to => ['text', to] as const),
+    ];
+    for (const [channel, to] of ways) {
+      deliveries.push({ recipientId, messageId, deliveryId: newUuid(), channel, sealedTo: secrets.seal(to), order });
+    }
+  }
+  return insertMessages(tx, messages, deliveries);
+}
+
+/** Once for each address, as it was written first. */
+function distinct(addresses: readonly string[]): string[] {
+  return [...new Map(addresses.filter(one => one !== '').map(one => [addressKey(one), one])).values()];
+}

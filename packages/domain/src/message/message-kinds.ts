@@ -1,0 +1,108 @@
+import type { PreferenceGroup } from './preference-group.ts';
+
+/** `letter` is paper: no kind offers it, it is what is left when a required message can't be delivered otherwise. */
+export type Channel = 'email' | 'text' | 'inbox' | 'letter';
+
+export type KindOfMessage = {
+  group: PreferenceGroup;
+  /**
+   * `required`: nobody can turn it off, only move it to another channel. `optional`: until the person says no.
+   * `marketing`: until they say no, and never at night.
+   */
+  need: 'required' | 'optional' | 'marketing';
+  /**
+   * `emergency`: danger to people or homes, or an outage there. `awaited`: someone sits in front of a screen and waits for
+   * it, such as a code. Both go first, and at any hour.
+   */
+  urgency: 'emergency' | 'awaited' | 'ordinary';
+  /** Those that it has words for. */
+  channels: readonly Exclude<Channel, 'letter'>[];
+  /** Whether the feature makes its email, from what is so when it goes out; otherwise the text library has all of it. */
+  isComposed?: true;
+};
+
+/** About one's own profile, sign-in and access to accounts. */
+const ofProfile = { group: 'ConnectMe', need: 'required', urgency: 'ordinary', channels: ['email', 'inbox'] } as const;
+
+/** To someone whom no inbox belongs to, or not yet. */
+const toAnAddress = { ...ofProfile, channels: ['email'] } as const;
+
+/** A code or a link that someone has just asked for. It helps whoever asked alone, and stands nowhere else. */
+const awaited = { ...toAnAddress, urgency: 'awaited' } as const;
+
+const ofPayment = {
+  group: 'Billing',
+  need: 'required',
+  urgency: 'ordinary',
+  channels: ['email', 'inbox'],
+  isComposed: true,
+} as const;
+
+/**
+ * Everything the utility tells people, by feature and name: `guests/invited` has its words in `guests/letters`, under
+ * `letters.invited`. There is no other way to send than one of these.
+ */
+export const messageKinds = {
+  'guests/invited': toAnAddress,
+  'guests/accepted': ofProfile,
+  'guests/changed': ofProfile,
+  'guests/ended': ofProfile,
+  'guests/guest-ended': ofProfile,
+  'my-profile/user-name-changed': ofProfile,
+  'my-profile/password-changed': ofProfile,
+  'my-profile/names-changed': ofProfile,
+  'my-profile/email-confirm': awaited,
+  'my-profile/email-changed': ofProfile,
+  'my-profile/second-email-changed': ofProfile,
+  'my-profile/second-email-removed': ofProfile,
+  'my-profile/phone-changed': ofProfile,
+  'my-profile/phone-removed': ofProfile,
+  'my-profile/phone-code': { ...awaited, channels: ['text'] },
+  'my-profile/texts-on': { ...ofProfile, urgency: 'awaited', channels: ['text'] },
+  'my-profile/deletion-asked': ofProfile,
+  'my-profile/deletion-kept': ofProfile,
+  'my-profile/deletion-done': toAnAddress,
+  'passkeys/added': ofProfile,
+  'passkeys/removed': ofProfile,
+  'payments/receipt-code': awaited,
+  'payments/receipt': ofPayment,
+  'payments/notCharged': ofPayment,
+  'payments/returned': ofPayment,
+  'recovery/user-id': awaited,
+  'recovery/user-ids': awaited,
+  'recovery/password': awaited,
+  'recovery/password-choice': awaited,
+  'recovery/not-activated': awaited,
+  'recovery/locked': awaited,
+  'recovery/password-changed': ofProfile,
+  'recovery/user-id-code': { ...awaited, channels: ['text'] },
+  'registration/activation': awaited,
+  'registration/registered': toAnAddress,
+  'registration/legacy': awaited,
+  'registration/updated': ofProfile,
+  'registration/synced': ofProfile,
+  'two-factor/code': { ...awaited, channels: ['email', 'text'] },
+  'two-factor/turned-on': ofProfile,
+  'two-factor/turned-off': ofProfile,
+  'two-factor/device-added': ofProfile,
+  'two-factor/device-removed': ofProfile,
+  'two-factor/recovery-code-used': ofProfile,
+  'two-factor/recovery-codes-renewed': ofProfile,
+  'two-factor/locked': ofProfile,
+} as const satisfies Record<string, KindOfMessage>;
+
+export type MessageKind = keyof typeof messageKinds;
+
+export function isMessageKind(name: string): name is MessageKind {
+  return Object.hasOwn(messageKinds, name);
+}
+
+export function kindOf(kind: MessageKind): KindOfMessage {
+  return messageKinds[kind];
+}
+
+/** Where the words of a kind are in the text library, and under which name. */
+export function wordsOf(kind: MessageKind): { module: `${string}/letters`; template: string } {
+  const [feature = '', template = ''] = kind.split('/');
+  return { module: `${feature}/letters`, template };
+}
