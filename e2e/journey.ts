@@ -65,6 +65,8 @@ export async function signInAs(page: Page, persona: string): Promise<void> {
   await page.goto('login');
   await fillSignIn(page, userName, password);
   await expect(page).toHaveURL(/\/dashboard$/);
+  // The sign-in page, with its heading, stays until the dashboard can take its place.
+  await expect(page.getByLabel('User ID')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
