@@ -8,10 +8,10 @@ import { queueLetter } from './receipts/receipt-job.ts';
 import { reached } from './steps.ts';
 
 /**
- * Takes a payment from the gateway's answer to its end: approved, then in the ledger, then posted. Both the original
- * request and the settling job call this, even simultaneously: each step starts from one state only, the ledger accepts
- * a reference once, and whoever takes the last step (true) queues the one receipt. Throws what the billing system
- * throws; the payment then stays approved and the job retries it.
+ * Takes a payment from the gateway's answer to its end: in the ledger, then posted. Both the original request and the
+ * settling job call this, even simultaneously: the ledger accepts a reference once, and whoever takes the last step
+ * (true) queues the one receipt. The approval isn't written down first: the gateway remembers it, and whoever finds the
+ * payment open asks there. Throws what the billing system throws; the payment is then approved and the job posts it.
  */
 export async function finishPayment(
   services: Services,
@@ -23,15 +23,14 @@ export async function finishPayment(
     await markDeclined(services.db, actor, payment, outcome.code, outcome.message);
     return false;
   }
-  await markApproved(services.db, actor, payment, outcome.code, outcome.authorization);
-  reached(services.config, 'approved-written');
-  return postPayment(services, actor, { ...payment, authorizationCode: outcome.authorization });
+  const { code: gatewayCode, authorization: authorizationCode } = outcome;
+  return postPayment(services, actor, { ...payment, gatewayCode, authorizationCode });
 }
 
 /** The second half, for a payment known to be approved. True when this call took the last step. */
 export async function postPayment(services: Services, actor: Actor, payment: Payment): Promise<boolean> {
   const { config, db, gateways } = services;
-  const after = await gateways.billingSystem.postPayment({
+  const posting = gateways.billingSystem.postPayment({
     accountNumber: payment.accountNumber,
     paymentReference: payment.paymentId,
     amountCents: payment.amountCents,
@@ -40,6 +39,10 @@ export async function postPayment(services: Services, actor: Actor, payment: Pay
     methodLast4: payment.methodLast4,
     confirmation: payment.authorizationCode ?? '',
     paidAt: payment.paidAt,
+  });
+  const after = await posting.catch(async error => {
+    await markApproved(db, actor, payment);
+    throw error;
   });
   reached(config, 'posted-to-ledger');
   const isLast = await inTransaction(db, async tx => {

@@ -28,7 +28,7 @@ describe('paying by card', () => {
     const events = await paying.portal.sql`
       select kind, user_uuid from portal.event
       where after->>'paymentId' = ${data.paymentId} order by event_id`;
-    expect(events.map(event => event.kind)).toEqual(['payment-started', 'payment-approved', 'payment-posted']);
+    expect(events.map(event => event.kind)).toEqual(['payment-started', 'payment-posted']);
     expect(new Set(events.map(event => event.user_uuid))).toEqual(new Set([paying.person.uuid]));
   });
 

@@ -117,6 +117,9 @@ export async function findAttempts(
   };
 }
 
+/** What the gateway said when it approved the charge. */
+type Approval = Pick<Payment, 'gatewayCode' | 'authorizationCode'>;
+
 type PaymentKey = { accountNumber: AccountNumber; paymentId: string };
 
 /** Moves a payment one step, with its event, in one statement. False when it was no longer in the expected state. */
@@ -137,11 +140,15 @@ async function step(
   return rows.length === 1;
 }
 
-/** The gateway charged the customer. */
-export function markApproved(db: Db, actor: Actor, key: PaymentKey, code: string, authorization: string) {
-  const set = sql`state = 'approved', gateway_code = ${code}, authorization_code = ${authorization}`;
-  return step(db, actor, key, { from: ['charging'], set, kind: 'payment-approved', after: { code } });
+/** The gateway charged the customer, and the ledger doesn't have it yet. */
+export function markApproved(db: Db, actor: Actor, payment: PaymentKey & Approval) {
+  const { gatewayCode: code } = payment;
+  const set = sql`state = 'approved', ${approval(payment)}`;
+  return step(db, actor, payment, { from: ['charging'], set, kind: 'payment-approved', after: { code } });
 }
+
+const approval = ({ gatewayCode, authorizationCode }: Approval) =>
+  sql`gateway_code = ${gatewayCode}, authorization_code = ${authorizationCode}`;
 
 export function markDeclined(db: Db, actor: Actor, key: PaymentKey, code: string, message: string) {
   const set = sql`state = 'declined', gateway_code = ${code}, gateway_message = ${message}, settled_at = now()`;
@@ -164,14 +171,14 @@ export function markOutcomeUnknown(db: Db, actor: Actor, key: PaymentKey, now: D
 export function markPosted(
   db: Db,
   actor: Actor,
-  key: PaymentKey,
+  payment: PaymentKey & Approval,
   after: { balanceCents: Cents; deferredCents: Cents },
 ) {
   const { balanceCents, deferredCents } = after;
-  const set = sql`state = 'posted', balance_after_cents = ${balanceCents}, deferred_after_cents = ${deferredCents},
+  const set = sql`state = 'posted', ${approval(payment)}, balance_after_cents = ${balanceCents}, deferred_after_cents = ${deferredCents},
     settled_at = now()`;
-  const said = { balanceAfterCents: balanceCents };
-  return step(db, actor, key, { from: ['approved'], set, kind: 'payment-posted', after: said });
+  const said = { code: payment.gatewayCode, balanceAfterCents: balanceCents };
+  return step(db, actor, payment, { from: ['charging', 'approved'], set, kind: 'payment-posted', after: said });
 }
 
 /** The bank returned it. */

@@ -36,7 +36,7 @@ async function dieAt(step: 'key-written' | 'charge-answered' | 'approved-written
   const { data } = await paying.pay(request);
   const { paymentId } = data;
   const isCharged = step !== 'key-written';
-  const isApproved = step === 'approved-written' || step === 'posted-to-ledger';
+  const isApproved = step === 'approved-written';
   const isPosted = step === 'posted-to-ledger';
   await sql`delete from portal.message where happening = ${paymentId}`;
   await sql`
@@ -107,6 +107,29 @@ describe('a payment whose process died', () => {
     const { paymentId } = await dieAt('key-written');
     expect(await settleLater(0)).toBe(0);
     expect(await stateOf(paymentId)).toBe('outcome-unknown');
+  });
+});
+
+describe('a payment that the ledger could not take when it was charged', () => {
+  it('keeps the gateway’s answer, and is posted later without asking the gateway again', async () => {
+    const { services, sql } = paying.portal;
+    const { billingSystem, paymentGateway } = services.gateways;
+    const [post, find] = [billingSystem.postPayment, paymentGateway.findCharge];
+    billingSystem.postPayment = async () => {
+      billingSystem.postPayment = post;
+      throw new Error('the ledger is away');
+    };
+    const { data } = await paying.pay(await paying.cardPayment(cardThat('approve')));
+    expect(data.state).toBe('outcome-unknown');
+    const [row] = await sql`
+      select state, gateway_code, authorization_code <> '' as is_authorised from portal.payment
+      where payment_id = ${data.paymentId}`;
+    expect(row).toEqual({ state: 'approved', gateway_code: 'F000', is_authorised: true });
+    paymentGateway.findCharge = () => Promise.reject(new Error('the gateway is not asked'));
+    await settleLater();
+    paymentGateway.findCharge = find;
+    expect(await paying.moved()).toEqual({ charges: 1, postings: 1, states: ['posted'] });
+    expect(await lettersOf(data.paymentId)).toEqual(['receipt']);
   });
 });
 

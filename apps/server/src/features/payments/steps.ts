@@ -4,7 +4,6 @@ export type PaymentStep =
   | 'key-written'
   | 'charge-asked'
   | 'charge-answered'
-  | 'approved-written'
   | 'posted-to-ledger'
   | 'settled';
 
