@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts';
+import { seedDemoMethods } from './demo-methods-seed.ts';
 import { payBillCalls } from './pay-bill.ts';
 import { paymentDetailCalls } from './payment-details.ts';
 import { mailReceiptCalls } from './receipts/mail-receipt.ts';
@@ -9,6 +10,7 @@ import { settlePayments } from './settle-payments.ts';
 
 export const feature: Feature = {
   calls: [...paymentDetailCalls, ...payBillCalls, ...settleAttemptCalls, ...receiptCalls, ...mailReceiptCalls],
+  seeds: [seedDemoMethods],
   composers: receiptComposers,
   jobs: [
     {

@@ -1,5 +1,8 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
+import type { Transaction } from '@wattershed/database/transaction';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { AccountAccess } from '../../access/access-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';
 import type { Payment } from './payment-store.ts';
@@ -59,14 +62,45 @@ export async function insertMethodOf(db: Db, payment: Payment): Promise<void> {
       update portal.payment_method set is_default = false
       where account_number = ${accountNumber} and user_uuid = ${userUuid} and is_default and removed_at is null`;
   }
+  const { gatewayToken, methodKind: kind, methodBrand: brand, methodLast4: last4 } = payment;
+  await insertMethod(db, { ...saveMethod, accountNumber, userUuid, gatewayToken, kind, brand, last4 });
+}
+
+type NewMethod = Omit<StoredMethod, 'customerRefNum'> & { accountNumber: AccountNumber; userUuid: string };
+
+/** Nothing when the account has the token already. */
+export async function insertMethod(db: Db, method: NewMethod): Promise<void> {
   await db`
     insert into portal.payment_method (
       account_number, customer_ref_num, user_uuid, gateway_token, kind, brand, last4, expiry_month, expiry_year,
       nick_name, is_default
     ) values (
-      ${accountNumber}, ${newUuid()}, ${userUuid}, ${payment.gatewayToken}, ${payment.methodKind},
-      ${payment.methodBrand}, ${payment.methodLast4}, ${saveMethod.expiryMonth}, ${saveMethod.expiryYear},
-      ${saveMethod.nickName}, ${saveMethod.isDefault}
+      ${method.accountNumber}, ${newUuid()}, ${method.userUuid}, ${method.gatewayToken}, ${method.kind},
+      ${method.brand}, ${method.last4}, ${method.expiryMonth}, ${method.expiryYear}, ${method.nickName},
+      ${method.isDefault}
     )
     on conflict do nothing`;
+}
+
+const withoutMethods = sql`u.state = 'active'
+  and not exists (select from portal.payment_method m where m.user_uuid = u.uuid)`;
+
+/** Of these people, by user ID, those who never saved a method. */
+export async function listPeopleWithoutMethods(db: Db, userNames: readonly string[]): Promise<string[]> {
+  const rows = await db<{ userName: string }>`
+    select lower(u.user_name) as "userName" from portal.user_account u
+    where lower(u.user_name) = any(${[...userNames]}::text[]) and ${withoutMethods}`;
+  return rows.map(({ userName }) => userName);
+}
+
+/** Locks one of them, with the business day; undefined when they have one by now. */
+export async function lockPersonWithoutMethods(
+  tx: Transaction,
+  userName: string,
+): Promise<{ userUuid: string; today: LocalDate } | undefined> {
+  await tx`select from portal.user_account where lower(user_name) = ${userName} for update`;
+  const [row] = await tx<{ userUuid: string; today: LocalDate }>`
+    select u.uuid as "userUuid", clock.today()::text as today from portal.user_account u
+    where lower(u.user_name) = ${userName} and ${withoutMethods}`;
+  return row;
 }
