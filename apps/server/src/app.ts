@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { addRoute, type Services } from './call.ts';
+import { addRoute, addUploadRoute, type Services } from './call.ts';
 import { setPasswordCost } from './credentials/password.ts';
 import { answeredCalls } from './features.ts';
 import { newUuid } from './ids.ts';
@@ -15,6 +15,7 @@ import { addDraining } from './plugins/limits/draining.ts';
 import { addOverload } from './plugins/limits/overload.ts';
 import { addRateLimits } from './plugins/limits/rate-limits.ts';
 import { refuseAmbiguous } from './plugins/requests/ambiguous-request.ts';
+import { addBodyDeadline, uploadDeadlineMs } from './plugins/requests/body-deadline.ts';
 import { loggedRequest } from './plugins/requests/logged-request.ts';
 import { refuseUnreadable } from './plugins/requests/unreadable-request.ts';
 import { addStaticWeb, webRoot } from './plugins/web-app/static-web.ts';
@@ -41,8 +42,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     bodyLimit: 64 * 1024,
-    // Fastify has no default: a client that sends its request byte by byte would hold a connection forever.
-    requestTimeout: 60_000,
+    requestTimeout: uploadDeadlineMs,
     // Node's own refusal has none of our headers; refuseAmbiguous takes its place.
     http: { requireHostHeader: false },
     // A request that comes while the server is leaving is answered, too.
@@ -69,6 +69,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await addOverload(app, config);
   addHeaders(app, headers);
   refuseAmbiguous(app);
+  addBodyDeadline(app);
   addDraining(app, config);
   addRateLimits(app, config, services.db);
   app.addHook('onSend', async (request, reply) => {
@@ -76,7 +77,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   await app.register(
     async api => {
-      for (const answered of answeredCalls) addRoute(api, services, answered);
+      for (const answered of answeredCalls) {
+        if (answered.call.upload) addUploadRoute(api, services, answered);
+        else addRoute(api, services, answered);
+      }
       addOpenApi(api, config);
       api.all('/api/*', (request, reply) => sendError(request, reply, 404, 'RES404'));
     },

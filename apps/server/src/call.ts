@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { BusinessClock } from '@wattershed/clock/business-clock';
 import {
   type Call,
@@ -35,6 +36,7 @@ import type { Gateways } from './gateways/gateways.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { answerSerializer } from './plugins/answers/answer-serializer.ts';
 import { KeptAnswers } from './plugins/answers/etag.ts';
+import { allowLongBody } from './plugins/requests/body-deadline.ts';
 import type { ServerSecrets } from './secrets/secrets.ts';
 
 /** What every handler can use: created once when the process starts. */
@@ -63,9 +65,9 @@ export type CallContext<C extends Call> = Services & {
   (C extends { account: string } ? { access: AccountAccess } : unknown) &
   (C extends { captcha: true } ? { captchaLevel: number } : unknown);
 
-/** The answer to a call: its data, or the bytes of a file where the contract says `file`. */
+/** The answer to a call: its data, or a file where the contract says `file`. */
 export type CallAnswer<C extends Call> = C extends { file: string } ? FileAnswer : DataOf<C>;
-export type FileAnswer = { filename: string; content: Buffer };
+export type FileAnswer = { filename: string; content: Buffer | Readable };
 
 export type CallHandler<C extends Call> = (context: CallContext<C>) => Promise<CallAnswer<C>> | CallAnswer<C>;
 
@@ -91,6 +93,7 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
     if (scope) await requireBackOffice(services, http, scope, actorOf(services.config, call, http, undefined));
     const signedIn = call.access === 'signedIn' || call.access === 'agent';
     const authorisation = signedIn ? await authorise(services, call, http, fields, right) : undefined;
+    if (call.upload) allowLongBody(http.raw);
     if (call.checksum) requireChecksum(http);
     const parsed = z.safeParse(call.request, fields);
     if (!parsed.success) throw new CallError('REQ400', { cause: parsed.error });
@@ -122,6 +125,14 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
     config: { rateClass: call.rate, call },
     ...(call.file ? {} : { schema: answered, serializerCompiler: () => answerSerializer(call.data) }),
     handler: kept ? (http, reply) => kept.send(http, reply, () => answerIt(http, reply)) : answerIt,
+  });
+}
+
+/** The same for a call whose body is a file: the handler reads it as it comes. No other call takes a form. */
+export function addUploadRoute(app: FastifyInstance, services: Services, answered: AnsweredCall): void {
+  app.register(async scope => {
+    scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+    addRoute(scope, services, answered);
   });
 }
 

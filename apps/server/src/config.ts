@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { momentForm, parseMoment } from '@wattershed/clock/clock-moment';
 import * as z from 'zod/mini';
 import { type BackOfficeSystem, backOfficeSystems, isBackOfficeSystem } from './back-office-systems.ts';
@@ -54,6 +54,8 @@ const url = z.optional(z.url('an absolute address such as http://localhost:4101'
 const webAddress = z.optional(
   z.url({ protocol: /^https?$/, error: 'a web address such as https://enterprise.example' }),
 );
+
+const hasPortIfTcp = (address: string) => !address.startsWith('tcp:') || new URL(address).port !== '';
 
 const outsideKey = z.optional(z.string().check(z.minLength(16, 'at least 16 characters')));
 /** `billing=…, operations=…`: a key for each system whose key is not the one made here. */
@@ -112,6 +114,18 @@ const environment = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'an address such as smtp://localhost:25'))),
   SMS_URL: url,
   SMS_KEY: outsideKey,
+  SCANNER_URL: z.optional(
+    z
+      .url({ protocol: /^(https?|tcp)$/, error: 'an address such as tcp://localhost:3310' })
+      .check(z.refine(hasPortIfTcp, 'an address with its port, such as tcp://localhost:3310')),
+  ),
+  SCANNER_KEY: outsideKey,
+  DOCUMENTS_S3_URL: z.optional(
+    z.url({ protocol: /^https?$/, error: "a bucket's address such as https://s3.us-west-2.amazonaws.com/documents" }),
+  ),
+  DOCUMENTS_S3_REGION: text('us-east-1'),
+  DOCUMENTS_S3_KEY_ID: z.optional(z.string()),
+  DOCUMENTS_S3_SECRET: z.optional(z.string()),
   BACK_OFFICE_KEYS: systemKeys,
   BACK_OFFICE_NETWORKS: networks,
   MAIL_FROM: z.optional(z.string()),
@@ -213,6 +227,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const utilityUrl = settings.UTILITY_PUBLIC_URL ?? `http://localhost:${settings.UTILITY_PORT}`;
   const utilityInternalUrl = `http://127.0.0.1:${settings.UTILITY_PORT}`;
+  const dataDir = isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(settings.DATA_DIR);
   const basePath = settings.PORTAL_BASE_PATH.replace(/\/$/, '');
   const portalUrl = `${new URL(publicUrl).origin}${basePath}/`;
   const tokenisationUrl = settings.PAYMENT_TOKENISATION_URL ?? `${utilityUrl}/gateway/tokens`;
@@ -225,7 +240,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   refuseDemoOnNetwork(settings, [publicUrl, utilityUrl]);
   return {
     ...settings,
-    dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(settings.DATA_DIR),
+    dataDir,
     /** '' or '/Portal': the prefix of every path. */
     basePath,
     passwordCost: {
@@ -249,6 +264,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     tokenisationUrl,
     smtpUrl: settings.SMTP_URL ?? `smtp://127.0.0.1:${settings.SMTP_PORT}`,
     smsUrl: settings.SMS_URL ?? `${utilityInternalUrl}/sms`,
+    /** Null while no scanner is connected. */
+    scannerUrl: settings.SCANNER_URL ?? (settings.REFERENCE_UTILITY ? `${utilityInternalUrl}/scanner` : null),
+    /** Where uploaded files arrive, and where they are kept unless a bucket keeps them: on one disk. */
+    documentsFolder: { arriving: join(dataDir, 'documents', 'arriving'), kept: join(dataDir, 'documents', 'kept') },
+    documentsBucket: documentsBucket(settings),
     mailboxUrl: settings.REFERENCE_UTILITY ? `${utilityUrl}/mailbox` : null,
     lettersUrl: settings.REFERENCE_UTILITY ? `${utilityUrl}/letters` : null,
     portals: otherPortals(settings, utilityUrl),
@@ -263,6 +283,17 @@ function checksAddress({ CHECKS_ADDRESS, REFERENCE_UTILITY }: Settings): string[
   const address = CHECKS_ADDRESS ?? (REFERENCE_UTILITY ? 'PO Box 1200 / Oak Hollow, CA 95758' : '');
   const lines = address.split('/').map(line => line.trim());
   return lines.every(line => line === '') ? null : lines.filter(line => line !== '');
+}
+
+/** Null when uploaded files are kept on this machine. */
+function documentsBucket(settings: Settings) {
+  const { DOCUMENTS_S3_URL: url, DOCUMENTS_S3_REGION: region } = settings;
+  const { DOCUMENTS_S3_KEY_ID: keyId, DOCUMENTS_S3_SECRET: secret } = settings;
+  if (!url && !keyId && !secret) return null;
+  if (url && keyId && secret) return { url, region, keyId, secret };
+  throw new WrongSetting(
+    'Wrong setting: a bucket for documents needs DOCUMENTS_S3_URL, DOCUMENTS_S3_KEY_ID and DOCUMENTS_S3_SECRET.',
+  );
 }
 
 /** The host part of an address, or a host to listen on, that only this machine reaches. */

@@ -30,6 +30,9 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   RCP429: 429,
   RES409: 409,
   RATE429: 429,
+  DOC429: 429,
+  DOC503: 503,
+  DOC507: 503,
   SYS500: 500,
   SYS503: 503,
 };

@@ -3,6 +3,7 @@ import type { Feature } from './feature.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
 import { feature as billing } from './features/billing/feature.ts';
 import { feature as configuration } from './features/configuration/feature.ts';
+import { feature as documents } from './features/documents/feature.ts';
 import { feature as guests } from './features/guests/feature.ts';
 import { feature as myProfile } from './features/my-profile/feature.ts';
 import { feature as passkeys } from './features/passkeys/feature.ts';
@@ -28,6 +29,7 @@ const others = {
   billing,
   usage,
   payments,
+  documents,
 } satisfies Partial<Record<FeatureName, Feature>>;
 
 const atSignIn = Object.values<Feature>(others).flatMap(feature => feature.atSignIn ?? []);

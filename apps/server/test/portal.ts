@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { clockAt } from '@wattershed/clock/business-clock';
 import { type Call, type DataOf, type Envelope, errorsOf, type RequestOf, scopeOf } from '@wattershed/contract/call';
 import { signIn as signInCall } from '@wattershed/contract/sign-in';
@@ -18,6 +21,7 @@ import { openPool } from '../src/database/pool.ts';
 import { composers } from '../src/features.ts';
 import { connectGateways } from '../src/gateways/connect.ts';
 import { demoPeople } from '../src/gateways/demo-people.ts';
+import { newUuid } from '../src/ids.ts';
 import { JobQueue } from '../src/jobs/jobs.ts';
 import { deliverDue } from '../src/messages/deliver.ts';
 import { secretsOf } from '../src/secrets/secrets.ts';
@@ -44,7 +48,7 @@ export const publicPortal = {
 };
 
 type LetterReceived = { subject: string; text: string; html: string | null };
-type Extra = { headers?: Record<string, string>; payload?: string };
+type Extra = { headers?: Record<string, string>; payload?: string | Buffer };
 
 /** Whatever a test is about: a code that the contract does not list for the call fails it. */
 function requireDeclared(call: Call, error: ErrorCode | undefined): void {
@@ -77,6 +81,9 @@ export async function testPortal(settings: Record<string, string> = {}) {
     PAYMENT_GATEWAY_URL: `${gatewayUrl}/gateway`,
     PAYMENT_TOKENISATION_URL: `${gatewayUrl}/gateway/tokens`,
     SMS_URL: `${gatewayUrl}/sms`,
+    SCANNER_URL: `${gatewayUrl}/scanner`,
+    // Made when the first file is uploaded.
+    DATA_DIR: join(tmpdir(), `wattershed-portal-${newUuid()}`),
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     ...settings,
   });
@@ -86,6 +93,7 @@ export async function testPortal(settings: Record<string, string> = {}) {
   const secrets = secretsOf('a master key that only tests use', {
     'payment-gateway': utilityKeys.gateway,
     'sms-carrier': utilityKeys.sms,
+    scanner: utilityKeys.scanner,
     'identity-provider': utilityKeys.identityProvider,
   });
   const clock = clockAt(cityNow);
@@ -101,12 +109,14 @@ export async function testPortal(settings: Record<string, string> = {}) {
   const app = await buildApp(services);
 
   const call = async <C extends Call>(c: C, request: RequestOf<C>, extra: Extra = {}): Promise<Answer<C>> => {
-    const sent = httpRequestOf(c, request as Record<string, unknown>, undefined, extra.payload);
+    const { payload } = extra;
+    const mangled = typeof payload === 'string' ? payload : undefined;
+    const sent = httpRequestOf(c, request as Record<string, unknown>, undefined, mangled);
     const response = await app.inject({
       method: c.method,
       url: sent.url,
       headers: { ...sent.headers, ...extra.headers },
-      ...(sent.body === undefined ? {} : { payload: sent.body }),
+      ...(sent.body === undefined ? {} : { payload: payload ?? sent.body }),
     });
     const isJson = String(response.headers['content-type']).includes('json');
     const envelope = (isJson ? response.json() : { status: { code: response.statusCode } }) as Envelope<DataOf<C>>;
@@ -160,6 +170,7 @@ export async function testPortal(settings: Record<string, string> = {}) {
     await gateway.close();
     await mail.close();
     await database.drop();
+    if (settings.DATA_DIR === undefined) await rm(config.dataDir, { recursive: true, force: true });
     // Whatever the test was about: nothing can be erased from the log.
     if (leaks.length > 0) throw new Error(`The log has addresses: ${leaks.join('\n')}`);
   };

@@ -13,7 +13,7 @@ import type { FeatureName } from './feature-names.ts';
 export type Access = 'public' | 'prelogin' | 'signedIn' | 'agent' | 'backOffice';
 
 /** Which request budget a call counts against; config.ts sets the numbers. */
-export type RateClass = 'static' | 'read' | 'write' | 'money' | 'credential' | 'backOffice';
+export type RateClass = 'static' | 'read' | 'write' | 'money' | 'credential' | 'upload' | 'backOffice';
 
 /** A right by name, or the reason why none is needed. A call with neither doesn't compile. */
 export type RequiredRight = RightName | { readonly none: string };
@@ -59,6 +59,8 @@ type CallShape = {
    */
   readonly notForAgents?: true;
   readonly rate: RateClass;
+  /** Set when the body is one file, the field `file` of a form; the fields of the request are then in the query. */
+  readonly upload?: true;
   /** Set when the answer is a file instead of the envelope. */
   readonly file?: string;
   /** Codes its handler may answer with, in addition to those that follow from the declaration above (`errorsOf`). */

@@ -4,6 +4,7 @@ import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
 import type { Call } from './call.ts';
 import * as configuration from './configuration.ts';
+import * as documents from './documents.ts';
 import type { FeatureName } from './feature-names.ts';
 import * as guests from './guests.ts';
 import * as contact from './my-profile/contact.ts';
@@ -37,6 +38,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   registration: callsIn(registration),
   'ways-in': callsIn(waysIn),
   guests: callsIn(guests),
+  documents: callsIn(documents),
 };
 
 /** Every call that exists. Routes, OpenAPI and the access tests are made from this list; a page imports its own calls. */

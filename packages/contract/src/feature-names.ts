@@ -6,6 +6,7 @@ export const featureNames = [
   'accounts',
   'billing',
   'configuration',
+  'documents',
   'guests',
   'my-profile',
   'passkeys',

@@ -14,6 +14,7 @@ import { addEventCalls } from './payment-gateway/event-calls.ts';
 import { addTokenCalls } from './payment-gateway/token-calls.ts';
 import type { UtilityKeys } from './process-config.ts';
 import { Refusal } from './refusal.ts';
+import { addScannerCalls } from './scanner/scanner-calls.ts';
 import { portalBackOffice } from './site/portal-back-office.ts';
 import { SITE_STYLE } from './site/site-style.ts';
 
@@ -39,7 +40,8 @@ export interface UtilityApp {
 }
 
 /**
- * The payment gateway, the SMS carrier, the demo mailbox and the printed bills as one application. It opens no port.
+ * The payment gateway, the SMS carrier, the scanner, the demo mailbox and the printed bills as one application. It opens
+ * no port.
  */
 export function buildUtilityApp(given: UtilityApp): FastifyInstance {
   const { db, portalOrigin, keys, delays, clock = clockAt(), timeZone = officeZone } = given;
@@ -79,6 +81,7 @@ export function buildUtilityApp(given: UtilityApp): FastifyInstance {
   addChargeCalls(app, { db, serverKey: keys.gateway, delays: { ...REAL_DELAYS, ...delays } });
   addEventCalls(app, { db, serverKey: keys.gateway });
   addSmsCalls(app, { db, serverKey: keys.sms });
+  addScannerCalls(app, { serverKey: keys.scanner });
   addMailboxCalls(app, { db, timeZone });
   const registerUrl = `${portalUrl ?? firstAddress(portalOrigin)}Register`;
   addLetterCalls(app, { db, utilityName, utilityPhone, registerUrl });

@@ -6,6 +6,7 @@ export interface UtilityKeys {
   /** The portal's server proves itself with these. */
   gateway: string;
   sms: string;
+  scanner: string;
   identityProvider: string;
   /** These systems prove themselves to the portal. */
   agentDesk: string;
@@ -67,6 +68,7 @@ export function readProcessConfig(environment: Environment): ProcessConfig {
     keys: {
       gateway: requiredKey(environment, 'GATEWAY_KEY'),
       sms: requiredKey(environment, 'SMS_KEY'),
+      scanner: requiredKey(environment, 'SCANNER_KEY'),
       identityProvider: requiredKey(environment, 'SSO_CLIENT_SECRET'),
       agentDesk: requiredKey(environment, 'AGENT_DESK_KEY'),
       otherPortals: requiredKey(environment, 'OTHER_PORTALS_KEY'),

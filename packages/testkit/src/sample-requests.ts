@@ -160,6 +160,8 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     listRoleRights: { roleId: '1', personaId: '1' },
     listTexts: { language: 'EN_US', type: 'sign-in' },
     listMaintenance: { value: '1' },
+    downloadDocument: { accountNumber, documentId: paymentId },
+    removeDocument: { accountNumber, documentId: paymentId },
     getDashboard: { uuid, accountNumber, language: 'EN_US' },
     listBanners: { id: '1', accountNumber, uuid, language: 'EN_US' },
     trackBanner: { accountNumber, bannerId: paymentId, action: 'seen' },

@@ -2,6 +2,7 @@
 export const utilityKeys = {
   gateway: 'key-of-the-payment-gateway',
   sms: 'key-of-the-sms-carrier',
+  scanner: 'key-of-the-scanner',
   identityProvider: 'key-of-the-identity-provider',
   agentDesk: 'key-of-the-agent-desk',
   otherPortals: 'key-of-the-other-portals',
@@ -10,6 +11,7 @@ export const utilityKeys = {
 export const utilityKeyEnvironment = {
   GATEWAY_KEY: utilityKeys.gateway,
   SMS_KEY: utilityKeys.sms,
+  SCANNER_KEY: utilityKeys.scanner,
   SSO_CLIENT_SECRET: utilityKeys.identityProvider,
   AGENT_DESK_KEY: utilityKeys.agentDesk,
   OTHER_PORTALS_KEY: utilityKeys.otherPortals,

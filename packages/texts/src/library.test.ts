@@ -10,6 +10,8 @@ const utilityTexts = openLibrary(join(import.meta.dirname, '../../reference-util
 const otherBeginnings: Record<string, string[]> = {
   shell: ['shell', 'nav'],
   errors: ['errors', 'gateway'],
+  // With the field for files, so that screens without it don't load them.
+  documents: ['documents', 'errors'],
   'billing/bill-lines': ['bill'],
 };
 

@@ -5,12 +5,19 @@ import type { ServerSecrets } from '../secrets/secrets.ts';
 import { referenceBillingSystem } from './billing-system/reference.ts';
 import { altcha } from './captcha/altcha.ts';
 import { noCaptcha } from './captcha/off.ts';
+import { diskDocuments } from './documents/disk.ts';
+import type { Documents } from './documents/port.ts';
+import { s3Documents } from './documents/s3.ts';
 import type { Gateways } from './gateways.ts';
 import { openIdConnect } from './identity-provider/openid-connect.ts';
 import { referenceLocation } from './location/reference.ts';
 import { smtpMail } from './mail/smtp.ts';
 import { referenceMeterData } from './meter-data/reference.ts';
 import { httpPaymentGateway } from './payment-gateway/http.ts';
+import { clamdScanner } from './scanner/clamd.ts';
+import { httpScanner } from './scanner/http.ts';
+import { noScanner } from './scanner/none.ts';
+import type { Scanner } from './scanner/port.ts';
 import { httpSms } from './sms/http.ts';
 
 /** Connects every port to its adapter. */
@@ -25,6 +32,8 @@ export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets
     }),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     sms: httpSms({ url: config.smsUrl, key: secrets.sharedKey('sms-carrier') }),
+    documents: documentsOf(config),
+    scanner: scannerOf(config, secrets),
     captcha:
       config.CAPTCHA === 'off' ? noCaptcha : altcha({ db, key: secrets.key('captcha'), cost: config.CAPTCHA_COST }),
     location: referenceLocation(),
@@ -35,4 +44,15 @@ export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets
         )
       : null,
   };
+}
+
+function documentsOf({ documentsBucket, documentsFolder }: Config): Documents {
+  return documentsBucket ? s3Documents(documentsBucket) : diskDocuments(documentsFolder.kept);
+}
+
+function scannerOf({ scannerUrl }: Config, secrets: ServerSecrets): Scanner {
+  if (scannerUrl === null) return noScanner;
+  const { protocol, hostname, port } = new URL(scannerUrl);
+  if (protocol === 'tcp:') return clamdScanner({ host: hostname, port: Number(port) });
+  return httpScanner({ url: scannerUrl, key: secrets.sharedKey('scanner') });
 }

@@ -1,10 +1,12 @@
 import type { BillingSystem } from './billing-system/port.ts';
 import type { Captcha } from './captcha/port.ts';
+import type { Documents } from './documents/port.ts';
 import type { IdentityProvider } from './identity-provider/port.ts';
 import type { Location } from './location/port.ts';
 import type { Mail } from './mail/port.ts';
 import type { MeterData } from './meter-data/port.ts';
 import type { PaymentGateway } from './payment-gateway/port.ts';
+import type { Scanner } from './scanner/port.ts';
 import type { Sms } from './sms/port.ts';
 
 /** The outside systems, each behind its port. */
@@ -14,6 +16,9 @@ export type Gateways = {
   paymentGateway: PaymentGateway;
   mail: Mail;
   sms: Sms;
+  /** Files that people uploaded. */
+  documents: Documents;
+  scanner: Scanner;
   captcha: Captcha;
   location: Location;
   /** Null when none is connected. */

@@ -72,6 +72,7 @@ function keysOf({ sharedKey }: ServerSecrets) {
   return {
     GATEWAY_KEY: sharedKey('payment-gateway'),
     SMS_KEY: sharedKey('sms-carrier'),
+    SCANNER_KEY: sharedKey('scanner'),
     SSO_CLIENT_SECRET: sharedKey('identity-provider'),
     AGENT_DESK_KEY: sharedKey('agent-desk'),
     OTHER_PORTALS_KEY: sharedKey('other-portals'),

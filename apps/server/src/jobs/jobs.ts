@@ -39,6 +39,7 @@ const queueOptions = {
   'end-guest-access': retried,
   'erase-profiles': retried,
   'undo-contact-changes': retried,
+  'sweep-documents': retried,
 } as const;
 
 export type JobName = keyof typeof queueOptions;

@@ -20,11 +20,11 @@ export type ServerSecrets = {
 type InnerUse = 'seal' | 'captcha' | 'two-factor' | 'messages' | 'backup';
 
 /** Systems this server proves itself to, and systems that prove themselves here. No two of them share a key. */
-export type SharedUse = 'payment-gateway' | 'sms-carrier' | 'identity-provider' | BackOfficeSystem;
+export type SharedUse = 'payment-gateway' | 'sms-carrier' | 'scanner' | 'identity-provider' | BackOfficeSystem;
 
 type GivenKeys = Partial<Record<SharedUse, string | undefined>>;
 
-type KeyConfig = Pick<Config, 'dataDir' | 'GATEWAY_KEY' | 'SMS_KEY' | 'backOfficeKeys' | 'MASTER_KEY'>;
+type KeyConfig = Pick<Config, 'dataDir' | 'GATEWAY_KEY' | 'SMS_KEY' | 'SCANNER_KEY' | 'backOfficeKeys' | 'MASTER_KEY'>;
 
 /**
  * Secrets from the settings, or those this installation made for itself. A key is only made while nothing in the
@@ -47,8 +47,8 @@ export async function keptSecrets(config: KeyConfig): Promise<ServerSecrets | un
   return masterKey === undefined ? undefined : secretsOf(masterKey, givenKeys(config));
 }
 
-const givenKeys = ({ GATEWAY_KEY, SMS_KEY, backOfficeKeys }: KeyConfig): GivenKeys => {
-  return { 'payment-gateway': GATEWAY_KEY, 'sms-carrier': SMS_KEY, ...backOfficeKeys };
+const givenKeys = ({ GATEWAY_KEY, SMS_KEY, SCANNER_KEY, backOfficeKeys }: KeyConfig): GivenKeys => {
+  return { 'payment-gateway': GATEWAY_KEY, 'sms-carrier': SMS_KEY, scanner: SCANNER_KEY, ...backOfficeKeys };
 };
 
 const lostKey = ({ dataDir }: KeyConfig) =>

@@ -3,8 +3,8 @@ import type { Call, RequestOf } from '@wattershed/contract/call';
 /** Below the base path the portal was built for. */
 const apiBase = import.meta.env.BASE_URL.replace(/\/$/, '');
 
-/** Whether the request's fields are in the address, not in a body. */
-export const hasNoBody = ({ method }: Call) => method === 'GET' || method === 'DELETE';
+/** Whether the request's fields are in the address: there is no body, or it is a file. */
+export const hasNoBody = ({ method, upload }: Call) => method === 'GET' || method === 'DELETE' || upload === true;
 
 /**
  * The address of a call, with the fields that belong in its path or query, and the names of the others, for the body. The

@@ -63,6 +63,10 @@ export const profileFile = z.object({
       receiptEmail: z.string(),
     }),
   ),
+  /** Files the person has uploaded and that are still kept. */
+  documents: z.array(
+    z.object({ accountNumber: z.string(), name: z.string(), bytes: z.int(), uploadedAt: instantField }),
+  ),
   sessions: z.array(
     z.object({
       since: instantField,

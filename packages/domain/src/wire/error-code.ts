@@ -129,6 +129,28 @@ export const errorCodes = [
   'RCP429',
   /** The amount is refused: nothing due, below the minimum or above the maximum. */
   'PAY422',
+  /** The file is empty. */
+  'DOC001',
+  /** The file is larger than what is taken. */
+  'DOC002',
+  /** The file is no JPEG, PNG or PDF, whatever its name says. */
+  'DOC003',
+  /** The file is damaged or not whole. */
+  'DOC004',
+  /** The picture has more pixels than what is taken. */
+  'DOC005',
+  /** The PDF is protected with a password. */
+  'DOC006',
+  /** The PDF holds a script, starts a program, or has files in it. */
+  'DOC007',
+  /** The scanner has found malware. */
+  'DOC008',
+  /** As many files as one person may upload in a day, or at the same time. */
+  'DOC429',
+  /** Files can't be checked or kept for the moment; nothing was saved. */
+  'DOC503',
+  /** There is no room for the file; nothing was saved. */
+  'DOC507',
   /** The server failed. */
   'SYS500',
   /** A system that the portal depends on is down. */

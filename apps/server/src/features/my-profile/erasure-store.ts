@@ -46,6 +46,10 @@ export async function forgetPerson(db: Db, userUuid: string, passwordHash: strin
       select from portal.delivery d
       where d.recipient_id = m.recipient_id and d.message_id = m.message_id and d.next_at is not null)`;
   await db`update portal.message set title = null, body = null where recipient_id = ${userUuid}`;
+  // Their files go with the next sweep.
+  await db`
+    update portal.document set state = 'removed', name = '', attached_to = ''
+    where user_uuid = ${userUuid} and state <> 'gone'`;
 }
 
 export async function forgetWaysIn(db: Db, userUuid: string): Promise<void> {

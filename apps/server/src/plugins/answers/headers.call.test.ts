@@ -187,6 +187,6 @@ it('gives its cookies to this host alone, never to a script or another site, and
   expect((await renew({ cookie })).httpStatus).toBe(200);
 });
 
-it('waits a minute for a request, and not for ever', () => {
-  expect(portal.app.server.requestTimeout).toBe(60_000);
+it('waits a minute for the head of a request and ten for a file, and not for ever', () => {
+  expect([portal.app.server.headersTimeout, portal.app.server.requestTimeout]).toEqual([60_000, 600_000]);
 });

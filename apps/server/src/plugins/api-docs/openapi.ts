@@ -82,7 +82,7 @@ function operationOf(call: Call) {
     required: place === 'path' || (schema.required ?? []).includes(name),
     schema: schema.properties?.[name] ?? {},
   });
-  const hasBody = call.method === 'POST' || call.method === 'PUT';
+  const hasBody = (call.method === 'POST' || call.method === 'PUT') && !call.upload;
   const headers = [
     ...(call.access === 'prelogin' ? ['X-Prelogin'] : []),
     ...(call.checksum ? ['X-Checksum'] : []),
@@ -101,6 +101,7 @@ function operationOf(call: Call) {
     ...(hasBody && (others.length > 0 || !schema.properties)
       ? { requestBody: { required: true, content: { 'application/json': { schema: bodySchema(schema, others) } } } }
       : {}),
+    ...(call.upload ? { requestBody: { required: true, content: fileForm } } : {}),
     security: call.access === 'signedIn' || call.access === 'agent' ? [{ accessToken: [] }] : [],
     responses: {
       '200': { description: 'Done', content: contentOf(call) },
@@ -112,6 +113,12 @@ function operationOf(call: Call) {
     },
   };
 }
+
+const fileForm = {
+  'multipart/form-data': {
+    schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+  },
+};
 
 /** The fields that aren't in the path; a request with several forms has no path parameters and is left as is. */
 function bodySchema(schema: JsonSchema, names: readonly string[]) {

@@ -26,6 +26,7 @@ const perMinute: Record<RequestClass, number> = {
   write: 240,
   money: 60,
   credential: 120,
+  upload: 30,
   backOffice: 600,
   report: 60,
 };

@@ -5,7 +5,7 @@ import type { Db } from '@wattershed/database/db';
 export type ProfileFile = DataOf<typeof downloadMyProfile>;
 
 /** The newest of each list, so that nobody's file grows forever. */
-const limits = { payments: 500, activity: 1_000 };
+const limits = { payments: 500, documents: 500, activity: 1_000 };
 
 export async function findConsents(db: Db, uuid: string) {
   const [row] = await db`
@@ -85,6 +85,18 @@ export async function listPayments(db: Db, uuid: string): Promise<ProfileFile['p
     feeCents: row.fee_cents,
     state: row.state,
     receiptEmail: row.receipt_email,
+  }));
+}
+
+export async function listDocuments(db: Db, uuid: string): Promise<ProfileFile['documents']> {
+  const rows = await db`
+    select account_number, name, bytes, created_at from portal.document
+    where user_uuid = ${uuid} and state in ('held', 'attached') order by created_at desc limit ${limits.documents}`;
+  return rows.map(row => ({
+    accountNumber: row.account_number,
+    name: row.name,
+    bytes: row.bytes,
+    uploadedAt: row.created_at.toISOString(),
   }));
 }
 

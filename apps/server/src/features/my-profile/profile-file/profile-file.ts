@@ -8,6 +8,7 @@ import {
   findConsents,
   findTwoFactor,
   listActivity,
+  listDocuments,
   listLinks,
   listMethods,
   listPasskeys,
@@ -60,6 +61,7 @@ export async function gatherProfileFile(
     passkeys: await listPasskeys(db, uuid),
     paymentMethods: await listMethods(db, uuid),
     payments: await listPayments(db, uuid),
+    documents: await listDocuments(db, uuid),
     sessions: (await listLivingSessions(db, uuid, sessionId)).map(({ since, lastUsedAt, ...session }) => ({
       since: since.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),

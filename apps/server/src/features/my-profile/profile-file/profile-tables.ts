@@ -1,6 +1,7 @@
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { placeOf } from '@wattershed/domain/contact/country';
 import { formatPhone } from '@wattershed/domain/contact/phone';
+import { formatBytes } from '@wattershed/domain/document/byte-format';
 import { cents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { Language } from '@wattershed/domain/text/language';
@@ -100,6 +101,16 @@ export function profileTables(
           one.accountNumber,
           money(one.amountCents + one.feeCents),
           word('payment', one.state),
+        ]),
+      ),
+      table(
+        'documents',
+        ['name', 'size', 'account', 'since'],
+        file.documents.map(one => [
+          one.name,
+          formatBytes(one.bytes, language),
+          one.accountNumber,
+          moment(one.uploadedAt),
         ]),
       ),
       table(
