@@ -8,7 +8,7 @@ import { placeNumber } from '../numbering.ts';
 import { personas } from '../personas/personas.ts';
 import { isBusiness, type Place, placeAt } from '../places.ts';
 import { townNamed, towns } from '../territory.ts';
-import { monthOfDays } from './day-shapes.ts';
+import { type MonthOfDays, monthOfDays } from './day-shapes.ts';
 import { encodePlace, type MeterMonth, type PlaceInUse } from './meter-days.ts';
 import { usageDayEncoder } from './usage-day-encoder.ts';
 import { weatherReader } from './weather.ts';
@@ -20,17 +20,35 @@ function monthOf(zone: string, from: string, before: string) {
   return monthOfDays(localDays(zone, epochDayOf(localDate(from)), epochDayOf(localDate(before))), weather);
 }
 
-function encode(place: Place, from: string, before: string, use: Omit<PlaceInUse, 'place'> = always, seed = 1) {
-  const encoder = usageDayEncoder(4_000_000);
+/** The months that many places are encoded for; what all places share is computed once for each. */
+const shared = new Map<string, MonthOfDays>();
+function sharedMonthOf(zone: string, from: string, before: string) {
+  const key = `${zone} ${from} ${before}`;
+  const month = shared.get(key) ?? monthOf(zone, from, before);
+  shared.set(key, month);
+  return month;
+}
+
+const encoder = usageDayEncoder(4_000_000);
+
+function encodeIn(month: MonthOfDays, place: Place, use: Omit<PlaceInUse, 'place'> = always, seed = 1) {
   const months: MeterMonth[] = [];
-  const month = monthOf(place.town.timeZone, from, before);
   const readings = encodePlace(seed, { place, ...use }, month, encoder, meter => months.push(structuredClone(meter)));
-  return { readings, months, hash: createHash('sha256').update(encoder.take()).digest('hex') };
+  return { readings, months, bytes: encoder.take() };
+}
+
+function encode(place: Place, from: string, before: string, use: Omit<PlaceInUse, 'place'> = always, seed = 1) {
+  const { bytes, ...rest } = encodeIn(monthOf(place.town.timeZone, from, before), place, use, seed);
+  return { ...rest, hash: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** One of many places: what they share isn't computed anew for each. */
+function monthsOfOne(place: Place, from: string, before: string): MeterMonth[] {
+  return encodeIn(sharedMonthOf(place.town.timeZone, from, before), place).months;
 }
 
 function yearlyKwh(place: Place): number {
-  const { months } = encode(place, '2025-11-01', '2026-11-01');
-  return months
+  return monthsOfOne(place, '2025-11-01', '2026-11-01')
     .filter(({ channel }) => channel === 1)
     .reduce((sum, { total, scale }) => sum + (total * 10 ** scale) / 1000, 0);
 }
@@ -103,7 +121,7 @@ describe('a year of electricity', () => {
 
   it('gives each kW of solar panels 1,400 to 2,000 kWh', () => {
     for (const town of towns) {
-      const month = monthOf(town.timeZone, '2025-11-01', '2026-11-01');
+      const month = sharedMonthOf(town.timeZone, '2025-11-01', '2026-11-01');
       const wh = month.days.reduce((sum, _, index) => {
         return sum + month.sun(town, index).reduce((day, value) => day + value, 0);
       }, 0);
@@ -128,9 +146,7 @@ describe('the readings of a business', () => {
       isBusiness(shape),
     );
     expect(places.length).toBeGreaterThan(60);
-    const peaks = places.flatMap(place =>
-      encode(place, '2026-07-01', '2026-08-01').months.map(({ peak }) => peak ?? 0),
-    );
+    const peaks = places.flatMap(place => monthsOfOne(place, '2026-07-01', '2026-08-01').map(({ peak }) => peak ?? 0));
     expect(Math.max(...peaks)).toBeLessThanOrEqual(32_767);
   });
 });
@@ -142,7 +158,7 @@ describe('a year of water', () => {
     });
     const gallonsPerDay = (from: string, before: string) => {
       const totals = homes.map(
-        home => encode(home, from, before).months.find(({ channel }) => channel === 3)?.total ?? 0,
+        home => monthsOfOne(home, from, before).find(({ channel }) => channel === 3)?.total ?? 0,
       );
       return totals.reduce((sum, total) => sum + total / 10, 0) / homes.length / 31;
     };
