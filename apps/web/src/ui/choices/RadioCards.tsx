@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Spoken } from '../content/Spoken.tsx';
 import classes from './RadioCards.module.css';
 
 export type RadioOption<Value extends string> = {
@@ -31,7 +32,7 @@ export function RadioCards<Value extends string>(props: Props<Value>) {
   const id = useId();
   return (
     <fieldset className={classes.group} data-inline={inline || undefined}>
-      <legend className={isLegendHidden ? classes.hidden : classes.legend}>{legend}</legend>
+      {isLegendHidden ? <Spoken as="legend">{legend}</Spoken> : <legend className={classes.legend}>{legend}</legend>}
       {options.map(option => {
         const isChosen = option.value === value;
         const inputId = `${id}${option.value}`;

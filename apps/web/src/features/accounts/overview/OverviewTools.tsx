@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { type Overview, type OverviewWish, searchable } from '../../../account/overview/overview-pages.ts';
 import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';
 import { FilterChips } from '../../../ui/choices/FilterChips.tsx';
+import { Spoken } from '../../../ui/content/Spoken.tsx';
 import { Select } from '../../../ui/inputs/Select.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import classes from './AccountOverviewPage.module.css';
@@ -52,9 +53,9 @@ export function OverviewTools({ wish, typed, counts, onTyped }: Props) {
   const filters = [...always, ...whenAny.filter(filter => filter === wish.filter || (counts?.[filter] ?? 0) > 0)];
   return (
     <search className={classes.tools} aria-labelledby={id}>
-      <h2 id={id} className={classes.hidden}>
+      <Spoken as="h2" id={id}>
         {t('overview.find')}
-      </h2>
+      </Spoken>
       <TextInput
         type="search"
         label={t('overview.search')}
