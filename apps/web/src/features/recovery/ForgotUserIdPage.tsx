@@ -13,7 +13,7 @@ import { EmailField } from '../../fields/person/EmailField.tsx';
 import { PhoneField } from '../../fields/person/PhoneField.tsx';
 import { personRules } from '../../fields/person/person-rules.ts';
 import { optional } from '../../fields/rule.ts';
-import { SegmentedChoice } from '../../ui/choices/SegmentedChoice.tsx';
+import { SideBySideChoice } from '../../ui/choices/SideBySideChoice.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';
@@ -80,8 +80,8 @@ export default function ForgotUserIdPage() {
           submitLabel={t(way === 'email' ? 'recovery.userId.action.send' : 'recovery.userId.action.sendCode')}
         >
           <div>
-            <SegmentedChoice
-              label={t('recovery.userId.way')}
+            <SideBySideChoice
+              legend={t('recovery.userId.way')}
               value={way}
               onChange={chosen => {
                 setWay(chosen);

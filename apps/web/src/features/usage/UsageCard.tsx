@@ -12,7 +12,7 @@ import { businessDay } from '../../session/business-time.ts';
 import { monthLabels, monthTitle } from '../../text/months.ts';
 import { ChartWithTable } from '../../ui/chart/ChartWithTable.tsx';
 import type { ChartSeries } from '../../ui/chart/chart-props.ts';
-import { SegmentedChoice } from '../../ui/choices/SegmentedChoice.tsx';
+import { SideBySideChoice } from '../../ui/choices/SideBySideChoice.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
@@ -50,8 +50,8 @@ export function UsageCard() {
       aside={
         <span className={classes.choice}>
           {choices.length > 1 && (
-            <SegmentedChoice
-              label={t('usage.choose')}
+            <SideBySideChoice
+              legend={t('usage.choose')}
               value={chosen}
               onChange={setWished}
               options={choices.map(value => ({ value, title: t(`usage.${value}`) }))}

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Overview, type OverviewWish, searchable } from '../../../account/overview/overview-pages.ts';
 import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';
-import { FilterChips } from '../../../ui/choices/FilterChips.tsx';
+import { SideBySideChoice } from '../../../ui/choices/SideBySideChoice.tsx';
 import { Spoken } from '../../../ui/content/Spoken.tsx';
 import { Select } from '../../../ui/inputs/Select.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
@@ -70,7 +70,8 @@ export function OverviewTools({ wish, typed, counts, onTyped }: Props) {
         value={wish.sort}
         onChange={event => change('sort', event.currentTarget.value)}
       />
-      <FilterChips
+      <SideBySideChoice
+        look="chips"
         legend={t('overview.show')}
         options={filters.map(value => ({ value, title: t(`overview.filter.${value}`), count: counts?.[value] }))}
         value={wish.filter}
