@@ -71,9 +71,7 @@ function Answer({ data }: { data: DashboardBill }) {
       <div className={classes.answer}>
         {/* That it is late is said by the badge above. */}
         {!isLate && <p className={classes.label}>{t(isCredit ? 'dashboard.creditBalance' : 'dashboard.amountDue')}</p>}
-        <p className={classes.amount}>
-          <LargeMoney cents={isCredit ? negateCents(balanceCents) : askedCents} />
-        </p>
+        <LargeMoney cents={isCredit ? negateCents(balanceCents) : askedCents} />
         <p className={classes.due}>{isLate ? t('dashboard.pastDue.payNow') : dueText}</p>
         {laterCents > 0 && dueOn && (
           <p>

@@ -36,14 +36,14 @@ export function BillBoxActions({ data }: { data: DashboardBill }) {
   return (
     <div className={classes.actions}>
       {isPayOffered && (
-        <Button as={Link} to={payPath} kind={data.state === 'autopay' || isAllWaiting ? 'plain' : 'primary'}>
+        <Button as={Link} to={payPath} isLarge kind={data.state === 'autopay' || isAllWaiting ? 'plain' : 'primary'}>
           {asked
             ? t('dashboard.action.pay', { amount: formatDollars(asked, language) })
             : t('dashboard.action.payOther')}
         </Button>
       )}
       {mayView && data.bill && (
-        <Button as={Link} to={href('/ViewBill')} kind="plain">
+        <Button as={Link} to={href('/ViewBill')} isLarge kind="plain">
           {t('dashboard.action.viewBill')}
         </Button>
       )}

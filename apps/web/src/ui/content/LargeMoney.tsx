@@ -1,19 +1,19 @@
 import type { Cents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { useUiWords } from '../words.ts';
-import classes from './Money.module.css';
+import classes from './LargeMoney.module.css';
 
 /** The one answer of a screen: dollars large, cents beside them. Read and copied as one amount. */
 export function LargeMoney({ cents }: { cents: Cents }) {
   const { language } = useUiWords();
   const [, dollars = '', rest = '', after = ''] = /^(.*?)([.,]\d\d)(\D*)$/.exec(formatDollars(cents, language)) ?? [];
   return (
-    <span className={classes.money}>
+    <p className={classes.amount}>
       {dollars}
       <small className={classes.rest}>
         {rest}
         {after}
       </small>
-    </span>
+    </p>
   );
 }

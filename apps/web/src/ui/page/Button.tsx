@@ -4,6 +4,8 @@ import classes from './Button.module.css';
 type Look = {
   /** `danger` leads to something that can't be taken back, or not easily; `danger-final` does it. */
   kind?: 'primary' | 'plain' | 'danger' | 'danger-final';
+  /** For the one thing to do about an amount: as tall and wide as its sum is large. */
+  isLarge?: boolean;
   isWide?: boolean;
   /** Can't be clicked for now, and keeps the focus. */
   disabled?: boolean | undefined;
@@ -21,7 +23,15 @@ const whileOff = { 'aria-disabled': true, onClick: (event: SyntheticEvent) => ev
  * simply another child, before or after the label.
  */
 export function Button<As extends ElementType = 'button'>(props: Props<As>) {
-  const { as, kind = 'primary', isWide = false, disabled = false, isLoading = false, ...others } = props;
+  const {
+    as,
+    kind = 'primary',
+    isLarge = false,
+    isWide = false,
+    disabled = false,
+    isLoading = false,
+    ...others
+  } = props;
   const Element: ElementType = as ?? 'button';
   return (
     <Element
@@ -31,6 +41,7 @@ export function Button<As extends ElementType = 'button'>(props: Props<As>) {
       {...(isLoading ? { 'aria-busy': true } : {})}
       className={classes.button}
       data-kind={kind}
+      data-large={isLarge || undefined}
       data-wide={isWide || undefined}
       data-loading={isLoading || undefined}
     />

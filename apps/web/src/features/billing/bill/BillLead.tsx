@@ -62,9 +62,7 @@ function Answer({ state, amount }: { state: ReactNode; amount: Cents }) {
   return (
     <>
       <p className={classes.state}>{state}</p>
-      <p className={classes.amount}>
-        <LargeMoney cents={amount} />
-      </p>
+      <LargeMoney cents={amount} />
     </>
   );
 }

@@ -21,7 +21,7 @@ export function BillPayAction({ view, bill }: { view: BillView; bill: Bill }) {
   if (!payPath || !mayPay || balanceCents <= 0 || outcomeUnknownCents !== 0 || isSettled) return null;
   return (
     <p className={classes.action}>
-      <Button as={Link} to={payPath}>
+      <Button as={Link} to={payPath} isLarge>
         {asked ? t('bill.action.pay', { amount: formatDollars(asked, language) }) : t('bill.action.payOther')}
       </Button>
     </p>

@@ -37,9 +37,7 @@ export function Outcome({ payment, checkedAt }: { payment: Payment; checkedAt: n
   if (payment.state === 'posted') {
     return (
       <>
-        <p className={classes.amount}>
-          <LargeMoney cents={payment.totalCents} />
-        </p>
+        <LargeMoney cents={payment.totalCents} />
         <p className={classes.lead}>{lead}</p>
         <ReceiptActions payment={payment} />
       </>

@@ -66,7 +66,7 @@ export function PayPanel(props: Props) {
                 <Money cents={totalCents} />
               </strong>
             </p>
-            <Button type="submit" form={formId} isLoading={isAsking}>
+            <Button type="submit" form={formId} isLarge isLoading={isAsking}>
               {askLabel ?? (
                 <>
                   <Icon name="lock" />
