@@ -1,5 +1,6 @@
 import { href, useNavigate } from 'react-router';
 import { isSignedIn } from '../../session/session.ts';
+import { ContactCard } from '../../shell/legal/ContactCard.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { useGuestTexts } from './guest-texts.ts';
@@ -19,6 +20,7 @@ export default function GuestInviteErrorPage() {
           {t(isIn ? 'guests.action.dashboard' : 'guests.action.signIn')}
         </Button>
       </div>
+      <ContactCard />
     </Page>
   );
 }

@@ -1,5 +1,7 @@
 import { useInformationTexts } from '../../text/screens/information-texts.ts';
+import { Card } from '../../ui/content/Card.tsx';
 import { Page } from '../../ui/page/Page.tsx';
+import classes from './UnsupportedBrowserPage.module.css';
 
 const browsers = [
   { name: 'Chrome', address: 'https://www.google.com/chrome/' },
@@ -13,15 +15,17 @@ export default function UnsupportedBrowserPage() {
   const { t } = useInformationTexts();
   return (
     <Page narrow title={t('information.browser.title')} lead={t('information.browser.text')}>
-      <ul>
-        {browsers.map(({ name, address }) => (
-          <li key={name}>
-            <a href={address} rel="noreferrer">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Card>
+        <ul className={classes.browsers}>
+          {browsers.map(({ name, address }) => (
+            <li key={name}>
+              <a href={address} rel="noreferrer">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
     </Page>
   );
 }
