@@ -39,33 +39,37 @@ export default function DashboardPage() {
   const isClosed = account.status === accountStatuses.closedWithBalance;
   const name = storedUser()?.firstName;
   const title = name ? t('dashboard.title', { name }) : t('dashboard.titlePlain');
-  const heading = <PageTitle title={title} documentTitle={t('dashboard.documentTitle')} className={classes.greeting} />;
+  const documentTitle = t('dashboard.documentTitle');
   return (
     <div className={classes.page} key={account.accountNumber}>
       <Band
-        answer={account.isReadingOver ? <div data-deep>{heading}</div> : <BillBox heading={heading} />}
+        answer={
+          account.isReadingOver ? (
+            // Without an amount, the greeting is what stands large.
+            <div data-deep className={classes.answer}>
+              <PageTitle title={title} documentTitle={documentTitle} />
+            </div>
+          ) : (
+            <BillBox heading={<PageTitle title={title} documentTitle={documentTitle} className={classes.greeting} />} />
+          )
+        }
         card={account.isReadingOver ? <ClosedAccountCard /> : <WhatYouOweCard />}
       />
       <NoticesCard />
       {isClosed ? (
-        <div className={classes.columns}>
-          {!account.isReadingOver && <ClosedAccountCard />}
-          <QuickLinksCard />
-        </div>
+        !account.isReadingOver && <ClosedAccountCard />
       ) : (
-        <>
-          <div className={classes.columns}>
-            <div className={classes.column}>
-              <UsageCard />
-            </div>
-            <div className={classes.column}>
-              <ForecastCard />
-              <WaysCard />
-            </div>
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <UsageCard />
           </div>
-          <QuickLinksCard />
-        </>
+          <div className={classes.column}>
+            <ForecastCard />
+            <WaysCard />
+          </div>
+        </div>
       )}
+      <QuickLinksCard />
     </div>
   );
 }

@@ -64,9 +64,11 @@ export function UsageCard() {
         <AccountBoundary read={read} skeleton={<Skeleton height={chartHeight + 125} />}>
           {({ points, yearBefore, costs }) =>
             choices.length === 0 ? (
-              <EmptyState title={t('usage.empty')}>
-                <p>{t('usage.emptyText')}</p>
-              </EmptyState>
+              <div className={classes.nothing}>
+                <EmptyState title={t('usage.empty')}>
+                  <p>{t('usage.emptyText')}</p>
+                </EmptyState>
+              </div>
             ) : chosen === 'cost' ? (
               <CostChart costs={costs} height={chartHeight} link={link} />
             ) : (
