@@ -31,7 +31,8 @@ export function PagedRows<Row>({ query, empty, countWords, children }: Props<Row
       {children(data)}
       {isFetchNextPageError && <ErrorState error={error} onRetry={query.fetchNextPage} />}
       <div className={classes.more}>
-        <span role="status">{countWords(data.length)}</span>
+        {/* One row is counted by looking at it. */}
+        <span role="status">{(data.length > 1 || hasNextPage) && countWords(data.length)}</span>
         {hasNextPage && !isFetchNextPageError && (
           <Button kind="plain" isLoading={isFetchingNextPage} onClick={() => query.fetchNextPage()}>
             {t('shell.showMore')}

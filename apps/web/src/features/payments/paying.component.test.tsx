@@ -23,6 +23,7 @@ import { answerCall, answerElsewhere, networkAtRest, requestsOf } from '../../..
 import { allRights, daniel, danielsAccount, type Person, signInAnswerOf, withAccounts } from '../../../test/people.ts';
 import { openPortal, owed, type Portal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
+import { changeLanguage } from '../../text/library.ts';
 
 const goodCard = '4242424242424242';
 const inTwoYears = `12/${new Date().getFullYear() - 1998}`;
@@ -554,6 +555,18 @@ describe('someone with many accounts', () => {
     await expect.element(portal.getByRole('radio', { name: /Can’t be paid online/ })).toBeDisabled();
     await expectAccessible(portal.container);
     await expectNoSidewaysScroll();
+  });
+
+  test.each(['ES', 'FR'] as const)('sees each amount inside its option on a phone, in %s, too', async language => {
+    await page.viewport(360, 740);
+    await changeLanguage(language);
+    const portal = await openPortal('/PayBill');
+    await expect.element(portal.getByRole('radio').first()).toBeVisible();
+    for (const radio of portal.getByRole('radio').elements()) {
+      const option = radio.closest('label') as HTMLElement;
+      const ends = [...option.querySelectorAll('span')].map(part => part.getBoundingClientRect().right);
+      expect(Math.max(...ends), plain(option)).toBeLessThanOrEqual(option.getBoundingClientRect().right);
+    }
   });
 
   test('finds one by its address, and pays that one', async () => {

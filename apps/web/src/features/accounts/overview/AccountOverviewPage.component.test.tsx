@@ -87,6 +87,19 @@ test('has a row for each account, the late one first, with what it owes, its sta
   await page.viewport(1024, 800);
 });
 
+test.each(['ES', 'FR'] as const)('a state stands on one line on a phone, in %s, too', async language => {
+  answerCall(listAccountOverview, () => ({ data: whole }));
+  await page.viewport(360, 800);
+  await changeLanguage(language);
+  const portal = await open();
+  await expect.element(portal.getByRole('row').nth(1)).toBeVisible();
+  const states = [...portal.container.querySelectorAll('td[data-place="state"]')];
+  expect(states.map(state => (state.firstElementChild?.getBoundingClientRect().height ?? 0) < 32)).toEqual(
+    accounts.map(() => true),
+  );
+  await page.viewport(1024, 800);
+});
+
 test('pays the account of its row, and opens its home page by its name', async () => {
   answerCall(listAccountOverview, () => ({ data: whole }));
   const portal = await open();
