@@ -2,7 +2,6 @@ import type { BrandColors, PaperLogo } from '../brand/brand.ts';
 
 const pageWidth = 612;
 const waveLength = 60;
-const wave = '#77c1c4';
 
 type Ground = 'deep' | 'paper';
 
@@ -58,14 +57,14 @@ export function drawBand(pdf: PDFKit.PDFDocument, height: number, colors: BrandC
     .save()
     .translate(0, motifTop)
     .scale(across, down);
-  pdf.path(`${dayCurve}V112H0Z`).fillOpacity(0.07).fill(wave).fillOpacity(1);
+  pdf.path(`${dayCurve}V112H0Z`).fillOpacity(0.07).fill(colors.onDeepQuiet).fillOpacity(1);
   for (const [y, opacity] of [
     [112, 0.75],
     [128, 0.4],
     [144, 0.22],
   ] as const) {
     pdf.path(`M0 ${y}${'q30-4 60 0t60 0'.repeat(12)}`);
-    pdf.lineWidth(1.5).strokeOpacity(opacity).stroke(wave).strokeOpacity(1);
+    pdf.lineWidth(1.5).strokeOpacity(opacity).stroke(colors.onDeepQuiet).strokeOpacity(1);
   }
   pdf.path(dayCurve).lineWidth(2.5).stroke(colors.accent).restore();
   const [x, y] = [690 * across, motifTop + 18 * down];

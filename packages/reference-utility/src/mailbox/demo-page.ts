@@ -42,7 +42,7 @@ ${room === 'letters' ? html`<link rel="stylesheet" href="/letters/style.css">` :
 </head>
 <body>
 <a class="skip" href="#main">Skip to the ${room === 'mailbox' ? 'messages' : 'bills'}</a>
-<header class="top"><div>${brandIcon}<nav aria-label="Demonstration">${link('mailbox', 'Demo mailbox')}${link('letters', 'Printed bills')}</nav><span>Wattershed</span></div></header>
+<header class="top"><div>${brandIcon}<nav aria-label="Demonstration">${link('mailbox', 'Demo mailbox')}${link('letters', 'Printed bills')}</nav><span>Demo utility</span></div></header>
 <main id="main">${main}</main>
 <footer>${footer}</footer>
 </body>

@@ -19,7 +19,7 @@ ${hasScript ? html`<script src="/portals/handover.js" defer></script>` : html``}
 </head>
 <body>
 <a class="skip" href="#main">Skip to main content</a>
-<header class="top"><div><strong>${room}</strong><span>Wattershed Electric &amp; Water</span></div></header>
+<header class="top"><div><strong>${room}</strong><span>Demo utility</span></div></header>
 <main id="main">${main}</main>
 <footer>This page belongs to the demo utility, not to the portal.</footer>
 </body>
