@@ -12,6 +12,7 @@ import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Spoken } from '../../ui/content/Spoken.tsx';
 import { StatusBadge } from '../../ui/content/StatusBadge.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { toast } from '../../ui/page/toast.ts';
 import classes from './NoticeStack.module.css';
 
@@ -141,8 +142,8 @@ function NoticeLink({ banner, onFollow }: { banner: Banner; onFollow: () => void
   const path = link ? paths[link] : undefined;
   if (!link || !path) return null;
   return (
-    <Link to={path} onClick={onFollow}>
+    <Button as={Link} to={path} kind="plain" onClick={onFollow}>
       {t(`dashboard.notices.link.${link}`)}
-    </Link>
+    </Button>
   );
 }
