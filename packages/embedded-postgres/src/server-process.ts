@@ -124,7 +124,7 @@ async function waitUntilReady(
     if (sentence !== undefined) throw new Error(sentence);
     if (await answersLogin(plan)) return;
     if (Date.now() > nextWordAt) {
-      onProgress('PostgreSQL is still starting, it may be recovering after a crash');
+      onProgress('PostgreSQL is still starting');
       nextWordAt += 5_000;
     }
     await sleep(10);
