@@ -35,7 +35,7 @@ function row(letter: Letter): Markup {
 <strong>${printedName(letter)}</strong>
 <span class="amount">${formatBalance(amountDueCents)}</span>
 <span class="meta">${serviceAddress.street}, ${serviceAddress.city}</span>
-<span class="meta due">due ${formatDate(dueOn, 'EN_US')}</span>
+<span class="meta due">${amountDueCents > 0 ? `due ${formatDate(dueOn, 'EN_US')}` : 'nothing to pay'}</span>
 </a></li>`;
 }
 
@@ -118,7 +118,11 @@ ${
 <dt>${t('letters.deferred')}</dt><dd>${money(negateCents(deferredCents))}</dd>`
 }
 <dt class="total">${t('letters.amountDue')}</dt><dd class="total">${formatBalance(amountDueCents, language)}</dd>
-<dt class="total">${t('letters.dueDate')}</dt><dd class="total">${day(letter.dueOn)}</dd>
+${
+  amountDueCents > 0
+    ? html`<dt class="total">${t('letters.dueDate')}</dt><dd class="total">${day(letter.dueOn)}</dd>`
+    : nothing
+}
 </dl>
 ${remark === '' ? nothing : html`<p>${remark}</p>`}
 <section class="register">

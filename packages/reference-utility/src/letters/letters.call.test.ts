@@ -96,6 +96,10 @@ describe('a printed bill', () => {
     const page = await get(`/letters/${personaNamed('credit').accountNumbers[0]}`);
     expect(page.body).toContain('You have a credit. There’s nothing to pay.');
     expect(page.body).toMatch(/\$[\d.,]+ CR</);
+    expect(page.body).not.toContain('Due date');
+    const list = await get('/letters?name=nguyen');
+    expect(list.body).toContain('nothing to pay');
+    expect(list.body).not.toContain('>due ');
   });
 
   test('with markup in a name shows it as text', async () => {
