@@ -78,5 +78,5 @@ test('who gives the bills their own address hears that it is so, and keeps the p
     return { data: {} };
   });
   await press(portal.getByRole('button', { name: 'Use my profile details for bills' }), '{Enter}');
-  await expect.element(portal.getByText('Your bills go to')).toHaveFocus();
+  await expect.element(portal.getByText('We have the same contact details for your bills.')).toHaveFocus();
 });
