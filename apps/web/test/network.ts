@@ -34,6 +34,18 @@ export function answerCall<C extends Call>(call: C, answer: (sent: RequestOf<C>)
   played = [{ call, pattern, answer: answer as Played['answer'] }, ...played.filter(one => one.call !== call)];
 }
 
+/** Keeps the answers to this call back until the test lets them go. */
+export function holdCall(call: Call): () => void {
+  const held = played.find(one => one.call === call);
+  if (!held) throw new Error(`no test answers ${call.name}`);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answerCall(call, async sent => {
+    await promise;
+    return held.answer(sent as Record<string, unknown>);
+  });
+  return resolve;
+}
+
 /** Another server than the portal's own, such as the gateway that card numbers go to. */
 export function answerElsewhere(address: string, answer: Elsewhere['answer']): void {
   elsewhere = [{ address, answer }, ...elsewhere];

@@ -15,6 +15,8 @@ import { UserIdSection } from '../../features/my-profile/UserIdSection.tsx';
 import { PasskeysSection } from '../../features/passkeys/PasskeysSection.tsx';
 import { TwoFactorSection } from '../../features/two-factor/TwoFactorSection.tsx';
 import { isSignedIn } from '../../session/session.ts';
+import { PageSkeleton } from '../../states/PageSkeleton.tsx';
+import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { Sheet } from '../../ui/rows/Sheet.tsx';
@@ -24,6 +26,17 @@ import classes from './MyProfilePage.module.css';
 export function clientLoader() {
   if (isSignedIn()) void queryClient.prefetchQuery(profileQuery());
   return null;
+}
+
+/** The screen before anything is known of the person. */
+export function HydrateFallback() {
+  return (
+    <PageSkeleton>
+      <div className={classes.columns}>
+        <Skeleton height={680} />
+      </div>
+    </PageSkeleton>
+  );
 }
 
 /** The person's own page, assembled from what several features know about them. */

@@ -1,5 +1,7 @@
+import { wholeNavigation } from '@wattershed/domain/rights/navigation';
 import { use } from 'react';
-import { UNSAFE_DataRouterStateContext as DataRouterStateContext } from 'react-router';
+import { UNSAFE_DataRouterStateContext as DataRouterStateContext, useLocation } from 'react-router';
+import { navLabel } from '../../account/nav-label.ts';
 import { brand } from '../../brand/brand.ts';
 import frameClasses from '../../shell/frame/AppFrame.module.css';
 import { LoadingHeader } from '../../shell/header/LoadingHeader.tsx';
@@ -26,6 +28,8 @@ export function LoadingFrame() {
 /** What the screen's file exports as `HydrateFallback`, or the outline of any page. */
 export function ScreenSkeleton() {
   const { t } = useShellTexts();
+  const { pathname } = useLocation();
+  const nameKey = nameKeyOf(pathname);
   const route = use(DataRouterStateContext)?.matches.at(-1)?.route;
   return (
     <>
@@ -37,7 +41,15 @@ export function ScreenSkeleton() {
         <div>{route?.hydrateFallbackElement ?? <PageSkeleton height={480} />}</div>
       )}
       {/* Last: a deep band at the top of a page reaches up to the header. */}
+      <Spoken as="h1">{nameKey ? navLabel(t, nameKey) : brand.name}</Spoken>
       <Spoken role="status">{t('shell.loading')}</Spoken>
     </>
   );
+}
+
+/** What menus call the screen at a path, whoever may see it there. */
+function nameKeyOf(pathname: string): string | undefined {
+  const [, place = ''] = pathname.toLowerCase().split('/');
+  const links = wholeNavigation.flatMap(item => ('children' in item ? item.children : [item]));
+  return links.find(({ path }) => path.toLowerCase() === `/${place}`)?.textKey;
 }

@@ -31,7 +31,7 @@ export function NameSection() {
       changeLabel={t('my-profile.action.changeName')}
       form={profile && (close => <NameForm profile={profile} onDone={close} />)}
     >
-      <LoadBoundary query={query} skeleton={<Skeleton height={24} />}>
+      <LoadBoundary query={query} skeleton={<Skeleton height={24} onPhone={76} />}>
         {({ firstName, middleName, lastName }) => <p>{contactName(firstName, middleName, lastName)}</p>}
       </LoadBoundary>
     </EditableSection>

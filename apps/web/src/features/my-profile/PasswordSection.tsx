@@ -35,7 +35,7 @@ export function PasswordSection() {
       isOpenAtFirst={isAskedFor}
       form={profile && (close => <PasswordForm profile={profile} onDone={close} />)}
     >
-      <LoadBoundary query={query} skeleton={<Skeleton height={24} />}>
+      <LoadBoundary query={query} skeleton={<Skeleton height={24} onPhone={76} />}>
         {({ passwordChangedAt }) => <p>{t('my-profile.passwordSince', { date: moment(passwordChangedAt) })}</p>}
       </LoadBoundary>
     </EditableSection>

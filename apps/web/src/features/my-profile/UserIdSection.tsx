@@ -29,7 +29,7 @@ export function UserIdSection() {
       changeLabel={t('my-profile.action.changeUserId')}
       form={profile && (close => <UserIdForm profile={profile} onDone={close} />)}
     >
-      <LoadBoundary query={query} skeleton={<Skeleton height={24} />}>
+      <LoadBoundary query={query} skeleton={<Skeleton height={24} onPhone={76} />}>
         {({ userName }) => <p>{userName}</p>}
       </LoadBoundary>
     </EditableSection>

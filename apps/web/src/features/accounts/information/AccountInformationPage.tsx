@@ -1,8 +1,9 @@
-import { getAccountInformation } from '@wattershed/contract/account-information';
+import { getAccountInformation, listMeters } from '@wattershed/contract/account-information';
 import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
+import { PageSkeleton } from '../../../states/PageSkeleton.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { AccountCard } from './AccountCard.tsx';
@@ -14,7 +15,20 @@ import { RatesCard } from './RatesCard.tsx';
 
 export function clientLoader() {
   startAccountRead(getAccountInformation, {});
+  startAccountRead(listMeters, {});
   return null;
+}
+
+/** The screen before it is known whose account it shows. */
+export function HydrateFallback() {
+  return (
+    <PageSkeleton>
+      <div className={classes.cards}>
+        <Skeleton height={900} onPhone={1000} />
+        <Skeleton height={248} />
+      </div>
+    </PageSkeleton>
+  );
 }
 
 /** Whose account it is, where, on which meters and rates, and what the person calls it. */
@@ -22,12 +36,13 @@ export default function AccountInformationPage() {
   const { t } = useInformationTexts();
   const { accountNumber } = useAccount().account;
   const read = useAccountRead(getAccountInformation, {});
-  const isReadable = read.access === 'allowed';
+  // Not before: the skeleton keeps the place of the meters, too.
+  const isReadable = read.access === 'allowed' && !read.query.isLoading;
   return (
     <Page title={t('information.title')} lead={t('information.lead')}>
       <div className={classes.cards}>
         <div className={classes.column}>
-          <AccountBoundary read={read} isScreen skeleton={<Skeleton height={420} />}>
+          <AccountBoundary read={read} isScreen skeleton={<Skeleton height={900} onPhone={1000} />}>
             {information => <AccountCard information={information} />}
           </AccountBoundary>
           {isReadable && <MetersCard />}

@@ -22,6 +22,20 @@ import classes from './AccountOverviewPage.module.css';
 import { OverviewTable } from './OverviewTable.tsx';
 import { OverviewTools } from './OverviewTools.tsx';
 
+/** The screen before it is known how many accounts there are. */
+export function HydrateFallback() {
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <Skeleton height={98} />
+      </div>
+      <Card>
+        <Skeleton height={480} />
+      </Card>
+    </div>
+  );
+}
+
 /** All accounts in one look: what is owed on them together, and each with its amount and state. */
 export default function AccountOverviewPage() {
   const { t } = useOverviewTexts();

@@ -17,7 +17,7 @@ import { BillChangeCard } from './BillChangeCard.tsx';
 import { BillDocuments } from './BillDocuments.tsx';
 import { BillLinesCard } from './BillLinesCard.tsx';
 import { BillPager } from './BillPager.tsx';
-import { BillSkeleton } from './BillSkeleton.tsx';
+import { BillSkeleton, ViewBillSkeleton } from './BillSkeleton.tsx';
 import { BillSummaryCard } from './BillSummaryCard.tsx';
 import { BillTrendCard } from './BillTrendCard.tsx';
 import type { Bill, BillView } from './bill-view.ts';
@@ -34,6 +34,8 @@ export function clientLoader({ request }: { request: Request }) {
   startAccountRead(getBill, askedBill(new URL(request.url).searchParams));
   return null;
 }
+
+export { ViewBillSkeleton as HydrateFallback };
 
 /** The bill that the address names. Another account has its own bills: with it the address names none. */
 function useAskedBill(): { billNumber?: string } {
@@ -57,6 +59,7 @@ export default function ViewBillPage() {
   const asked = useAskedBill();
   const read = useAccountRead(getBill, asked);
   const bill = read.query.data?.bill;
+  const isAwaited = read.access === 'unknown' || read.query.isLoading;
   const phone = useSettings()?.utilityPhone ?? '…';
   const isOlder = bill && read.query.data?.newerBillNumber !== null;
   const title = bill ? t('bill.documentTitle', { date: formatDate(bill.issuedOn, language) }) : t('bill.title');
@@ -66,7 +69,7 @@ export default function ViewBillPage() {
       documentTitle={title}
       lead={bill ? <BillPeriod bill={bill} /> : t('bill.leadPlain')}
       aside={
-        <div className={classes.tools}>
+        <div className={classes.tools} data-awaited={isAwaited || undefined}>
           <BillPager view={read.query.data} />
           {bill && <BillDocuments billNumber={bill.billNumber} />}
         </div>

@@ -4,6 +4,7 @@ import { AccessBoundary } from '../../../account/AccessBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
 import { useAccess } from '../../../account/use-access.ts';
 import { businessDay } from '../../../session/business-time.ts';
+import { PageSkeleton } from '../../../states/PageSkeleton.tsx';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
@@ -14,6 +15,19 @@ import classes from './HistoryPage.module.css';
 import { rangeOf, readFilter } from './history-period.ts';
 import { useHistoryTexts } from './history-texts.ts';
 import { PaymentsTable } from './PaymentsTable.tsx';
+
+/** The screen before it is known whose bills it lists. */
+export function HydrateFallback() {
+  return (
+    <PageSkeleton>
+      <div className={classes.place}>
+        <Card>
+          <Skeleton height={640} />
+        </Card>
+      </div>
+    </PageSkeleton>
+  );
+}
 
 const tabs = ['bills', 'payments'] as const;
 

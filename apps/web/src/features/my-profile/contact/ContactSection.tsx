@@ -19,7 +19,7 @@ export function ContactSection() {
   return (
     <div id="contact" className={classes.section}>
       <SheetSection title={t('my-profile.contact')}>
-        <LoadBoundary query={query} skeleton={<Skeleton height={360} />}>
+        <LoadBoundary query={query} skeleton={<Skeleton height={393} onPhone={700} />}>
           {profile => (
             <>
               <Rows>

@@ -1,0 +1,59 @@
+import { getAccountInformation } from '@wattershed/contract/account-information';
+import { getDashboard } from '@wattershed/contract/accounts';
+import { getBill } from '@wattershed/contract/billing';
+import { getProfile } from '@wattershed/contract/my-profile/person';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerInformation } from '../../test/account-information.ts';
+import { answerBooks } from '../../test/books.ts';
+import { holdCall, networkAtRest, requestsOf } from '../../test/network.ts';
+import { openPortal, signInAs } from '../../test/portal.tsx';
+import { answerProfile } from '../../test/profile.ts';
+
+test('while the answer for the dashboard is on its way, a screen reader finds the name of the page', async () => {
+  signInAs();
+  const release = holdCall(getDashboard);
+  const portal = await openPortal('/dashboard');
+  await expect.element(portal.heading).toHaveTextContent('Home');
+  release();
+  await networkAtRest();
+});
+
+/** The parts of a screen that are in view, and where they begin. */
+function partsInView(): (readonly [part: string, top: number])[] {
+  const parts = [...document.querySelectorAll('main h1[tabindex], main [data-deep], main h2')];
+  return parts
+    .map(part => [part.matches('[data-deep]') ? 'the deep ground' : (part.textContent ?? ''), topOf(part)] as const)
+    .filter(([, top]) => top < window.innerHeight);
+}
+
+const topOf = (part: Element) => Math.round(part.getBoundingClientRect().top);
+
+const screens = [
+  { path: '/ViewBill', call: getBill, awaited: '$86.14' },
+  { path: '/myprofile', call: getProfile, awaited: 'daniel.kim@example.com' },
+  { path: '/AccountInformation', call: getAccountInformation, awaited: 'Soo-jin Kim' },
+];
+
+test.each(screens.flatMap(screen => [412, 1280].map(width => ({ ...screen, width }))))(
+  'nothing in view moves when the content of $path comes, at $width px',
+  async ({ path, call, awaited, width }) => {
+    await page.viewport(width, 900);
+    signInAs();
+    answerBooks();
+    answerProfile();
+    answerInformation();
+    const release = holdCall(call);
+    const portal = await openPortal(path);
+    await expect.poll(() => requestsOf(call).length).toBeGreaterThan(0);
+    await expect.poll(() => partsInView().length).toBeGreaterThan(0);
+    const waiting = partsInView();
+    release();
+    await expect.element(portal.getByRole('main')).toMatchTextContent(awaited);
+    await networkAtRest();
+    const arrived = new Map(partsInView());
+    const moved = waiting.filter(([part, top]) => Math.abs((arrived.get(part) ?? Number.POSITIVE_INFINITY) - top) > 2);
+    expect(moved.map(([part, top]) => ({ part, from: top, to: arrived.get(part) }))).toEqual([]);
+    await page.viewport(1024, 800);
+  },
+);
