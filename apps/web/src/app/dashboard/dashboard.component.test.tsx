@@ -1,6 +1,6 @@
 import { getDashboard, listAccounts } from '@wattershed/contract/accounts';
 import { getDashboardBill } from '@wattershed/contract/billing';
-import type { DataOf } from '@wattershed/contract/call';
+import type { Call, DataOf } from '@wattershed/contract/call';
 import { listBanners, listRoleRights } from '@wattershed/contract/configuration';
 import { listUsage, projectBill } from '@wattershed/contract/usage';
 import { localDate } from '@wattershed/domain/calendar/local-date';
@@ -95,6 +95,33 @@ describe('in one answer', () => {
     await expect.element(portal.getByRole('region', { name: 'Your bill' })).toMatchTextContent('$86.14');
     await networkAtRest();
     expect(askedByThemselves()).toEqual(['getDashboardBill', 'listBanners']);
+  });
+
+  test.each([
+    { call: getDashboardBill, place: 'Your bill' },
+    { call: listUsage, place: 'Your usage' },
+    { call: projectBill, place: 'Your next bill' },
+    { call: listBanners, place: 'Notices' },
+  ])('without $call.name, which fails by itself, too, says so under "$place" and nowhere else', async found => {
+    const { call, place } = found;
+    signInAs();
+    answerCall(getDashboard, () => ({ data: { asked, parts: { ...whole, [call.name]: null } } }));
+    answerCall<Call>(call, () => ({ refused: 'SYS500', httpStatus: 500 }));
+    const portal = await openPortal('/dashboard');
+    const alerts = portal.getByRole('main').getByRole('alert');
+    await expect.element(portal.getByRole('region', { name: place }).getByRole('alert')).toBeVisible();
+    await networkAtRest();
+    expect(alerts.elements()).toHaveLength(1);
+    expect(askedByThemselves()).toEqual([call.name]);
+  });
+
+  test('without listAccounts, which fails by itself, too, shows no part of it', async () => {
+    signInAs();
+    answerCall(getDashboard, () => ({ data: { asked, parts: { ...whole, listAccounts: null } } }));
+    answerCall(listAccounts, () => ({ refused: 'SYS500', httpStatus: 500 }));
+    const portal = await openPortal('/dashboard');
+    await expect.element(portal.getByRole('main').getByRole('alert')).toBeVisible();
+    await expect.element(portal.getByText('$86.14')).not.toBeInTheDocument();
   });
 
   test('that is for the person before is not shown to the one who has signed in since', async () => {
