@@ -117,6 +117,22 @@ const pay = (portal: Portal) => portal.getByRole('button', { name: 'Pay $11.99' 
 
 beforeEach(() => takePayments());
 
+test('when the gateway cannot be reached, everything that was typed stays, the numbers of the card, too', async () => {
+  answerElsewhere(demoSettings.tokenisationUrl, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const portal = await openPortal('/PayBill');
+  await expect.element(portal.getByRole('heading', { name: 'How much do you want to pay?' })).toBeVisible();
+  await continueOf(portal).click();
+  await portal.getByRole('radio', { name: 'New card' }).click();
+  await typeCard(portal);
+  await continueOf(portal).click();
+  await expect.element(portal.getByText('What you entered is still here.')).toBeVisible();
+  takePayments();
+  await continueOf(portal).click();
+  await expect.element(portal.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
+});
+
 test('when the card is declined, the method step says so and keeps what was typed, except the secrets', async () => {
   answerCall(payByCard, () => ({ refused: 'F302', data: endOfKey }));
   const portal = await openReview();

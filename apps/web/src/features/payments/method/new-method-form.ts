@@ -1,5 +1,6 @@
 import type { Cents } from '@wattershed/domain/money/cents';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
 import type { ChosenMethod, PaymentDetails } from '../wizard/payment-draft.ts';
 import type { Saving } from './SaveMethodFields.tsx';
 import type { Tokenised } from './tokenise.ts';
@@ -20,9 +21,14 @@ export type NewMethodProps = {
 
 type Giving = Saving & { nickName: string };
 
+// Nothing is wrong with numbers that nobody has checked: they stay in the form.
+const isUnanswered = (failure: unknown) =>
+  failure instanceof ApiError &&
+  (failure.code === 'OFFLINE' || failure.code === 'TIMEOUT' || failure.code === 'SYS503');
+
 /**
  * Sends what was entered to the gateway and continues with the token. `onAnswered` clears the secret fields after the
- * answer, whatever it is; a refusal comes with it.
+ * gateway's answer, whatever it is; a refusal comes with it.
  */
 export function useTokenising({ feeCents, onDone }: NewMethodProps, onAnswered: (failure: unknown) => void) {
   const [error, setError] = useState<unknown>(null);
@@ -50,7 +56,7 @@ export function useTokenising({ feeCents, onDone }: NewMethodProps, onAnswered: 
       setError(refused);
     } finally {
       if (isOpen.current) {
-        onAnswered(failure);
+        if (!isUnanswered(failure)) onAnswered(failure);
         setAsking(false);
       }
     }
