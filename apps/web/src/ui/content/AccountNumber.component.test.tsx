@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { show } from '../../../test/screen.tsx';
 import { AccountNumber } from './AccountNumber.tsx';
 
@@ -12,7 +12,13 @@ test('an account number is masked until it is asked for, in the same groups', as
   await expect.element(piece.getByText('•••• 8183')).toBeVisible();
 });
 
-test('the button that copies an account number says what it copies', async () => {
+test('the button that copies an account number says what it copies, and then that it is copied', async () => {
   const piece = await show(<AccountNumber accountNumber="1271828183" />);
-  await expect.element(piece.getByRole('button', { name: 'Copy account number' })).toBeVisible();
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const copy = piece.getByRole('button', { name: 'Copy account number' });
+  await expect.element(piece.getByRole('status')).toBeEmptyDOMElement();
+  await copy.click();
+  await expect.element(piece.getByRole('status')).toHaveTextContent('Copied');
+  await expect.element(copy).toBeVisible();
+  expect(write).toHaveBeenCalledWith('1271828183');
 });

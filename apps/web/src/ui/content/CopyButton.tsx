@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { useUiWords } from '../words.ts';
 import classes from './CopyButton.module.css';
+import { Spoken } from './Spoken.tsx';
 
 /** Copies the text and says so for two seconds. Its name says what is copied: several may be on one screen. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -13,8 +14,11 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     setTimeout(() => setCopied(false), 2000);
   }
   return (
-    <button type="button" className={classes.copy} aria-label={isCopied ? words.copied : label} onClick={copy}>
-      <Icon name={isCopied ? 'tick' : 'copy'} size={18} />
-    </button>
+    <>
+      <button type="button" className={classes.copy} aria-label={label} onClick={copy}>
+        <Icon name={isCopied ? 'tick' : 'copy'} size={18} />
+      </button>
+      <Spoken role="status">{isCopied && words.copied}</Spoken>
+    </>
   );
 }
