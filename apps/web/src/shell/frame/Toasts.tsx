@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { toast, toastStore } from '../../ui/page/toast.ts';
@@ -10,7 +10,12 @@ const icons = { success: 'check', warning: 'warning', error: 'error' } as const;
 export function Toasts({ closeAfterMs = 5000 }: { closeAfterMs?: number | undefined }) {
   const { t } = useShellTexts();
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => undefined);
+  const place = useRef<HTMLDivElement>(null);
   const id = shown?.id;
+
+  useEffect(() => {
+    if (id !== undefined && place.current) uncoverFocus(place.current);
+  }, [id]);
 
   useEffect(() => {
     if (id === undefined) return;
@@ -19,7 +24,7 @@ export function Toasts({ closeAfterMs = 5000 }: { closeAfterMs?: number | undefi
   }, [id, closeAfterMs]);
 
   return (
-    <div className={classes.place} role={shown?.kind === 'error' ? 'alert' : 'status'} aria-live="polite">
+    <div ref={place} className={classes.place} role={shown?.kind === 'error' ? 'alert' : 'status'} aria-live="polite">
       {shown && (
         <div key={shown.id} className={classes.toast} data-kind={shown.kind}>
           <Icon name={icons[shown.kind]} />
@@ -31,4 +36,12 @@ export function Toasts({ closeAfterMs = 5000 }: { closeAfterMs?: number | undefi
       )}
     </div>
   );
+}
+
+/** What has the focus comes out from under the toast (WCAG 2.2, 2.4.11); the scroll padding says how far. */
+function uncoverFocus(toast: HTMLElement): void {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return;
+  const [over, under] = [toast.getBoundingClientRect(), focused.getBoundingClientRect()];
+  if (under.top < over.bottom && over.top < under.bottom) focused.scrollIntoView({ block: 'nearest' });
 }

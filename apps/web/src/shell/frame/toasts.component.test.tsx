@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerBooks } from '../../../test/books.ts';
 import { holdClock, pass } from '../../../test/clock.ts';
-import { fillSignIn } from '../../../test/fields.ts';
+import { fieldNamed, fillSignIn } from '../../../test/fields.ts';
+import { expectFocusInSight, tabThereAndBack } from '../../../test/keyboard.ts';
 import { answerCall, networkAtRest } from '../../../test/network.ts';
 import { daniel, signInAnswerOf } from '../../../test/people.ts';
 import { answerPortal, changeSettings, openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
+import { chooseLanguage } from '../../text/choose-language.ts';
 
 const toastOf = (portal: Portal) => portal.getByText('Please enter all the mandatory information.');
 const signInButton = (portal: Portal) => portal.getByRole('button', { name: 'Sign in', exact: true });
@@ -44,6 +46,23 @@ describe('a toast', () => {
     await expect.poll(portal.address).toBe('/dashboard');
     await expect.element(toastOf(portal)).not.toBeInTheDocument();
   });
+});
+
+test.each([
+  { width: 360, height: 640, language: 'EN_US', find: 'Find my account' },
+  // A window of 1280 px at 400 %, in the language with the longest words.
+  { width: 320, height: 256, language: 'FR', find: 'Trouver mon compte' },
+] as const)('a toast covers nothing that gets the focus, in $width by $height px in $language', async window => {
+  await page.viewport(window.width, window.height);
+  await chooseLanguage(window.language);
+  changeSettings({ intervals: { toastMs: 600_000 } });
+  answerPortal();
+  const portal = await openPortal('/Register');
+  await portal.getByRole('button', { name: window.find }).click();
+  await expect.element(await fieldNamed('accountNumber')).toHaveFocus();
+  await expect.element(portal.getByPlace('[role=alert][aria-live]')).toBeVisible();
+  expectFocusInSight();
+  await tabThereAndBack(portal.getByRole('contentinfo').getByRole('button').last());
 });
 
 test('a change of route goes to the top and gives the h1 the focus', async () => {
