@@ -2,6 +2,7 @@ import { changeNames } from '@wattershed/contract/my-profile/person';
 import { getConvenienceFee, getPayment, payByCard } from '@wattershed/contract/payments';
 import {
   checkRegistration,
+  createUser,
   findStaleUserId,
   isAccountRegistered,
   isUserIdTaken,
@@ -12,7 +13,7 @@ import { addCents, cents } from '@wattershed/domain/money/cents';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { demoSettings } from '../../test/demo-settings.ts';
-import { tabAndPress, tabAndType, tabTo } from '../../test/keyboard.ts';
+import { tabAndPress, tabAndType, tabThereAndBack, tabTo } from '../../test/keyboard.ts';
 import { answerCall, answerElsewhere, networkAtRest, requestsOf } from '../../test/network.ts';
 import { daniel, signInAnswerOf } from '../../test/people.ts';
 import { changeSettings, openPortal, type Portal } from '../../test/portal.tsx';
@@ -29,20 +30,24 @@ describe.each([
   beforeEach(() => page.viewport(width, height));
 
   const main = (portal: Portal) => portal.getByRole('main');
+  const lastOf = (portal: Portal) => portal.getByRole('contentinfo').getByRole('button', { name: 'Privacy Policy' });
 
   test('a customer signs in and reads every part of the dashboard', async () => {
     arrangeScreen(false, {});
     answerCall(signIn, () => ({ data: signInAnswerOf(daniel) }));
     const portal = await openPortal('/login');
+    await networkAtRest();
+    await tabThereAndBack(lastOf(portal));
     await tabAndType(portal.getByLabelText('User ID'), 'daniel.kim');
     await tabAndType(portal.getByLabelText('Password', { exact: true }), 'right{Enter}');
     await expect.poll(portal.address).toBe('/dashboard');
     await expect.element(portal.heading).toHaveFocus();
+    await expect.element(portal.getByRole('button', { name: /^Since / })).toBeInTheDocument();
     await networkAtRest();
-    await tabTo(portal.getByRole('contentinfo').getByRole('button', { name: 'Privacy Policy' }));
+    await tabThereAndBack(lastOf(portal));
   });
 
-  test('a new customer proves their account and comes to the next step', async () => {
+  test('a new customer registers', async () => {
     arrangeScreen(false, {});
     const registrationToken = 'x'.repeat(43);
     const proven = { registrationToken, expiresInSeconds: 1200, customerNumber: '1', isCoApplicant: false };
@@ -53,7 +58,12 @@ describe.each([
     answerCall(isAccountRegistered, () => ({ data: { isRegistered: false } }));
     answerCall(findStaleUserId, () => ({ data: { userId: null } }));
     answerCall(isUserIdTaken, () => ({ data: { isTaken: false } }));
+    answerCall(createUser, ({ contact }) => ({ data: { email: contact.primaryEmail, activationMinutes: 20 } }));
     const portal = await openPortal('/Register');
+    const field = (name: string) => portal.getByPlace(`main [name=${name}]`);
+    const goOn = portal.getByRole('button', { name: 'Continue' });
+    await expect.element(field('accountNumber')).toBeVisible();
+    await tabThereAndBack(lastOf(portal));
     await tabAndType(portal.getByLabelText('Account number'), '1711441809');
     await tabAndType(portal.getByLabelText('Service ZIP code'), '93117');
     await tabAndType(portal.getByLabelText('First name'), 'Nora');
@@ -68,7 +78,37 @@ describe.each([
     await tabAndType(portal.getByLabelText('Day'), '12');
     await tabAndType(portal.getByLabelText('Year'), '1984');
     await tabAndPress(find);
+
     await expect.element(portal.getByRole('heading', { name: 'Choose how you sign in' })).toHaveFocus();
+    await tabThereAndBack(goOn);
+    await tabAndType(field('userId'), 'nora.whitfield');
+    await tabAndType(field('password'), 'Copper-kettle-7!');
+    await tabAndType(field('passwordAgain'), 'Copper-kettle-7!');
+    await tabTo(field('question1'));
+    await userEvent.selectOptions(field('question1'), 'first-school');
+    await tabAndType(field('answer1'), 'Alder Street School');
+    await tabTo(field('question2'));
+    await userEvent.selectOptions(field('question2'), 'own');
+    await tabAndType(field('ownQuestion2'), 'What was my first bicycle called?');
+    await tabAndType(field('answer2'), 'Rocket');
+    await tabAndPress(goOn);
+
+    await expect.element(portal.getByRole('heading', { name: 'How can we reach you?' })).toHaveFocus();
+    await tabThereAndBack(goOn);
+    await tabAndType(field('primaryEmail'), 'nora.whitfield@example.com');
+    await tabAndType(field('primaryPhone'), '4155550199');
+    await tabAndPress(portal.getByRole('checkbox', { name: 'Text me, too' }), ' ');
+    await tabAndPress(portal.getByRole('checkbox', { name: /^I agree to receive automated calls/ }), ' ');
+    await tabAndPress(goOn);
+
+    await expect.element(portal.getByRole('heading', { name: 'Does everything look right?' })).toHaveFocus();
+    const register = portal.getByRole('button', { name: 'Register' });
+    await tabThereAndBack(register);
+    await tabAndPress(portal.getByRole('checkbox', { name: 'I agree to the Terms and Conditions.' }), ' ');
+    await tabAndPress(register);
+    await expect.element(portal.heading).toHaveTextContent('Almost done: check your email');
+    await expect.element(portal.heading).toHaveFocus();
+    expect(requestsOf(createUser)).toMatchObject([{ username: 'nora.whitfield' }]);
   });
 
   test('a customer pays with a new card', async () => {
@@ -83,13 +123,19 @@ describe.each([
     );
     const portal = await openPortal('/PayBill');
     await expect.element(portal.getByRole('heading', { name: 'How much do you want to pay?' })).toBeVisible();
+    await networkAtRest();
+    await tabThereAndBack(lastOf(portal));
     await tabAndPress(main(portal).getByRole('button', { name: 'Continue' }));
+    await expect.element(portal.getByRole('heading', { level: 2, name: 'How do you want to pay?' })).toHaveFocus();
+    await expect.element(portal.getByLabelText('Card number')).toBeVisible();
+    await tabThereAndBack(lastOf(portal));
     await tabAndType(portal.getByLabelText('Card number'), '4242424242424242');
     await tabAndType(portal.getByLabelText('Expiration date'), inTwoYears);
     await tabAndType(portal.getByLabelText('Security code'), '123');
     await tabAndType(portal.getByLabelText('Name on card'), 'Test Customer');
     await tabAndPress(main(portal).getByRole('button', { name: 'Continue' }));
     await expect.element(portal.getByRole('heading', { name: 'Review and pay' })).toHaveFocus();
+    await tabThereAndBack(lastOf(portal));
     await tabAndPress(main(portal).getByRole('button', { name: /^Pay \$/ }));
     await expect.poll(() => requestsOf(getPayment).length).toBeGreaterThan(0);
     await expect.element(portal.heading).toHaveTextContent('Payment received');
@@ -99,6 +145,7 @@ describe.each([
     arrangeScreen(true, {});
     const portal = await openPortal('/billinghistory');
     await networkAtRest();
+    await tabThereAndBack(lastOf(portal));
     await tabAndPress(main(portal).getByRole('link', { name: 'Payments' }));
     await expect.poll(portal.address).toContain('/billinghistory/payments');
     await networkAtRest();
@@ -112,6 +159,7 @@ describe.each([
     changeSettings({ intervals: { toastMs: 300 } });
     const portal = await openPortal('/myprofile');
     await networkAtRest();
+    await tabThereAndBack(lastOf(portal));
     await tabAndPress(portal.getByRole('button', { name: 'Change name' }));
     await expect.element(portal.getByLabelText('First name')).toHaveFocus();
     await userEvent.keyboard('{Control>}a{/Control}Dan');
