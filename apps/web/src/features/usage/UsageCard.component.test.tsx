@@ -92,6 +92,11 @@ test('on a phone the values of a column leave the plot free, in a long language,
   const foot = () => values()?.getBoundingClientRect().bottom ?? 0;
   const columns = () => portal.container.querySelector('figure button')?.getBoundingClientRect().top ?? 0;
   await expect.poll(() => columns() - foot()).toBeGreaterThanOrEqual(8);
+  // As when the font arrives, which is wider than the one that stood in for it.
+  (values() as HTMLElement).style.fontSize = '20px';
+  const sentence = portal.container.querySelector('figure figcaption, figure p:not([aria-hidden])');
+  const gap = () => (values()?.getBoundingClientRect().top ?? 0) - (sentence?.getBoundingClientRect().bottom ?? 0);
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
 });
 
 test('an amount of thousands beside the axis is whole', async () => {

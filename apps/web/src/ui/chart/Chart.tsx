@@ -1,5 +1,5 @@
 import { labeled } from '@wattershed/domain/text/labeled';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useUiWords } from '../words.ts';
 import classes from './Chart.module.css';
 import { ChartColumn, ChartLine } from './ChartColumn.tsx';
@@ -30,7 +30,7 @@ export function Chart(props: ChartProps) {
   const [chosen, setShown] = useState<number>();
   const shown = Math.min(chosen ?? points.length, points.length - 1);
   const hatchId = useId();
-  const [tip, tipHeight] = useTallest(shown, width);
+  const [tip, tipHeight] = useTallest();
   const room = Math.max(roomFor(width), tipHeight + stemHeight + 2);
   const innerHeight = height - roomFor(width) - sides.bottom;
   const scale = valuesOn(
@@ -168,14 +168,18 @@ function Columns({ points, series, formatValue, margin, onShow }: ColumnsProps) 
   );
 }
 
-/** The height of the tallest values shown so far: in a long language they take more lines than there is room for. */
-function useTallest(shown: number, width: number) {
-  const tip = useRef<HTMLParagraphElement>(null);
+/**
+ * The height of the tallest values shown so far: in a long language they take more lines than there is room for, and more
+ * once the font has arrived.
+ */
+function useTallest() {
   const [tallest, setTallest] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other values, or another width, may take more lines
-  useLayoutEffect(() => {
-    setTallest(before => Math.max(before, tip.current?.offsetHeight ?? 0));
-  }, [shown, width]);
+  const tip = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setTallest(before => Math.max(before, element.offsetHeight)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   return [tip, tallest] as const;
 }
 
