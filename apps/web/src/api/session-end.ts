@@ -1,14 +1,17 @@
 export type SessionEnd = 'explicit' | 'automatic';
 
-let listener: ((how: SessionEnd) => void) | undefined;
-let missed: SessionEnd | undefined;
+/** `backTo` is the path that the next sign-in leads to, where that isn't the one the session ended on. */
+type Ending = [how: SessionEnd, backTo?: string];
+
+let listener: ((...ending: Ending) => void) | undefined;
+let missed: Ending | undefined;
 
 /**
  * The shell sets what ending a session means: storage, caches, the way to /login. Returns a function that undoes it.
  */
-export function onSessionEnd(react: (how: SessionEnd) => void): () => void {
+export function onSessionEnd(react: (...ending: Ending) => void): () => void {
   listener = react;
-  if (missed) react(missed);
+  if (missed) react(...missed);
   missed = undefined;
   return () => {
     listener = undefined;
@@ -19,18 +22,18 @@ export function onSessionEnd(react: (how: SessionEnd) => void): () => void {
  * Something that ends before the shell is ready, such as a session found expired when the page opens, ends as soon as
  * it is.
  */
-export function endSession(how: SessionEnd): void {
+export function endSession(...ending: Ending): void {
   cancelPlannedEnd();
-  if (listener) listener(how);
-  else missed = how;
+  if (listener) listener(...ending);
+  else missed = ending;
 }
 
 let planned: ReturnType<typeof setTimeout> | undefined;
 
 /** Ends this session, and no other: one that has ended by then, and been followed by the next, isn't ended again. */
-export function endSessionIn(ms: number, how: SessionEnd): void {
+export function endSessionIn(ms: number, ...ending: Ending): void {
   clearTimeout(planned);
-  planned = setTimeout(() => endSession(how), ms);
+  planned = setTimeout(() => endSession(...ending), ms);
 }
 
 /** What was to end soon has ended already, or a new session has begun. */

@@ -43,7 +43,7 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
   useSecondFactorAsked();
 
   useEffect(() => {
-    return onSessionEnd(async how => {
+    return onSessionEnd(async (how, backTo = pathname + search) => {
       if (hasBegun.current) return;
       hasBegun.current = true;
       setEnding(true);
@@ -51,7 +51,7 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
       else leaveQuietly();
       stopRefreshing();
       // The guard may already have gone to /login and remembered the origin.
-      const origin = safePath(pathname + search) ?? wantedPath('');
+      const origin = safePath(backTo) ?? wantedPath('');
       const state = loginStateAfter(how);
       dropSession(how);
       queryClient.clear();

@@ -317,6 +317,22 @@ describe('when the server fails, the session ends, and the next sign-in says fir
       .toBeVisible();
   });
 
+  test('the same wherever the person has gone before the session ended', async () => {
+    takeClock();
+    answerCall(payByCard, () => ({ refused: 'SYS500', httpStatus: 500 }));
+    answerCall(signIn, () => ({ data: signInAnswerOf(daniel) }));
+    answerCall(settleAttempt, () => ({ data: { attempt: 'refused' as const, payment: null } }));
+    const portal = await openReview();
+    await pay(portal);
+    await expect.element(portal.getByText('Session timed out, please try again.')).toBeVisible();
+    await portal.goTo('/Term');
+    await expect.element(portal.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+    await pass(7000);
+    await expect.poll(portal.address).toBe('/login');
+    await fillSignIn('daniel.kim', 'right');
+    await expect.element(portal.getByText('That payment didn’t go through. Nothing was charged.')).toBeVisible();
+  });
+
   test('and is not signed out again by what the first session had planned', async () => {
     takeClock();
     answerCall(payByCard, () => ({ refused: 'SYS500', httpStatus: 500 }));

@@ -24,9 +24,11 @@ export function useSessionTimeout(): () => void {
   const afterMs = useSettings()?.intervals.sessionTimeoutSignOutMs ?? signOutAfterMs;
   return () => {
     const attempt = readAttempt(attemptKeeper);
-    void navigate(afterTimeoutPath(attempt?.sent ? attempt : undefined), { replace: true });
+    const backTo = afterTimeoutPath(attempt?.sent ? attempt : undefined);
+    void navigate(backTo, { replace: true });
     toast.error(t('payments.error.sessionTimeout'));
-    endSessionIn(afterMs, 'automatic');
+    // Wherever the person is by then, or if that page hasn't arrived yet.
+    endSessionIn(afterMs, 'automatic', backTo);
   };
 }
 
