@@ -9,7 +9,7 @@ import { rightsQuery } from './account-queries.ts';
 export function AccountProvider({ accounts, children }: { accounts: readonly Account[]; children: ReactNode }) {
   const [chosen, setChosen] = useState(() => readStored('acn'));
   const account = initialAccount(accounts, chosen);
-  const { data, isPending } = useQuery({ ...rightsQuery(account?.roleId ?? 0), enabled: account !== undefined });
+  const { data } = useQuery({ ...rightsQuery(account?.roleId ?? 0), enabled: account !== undefined });
 
   const choice = useMemo(() => {
     if (!account) return undefined;
@@ -25,9 +25,9 @@ export function AccountProvider({ accounts, children }: { accounts: readonly Acc
         isReadingOver: account.isReadingOver,
         isAgent: readStored('IsCSRLogin') === 'true',
       },
-      areRightsKnown: !isPending,
+      areRightsKnown: data !== undefined,
     };
-  }, [account, accounts, data, isPending]);
+  }, [account, accounts, data]);
 
   useEffect(() => {
     if (!choice) return;

@@ -13,7 +13,7 @@ export type AccountChoice = {
   accounts: readonly Account[];
   choose: (accountNumber: AccountNumber) => void;
   caller: Caller;
-  /** False while the rights are loading. */
+  /** False while the rights are loading, and when they can't be loaded: then nobody is told they may not. */
   areRightsKnown: boolean;
 };
 

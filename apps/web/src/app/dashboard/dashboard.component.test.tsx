@@ -124,6 +124,21 @@ describe('in one answer', () => {
     await expect.element(portal.getByText('$86.14')).not.toBeInTheDocument();
   });
 
+  test('without listRoleRights, which fails by itself, too, says so, and tells nobody that they may not', async () => {
+    signInAs();
+    answerBooks();
+    answerCall(getDashboard, () => ({ data: { asked, parts: { ...whole, listRoleRights: null } } }));
+    answerCall(listRoleRights, () => ({ refused: 'SYS500', httpStatus: 500 }));
+    const portal = await openPortal('/dashboard');
+    await expect.element(portal.getByRole('main').getByRole('alert')).toBeVisible();
+    await networkAtRest();
+    expect(portal.getByText(refused).elements()).toEqual([]);
+    answerCall(listRoleRights, () => ({ data: whole.listRoleRights ?? { roleRights: [] } }));
+    await portal.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(portal.getByRole('link', { name: 'Pay $86.14' })).toBeVisible();
+    await expect.element(portal.getByRole('alert')).not.toBeInTheDocument();
+  });
+
   test('that is for the person before is not shown to the one who has signed in since', async () => {
     signInAs();
     answerBooks();
@@ -136,7 +151,7 @@ describe('in one answer', () => {
 });
 
 /** The words of all refusals. */
-const refused = /don’t have access|no longer shown|can’t pay this account/;
+const refused = /don’t have access|doesn’t include|no longer shown|can’t pay this account/;
 
 const closed = { status: accountStatuses.closedWithBalance, closedOn: localDate('2026-08-20') };
 const paid = { balanceCents: cents(0), totalDueCents: cents(0), dueOn: null };

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { href, Outlet, redirect, useLocation } from 'react-router';
 import { AccountProvider } from '../../account/AccountProvider.tsx';
-import { accountsQuery } from '../../account/account-queries.ts';
+import { useAccount } from '../../account/account-context.ts';
+import { accountsQuery, rightsQuery } from '../../account/account-queries.ts';
 import { startDashboard } from '../../account/dashboard-answer.ts';
 import { settingsQuery } from '../../account/settings.ts';
 import { queryClient } from '../../api/query.ts';
@@ -38,6 +39,13 @@ function DeletionNotice() {
       <ProfileDeletionNotice />
     </Suspense>
   );
+}
+
+/** Without the rights, a screen can't say what the person may see; it shows the rest. */
+function RightsFailure() {
+  const { roleId } = useAccount().account;
+  const { data, error, refetch } = useQuery(rightsQuery(roleId));
+  return !data && error ? <ErrorState error={error} onRetry={refetch} /> : null;
 }
 
 /**
@@ -77,6 +85,7 @@ export default function SignedInLayout() {
         <ActivityLog />
         <AppFrame header={<FullHeader />} isTall>
           <DeletionNotice />
+          <RightsFailure />
           <Suspense fallback={<ScreenSkeleton />}>
             <Outlet />
           </Suspense>
