@@ -41,8 +41,15 @@ test('every word of a letter belongs to a kind of message', () => {
   expect(new Set(named).size).toBe(kinds.length);
 });
 
-test('a text message fits into two parts of 153 characters, whatever name and code stand in it', () => {
-  const values = { utility: 'Wattershed Electric & Water', phone: '800-555-0140', code: '123456', minutes: '20' };
+test('a text message is no longer than 306 characters, with a long name and amount in it', () => {
+  const values = {
+    utility: 'Wattershed Electric & Water',
+    phone: '800-555-0140',
+    code: '123456',
+    minutes: '20',
+    amount: '$10,000.00',
+    account: '•••• 0001',
+  };
   for (const kind of kinds.filter(one => kindOf(one).channels.includes('text'))) {
     const { module, template } = wordsOf(kind);
     for (const language of languages) {

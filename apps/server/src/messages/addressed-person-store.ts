@@ -1,4 +1,5 @@
 import type { Db } from '@wattershed/database/db';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { KindOfMessage } from '@wattershed/domain/message/message-kinds';
 import type { Language } from '@wattershed/domain/text/language';
 
@@ -10,20 +11,23 @@ export type AddressedPerson = {
   phones: string[];
 };
 
+type Person = { userUuid: string; accountNumber?: AccountNumber };
+
 /**
- * Where messages of this kind to these people may go: emails unless they are optional and turned off, texts to mobile
- * numbers with a consent alone (TCPA).
+ * Where messages of this kind to these people may go, in their order; undefined for someone who has no profile. Emails go
+ * unless they are turned off, which a required one can't be; texts to mobile numbers with a consent alone (TCPA).
  */
 export async function listAddressed(
   db: Db,
-  userUuids: readonly string[],
-  { channels, need }: KindOfMessage,
-): Promise<AddressedPerson[]> {
-  return await db<AddressedPerson>`
-    select u.uuid as "userUuid", u.language,
-      case when ${channels.includes('email')} and u.email <> '' and (u.is_email_notified or ${need === 'required'})
+  people: readonly Person[],
+  { channels, need, group }: KindOfMessage,
+): Promise<(AddressedPerson | undefined)[]> {
+  const rows = await db<AddressedPerson & { place: number }>`
+    select p.place::int, u.uuid as "userUuid", u.language,
+      case when ${channels.includes('email')} and u.email <> ''
+          and (${need === 'required'} or (u.is_email_notified and coalesce(email_wish.is_wanted, true)))
         then array[u.email] else '{}' end as emails,
-      case when ${channels.includes('text')} then array(
+      case when ${channels.includes('text')} and coalesce(text_wish.is_wanted, true) then array(
         select c.phone from portal.text_consent c
         where c.user_uuid = u.uuid and c.withdrawn_at is null and c.phone in (
           select right(regexp_replace(n.phone, '\\D', '', 'g'), 10)
@@ -31,6 +35,15 @@ export async function listAddressed(
           where n.kind = 'Mobile' and n.phone <> '')
         order by c.phone
       ) else '{}' end as phones
-    from portal.user_account u
-    where u.uuid = any(${[...userUuids]}::uuid[]) and u.state <> 'deleted'`;
+    from unnest(${people.map(one => one.userUuid)}::uuid[], ${people.map(one => one.accountNumber ?? null)}::text[])
+      with ordinality p (user_uuid, account_number, place)
+    join portal.user_account u on u.uuid = p.user_uuid and u.state <> 'deleted'
+    left join portal.message_preference email_wish on email_wish.user_uuid = u.uuid
+      and email_wish.account_number = p.account_number and email_wish.preference_group = ${group}
+      and email_wish.channel = 'email'
+    left join portal.message_preference text_wish on text_wish.user_uuid = u.uuid
+      and text_wish.account_number = p.account_number and text_wish.preference_group = ${group}
+      and text_wish.channel = 'text'`;
+  const found = new Map(rows.map(({ place, ...person }) => [place, person]));
+  return people.map((_, index) => found.get(index + 1));
 }

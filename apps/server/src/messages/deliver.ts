@@ -4,36 +4,45 @@ import { reasonOf } from '../jobs/reason-of.ts';
 import { renderText } from '../letters/letter.ts';
 import { addressKey } from './address-key.ts';
 import { type Composers, composeEmail, type Told } from './compose.ts';
-import { endTries, type TakenDelivery, type TryEnded, takeDeliveries } from './delivery-store.ts';
+import { releaseHeld, type TakenDelivery, type TryEnded, takeDeliveries } from './delivery-store.ts';
+import { type Addressed, holdBack } from './hold-back.ts';
 import { pauseAfterTry } from './retry-rules.ts';
+import { writeEnds } from './write-ends.ts';
 
 /** Of each urgency. Few enough to be through before another process takes them over. */
 const takenAtOnce = 32;
 /** To different addresses, at the same moment. */
 const sentAtOnce = 8;
 const roundEverySeconds = 1;
+/** Whoever stops the process waits for the round: 100,000 messages are many of them. */
+const longestRoundMs = 5_000;
 
 /** Sends what waits, in every process, round by round. */
 export function deliveryJobs(composers: Composers): Job<Services>[] {
   return [
     {
       name: 'deliver-messages',
-      run: services => deliverDue(services, composers),
+      run: services => {
+        const endMs = performance.now() + longestRoundMs;
+        return deliverDue(services, composers, () => performance.now() < endMs);
+      },
       everySeconds: () => roundEverySeconds,
     },
+    { name: 'release-messages', run: ({ db, clock }) => releaseHeld(db, clock.now()) },
   ];
 }
 
-/** Sends everything that is due. Answers how many tries that took. */
-export async function deliverDue(services: Services, composers: Composers): Promise<number> {
+/** Sends everything that is due, or what there is time for. Answers how many tries that took. */
+export async function deliverDue(services: Services, composers: Composers, isTimeLeft = () => true): Promise<number> {
   const { db, config } = services;
   let tried = 0;
-  for (;;) {
+  while (isTimeLeft()) {
     const taken = await takeDeliveries(db, takenAtOnce, config.DELIVERY_LEASE_SECONDS);
-    if (taken.length === 0) return tried;
+    if (taken.length === 0) break;
     tried += taken.length;
-    await endTries(db, await tryAll(services, composers, taken));
+    await writeEnds(services, taken, await tryAll(services, composers, taken));
   }
+  return tried;
 }
 
 /**
@@ -41,8 +50,8 @@ export async function deliverDue(services: Services, composers: Composers): Prom
  * must not arrive first.
  */
 async function tryAll(services: Services, composers: Composers, taken: readonly TakenDelivery[]): Promise<TryEnded[]> {
-  const lines = [...Map.groupBy(addressed(services, taken), ({ to }) => addressKey(to)).values()];
-  const ended: TryEnded[] = [];
+  const { ended, going } = await holdBack(services, addressed(services, taken));
+  const lines = [...Map.groupBy(going, ({ to }) => addressKey(to)).values()];
   const sendLines = async () => {
     for (let line = lines.shift(); line; line = lines.shift()) {
       for (const one of line) ended.push(await tryOne(services, composers, one));
@@ -51,8 +60,6 @@ async function tryAll(services: Services, composers: Composers, taken: readonly 
   await Promise.all(Array.from({ length: sentAtOnce }, sendLines));
   return ended;
 }
-
-type Addressed = TakenDelivery & { to: string };
 
 function addressed({ secrets }: Services, taken: readonly TakenDelivery[]): Addressed[] {
   return taken.map(delivery => ({ ...delivery, to: secrets.open(delivery.sealedTo) }));

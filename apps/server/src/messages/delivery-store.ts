@@ -1,6 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Channel, MessageKind } from '@wattershed/domain/message/message-kinds';
+import type { QuietHours } from '@wattershed/domain/message/text-hours';
 import type { Language } from '@wattershed/domain/text/language';
 
 /** A delivery that this process has taken, with the message that it is of. */
@@ -16,6 +17,8 @@ export type TakenDelivery = {
   accountNumber: AccountNumber | null;
   language: Language;
   sealedValues: Buffer;
+  /** Of the person for the account, by the clock at its premise. */
+  quietHours: QuietHours | null;
 };
 
 /** How one try ended. */
@@ -23,6 +26,8 @@ export type TryEnded = { recipientId: string; deliveryId: string } & (
   | { state: 'sent' }
   | { state: 'bounced' | 'failed'; reason: string }
   | { state: 'queued'; reason: string; afterSeconds: number }
+  /** Not tried at all: it waits until then, in business time. */
+  | { state: 'held'; until: Date }
 );
 
 /**
@@ -46,25 +51,72 @@ export async function takeDeliveries(db: Db, limit: number, leaseSeconds: number
     )
     select t.recipient_id as "recipientId", t.delivery_id as "deliveryId", t.message_id as "messageId", t.channel,
       t.sealed_to as "sealedTo", t.tries, m.kind, m.account_number as "accountNumber", m.language,
-      m.sealed_values as "sealedValues"
+      m.sealed_values as "sealedValues",
+      case when q.user_uuid is not null
+        then json_build_object('fromMinute', q.from_minute, 'toMinute', q.to_minute) end as "quietHours"
     from taken t join portal.message m using (recipient_id, message_id)
+    left join portal.quiet_hours q on q.user_uuid = t.recipient_id and q.account_number = m.account_number
     order by t.urgency, t.queued_at, t.delivery_id`;
 }
 
-/** Writes how tries ended. */
+/** Writes how tries ended. What is to be held isn't when something newer about the same thing has been told meanwhile. */
 export async function endTries(db: Db, ended: readonly TryEnded[]): Promise<void> {
   if (ended.length === 0) return;
   await db`
     update portal.delivery d set
       state = e.state,
       reason = e.reason,
+      tries = case when e.state in ('held', 'replaced') then d.tries - 1 else d.tries end,
       next_at = case when e.state = 'queued' then now() + make_interval(secs => e.after_seconds) end,
+      held_until = coalesce(e.held_until, d.held_until),
+      held_at = case when e.state = 'held' then now() else d.held_at end,
       sent_at = case when e.state = 'sent' then now() else d.sent_at end,
       bounced_at = case when e.state = 'bounced' then now() else d.bounced_at end,
-      failed_at = case when e.state = 'failed' then now() else d.failed_at end
-    from unnest(${ended.map(e => e.recipientId)}::uuid[], ${ended.map(e => e.deliveryId)}::uuid[],
-      ${ended.map(e => e.state)}::text[], ${ended.map(e => (e.state === 'sent' ? null : e.reason))}::text[],
-      ${ended.map(e => (e.state === 'queued' ? e.afterSeconds : 0))}::int[]
-    ) e (recipient_id, delivery_id, state, reason, after_seconds)
+      failed_at = case when e.state = 'failed' then now() else d.failed_at end,
+      replaced_at = case when e.state = 'replaced' then now() else d.replaced_at end
+    from (
+      select e.recipient_id, e.delivery_id, e.reason, e.after_seconds, e.held_until,
+        case when e.state = 'held' and exists (
+          select from portal.delivery o
+          join portal.message m on m.recipient_id = o.recipient_id and m.message_id = o.message_id
+          join portal.message n on n.recipient_id = m.recipient_id and n.about = m.about and n.message_id > m.message_id
+          where o.recipient_id = e.recipient_id and o.delivery_id = e.delivery_id) then 'replaced' else e.state end as state
+      from unnest(${ended.map(e => e.recipientId)}::uuid[], ${ended.map(e => e.deliveryId)}::uuid[],
+        ${ended.map(e => e.state)}::text[], ${ended.map(e => ('reason' in e ? e.reason : null))}::text[],
+        ${ended.map(e => (e.state === 'queued' ? e.afterSeconds : 0))}::int[],
+        ${ended.map(e => (e.state === 'held' ? e.until : null))}::timestamptz[]
+      ) e (recipient_id, delivery_id, state, reason, after_seconds, held_until)
+    ) e
     where d.recipient_id = e.recipient_id and d.delivery_id = e.delivery_id and d.state = 'queued'`;
+}
+
+/** A message by email instead, unless it goes by email already. */
+export async function insertEmailInstead(
+  db: Db,
+  { recipientId, messageId }: Pick<TakenDelivery, 'recipientId' | 'messageId'>,
+  email: { deliveryId: string; sealedTo: Buffer },
+): Promise<void> {
+  await db`
+    insert into portal.delivery (recipient_id, delivery_id, message_id, channel, sealed_to, urgency)
+    select ${recipientId}, ${email.deliveryId}, ${messageId}, 'email', ${email.sealedTo}, 1
+    where not exists (
+      select from portal.delivery
+      where recipient_id = ${recipientId} and message_id = ${messageId} and channel = 'email'
+        and state not in ('failed', 'bounced'))`;
+}
+
+/** The numbers with a consent that stands, as `<person> <ten digits>`. */
+export async function listConsentedNumbers(db: Db, userUuids: readonly string[]): Promise<Set<string>> {
+  const rows = await db<{ number: string }>`
+    select user_uuid || ' ' || phone as number from portal.text_consent
+    where user_uuid = any(${[...userUuids]}::uuid[]) and withdrawn_at is null`;
+  return new Set(rows.map(({ number }) => number));
+}
+
+/** What was held until then goes out next. Answers how many these are. */
+export async function releaseHeld(db: Db, now: Date): Promise<number> {
+  const rows = await db`
+    update portal.delivery set state = 'queued', next_at = now() where state = 'held' and held_until <= ${now}
+    returning delivery_id`;
+  return rows.length;
 }

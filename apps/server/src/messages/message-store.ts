@@ -29,7 +29,10 @@ export type NewDelivery = {
 
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 
-/** Writes those that haven't been told, with their deliveries. Answers how many these are. */
+/**
+ * Writes those that haven't been told, with their deliveries; of earlier ones about the same thing, what is held never
+ * goes out. Answers how many these are.
+ */
 export async function insertMessages(
   tx: Db,
   messages: readonly NewMessage[],
@@ -59,6 +62,12 @@ export async function insertMessages(
         ${deliveries.map(d => base64(d.sealedTo))}::text[], ${deliveries.map(d => d.order)}::smallint[]
       ) d (recipient_id, message_id, delivery_id, channel, sealed_to, urgency)
       join told using (recipient_id, message_id)
+    ), replaced as (
+      update portal.delivery d set state = 'replaced', replaced_at = now()
+      from told join unnest(${messages.map(m => m.recipientId)}::uuid[], ${messages.map(m => m.messageId)}::uuid[],
+        ${messages.map(m => m.about ?? null)}::text[]) n (recipient_id, message_id, about) using (recipient_id, message_id)
+      join portal.message m on m.recipient_id = n.recipient_id and m.about = n.about
+      where d.recipient_id = m.recipient_id and d.message_id = m.message_id and d.state = 'held'
     )
     select count(*)::int as told from told`;
   return row?.told ?? 0;

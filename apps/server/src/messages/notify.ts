@@ -6,7 +6,7 @@ import type { Services } from '../call.ts';
 import { newUuid } from '../ids.ts';
 import { renderInbox } from '../letters/letter.ts';
 import { addressKey, recipientIdOf } from './address-key.ts';
-import { type AddressedPerson, listAddressed } from './addressed-person-store.ts';
+import { listAddressed } from './addressed-person-store.ts';
 import { insertMessages, type NewDelivery, type NewMessage } from './message-store.ts';
 
 type Engine = Pick<Services, 'config' | 'secrets'>;
@@ -78,11 +78,9 @@ export async function notifyPeople(
 }
 
 async function tellThem(engine: Engine, tx: Db, happening: Happening, people: readonly PersonToTell[]) {
-  const kind = kindOf(happening.kind);
-  const uuids = people.map(({ userUuid }) => userUuid);
-  const addressed = new Map((await listAddressed(tx, uuids, kind)).map(one => [one.userUuid, one]));
-  const recipients = people.flatMap(({ userUuid, values = {}, accountNumber }) => {
-    const person: AddressedPerson | undefined = addressed.get(userUuid);
+  const addressed = await listAddressed(tx, people, kindOf(happening.kind));
+  const recipients = people.flatMap(({ userUuid, values = {}, accountNumber }, index) => {
+    const person = addressed[index];
     if (!person) return [];
     const { language, emails, phones } = person;
     return [{ recipientId: userUuid, isPerson: true, language, values, accountNumber, emails, phones }];

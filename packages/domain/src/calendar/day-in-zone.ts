@@ -3,7 +3,7 @@ import { addDays, dateAtUtcMs, dayMs, type LocalDate, midnightUtcMs } from './lo
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** What wall clocks in the zone show at the instant, as if that reading were UTC, in milliseconds. */
-function wallClockMs(zone: string, instant: Date): number {
+export function wallClockMs(zone: string, instant: Date): number {
   let format = zoneFormats.get(zone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {

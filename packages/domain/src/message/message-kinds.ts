@@ -38,6 +38,9 @@ const ofPayment = {
   isComposed: true,
 } as const;
 
+/** Someone who doesn't read it pays late. */
+const ofFailedPayment = { ...ofPayment, channels: ['email', 'text', 'inbox'] } as const;
+
 /**
  * Everything the utility tells people, by feature and name: `guests/invited` has its words in `guests/letters`, under
  * `letters.invited`. There is no other way to send than one of these.
@@ -66,8 +69,8 @@ export const messageKinds = {
   'passkeys/removed': ofProfile,
   'payments/receipt-code': awaited,
   'payments/receipt': ofPayment,
-  'payments/notCharged': ofPayment,
-  'payments/returned': ofPayment,
+  'payments/notCharged': ofFailedPayment,
+  'payments/returned': ofFailedPayment,
   'recovery/user-id': awaited,
   'recovery/user-ids': awaited,
   'recovery/password': awaited,

@@ -5,6 +5,7 @@ import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { Language } from '@wattershed/domain/text/language';
 import { systemAccess } from '../../../access/system-access.ts';
 import type { Services } from '../../../call.ts';
+import { listTextNumbers } from '../../../letters/text-consent-store.ts';
 import type { ComposedEmail, Composer, Composers } from '../../../messages/compose.ts';
 import { notify } from '../../../messages/notify.ts';
 import { findPayerName } from '../payer-store.ts';
@@ -16,12 +17,14 @@ import { renderReceipt } from './render-receipt.ts';
 type Engine = Pick<Services, 'config' | 'secrets'>;
 
 /** Tells the person who paid of a payment's outcome: once per payment and kind, in the caller's transaction. */
-export function queueLetter(engine: Engine, db: Db, letter: Letter, payment: Payment): Promise<void> {
+export async function queueLetter(engine: Engine, db: Db, letter: Letter, payment: Payment): Promise<void> {
   const { accountNumber, paymentId, userUuid, receiptEmail, language } = payment;
-  return notify(engine, db, {
+  // A receipt has nothing that couldn't wait for the email.
+  const phones = letter === 'receipt' ? [] : await listTextNumbers(db, userUuid);
+  await notify(engine, db, {
     kind: `payments/${letter}`,
     happening: paymentId,
-    to: { userUuid, emails: [receiptEmail], language },
+    to: { userUuid, emails: [receiptEmail], phones, language },
     accountNumber,
     values: valuesOf(letter, payment, language),
   });

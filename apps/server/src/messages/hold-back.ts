@@ -1,0 +1,38 @@
+import { kindOf } from '@wattershed/domain/message/message-kinds';
+import { textMayGoAt } from '@wattershed/domain/message/text-hours';
+import type { Services } from '../call.ts';
+import { addressKey } from './address-key.ts';
+import { listConsentedNumbers, type TakenDelivery, type TryEnded } from './delivery-store.ts';
+
+/** With its address opened. */
+export type Addressed = TakenDelivery & { to: string };
+
+type Held = { ended: TryEnded[]; going: readonly Addressed[] };
+
+/** Texts that nobody waits for stay in quiet hours, and go nowhere without a consent that stands; everything else goes. */
+export async function holdBack(services: Services, taken: readonly Addressed[]): Promise<Held> {
+  const texts = taken.filter(({ channel, kind }) => channel === 'text' && kindOf(kind).urgency === 'ordinary');
+  if (texts.length === 0) return { ended: [], going: taken };
+  const recipients = texts.map(({ recipientId }) => recipientId);
+  const [zones, consented] = await Promise.all([
+    zonesOf(services, texts),
+    listConsentedNumbers(services.db, recipients),
+  ]);
+  const now = services.clock.now();
+  const ended = texts.flatMap(({ recipientId, deliveryId, kind, accountNumber, quietHours, to }): TryEnded[] => {
+    const which = { recipientId, deliveryId };
+    if (!consented.has(`${recipientId} ${addressKey(to)}`))
+      return [{ ...which, state: 'failed', reason: 'no consent' }];
+    const zone = zones.get(accountNumber) ?? services.config.UTILITY_TIME_ZONE;
+    const until = textMayGoAt(kindOf(kind), quietHours ?? undefined, zone, now);
+    return until > now ? [{ ...which, state: 'held', until }] : [];
+  });
+  const stayed = new Set(ended.map(({ deliveryId }) => deliveryId));
+  return { ended, going: taken.filter(({ deliveryId }) => !stayed.has(deliveryId)) };
+}
+
+async function zonesOf({ gateways }: Services, texts: readonly TakenDelivery[]) {
+  const numbers = new Set(texts.flatMap(({ accountNumber }) => accountNumber ?? []));
+  const accounts = numbers.size > 0 ? await gateways.billingSystem.findAccounts([...numbers]) : [];
+  return new Map<string | null, string>(accounts.map(({ accountNumber, timeZone }) => [accountNumber, timeZone]));
+}
