@@ -91,6 +91,56 @@ export function startNetwork(): void {
     },
   }));
   vi.stubGlobal('fetch', answerFetch);
+  vi.stubGlobal('XMLHttpRequest', PlayedUpload);
+}
+
+/**
+ * What sends files, because only it tells how far it has come: half of the file at once, all of it with the answer.
+ */
+class PlayedUpload {
+  readonly upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  onload = () => {};
+  onerror = () => {};
+  onabort = () => {};
+  #headers = new Headers();
+  #line = { method: '', url: '' };
+  #aborting = new AbortController();
+
+  open(method: string, url: string): void {
+    this.#line = { method, url };
+  }
+
+  setRequestHeader(): void {}
+
+  getResponseHeader(name: string): string | null {
+    return this.#headers.get(name);
+  }
+
+  async send(body: FormData): Promise<void> {
+    const { name, size } = body.get('file') as File;
+    const tell = (loaded: number) =>
+      this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total: size }));
+    tell(size / 2);
+    const { signal } = this.#aborting;
+    const url = `${this.#line.url}&file=${encodeURIComponent(name)}`;
+    try {
+      const response = await answerFetch(url, { method: this.#line.method, signal });
+      tell(size);
+      this.#headers = response.headers;
+      this.status = response.status;
+      this.responseText = await response.text();
+      this.onload();
+    } catch {
+      if (signal.aborted) this.onabort();
+      else this.onerror();
+    }
+  }
+
+  abort(): void {
+    this.#aborting.abort();
+  }
 }
 
 /** Requests that no test has answered: each is a mistake of the test or of the portal. */

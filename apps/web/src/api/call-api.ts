@@ -13,9 +13,15 @@ import { canRefresh, refreshTokens } from './refresh-tokens.ts';
 import { askSecondFactor } from './second-factor.ts';
 import { endSession, heedForbidden } from './session-end.ts';
 
-const timeoutMs = 30_000;
+/** Sends one request. Throws if there is no answer, or if the signal aborts it. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-type Options = { signal?: AbortSignal };
+type Options = {
+  signal?: AbortSignal;
+  /** Instead of the browser's own, where that can't do what is needed, and how long it may take. */
+  send?: Send;
+  timeoutMs?: number;
+};
 
 /** Makes one call of the contract. Throws ApiError for every failure, and the signal's reason if aborted. */
 export async function callApi<C extends Call>(
@@ -108,12 +114,13 @@ function noteAccepted(url: string, response: Response): Response {
   return response;
 }
 
-async function reach(url: string, init: RequestInit, { signal }: Options): Promise<Response> {
+async function reach(url: string, init: RequestInit, options: Options): Promise<Response> {
+  const { signal, send: sendIt = fetch, timeoutMs = 30_000 } = options;
   const limit = AbortSignal.timeout(timeoutMs);
   try {
     const early = await takeEarlyAnswer(url, init);
     const response =
-      early ?? (await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit }));
+      early ?? (await sendIt(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit }));
     noteClockAhead(response.headers.get(clockAheadHeader));
     return response;
   } catch (error) {

@@ -13,7 +13,9 @@ export function errorToWords(error: unknown): string {
   const minutes = Math.ceil((failure.retryAfter ?? 0) / 60);
   if (failure.code === 'RATE429' && minutes > 1) return word('errors.RATE429.later', { minutes });
   const key = gatewayMessageKey(failure.code) ?? `errors.${failure.code}`;
-  return findWord('errors', currentLanguage(), key) ?? serverMessage(failure);
+  // Those about files come with the field for them.
+  const find = (module: string) => findWord(module, currentLanguage(), key);
+  return find('errors') ?? find('documents') ?? serverMessage(failure);
 }
 
 /** Toast errors that contain markup are sanitised (5); a message equal to the text "null" has words of its own (8). */

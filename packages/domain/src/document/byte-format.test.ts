@@ -3,7 +3,8 @@ import { formatBytes } from './byte-format.ts';
 import { maxDocumentBytes } from './upload-limits.ts';
 
 it.each([
-  [0, '1 kB'],
+  [0, '0 kB'],
+  [1, '1 kB'],
   [1_500, '1 kB'],
   [831_488, '812 kB'],
   [1_023_000, '999 kB'],

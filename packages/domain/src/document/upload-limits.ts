@@ -9,3 +9,6 @@ export const pictureLimits = { sidePx: 20_000, pixels: 65_000_000 };
 
 /** What one person may upload in 24 hours, and at the same time. */
 export const personLimits = { filesPerDay: 100, bytesPerDay: 500 * 1024 * 1024, atOnce: 3 };
+
+/** How many files one form takes. */
+export const maxFilesOfForm = 5;
