@@ -66,7 +66,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     zlibOptions: { level: 4 },
     globalDecompression: false,
   });
-  await addOverload(app, config);
+  await addOverload(app, config, services.db);
   addHeaders(app, headers);
   refuseAmbiguous(app);
   addBodyDeadline(app);

@@ -62,7 +62,9 @@ export async function sendInTime(client: ClientBase, query: QueryConfig): Promis
     });
   }, lateAfterMs);
   try {
-    return await sendQuery(client, query);
+    const result = await sendQuery(client, query);
+    watch.hear();
+    return result;
   } finally {
     isOver = true;
     clearTimeout(timer);

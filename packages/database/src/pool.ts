@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg, { type ClientBase, DatabaseError, escapeLiteral, type PoolClient } from 'pg';
+import pg, { type ClientBase, type ClientConfig, DatabaseError, escapeLiteral, type PoolClient } from 'pg';
 import { cutOff, isIdle, isUsableAfter, setDeadlines, WatchedClient } from './client-query.ts';
 import { columnTypes } from './column-types.ts';
 import { DatabaseUnavailable, tellsUnavailable } from './database-unavailable.ts';
@@ -10,6 +10,8 @@ import { SilenceWatch } from './silence.ts';
 export interface Pool extends Db {
   /** Waits for running statements, for five seconds at most, and closes all connections. */
   end(): Promise<void>;
+  /** How long the statement that has waited longest for a connection has waited; 0 when none waits. */
+  lateMs(): number;
 }
 
 export type PoolOptions = {
@@ -27,10 +29,18 @@ export type PoolOptions = {
    * After how long without an answer to a statement of the program a database that says nothing counts as lost. While it
    * does, every statement is refused at once. Without deadlines, statements wait for as long as it takes.
    */
-  deadlines?: { readMs: number; writeMs: number };
+  deadlines?: {
+    readMs: number;
+    writeMs: number;
+    /** For how long of that time a new question must go unanswered, too; half of a read's without it. */
+    patienceMs?: number;
+  };
 };
 
-/** How long a statement waits for a connection, free or new. */
+/**
+ * How long a new connection may take. A statement that waits for one in use has no such limit: in the middle of a request,
+ * such as after a charge, a crowd before it is no reason to give up. Whoever takes requests looks at `lateMs` first.
+ */
 const connectionTimeoutMs = 10_000;
 const idleTimeoutMs = 60_000;
 /** Frees whatever the server keeps for a connection, such as its plans. */
@@ -38,6 +48,12 @@ const longestLifeSeconds = 3_600;
 const endTimeoutMs = 5_000;
 /** For a question about nothing. */
 const askTimeoutMs = 2_000;
+
+class PooledClient extends WatchedClient {
+  constructor(config: ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectionTimeoutMs });
+  }
+}
 
 /**
  * Opens a pool, which connects with the first statement. `databaseUrl` is in libpq's format: `?host=/directory` names a
@@ -47,12 +63,11 @@ export function openPool(databaseUrl: string, options: PoolOptions): Pool {
   const { connections, applicationName, timeZone = 'UTC', waitsForDisk = true, deadlines } = options;
   const settings = `set time zone ${escapeLiteral(timeZone)};${waitsForDisk ? '' : ' set synchronous_commit = off;'}`;
   const pool = new pg.Pool({
-    Client: WatchedClient,
+    Client: PooledClient as typeof pg.Client,
     connectionString: databaseUrl,
     max: connections,
     application_name: applicationName,
     types: columnTypes,
-    connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: idleTimeoutMs,
     maxLifetimeSeconds: longestLifeSeconds,
     keepAlive: true,
@@ -61,7 +76,8 @@ export function openPool(databaseUrl: string, options: PoolOptions): Pool {
       if (deadlines) setDeadlines(client, { ...deadlines, watch });
     },
   });
-  const watch = new SilenceWatch(() => askAnew(databaseUrl), (deadlines?.readMs ?? 0) / 2);
+  const patienceMs = deadlines?.patienceMs ?? (deadlines?.readMs ?? 0) / 2;
+  const watch = new SilenceWatch(() => askAnew(databaseUrl, Math.max(askTimeoutMs, patienceMs)), patienceMs);
   const open = new Set<PoolClient>();
   pool.on('connect', client => open.add(client));
   pool.on('remove', client => open.delete(client));
@@ -76,10 +92,31 @@ export function openPool(databaseUrl: string, options: PoolOptions): Pool {
   const connectInTime = deadlines
     ? () => connectUnlessSilent(pool, watch, deadlines.readMs - watch.patienceMs)
     : () => connect(pool);
+  const line = new WaitingLine();
   return Object.assign(
-    dbOf(work => withClient(connectInTime, work)),
-    { end },
+    dbOf(work => withClient(() => line.waitFor(connectInTime), work)),
+    { end, lateMs: () => line.lateMs() },
   );
+}
+
+class WaitingLine {
+  /** Since when each statement waits, the longest first. */
+  readonly #waiting = new Set<{ sinceMs: number }>();
+
+  async waitFor(connectTo: () => Promise<PoolClient>): Promise<PoolClient> {
+    const place = { sinceMs: performance.now() };
+    this.#waiting.add(place);
+    try {
+      return await connectTo();
+    } finally {
+      this.#waiting.delete(place);
+    }
+  }
+
+  lateMs(): number {
+    const [first] = this.#waiting;
+    return first ? performance.now() - first.sinceMs : 0;
+  }
 }
 
 /** Returns the connection to the pool only if it is known to be idle, with no open transaction. */
@@ -120,16 +157,16 @@ async function connectUnlessSilent(pool: pg.Pool, watch: SilenceWatch, lateAfter
 }
 
 /** Asks on a connection of its own, which nothing else holds up. */
-async function askAnew(connectionString: string): Promise<'answered' | 'refused' | 'nothing'> {
+async function askAnew(connectionString: string, timeoutMs: number): Promise<'answered' | 'refused' | 'nothing'> {
   const begun = performance.now();
-  const client = new WatchedClient({ connectionString, connectionTimeoutMillis: askTimeoutMs });
-  const timer = setTimeout(() => cutOff(client), askTimeoutMs);
+  const client = new WatchedClient({ connectionString, connectionTimeoutMillis: timeoutMs });
+  const timer = setTimeout(() => cutOff(client), timeoutMs);
   try {
     await client.connect();
     await client.query('select 1');
     return 'answered';
   } catch {
-    return performance.now() - begun < askTimeoutMs - 50 ? 'refused' : 'nothing';
+    return performance.now() - begun < timeoutMs - 50 ? 'refused' : 'nothing';
   } finally {
     clearTimeout(timer);
     cutOff(client);

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 type Heard = 'answered' | 'refused' | 'nothing';
 
 const askAgainMs = 100;
+const patienceSteps = 10;
 
 /**
  * Knows whether a database has stopped answering, as opposed to being slow with one statement or gone. When a statement
@@ -12,6 +13,7 @@ const askAgainMs = 100;
 export class SilenceWatch {
   #asking = false;
   #isOver = false;
+  #answers = 0;
   #silence = Promise.withResolvers<never>();
   readonly #ask: () => Promise<Heard>;
   /** How long a new question may take before the database counts as silent. */
@@ -39,19 +41,33 @@ export class SilenceWatch {
     });
   }
 
+  /** The database has answered one of the program's own statements: it isn't silent, whatever becomes of the question. */
+  hear(): void {
+    this.#answers += 1;
+  }
+
   stop(): void {
     this.#isOver = true;
   }
 
   async #askUntilHeard(): Promise<void> {
     while (!this.#isOver) {
+      const answersBefore = this.#answers;
       const heard = this.#ask().catch((): Heard => 'refused');
-      const early = await Promise.race([heard, sleep(this.patienceMs, 'nothing' as const, { ref: false })]);
-      if (early === 'nothing') this.#begin();
-      if ((await heard) !== 'nothing') break;
+      const early = await Promise.race([heard, this.#losePatience()]);
+      if (early === 'nothing' && this.#answers === answersBefore) this.#begin();
+      if ((await heard) !== 'nothing' || this.#answers > answersBefore) break;
       await sleep(askAgainMs, undefined, { ref: false });
     }
     this.#end();
+  }
+
+  /** In small steps, between which an answer that has come is read: a program that is late itself doesn't take it for silence. */
+  async #losePatience(): Promise<'nothing'> {
+    for (let step = 0; step < patienceSteps; step++) {
+      await sleep(this.patienceMs / patienceSteps, undefined, { ref: false });
+    }
+    return 'nothing';
   }
 
   #begin(): void {

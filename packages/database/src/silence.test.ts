@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { SilenceWatch } from './silence.ts';
+
+const patienceMs = 100;
+
+test('an answer that came while the program itself was held up counts as one', async () => {
+  const watch = new SilenceWatch(async () => {
+    await readFile(import.meta.filename);
+    return 'answered';
+  }, patienceMs);
+  let isLost = false;
+  watch.silence.catch(() => {
+    isLost = true;
+  });
+  watch.suspect();
+  const heldUpUntil = performance.now() + 3 * patienceMs;
+  while (performance.now() < heldUpUntil);
+  await sleep(patienceMs);
+  expect([watch.isSilent, isLost]).toEqual([false, false]);
+});
+
+test('no answer at all counts as silence', async () => {
+  const watch = new SilenceWatch(() => new Promise<never>(() => undefined), patienceMs);
+  watch.suspect();
+  await expect(watch.silence).rejects.toThrow('The database has stopped answering.');
+  expect(watch.isSilent).toBe(true);
+});
+
+test('a database that answers others while the question goes unanswered isn’t silent', async () => {
+  const watch = new SilenceWatch(() => new Promise<never>(() => undefined), patienceMs);
+  watch.suspect();
+  watch.hear();
+  await sleep(3 * patienceMs);
+  expect(watch.isSilent).toBe(false);
+});
