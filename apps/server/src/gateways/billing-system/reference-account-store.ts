@@ -19,6 +19,12 @@ export async function findReferenceAccounts(
   accountNumbers: readonly AccountNumber[],
 ): Promise<BillingAccount[]> {
   if (accountNumbers.length === 0) return [];
+  // A list counts as ten to PostgreSQL, whatever is in it, so a list of one would be planned anew every time.
+  const [first] = accountNumbers;
+  const isAskedFor =
+    accountNumbers.length === 1 && first
+      ? sql`a.account_number = ${first}`
+      : sql`a.account_number = any(${[...accountNumbers]}::text[])`;
   return db<BillingAccount>`
     select
       a.account_number as "accountNumber", a.customer_number as "customerNumber",
@@ -30,5 +36,5 @@ export async function findReferenceAccounts(
     from utility.account a
     join utility.customer c on c.customer_number = a.customer_number
     join utility.premise p on p.premise_id = a.premise_id
-    where a.account_number = any(${[...accountNumbers]}::text[])`;
+    where ${isAskedFor}`;
 }
