@@ -148,7 +148,8 @@ test('a signed-in screen shows its frame before any script is there, and a visit
   await beSignedInAs(page, 'on-time');
   await openWithoutScripts();
   await expect(frame).toBeVisible();
-  await expect(page.getByRole('main')).toHaveText('Loading');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
+  await expect(page.getByRole('main')).toHaveText('HomeLoading');
   arrive();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Daniel');
   await page.context().clearCookies();
