@@ -6,6 +6,7 @@ import { hasStartPage, screens } from '../src/screens.ts';
 import { basePath } from '../vite/base-path.ts';
 import { chunkSourcesFile } from '../vite/chunk-sources.ts';
 import { integrityOf, withIntegrity } from './integrity.ts';
+import { minifyAgain } from './minify-scripts.ts';
 import { withoutModule } from './page-start.ts';
 import { scriptInventory, unreasoned } from './script-inventory.ts';
 import { scriptReasons } from './script-reasons.ts';
@@ -54,6 +55,8 @@ for (const { path, file } of screens.filter(({ access }) => access === 'signed-i
   await writeFile(page, withoutModule(html, file.replace(/\.tsx$/, '')));
 }
 
+await minifyAgain(files.filter(file => file !== manifestFile));
+
 /** From here on no script and no style changes any more. */
 const scriptsAndStyles = files.filter(file => /\.(?:js|css)$/.test(file)).sort();
 const hashes = Object.fromEntries(
@@ -100,7 +103,7 @@ const compressible = files.filter(file => /\.(?:html|js|css|svg|json|txt)$/.test
 await Promise.all(
   compressible.map(async file => {
     const content = await readFile(file);
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } };
     await writeFile(`${file}.br`, await brotli(content, quality));
     await writeFile(`${file}.gz`, await gzipped(content, { level: 9 }));
   }),
