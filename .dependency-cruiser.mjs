@@ -127,6 +127,8 @@ const importedFromOutside = {
     'packages/reference-utility/src/demo-promises/promises.ts',
     // Chance that a seed repeats.
     'packages/reference-utility/src/city/random.ts',
+    // Messages to send, told as a feature tells them.
+    'apps/server/src/(config|messages/notify|secrets/secrets).ts',
     // Who sends odd requests.
     'apps/server/src/back-office-systems.ts',
     // Whole processes to kill, and the books to compare afterward, as the process tests do.

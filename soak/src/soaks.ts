@@ -1,4 +1,5 @@
 import { demoDates } from './demo-dates.ts';
+import { killedNotifications } from './killed-notifications.ts';
 import { killedPayments } from './killed-payments.ts';
 import { lostDatabase } from './lost-database.ts';
 import { oddRequests } from './odd-requests.ts';
@@ -8,6 +9,7 @@ import type { Soak } from './soak.ts';
 /** Every long proof, by the name that `npm run soak` takes. */
 export const soaks: Record<string, Soak> = {
   'demo-dates': demoDates,
+  'killed-notifications': killedNotifications,
   'killed-payments': killedPayments,
   'lost-database': lostDatabase,
   'odd-requests': oddRequests,

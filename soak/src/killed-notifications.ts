@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inTransaction } from '@wattershed/database/transaction';
+import { readConfig } from '@wattershed/server/config';
+import { notify } from '@wattershed/server/messages/notify';
+import { secretsOf } from '@wattershed/server/secrets/secrets';
+import { freePorts } from '@wattershed/server/test/free-ports';
+import { startPortalProcess } from '@wattershed/server/test/portal-process';
+import { demoPortal } from '@wattershed/server/test/portal-templates';
+import { testDatabase } from '@wattershed/testkit/database';
+import type { Figures, SoakRun } from './soak.ts';
+
+const toldBetweenKills = 60;
+/** From the telling to the kill: some of it is on its way then, some sent and not written down, some waits. */
+const latestKillMs = 400;
+const sentWithinMs = 60_000;
+
+/**
+ * Kills the portal at random moments while it sends emails and texts: each of them reaches its carrier once, and none is
+ * lost. Some happenings are told twice, as by a job that was retried.
+ */
+export async function killedNotifications({ random, isTimeLeft, tell, onEnd }: SoakRun): Promise<Figures> {
+  const masterKey = 'a master key that only tests use';
+  const engine = { config: readConfig({}), secrets: secretsOf(masterKey) };
+  const port = await freePorts();
+  const database = await testDatabase(demoPortal);
+  onEnd(() => database.drop());
+  const start = async () => {
+    const portal = await startPortalProcess(port, {
+      DATABASE_URL: database.url,
+      MASTER_KEY: masterKey,
+      DELIVERY_LEASE_SECONDS: '2',
+    });
+    onEnd(() => portal.kill('SIGKILL'));
+    return portal;
+  };
+  const seen = { kills: 0, told: 0, 'unfinished at a kill': 0 };
+
+  const tellSome = async () => {
+    for (let count = 0; count < toldBetweenKills; count += 1) {
+      seen.told += 1;
+      const number = seen.told;
+      const isText = random.whole(0, 1) === 1;
+      const address = isText
+        ? { phones: [String(6_025_000_000 + number)] }
+        : { emails: [`told-${number}@example.com`] };
+      const message = {
+        kind: 'two-factor/code',
+        happening: `happening ${number}`,
+        to: { ...address, language: 'EN_US' },
+        values: { code: String(number), minutes: '20' },
+      } as const;
+      const times = random.whole(1, 2);
+      for (let time = 0; time < times; time += 1) {
+        await inTransaction(database.sql, tx => notify(engine, tx, message));
+      }
+    }
+  };
+
+  let portal = await start();
+  do {
+    await tellSome();
+    await pause(random.whole(0, latestKillMs));
+    await portal.kill('SIGKILL');
+    seen.kills += 1;
+    seen['unfinished at a kill'] += await countUnfinished();
+    tell(`${seen.kills} kills, ${seen.told} told`);
+    portal = await start();
+  } while (isTimeLeft());
+
+  const latest = performance.now() + sentWithinMs;
+  while ((await countUnfinished()) > 0) {
+    if (performance.now() > latest) throw new Error(`not sent after a minute: ${await countUnfinished()}`);
+    await pause(200);
+  }
+  await portal.kill('SIGTERM');
+  const kept = await database.sql<{ recipients: string; times: number }>`
+    select recipients, count(*)::int as times from utility.carrier_message group by recipients`;
+  const doubled = kept.filter(({ times }) => times !== 1);
+  if (doubled.length > 0) throw new Error(`came more than once: ${JSON.stringify(doubled.slice(0, 5))}`);
+  if (kept.length !== seen.told) throw new Error(`${seen.told - kept.length} of ${seen.told} messages are lost`);
+  return seen;
+
+  async function countUnfinished(): Promise<number> {
+    const [row] = await database.sql<{ count: number }>`
+      select count(*)::int as count from portal.delivery where state <> 'sent'`;
+    return row?.count ?? 0;
+  }
+}
