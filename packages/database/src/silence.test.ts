@@ -35,3 +35,17 @@ test('a database that answers others while the question goes unanswered isn’t 
   await sleep(3 * patienceMs);
   expect(watch.isSilent).toBe(false);
 });
+
+test('a database that falls silent while it is being asked is asked again, and found silent', async () => {
+  let asked = 0;
+  const watch = new SilenceWatch(async () => {
+    asked += 1;
+    await sleep(2 * patienceMs);
+    return 'nothing';
+  }, patienceMs);
+  watch.suspect();
+  watch.hear();
+  await expect(watch.silence).rejects.toThrow('The database has stopped answering.');
+  expect(asked).toBe(2);
+  watch.stop();
+});

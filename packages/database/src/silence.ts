@@ -56,7 +56,8 @@ export class SilenceWatch {
       const heard = this.#ask().catch((): Heard => 'refused');
       const early = await Promise.race([heard, this.#losePatience()]);
       if (early === 'nothing' && this.#answers === answersBefore) this.#begin();
-      if ((await heard) !== 'nothing' || this.#answers > answersBefore) break;
+      // Statements that became late meanwhile wait for the next question: an answer from before it proves nothing to them.
+      if ((await heard) !== 'nothing') break;
       await sleep(askAgainMs, undefined, { ref: false });
     }
     this.#end();
