@@ -67,6 +67,12 @@ export async function signInAs(page: Page, persona: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
   // The sign-in page, with its heading, stays until the dashboard can take its place.
   await expect(page.getByLabel('User ID')).toBeHidden();
+  await expectScreen(page);
+}
+
+/** A screen has come. Until then there is its frame, which says the name of the page, too. */
+export async function expectScreen(page: Page): Promise<void> {
+  await expect(page.locator('[data-wordless]')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 

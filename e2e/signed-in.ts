@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '@wattershed/contract/sign-in';
 import { httpRequestOf } from '@wattershed/testkit/http-request-of';
-import { expect, openNothing, personOf } from './journey.ts';
+import { expect, expectScreen, openNothing, personOf } from './journey.ts';
 
 const device = { client: 'web', version: '10.1', deviceName: 'Chromium, Linux', deviceType: 'desktop', os: 'Linux' };
 
@@ -44,5 +44,5 @@ export async function beSignedInAs(page: Page, persona: string): Promise<void> {
 export async function openDashboardAs(page: Page, persona: string): Promise<void> {
   await beSignedInAs(page, persona);
   await page.goto('dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(page);
 }

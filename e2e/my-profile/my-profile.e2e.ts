@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, fillSignIn, personOf, refused, test } from '../journey.ts';
+import { expect, expectScreen, fillSignIn, personOf, refused, test } from '../journey.ts';
 import { mailTo } from '../portal/mailbox.ts';
 import { beSignedInAs } from '../signed-in.ts';
 import { landlord, openProfile } from './opening.ts';
@@ -44,7 +44,7 @@ test('a new password signs out the other browser and is confirmed by email', asy
   await elsewhere.goto('ViewBill');
   await expect(elsewhere).toHaveURL(/\/login$/);
   await fillSignIn(elsewhere, person.userName, next);
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(elsewhere);
   await expect.poll(() => mailTo(person.email)).toContain('Your password was changed');
   await elsewhere.close();
 });

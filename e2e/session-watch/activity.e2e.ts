@@ -1,4 +1,4 @@
-import { expect, personOf, signInAs, test } from '../journey.ts';
+import { expect, expectScreen, personOf, signInAs, test } from '../journey.ts';
 import { inPortalDatabase } from '../portal/portal-database.ts';
 
 const { userName } = personOf('past-due');
@@ -61,5 +61,5 @@ test('a screen left by leaving the portal is there, too, and no one is bothered 
   await expect(page).toHaveURL(/\/ViewBill$/);
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   await expect(page.getByRole('alert')).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(page);
 });

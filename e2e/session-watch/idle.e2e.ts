@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, refused, signInAs, test } from '../journey.ts';
+import { expect, expectScreen, refused, signInAs, test } from '../journey.ts';
 import { shortenIntervals } from '../portal/settings.ts';
 
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Session Expiration' });
@@ -31,14 +31,14 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const tab = await context.newPage();
   await shortenIntervals(tab, patient);
   await tab.goto(path);
-  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(tab);
   return tab;
 }
 
 test('a person who does not answer is signed out, here and on the server, and told why', async ({ page }) => {
   await signInByTheClock(page);
   await page.goto('ViewBill');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(page);
   const refreshed = page.waitForResponse('**/auth/refresh');
   await pass(page, 29 * minutes + 5000);
   await expect(dialogOf(page)).toBeVisible();

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, personOf, refused, signInAs, test, untilHeard, untilTimersPass } from '../journey.ts';
+import {
+  expect,
+  expectScreen,
+  fillSignIn,
+  personOf,
+  refused,
+  signInAs,
+  test,
+  untilHeard,
+  untilTimersPass,
+} from '../journey.ts';
 import { changeSettings } from '../portal/settings.ts';
 
 const { userName, password } = personOf('on-time');
@@ -57,7 +67,7 @@ test.describe('after signing out', () => {
     await signInAs(page, 'on-time');
     const other = await context.newPage();
     await other.goto('ViewBill');
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectScreen(other);
     await signOut(page);
     const { userName: next, password: secret } = personOf('past-due');
     await expect(page.getByLabel('User ID')).toBeVisible();
@@ -86,14 +96,14 @@ test.describe('a change in another tab', () => {
     const other = await context.newPage();
     await other.goto('Term');
     await page.goto('ViewBill');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectScreen(page);
     await store(other, 'TwoFactorAuthenticated', 'false');
     await untilHeard(page, other);
     await expect(page).toHaveURL(/\/ViewBill$/);
     await store(other, 'TwoFactorAuthenticated', 'true');
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.goto('ViewBill');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectScreen(page);
     await migrated(other, true);
     await untilHeard(page, other);
     await expect(page).toHaveURL(/\/ViewBill$/);
@@ -113,7 +123,7 @@ test.describe('a change in another tab', () => {
       for (const done of ['false', 'true']) localStorage.setItem('TwoFactorAuthenticated', done);
     });
     await expect.poll(() => loads).toBe(1);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectScreen(page);
     await untilHeard(page, other);
     expect(loads).toBe(1);
   });
@@ -121,7 +131,7 @@ test.describe('a change in another tab', () => {
   test('of anything else leaves this tab alone', async ({ page, context }) => {
     await signInAs(page, 'on-time');
     await page.goto('ViewBill');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectScreen(page);
     const other = await context.newPage();
     await other.goto('Term');
     await store(other, 'acn', '400100999');
@@ -169,7 +179,7 @@ test.describe('the maintenance check', () => {
     const other = await context.newPage();
     await changeSettings(other, { intervals: { maintenanceCheckMs: 500 } });
     await other.goto('ViewBill');
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectScreen(other);
     isClosed = true;
     for (const tab of [page, other]) await expect(tab).toHaveURL(/\/Maintenance$/);
     await untilTimersPass(page, 1500);

@@ -1,4 +1,4 @@
-import { expect, fillSignIn, personOf, test } from '../journey.ts';
+import { expect, expectScreen, fillSignIn, personOf, test } from '../journey.ts';
 
 const { userName, password } = personOf('on-time');
 
@@ -43,7 +43,7 @@ test('a French visitor never sees English, and nothing jumps', async ({ page, co
   const seen = () => page.evaluate(() => [...(window as unknown as { seenHeadings: Set<string> }).seenHeadings]);
   await page.goto('login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(page);
   await page.waitForLoadState('networkidle');
   expect(await seen()).toEqual(['Connexion']);
   expect(await page.evaluate(() => (window as unknown as { layoutShift: () => number }).layoutShift())).toBeLessThan(
@@ -67,8 +67,8 @@ test('words that cannot be loaded are shown in English, not withheld', async ({ 
   await context.addCookies([{ name: 'language', value: 'FR', url: new URL(baseURL ?? '').origin }]);
   await page.route('**/GetMultilingual*', route => route.fulfill({ status: 200, body: '{"status":{"code":500}}' }));
   await page.goto('login');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(page);
   await fillSignIn(page, userName, password);
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(page);
 });

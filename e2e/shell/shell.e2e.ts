@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen, test } from '../journey.ts';
 import { beSignedInAs } from '../signed-in.ts';
 
 // Each screen in each color scheme and width is a component test (every-screen); these test the built style sheets.
 const pages = ['dashboard', 'ViewBill', 'billinghistory', 'PayBill'];
 
 async function expectReadable(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(page);
   await page.waitForLoadState('networkidle');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

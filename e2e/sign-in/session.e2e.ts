@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, openNothing, personOf, refused, reloadWithStored, signInAs, test } from '../journey.ts';
+import {
+  expect,
+  expectScreen,
+  fillSignIn,
+  openNothing,
+  personOf,
+  refused,
+  reloadWithStored,
+  signInAs,
+  test,
+} from '../journey.ts';
 import { endSessions } from '../portal/operator.ts';
 
 const { userName, password } = personOf('on-time');
@@ -36,7 +46,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await signInAs(page, 'on-time');
   const other = await context.newPage();
   await other.goto('ViewBill');
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(other);
   await signOut(page);
   await expect(other).toHaveURL(/\/login$/);
   await expect(other.getByLabel('User ID')).toBeVisible();
@@ -48,7 +58,7 @@ test('signing in in one tab takes the other to the dashboard', async ({ page, co
   await expect(other.getByLabel('User ID')).toBeVisible();
   await signInAs(page, 'on-time');
   await expect(other).toHaveURL(/\/dashboard$/);
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(other);
 });
 
 test("an operator ends a person's sessions; the person is told so at the next step and comes back where they were", async ({
@@ -70,7 +80,7 @@ test("an operator ends a person's sessions; the person is told so at the next st
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   await fillSignIn(page, userName, password);
   await expect(page).toHaveURL(/\/ViewBill$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(page);
   await expect(endSessions()).rejects.toMatchObject({ stderr: 'Usage: npm run end-sessions -- <user ID>\n' });
 });
 
@@ -122,7 +132,7 @@ test.describe('an access token that is no longer good', () => {
       if (request.url().endsWith(refreshPath)) refreshes += 1;
     });
     await reloadWithStored(page, { accessToken: 'expired' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectScreen(page);
     await expect.poll(() => refreshes).toBe(1);
     await page.waitForLoadState('networkidle');
     expect(refreshes).toBe(1);
@@ -136,7 +146,7 @@ test.describe('an access token that is no longer good', () => {
     await signInAs(page, 'on-time');
     const other = await context.newPage();
     await other.goto('dashboard');
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectScreen(other);
     // On a page that runs nothing, no old page finds the spoiled token and starts a refresh that is then cut off.
     for (const tab of [page, other]) await openNothing(tab);
     let refreshes = 0;
@@ -145,8 +155,8 @@ test.describe('an access token that is no longer good', () => {
     });
     await spoilAccessToken(page);
     await Promise.all([page, other].map(tab => tab.goto('dashboard')));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectScreen(page);
+    await expectScreen(other);
     await page.waitForLoadState('networkidle');
     await other.waitForLoadState('networkidle');
     // What one tab stores reaches the other a moment too late: it may ask, too, and gets the same.
@@ -163,7 +173,7 @@ test.describe('an access token that is no longer good', () => {
   test('and a refresh that is refused end the session with a notice, and sign-in leads back', async ({ page }) => {
     await signInAs(page, 'on-time');
     await page.goto('ViewBill');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectScreen(page);
     const refreshToken = [...String(await stored(page, 'refreshToken'))].reverse().join('');
     await reloadWithStored(page, { accessToken: 'expired', refreshToken });
     await expect(page).toHaveURL(/\/login$/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAgent } from '@wattershed/server/gateways/demo-people';
-import { expect, expectAccessible, test } from '../journey.ts';
+import { expect, expectAccessible, expectScreen, test } from '../journey.ts';
 import { supportLink } from '../portal/back-office.ts';
 import { expectSignedInAs, refusedLink, stored, utility } from './arriving.ts';
 
@@ -35,7 +35,7 @@ test.describe('an agent', () => {
     await expect(page.getByRole('link', { name: 'Make a Payment' })).toHaveCount(0);
     await expectAccessible(page);
     await page.goto('PayBill');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectScreen(page);
     await expect(banner).toBeInViewport();
     await expect(page.getByRole('button', { name: /Continue|Pay/ })).toHaveCount(0);
     await page.goto('GuestUser');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../journey.ts';
+import { expect, expectScreen } from '../journey.ts';
 import { utilityPort } from '../portal/ports.ts';
 
 export const utility = `http://localhost:${utilityPort}`;
@@ -15,6 +15,6 @@ export async function speak(page: Page, baseURL: string | undefined, language: s
 
 export async function expectSignedInAs(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(page);
   await expect(page.getByRole('button', { name }).or(page.getByText(name)).first()).toBeAttached();
 }

@@ -2,6 +2,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectScreen,
   fillSignIn,
   forgetSession,
   personOf,
@@ -24,7 +25,7 @@ test.describe("the utility's account", () => {
     await expectAccessible(page);
     await fillSignIn(page, 'daniel.kim', personOf('on-time').password);
     await expect(page).toHaveURL(/\/ViewBill$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectScreen(page);
     expect(JSON.parse((await stored(page, 'user')) ?? '{}').fullName).toBe('Daniel Kim');
   });
 
