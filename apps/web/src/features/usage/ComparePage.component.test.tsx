@@ -40,7 +40,7 @@ test.each([
 test('has the figures of each month as a table, too, and the weather', async () => {
   answerCall(compareUsage, () => ({ data: whole }));
   const screen = await open();
-  await expect.element(screen.getByText(/October 2026 was 61 °F, compared with 64 °F in October 2025/)).toBeVisible();
+  await expect.element(screen.getByText(/October 2026 was 61\s°F, compared with 64\s°F in October 2025/)).toBeVisible();
   const water = screen.getByRole('region', { name: 'Water' });
   await water.getByRole('button', { name: 'Show as a table' }).click();
   await expect.element(water.getByRole('row').nth(1)).toHaveTextContent('October 2025200 gallons');
