@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '@wattershed/contract/sign-in';
 import { httpRequestOf } from '@wattershed/testkit/http-request-of';
-import { expect, expectScreen, openNothing, personOf } from './journey.ts';
+import { expectScreen, openNothing, personOf } from './journey.ts';
 
 const device = { client: 'web', version: '10.1', deviceName: 'Chromium, Linux', deviceType: 'desktop', os: 'Linux' };
 
