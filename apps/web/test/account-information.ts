@@ -1,6 +1,8 @@
 import { getAccountInformation, listMeters } from '@wattershed/contract/account-information';
 import type { DataOf } from '@wattershed/contract/call';
+import { listCountries, listStates } from '@wattershed/contract/countries';
 import { localDate } from '@wattershed/domain/calendar/local-date';
+import { statesOf } from '@wattershed/domain/contact/states';
 import { answerCall } from './network.ts';
 import { danielsAccount } from './people.ts';
 
@@ -13,7 +15,10 @@ export const information: Information = {
   ...{ accountNumber: danielsAccount.accountNumber, customerNumber: '100117', bpName: 'Daniel Kim' },
   ...{ coApplicant: 'Soo-jin Kim', accountType: 'residential', status: 1, openedOn: localDate('2019-04-02') },
   ...{ premiseId: '300100117', street: '117 Alder Street', unit: 'Unit 2', city: 'Goleta', state: 'CA', zip: '93117' },
-  mailingAddress: { street: 'PO Box 42', city: 'Santa Barbara', state: 'CA', zip: '93102' },
+  mailingAddress: {
+    ...{ addressType: 'po-box', address1: 'PO Box 42', address2: '', city: 'Santa Barbara', state: 'CA' },
+    ...{ postalCode: '93102', country: 'US' },
+  },
   agreements: [
     {
       ...{ agreementNumber: '400100117-E1', commodity: 'electric', serialNumber: 'E1001', tariffLabel: 'CA-D-T1' },
@@ -47,4 +52,24 @@ const meters: DataOf<typeof listMeters> = {
 export function answerInformation(): void {
   answerCall(getAccountInformation, () => ({ data: information }));
   answerCall(listMeters, () => ({ data: meters }));
+  answerStates();
+}
+
+/** A server that knows countries and their states. */
+function answerStates(): void {
+  const countries = ['CA', 'MX', 'US'].map(code => ({
+    countryCode: code,
+    countryName: code,
+    hasStates: code !== 'MX',
+  }));
+  answerCall(listCountries, () => ({ data: { countryData: countries } }));
+  answerCall(listStates, ({ id }) => ({
+    data: {
+      stateData: statesOf(id).map(({ code, name }) => ({
+        stateCode: code,
+        stateName: name,
+        isMilitary: id === 'US' && ['AA', 'AE', 'AP'].includes(code),
+      })),
+    },
+  }));
 }

@@ -29,7 +29,7 @@ let others: { fate: 'wait' | 'fail'; except: readonly Call[] } | undefined;
 
 /** The server's part in a test, at the edge of the network: everything of the portal up to `fetch` is the real thing. */
 export function answerCall<C extends Call>(call: C, answer: (sent: RequestOf<C>) => Said<C> | Promise<Said<C>>): void {
-  const path = call.path.replaceAll(/\{\w+\}/g, '[^/?]+');
+  const path = call.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/?]+)');
   const pattern = new RegExp(`^${call.method} ${path}(?:\\?|$)`);
   played = [{ call, pattern, answer: answer as Played['answer'] }, ...played.filter(one => one.call !== call)];
 }
@@ -158,7 +158,7 @@ async function answerFetch(input: string | URL | globalThis.Request, init: Reque
     unexpected.push(line);
     return Response.json({ status: { code: 404, error: 'RES404' } }, { status: 404 });
   }
-  const sent = sentIn(url, init);
+  const sent = { ...found.pattern.exec(line)?.groups, ...sentIn(url, init) };
   requests.push({ call: found.call, sent });
   const fate = others?.except.includes(found.call) ? undefined : others?.fate;
   if (fate === 'wait') return abortOf(init.signal);

@@ -281,6 +281,7 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
   '/AccountInformation': {
     ...ofAccount,
     prices: { act: portal => portal.getByText('See the prices of this rate').click() },
+    'another address': { act: presses('Change mailing address') },
     empty: { arrange: () => answerCall(listMeters, () => ({ data: { meters: [] } })) },
   },
   '/PayBill': ofAccount,

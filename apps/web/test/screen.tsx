@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { listRoleRights } from '@wattershed/contract/configuration';
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { permissionKeys } from '@wattershed/domain/rights/rights';
 import axe from 'axe-core';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
@@ -49,14 +50,25 @@ export async function openScreen(Screen: ComponentType, address = '/') {
   return { ...screen, address: () => router.state.location.pathname };
 }
 
-/** Opens a signed-in screen of an account of one's own, or of one that differs from it, with these rights or all. */
+/**
+ * Opens a signed-in screen of an account of one's own, or of one that differs from it, with these rights or all; `others`
+ * are more accounts of the same person.
+ */
 export function openAccountScreen(
   Screen: ComponentType,
   address: string,
-  { account = {}, rights = permissionKeys }: { account?: Partial<Account>; rights?: readonly string[] } = {},
+  {
+    account = {},
+    others = [],
+    rights = permissionKeys,
+  }: { account?: Partial<Account>; others?: readonly Partial<Account>[]; rights?: readonly string[] } = {},
 ) {
   answerCall(listRoleRights, () => ({ data: { roleRights: rights.map(rightName => ({ rightName })) } }));
-  const accounts = [{ ...danielsAccount, ...account }];
+  const more = others.map((other, index) => ({
+    ...{ ...danielsAccount, isDefault: false },
+    ...{ accountNumber: knownAccountNumber(String(400_100_200 + index)), ...other },
+  }));
+  const accounts = [{ ...danielsAccount, ...account }, ...more];
   const SignedIn = () => (
     <AccountProvider accounts={accounts}>
       <Screen />

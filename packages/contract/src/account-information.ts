@@ -3,6 +3,7 @@ import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { accountNumberField, freeTextField, languageField, localDateField, uuidField } from './fields.ts';
+import { mailingAddressField } from './mailing-address.ts';
 
 const commodityField = z.enum(['electric', 'water']);
 
@@ -48,8 +49,8 @@ export const getAccountInformation = defineCall({
     city: z.string(),
     state: z.enum(['CA', 'AZ']),
     zip: z.string(),
-    /** Where paper goes: the customer's, for all of their accounts. */
-    mailingAddress: z.object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
+    /** Where paper about this account goes. */
+    mailingAddress: mailingAddressField,
     /** By commodity, the newest first; half-open. */
     agreements: z.array(
       z.object({

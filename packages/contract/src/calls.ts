@@ -4,9 +4,11 @@ import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
 import type { Call } from './call.ts';
 import * as configuration from './configuration.ts';
+import * as countries from './countries.ts';
 import * as documents from './documents.ts';
 import type { FeatureName } from './feature-names.ts';
 import * as guests from './guests.ts';
+import * as mailingAddress from './mailing-address.ts';
 import * as contact from './my-profile/contact.ts';
 import * as deletion from './my-profile/deletion.ts';
 import * as ownSessions from './my-profile/own-sessions.ts';
@@ -28,8 +30,8 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   'sign-in': callsIn(signIn),
   'two-factor': callsIn(twoFactor),
   'my-profile': callsIn(person, contact, ownSessions, profileFile, deletion),
-  accounts: callsIn(accounts, accountInformation, accountOverview),
-  configuration: callsIn(configuration),
+  accounts: callsIn(accounts, accountInformation, accountOverview, mailingAddress),
+  configuration: callsIn(configuration, countries),
   billing: callsIn(billing),
   usage: callsIn(usage),
   payments: callsIn(payments),

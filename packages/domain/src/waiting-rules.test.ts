@@ -25,7 +25,6 @@ const waiting: Record<string, readonly string[]> = {
     'message/notification-entries sentNotificationEntries',
   ],
   'service-requests': [
-    'contact/foreign-postal isForeignPostal',
     'field/mandatory missingMandatory',
     'service/landlord-manager missingManagerFields',
     'service/source-code isSourceCode',

@@ -62,6 +62,15 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     agree: true,
     language: 'EN_US',
   };
+  const address = {
+    addressType: 'standard',
+    address1: '1 Main St',
+    address2: '',
+    city: 'Oak Hollow',
+    state: 'CA',
+    postalCode: '95624',
+    country: 'US',
+  };
   const name = { firstName: 'New', lastName: 'Guest' };
   const email = 'new.guest@example.com';
   const newGuest = {
@@ -88,6 +97,10 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
       custom_Attributes: {},
     },
     setNickname: { uuId: uuid, accountNumber, nickName: 'Home' },
+    validateAddress: address,
+    checkAddress: { accountNumber, ...address },
+    setMailingAddress: { accountNumber, ...address, personaId: 1 },
+    listStates: { id: 'US' },
     setDefaultAccount: { uuId: uuid, accountNumber, languageCode: 'EN_US' },
     validatePrintedBill: { accountNumber, pin: '100001', zipCode: '93101', requestType: 'registration' },
     isAccountRegistered: { accountNumber, customerNumber: '1', registrationToken: oneTimeToken },

@@ -31,6 +31,7 @@ export const eventKinds = [
   'language-changed',
   'legacy-user-updated',
   'locked-sent',
+  'mailing-address-changed',
   'names-changed',
   'not-activated-sent',
   'notice-dismissed',

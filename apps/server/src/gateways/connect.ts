@@ -2,6 +2,7 @@ import type { BusinessClock } from '@wattershed/clock/business-clock';
 import type { Pool } from '@wattershed/database/pool';
 import type { Config } from '../config.ts';
 import type { ServerSecrets } from '../secrets/secrets.ts';
+import { referenceAddressCheck } from './address-check/reference.ts';
 import { referenceBillingSystem } from './billing-system/reference.ts';
 import { altcha } from './captcha/altcha.ts';
 import { noCaptcha } from './captcha/off.ts';
@@ -24,6 +25,7 @@ import { httpSms } from './sms/http.ts';
 export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets, clock: BusinessClock): Gateways {
   return {
     billingSystem: referenceBillingSystem(db, clock),
+    addressCheck: referenceAddressCheck(db),
     meterData: referenceMeterData(db, clock),
     paymentGateway: httpPaymentGateway({
       url: config.gatewayUrl,

@@ -1,3 +1,4 @@
+import type { AddressCheck } from './address-check/port.ts';
 import type { BillingSystem } from './billing-system/port.ts';
 import type { Captcha } from './captcha/port.ts';
 import type { Documents } from './documents/port.ts';
@@ -12,6 +13,7 @@ import type { Sms } from './sms/port.ts';
 /** The outside systems, each behind its port. */
 export type Gateways = {
   billingSystem: BillingSystem;
+  addressCheck: AddressCheck;
   meterData: MeterData;
   paymentGateway: PaymentGateway;
   mail: Mail;

@@ -39,6 +39,7 @@ const queueOptions = {
   'set-paperless': retried,
   'end-guest-access': retried,
   'erase-profiles': retried,
+  'undo-address-changes': retried,
   'undo-contact-changes': retried,
   'sweep-documents': retried,
 } as const;

@@ -1,7 +1,4 @@
-/**
- * Five digits, optionally a separator (dash or space) and four digits.
- * Waits for service-requests: a mailing address abroad.
- */
+/** Five digits, optionally a separator (dash or space) and four digits. */
 export function isForeignPostal(text: string): boolean {
   return /^[0-9]{5}(?:[- ][0-9]{4})?$/.test(text.trim());
 }

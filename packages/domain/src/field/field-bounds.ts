@@ -20,6 +20,10 @@ export const fieldBounds = {
   accountNumberDigits: { min: 6, max: 12 },
   accountNickname: { min: 0, max: 40 },
   accountSearch: { min: 0, max: 100 },
+  /** One line of a mailing address; as much as fits the window of an envelope. */
+  addressLine: { min: 1, max: 60 },
+  city: { min: 1, max: 40 },
+  postalCode: { min: 0, max: 12 },
   subject: { min: 1, max: 100 },
   userId: { min: 4, max: 80 },
   password: { min: 8, max: 30 },

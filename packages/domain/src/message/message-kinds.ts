@@ -46,6 +46,8 @@ const ofFailedPayment = { ...ofPayment, channels: ['email', 'text', 'inbox'] } a
  * `letters.invited`. There is no other way to send than one of these.
  */
 export const messageKinds = {
+  'accounts/address-changed': ofProfile,
+  'accounts/addresses-changed': ofProfile,
   'guests/invited': toAnAddress,
   'guests/accepted': ofProfile,
   'guests/changed': ofProfile,

@@ -1,6 +1,7 @@
 import { groupAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addressLines } from '@wattershed/domain/contact/mailing-address';
 import { addCents, type Cents, negateCents } from '@wattershed/domain/money/cents';
 import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
 import { bcp47Of, languageOr } from '@wattershed/domain/text/language';
@@ -97,7 +98,7 @@ export function letterPage(letter: Letter, { utilityName, utilityPhone, register
 <header><p class="sender">${utilityName}</p><p>${utilityPhone}</p></header>
 <address>${printedName(letter)}<br>
 ${letter.organisationName === '' ? nothing : html`${letter.firstName} ${letter.lastName}<br>`}
-${mailingAddress.street}<br>${mailingAddress.city}, ${mailingAddress.state} ${mailingAddress.zip}</address>
+${addressLines(mailingAddress, language).map((line, index) => html`${index > 0 ? html`<br>` : nothing}${line}`)}</address>
 <h1>${t('letters.bill')}</h1>
 <dl class="facts">
 <dt>${t('letters.accountNumber')}</dt><dd>${groupAccountNumber(letter.accountNumber)}</dd>

@@ -1,10 +1,10 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { personas } from '../city/personas/personas.ts';
-
-type Address = { street: string; city: string; state: string; zip: string };
+import { mailingAddressJson } from '../service/mailing-address-store.ts';
 
 /** An account's newest bill as the utility printed it, with the code to register with. */
 export type Letter = {
@@ -16,8 +16,8 @@ export type Letter = {
   /** Empty if nobody else signed up for service. */
   coApplicantName: string;
   language: string;
-  mailingAddress: Address;
-  serviceAddress: Address;
+  mailingAddress: MailingAddress;
+  serviceAddress: { street: string; city: string; state: string; zip: string };
   billNumber: string;
   issuedOn: LocalDate;
   dueOn: LocalDate;
@@ -43,8 +43,7 @@ const letters = sql`
       a.account_number as "accountNumber", c.customer_number as "customerNumber", c.first_name as "firstName",
       c.last_name as "lastName", c.organisation_name as "organisationName",
       trim(c.co_applicant_first_name || ' ' || c.co_applicant_last_name) as "coApplicantName", c.language,
-      json_build_object('street', c.mailing_street, 'city', c.mailing_city, 'state', c.mailing_state,
-        'zip', c.mailing_zip) as "mailingAddress",
+      ${mailingAddressJson} as "mailingAddress",
       json_build_object('street', trim(p.street || ' ' || p.unit), 'city', p.city, 'state', p.state,
         'zip', p.zip) as "serviceAddress",
       b.bill_number as "billNumber", b.issued_on::text as "issuedOn", b.due_on::text as "dueOn",
@@ -57,6 +56,7 @@ const letters = sql`
     from utility.customer c
     join utility.account a on a.customer_number = c.customer_number and not a.is_paperless
     join utility.premise p on p.premise_id = a.premise_id
+    join utility.account_mailing_address w on w.account_number = a.account_number
     join lateral (
       select * from utility.bill where account_number = a.account_number
       order by issued_on desc, bill_number desc limit 1

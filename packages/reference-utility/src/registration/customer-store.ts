@@ -55,10 +55,11 @@ export async function findCustomerOnFile(db: Db, accountNumber: string): Promise
           'firstName', c.co_applicant_first_name, 'lastName', c.co_applicant_last_name,
           'birthOn', c.co_applicant_birth_on, 'ssnLast4', c.co_applicant_ssn_last4)
       ) as applicants,
-      array[p.zip, c.mailing_zip] as zips, a.registration_pin as "registrationPin"
+      array[p.zip, c.mailing_zip, coalesce(m.postal_code, '')] as zips, a.registration_pin as "registrationPin"
     from utility.account a
     join utility.customer c on c.customer_number = a.customer_number
     join utility.premise p on p.premise_id = a.premise_id
+    left join utility.mailing_address m on m.account_number = a.account_number and m.country = 'US'
     where a.account_number = ${accountNumber}`;
   return row;
 }

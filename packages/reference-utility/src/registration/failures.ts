@@ -18,6 +18,22 @@ export function updateFailureOf(email: string): UpdateFailure | undefined {
   return localPart.startsWith('cis-down') ? 'no-answer' : undefined;
 }
 
+export type AddressFailure = UpdateFailure | 'answer-lost';
+
+/** How writing a mailing address fails, if it does: decided by its first line. */
+export function addressFailureOf(line: string): AddressFailure | undefined {
+  const [, kind] = /\bcis (error|down|lost)\b/i.exec(line) ?? [];
+  if (kind === undefined) return undefined;
+  return { error: 'refused', down: 'no-answer', lost: 'answer-lost' }[kind.toLowerCase()] as AddressFailure;
+}
+
+/** How the check of an address fails, if it does: it doesn't respond, or takes too long. */
+export function addressCheckFailureOf(line: string): 'unavailable' | 'slow' | undefined {
+  const [, kind] = /\bdqm (down|slow)\b/i.exec(line) ?? [];
+  if (kind === undefined) return undefined;
+  return kind.toLowerCase() === 'down' ? 'unavailable' : 'slow';
+}
+
 /** In the words of {@link updateFailureOf}, for the demo pages. */
 export const failureTriggers: readonly { typed: string; where: string; outcome: string }[] = [
   { typed: silentAccountNumber, where: 'as the account number', outcome: 'the billing system doesn’t respond' },
@@ -31,5 +47,30 @@ export const failureTriggers: readonly { typed: string; where: string; outcome: 
     typed: 'cis-down@example.com',
     where: 'as a profile’s email address',
     outcome: 'the billing system doesn’t respond, as for every address that starts like this',
+  },
+  {
+    typed: '1 Cis Error St',
+    where: 'as the first line of a mailing address',
+    outcome: 'the billing system refuses the change',
+  },
+  {
+    typed: '1 Cis Down St',
+    where: 'as the first line of a mailing address',
+    outcome: 'the billing system doesn’t respond and changes nothing',
+  },
+  {
+    typed: '1 Cis Lost St',
+    where: 'as the first line of a mailing address',
+    outcome: 'the billing system makes the change, but its answer is lost',
+  },
+  {
+    typed: '1 Dqm Down St',
+    where: 'as the first line of a mailing address',
+    outcome: 'the address check is unavailable',
+  },
+  {
+    typed: '1 Dqm Slow St',
+    where: 'as the first line of a mailing address',
+    outcome: 'the address check takes so long that the portal doesn’t wait for it',
   },
 ];

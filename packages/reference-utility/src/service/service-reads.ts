@@ -1,9 +1,11 @@
 import type { Db } from '@wattershed/database/db';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import type { Agreement } from '@wattershed/domain/service/agreement';
 import { findTariff } from '@wattershed/tariffs/library';
 import { rateSheet } from '@wattershed/tariffs/rate-sheet';
 import { nextCycleDay } from '../billing/billing-cycle.ts';
+import { mailingAddressJson } from './mailing-address-store.ts';
 import { type MeterPlace, meterFactsOf } from './meter-facts.ts';
 
 export type Meter = {
@@ -56,8 +58,8 @@ type MeterRow = Omit<Meter, 'multiplier' | 'place' | 'nextReadOn'> & {
 export type AccountFile = {
   coApplicant: string;
   openedOn: LocalDate;
-  /** Where paper goes: the customer's, for all of their accounts. */
-  mailingAddress: { street: string; city: string; state: string; zip: string };
+  /** Where paper about this account goes. */
+  mailingAddress: MailingAddress;
   agreements: Agreement[];
 };
 
@@ -70,9 +72,7 @@ export async function findAccountFile(
   const [row] = await db<FileRow>`
     select trim(c.co_applicant_first_name || ' ' || c.co_applicant_last_name) as "coApplicant",
       a.opened_on::text as "openedOn",
-      json_build_object(
-        'street', c.mailing_street, 'city', c.mailing_city, 'state', c.mailing_state, 'zip', c.mailing_zip
-      ) as "mailingAddress",
+      ${mailingAddressJson} as "mailingAddress",
       a.account_type = 'commercial' as "isCommercial",
       coalesce((
         select json_agg(json_build_object(
@@ -85,6 +85,7 @@ export async function findAccountFile(
       ), '[]') as agreements
     from utility.account a
     join utility.customer c on c.customer_number = a.customer_number
+    join utility.account_mailing_address w on w.account_number = a.account_number
     where a.account_number = ${accountNumber}`;
   if (!row) return undefined;
   const { isCommercial, agreements, ...file } = row;

@@ -3,11 +3,20 @@ import type { Feature } from '../../feature.ts';
 import { accountCalls } from './calls.ts';
 import { dashboardCall } from './dashboard.ts';
 import { informationCalls } from './information.ts';
+import { mailingAddressCalls } from './mailing-address/mailing-address.ts';
+import { undoAddressChanges } from './mailing-address/write-mailing-address.ts';
 import { overviewCalls } from './overview.ts';
 
 /** The dashboard is assembled from the calls of others, which are passed in: features don't import each other. */
 export function accountsFeature(others: readonly AnsweredCall[]): Feature {
   return {
-    calls: [...accountCalls, ...overviewCalls, ...informationCalls, dashboardCall([...accountCalls, ...others])],
+    calls: [
+      ...accountCalls,
+      ...overviewCalls,
+      ...informationCalls,
+      ...mailingAddressCalls,
+      dashboardCall([...accountCalls, ...others]),
+    ],
+    jobs: [{ name: 'undo-address-changes', run: services => undoAddressChanges(services, null), cron: '* * * * *' }],
   };
 }

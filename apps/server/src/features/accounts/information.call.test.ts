@@ -27,7 +27,7 @@ describe('the account information', () => {
   it('says whose account it is, where, since when, and on which rates', async () => {
     const { data } = await daniel.call(getAccountInformation, { accountNumber: daniel.accountNumber });
     expect(data).toMatchObject({ bpName: 'Daniel Kim', status: 1, accountType: 'residential', state: 'CA' });
-    expect(data.mailingAddress).toMatchObject({ city: data.city, state: 'CA', zip: data.zip });
+    expect(data.mailingAddress).toMatchObject({ city: data.city, state: 'CA', postalCode: data.zip, country: 'US' });
     expect(data.agreements.map(({ commodity }) => commodity)).toEqual(['electric', 'water']);
     const [electric] = data.agreements;
     expect(electric).toMatchObject({ tariffLabel: 'CA-D-T1', endedOn: null, sheet: { effectiveFrom: '2026-01-01' } });

@@ -5,12 +5,22 @@ import {
   listRoleRights,
   listTexts,
 } from '@wattershed/contract/configuration';
+import { listCountries, listStates } from '@wattershed/contract/countries';
+import { countryName } from '@wattershed/domain/contact/country';
+import { countryCodes, homeCountry, isCountryCode } from '@wattershed/domain/contact/country-codes';
+import { militaryStates, statesOf } from '@wattershed/domain/contact/states';
 import { textEntries } from '@wattershed/texts/text-entries';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import { listMaintenanceEntries } from './maintenance-store.ts';
 import { listRightsOfOwnRole } from './own-role-store.ts';
 import { presentSettings } from './settings.ts';
+
+const countries = countryCodes.map(code => ({
+  countryCode: code,
+  countryName: countryName(code, 'EN_US'),
+  hasStates: statesOf(code).length > 0,
+}));
 
 export const configurationCalls: AnsweredCall[] = [
   answer(listRoleRights, async ({ request, session, db }) => {
@@ -30,6 +40,18 @@ export const configurationCalls: AnsweredCall[] = [
 
   // Everything that is built is on; later, an operator's console will turn sections on and off.
   answer(listFeatures, () => ({ Billing: true, Usage: true, Account: true, Services: true })),
+
+  answer(listCountries, () => ({ countryData: [...countries] })),
+
+  answer(listStates, ({ request: { id } }) => {
+    if (!isCountryCode(id)) throw notFound();
+    const stateData = statesOf(id).map(({ code, name }) => ({
+      stateCode: code,
+      stateName: name,
+      isMilitary: id === homeCountry && militaryStates.some(state => state.code === code),
+    }));
+    return { stateData };
+  }),
 
   answer(listMaintenance, async ({ db }) => ({
     status: { code: 200 },

@@ -1,5 +1,6 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import type { Agreement } from '@wattershed/domain/service/agreement';
 
 export type BillingAccount = {
@@ -23,12 +24,20 @@ export type BillingAccount = {
   mailingZip: string;
 };
 
+export type BillingMailingAddress = {
+  accountNumber: AccountNumber;
+  customerNumber: string;
+  mailingAddress: MailingAddress;
+  /** It was said for this account; otherwise it is the customer's own. */
+  isOfAccount: boolean;
+};
+
 export type BillingAccountFile = {
   /** The other person who signed up for service; empty without one. */
   coApplicant: string;
   openedOn: LocalDate;
-  /** Where paper goes: the customer's, for all of their accounts. */
-  mailingAddress: { street: string; city: string; state: string; zip: string };
+  /** Where paper about this account goes. */
+  mailingAddress: MailingAddress;
   /** By commodity, the newest first. */
   agreements: Agreement[];
 };

@@ -1,6 +1,7 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import type { Cents } from '@wattershed/domain/money/cents';
-import type { BillingAccount, BillingAccountFile } from './account.ts';
+import type { BillingAccount, BillingAccountFile, BillingMailingAddress } from './account.ts';
 import type { BillingAccountsFound, BillingAccountsPage } from './accounts-page.ts';
 import type { BillingAmountsOwed } from './amounts-owed.ts';
 import type {
@@ -66,6 +67,13 @@ export type BillingSystem = {
    * {@link BillingSystemUnreachable} (then nobody knows).
    */
   updateContact(customerNumber: string, update: BillingContactUpdate): Promise<void>;
+  /** Where paper about each of these accounts goes; unknown accounts are left out. */
+  findMailingAddresses(accountNumbers: readonly AccountNumber[]): Promise<BillingMailingAddress[]>;
+  /**
+   * Writes where paper about these accounts goes, for all of them, or for none: null for the customer's own address.
+   * Throws {@link CisUpdateRefused} (then nothing has changed) or {@link BillingSystemUnreachable} (then nobody knows).
+   */
+  updateMailingAddress(accountNumbers: readonly AccountNumber[], address: MailingAddress | null): Promise<void>;
   /** Setting it again is a success. Not found for an unknown account. Throws {@link BillingSystemUnreachable}. */
   setPaperless(accountNumber: AccountNumber, isPaperless: boolean): Promise<void>;
 };

@@ -8,11 +8,23 @@ import {
   setPaperless,
   updateContact,
 } from '@wattershed/reference-utility/registration/customer-store';
-import { silentAccountNumber, silentPin, updateFailureOf } from '@wattershed/reference-utility/registration/failures';
+import {
+  addressFailureOf,
+  silentAccountNumber,
+  silentPin,
+  updateFailureOf,
+} from '@wattershed/reference-utility/registration/failures';
+import {
+  findMailingAddresses,
+  updateMailingAddress,
+} from '@wattershed/reference-utility/service/mailing-address-store';
 import { notFound } from '../../errors.ts';
 import { type BillingSystem, BillingSystemUnreachable, CisUpdateRefused } from './port.ts';
 
-type CustomerCalls = Pick<BillingSystem, 'matchCustomer' | 'findCustomer' | 'updateContact' | 'setPaperless'>;
+type CustomerCalls = Pick<
+  BillingSystem,
+  'matchCustomer' | 'findCustomer' | 'updateContact' | 'findMailingAddresses' | 'updateMailingAddress' | 'setPaperless'
+>;
 
 /** Long enough to see the wait, short enough for a demo. */
 const silenceMs = 700;
@@ -39,6 +51,17 @@ export function referenceCustomers(sql: Db): CustomerCalls {
       if (failures.includes('refused')) throw new CisUpdateRefused('asked to fail by an e-mail address');
       const problem = await updateContact(sql, customerNumber, update);
       if (problem) throw new CisUpdateRefused(problem);
+    },
+
+    findMailingAddresses: accountNumbers => findMailingAddresses(sql, accountNumbers),
+
+    async updateMailingAddress(accountNumbers, address) {
+      const failure = address ? addressFailureOf(address.address1) : undefined;
+      if (failure === 'no-answer') await getNoAnswer();
+      if (failure === 'refused') throw new CisUpdateRefused('asked to fail by an address');
+      const problem = await updateMailingAddress(sql, accountNumbers, address);
+      if (problem) throw new CisUpdateRefused(problem);
+      if (failure === 'answer-lost') await getNoAnswer();
     },
 
     async setPaperless(accountNumber, isPaperless) {

@@ -11,7 +11,7 @@ import type { AccountInformation } from './sheet-prices.ts';
 export function AccountCard({ information }: { information: AccountInformation }) {
   const { t, language } = useInformationTexts();
   const { accountNumber, customerNumber, bpName, coApplicant, accountType, status, openedOn } = information;
-  const { unit, city, state, zip, mailingAddress } = information;
+  const { unit, city, state, zip } = information;
   const street = unit === '' ? information.street : `${information.street}, ${unit}`;
   const isPending = status === accountStatuses.pending;
   const facts: Fact[] = [
@@ -30,7 +30,6 @@ export function AccountCard({ information }: { information: AccountInformation }
     },
     { name: t(isPending ? 'information.startsOn' : 'information.since'), value: formatDate(openedOn, language) },
     { name: t('information.serviceAddress'), value: <Address {...{ street, city, state, zip }} /> },
-    { name: t('information.mailingAddress'), value: <Address {...mailingAddress} /> },
   ];
   return (
     <Card title={t('information.account')}>
@@ -39,7 +38,7 @@ export function AccountCard({ information }: { information: AccountInformation }
   );
 }
 
-type AddressParts = AccountInformation['mailingAddress'];
+type AddressParts = Pick<AccountInformation, 'street' | 'city' | 'state' | 'zip'>;
 
 function Address({ street, city, state, zip }: AddressParts) {
   return (

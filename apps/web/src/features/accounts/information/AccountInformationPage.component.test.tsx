@@ -52,7 +52,8 @@ test('says whose account it is, where, and which meters measure it', async () =>
     await expect.element(account).toMatchTextContent(words);
   }
   await expect.element(account).toMatchTextContent('117 Alder Street, Unit 2Goleta, CA 93117');
-  await expect.element(account).toMatchTextContent('Mailing addressPO Box 42Santa Barbara, CA 93102');
+  const mailing = screen.getByRole('region', { name: 'Mailing address', exact: true });
+  await expect.element(mailing).toMatchTextContent('PO Box 42Santa Barbara, CA 93102');
   const devices = screen.getByRole('region', { name: 'Meters' });
   await expect.element(devices).toMatchTextContent('Electric meter, measures your solar power, too');
   await expect.element(devices).toMatchTextContent('Multiplier40');

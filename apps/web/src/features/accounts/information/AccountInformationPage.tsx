@@ -6,6 +6,7 @@ import { useAccountRead } from '../../../account/use-account-read.ts';
 import { PageSkeleton } from '../../../states/PageSkeleton.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
+import { MailingAddressCard } from '../mailing-address/MailingAddressCard.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import classes from './AccountInformationPage.module.css';
 import { useInformationTexts } from './information-texts.ts';
@@ -48,6 +49,9 @@ export default function AccountInformationPage() {
           {isReadable && <MetersCard />}
         </div>
         <div className={classes.column}>
+          {isReadable && read.query.data && (
+            <MailingAddressCard key={`mailing-${accountNumber}`} address={read.query.data.mailingAddress} />
+          )}
           {/* What someone calls an account is theirs, whatever they may see of it. */}
           <NicknameCard key={accountNumber} />
           {isReadable && read.query.data && <RatesCard agreements={read.query.data.agreements} />}

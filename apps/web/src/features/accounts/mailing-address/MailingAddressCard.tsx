@@ -1,0 +1,45 @@
+import { setMailingAddress } from '@wattershed/contract/mailing-address';
+import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
+import { Suspense, useState } from 'react';
+import { useAccess } from '../../../account/use-access.ts';
+import { Card } from '../../../ui/content/Card.tsx';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.ts';
+import { AddressText } from './AddressText.tsx';
+import classes from './MailingAddressCard.module.css';
+import { useMailingTexts } from './mailing-texts.ts';
+
+// Most people come to look.
+const MailingAddressForm = lazyPart(async () => (await import('./MailingAddressForm.tsx')).MailingAddressForm);
+
+/** Where paper about the account goes, and another address for it. */
+export function MailingAddressCard({ address }: { address: MailingAddress }) {
+  const { t } = useMailingTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const access = useAccess(setMailingAddress);
+  return (
+    <Card title={t('mailing.title')}>
+      <p className={classes.quiet}>{t('mailing.lead')}</p>
+      <p className={classes.address}>
+        <AddressText address={address} />
+      </p>
+      {access === 'notGranted' && <p className={classes.quiet}>{t('mailing.notGranted')}</p>}
+      {access === 'allowed' && !isOpen && (
+        <div className={classes.actions}>
+          <Button kind="plain" onClick={() => setIsOpen(true)}>
+            {t('mailing.change')}
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <section className={classes.part} aria-label={t('mailing.new')}>
+          <h3>{t('mailing.new')}</h3>
+          <Suspense fallback={<Skeleton height={560} />}>
+            <MailingAddressForm current={address} onDone={() => setIsOpen(false)} />
+          </Suspense>
+        </section>
+      )}
+    </Card>
+  );
+}
