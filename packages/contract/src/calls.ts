@@ -14,6 +14,7 @@ import * as deletion from './my-profile/deletion.ts';
 import * as ownSessions from './my-profile/own-sessions.ts';
 import * as person from './my-profile/person.ts';
 import * as profileFile from './my-profile/profile-file.ts';
+import * as ownAccounts from './own-accounts.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
 import * as recovery from './recovery.ts';
@@ -30,7 +31,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   'sign-in': callsIn(signIn),
   'two-factor': callsIn(twoFactor),
   'my-profile': callsIn(person, contact, ownSessions, profileFile, deletion),
-  accounts: callsIn(accounts, accountInformation, accountOverview, mailingAddress),
+  accounts: callsIn(accounts, accountInformation, accountOverview, mailingAddress, ownAccounts),
   configuration: callsIn(configuration, countries),
   billing: callsIn(billing),
   usage: callsIn(usage),

@@ -6,6 +6,7 @@ import { informationCalls } from './information.ts';
 import { mailingAddressCalls } from './mailing-address/mailing-address.ts';
 import { undoAddressChanges } from './mailing-address/write-mailing-address.ts';
 import { overviewCalls } from './overview.ts';
+import { ownAccountCalls } from './own-account-calls.ts';
 
 /** The dashboard is assembled from the calls of others, which are passed in: features don't import each other. */
 export function accountsFeature(others: readonly AnsweredCall[]): Feature {
@@ -15,6 +16,7 @@ export function accountsFeature(others: readonly AnsweredCall[]): Feature {
       ...overviewCalls,
       ...informationCalls,
       ...mailingAddressCalls,
+      ...ownAccountCalls,
       dashboardCall([...accountCalls, ...others]),
     ],
     jobs: [{ name: 'undo-address-changes', run: services => undoAddressChanges(services, null), cron: '* * * * *' }],
