@@ -9,10 +9,10 @@ import {
 } from '@wattershed/contract/registration';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
 import { findOneTimeToken, issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
+import { tryProof } from '../../credentials/proof-attempts.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { tokenHash } from '../../ids.ts';
-import { tryProof } from './proof-attempts.ts';
 import { accountsOf, claimOf, countProofs, partyOf, personNamesOf } from './registration-rules.ts';
 import {
   findStaleUserName,
