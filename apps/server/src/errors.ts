@@ -19,6 +19,7 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   AUTH418: 403,
   AUTH440: 401,
   RES404: 404,
+  ACC409: 409,
   USR409: 409,
   GST409: 409,
   GST410: 409,

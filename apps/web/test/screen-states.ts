@@ -282,6 +282,8 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
     ...ofAccount,
     prices: { act: portal => portal.getByText('See the prices of this rate').click() },
     'another address': { act: presses('Change mailing address') },
+    'adding an account': { act: presses('Add an account') },
+    'removing the account': { act: presses('Remove this account from my list') },
     empty: { arrange: () => answerCall(listMeters, () => ({ data: { meters: [] } })) },
   },
   '/PayBill': ofAccount,

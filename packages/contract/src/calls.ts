@@ -8,6 +8,7 @@ import * as countries from './countries.ts';
 import * as documents from './documents.ts';
 import type { FeatureName } from './feature-names.ts';
 import * as guests from './guests.ts';
+import * as linkedAccounts from './linked-accounts.ts';
 import * as mailingAddress from './mailing-address.ts';
 import * as contact from './my-profile/contact.ts';
 import * as deletion from './my-profile/deletion.ts';
@@ -31,7 +32,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   'sign-in': callsIn(signIn),
   'two-factor': callsIn(twoFactor),
   'my-profile': callsIn(person, contact, ownSessions, profileFile, deletion),
-  accounts: callsIn(accounts, accountInformation, accountOverview, mailingAddress, ownAccounts),
+  accounts: callsIn(accounts, accountInformation, accountOverview, linkedAccounts, mailingAddress, ownAccounts),
   configuration: callsIn(configuration, countries),
   billing: callsIn(billing),
   usage: callsIn(usage),

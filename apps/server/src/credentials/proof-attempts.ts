@@ -11,6 +11,14 @@ import { captchaLevelOf, isEnoughWork } from './proof-work.ts';
 
 type Context = Pick<Services, 'config' | 'db' | 'secrets'> & { actor: Actor; captchaLevel: number };
 
+type Trial<Proven> = {
+  /** How many things are claimed that only the customer knows. */
+  proofs: number;
+  check: () => Promise<Proven | undefined>;
+  /** Someone signed in: their wrong claims count together, too, whatever networks they come from. */
+  userUuid?: string;
+};
+
 /**
  * Runs a check of what someone claims about an account, unless there were too many wrong claims recently. They count per
  * account and network, so that nobody tries out codes and birth dates, and per network, so that nobody tries out
@@ -27,13 +35,14 @@ type Context = Pick<Services, 'config' | 'db' | 'secrets'> & { actor: Actor; cap
 export async function tryProof<Proven>(
   { config, db, secrets, actor, captchaLevel }: Context,
   accountNumber: AccountNumber,
-  { proofs, check }: { proofs: number; check: () => Promise<Proven | undefined> },
+  { proofs, check, userUuid }: Trial<Proven>,
 ): Promise<Proven | undefined> {
   const network = networkOf(actor.ip);
   const hashOf = (subject: string) => createHmac('sha256', secrets.key('seal')).update(subject).digest();
   const limits = [
     { hash: hashOf(`proof of ${accountNumber} from ${network}`), attempts: config.REGISTRATION_ATTEMPTS },
     { hash: hashOf(`proof from ${network}`), attempts: config.REGISTRATION_ATTEMPTS_PER_ADDRESS },
+    ...(userUuid ? [{ hash: hashOf(`proof by ${userUuid}`), attempts: config.REGISTRATION_ATTEMPTS_PER_ADDRESS }] : []),
   ];
   const ofAccount = hashOf(`proof of ${accountNumber}`);
   const hashes = [...limits.map(({ hash }) => hash), ofAccount];

@@ -3,7 +3,9 @@
  * people who ask what we keep about them.
  */
 export const eventKinds = [
+  'account-linked',
   'account-nickname-changed',
+  'account-unlinked',
   'activated',
   'activation-sent-again',
   'address-failures-set',

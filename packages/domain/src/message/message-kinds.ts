@@ -48,6 +48,8 @@ const ofFailedPayment = { ...ofPayment, channels: ['email', 'text', 'inbox'] } a
 export const messageKinds = {
   'accounts/address-changed': ofProfile,
   'accounts/addresses-changed': ofProfile,
+  'accounts/account-linked': ofProfile,
+  'accounts/account-unlinked': ofProfile,
   'guests/invited': toAnAddress,
   'guests/accepted': ofProfile,
   'guests/changed': ofProfile,

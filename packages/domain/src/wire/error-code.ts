@@ -111,6 +111,8 @@ export const errorCodes = [
   'GST422',
   /** Too many invitations in a short time. */
   'GST429',
+  /** Nobody else holds the account: whoever does can't leave it. */
+  'ACC409',
   /** The billing system does not take the change; nothing has changed anywhere. */
   'CIS422',
   /** Not there, or not the customer's own: the answer does not tell which. */

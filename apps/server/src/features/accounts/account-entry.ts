@@ -2,7 +2,7 @@ import type { listAccounts } from '@wattershed/contract/accounts';
 import type { DataOf } from '@wattershed/contract/call';
 import { readableThrough } from '@wattershed/domain/account/closed-account';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { BillingAccount } from '../../gateways/billing-system/port.ts';
+import type { BillingAccount } from '../../gateways/billing-system/account.ts';
 import { serviceAddressOf } from '../../gateways/billing-system/service-address.ts';
 import type { AccountLink } from './account-link-store.ts';
 

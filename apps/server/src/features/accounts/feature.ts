@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts';
 import { accountCalls } from './calls.ts';
 import { dashboardCall } from './dashboard.ts';
 import { informationCalls } from './information.ts';
+import { linkedAccountCalls } from './linked-accounts/linked-accounts.ts';
 import { mailingAddressCalls } from './mailing-address/mailing-address.ts';
 import { undoAddressChanges } from './mailing-address/write-mailing-address.ts';
 import { overviewCalls } from './overview.ts';
@@ -15,6 +16,7 @@ export function accountsFeature(others: readonly AnsweredCall[]): Feature {
       ...accountCalls,
       ...overviewCalls,
       ...informationCalls,
+      ...linkedAccountCalls,
       ...mailingAddressCalls,
       ...ownAccountCalls,
       dashboardCall([...accountCalls, ...others]),

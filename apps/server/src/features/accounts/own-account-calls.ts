@@ -12,7 +12,7 @@ import { accountStatuses } from '@wattershed/domain/rights/rights';
 import type { AccountAccess } from '../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { notFound } from '../../errors.ts';
-import type { BillingAccount } from '../../gateways/billing-system/port.ts';
+import type { BillingAccount } from '../../gateways/billing-system/account.ts';
 import { presentAccount } from './account-entry.ts';
 import { type AccountLink, listAccountLinks } from './account-link-store.ts';
 import { fromBilling } from './from-billing.ts';

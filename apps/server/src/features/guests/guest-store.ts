@@ -123,6 +123,12 @@ export async function removeGuest(
   how: 'revoked' | 'ended',
 ): Promise<void> {
   if (guest.userUuid) {
+    // What they know of its bills must not let them in again (features/accounts/linked-accounts).
+    if (how === 'revoked') {
+      await db`
+        insert into portal.account_bar (account_number, user_uuid) values (${accountNumber}, ${guest.userUuid})
+        on conflict do nothing`;
+    }
     await db`
       delete from portal.account_link
       where account_number = ${accountNumber} and user_uuid = ${guest.userUuid} and role_id = any(${guestRoles})`;

@@ -77,6 +77,8 @@ export async function linkGuest(
   guest: { userUuid: string; accountStatus: number },
 ): Promise<void> {
   await db`
+    delete from portal.account_bar where account_number = ${accountNumber} and user_uuid = ${guest.userUuid}`;
+  await db`
     insert into portal.account_link as l (account_number, user_uuid, role_id, access_until, account_status, is_default)
     values (${accountNumber}, ${guest.userUuid}, ${roleId}, ${accessUntil}, ${guest.accountStatus},
       not exists (select from portal.account_link d where d.user_uuid = ${guest.userUuid} and d.is_default))

@@ -52,6 +52,7 @@ export async function forgetPerson(db: Db, userUuid: string, passwordHash: strin
   await db`
     update portal.document set state = 'removed', name = '', attached_to = ''
     where user_uuid = ${userUuid} and state <> 'gone'`;
+  await db`delete from portal.account_bar where user_uuid = ${userUuid}`;
   await db`delete from portal.address_change where user_uuid = ${userUuid}`;
 }
 

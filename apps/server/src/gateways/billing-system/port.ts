@@ -60,6 +60,8 @@ export type BillingSystem = {
    * BillingSystemUnreachable}.
    */
   matchCustomer(accountNumber: AccountNumber, claim: BillingCustomerClaim): Promise<BillingCustomerMatch>;
+  /** Whether this is the code on the account's printed bill; no for an unknown account. Throws {@link BillingSystemUnreachable}. */
+  matchRegistrationCode(accountNumber: AccountNumber, code: string): Promise<boolean>;
   /** An account's customer; undefined for an unknown account. Throws {@link BillingSystemUnreachable}. */
   findCustomer(accountNumber: AccountNumber): Promise<BillingCustomer | undefined>;
   /**

@@ -23,7 +23,13 @@ import { type BillingSystem, BillingSystemUnreachable, CisUpdateRefused } from '
 
 type CustomerCalls = Pick<
   BillingSystem,
-  'matchCustomer' | 'findCustomer' | 'updateContact' | 'findMailingAddresses' | 'updateMailingAddress' | 'setPaperless'
+  | 'matchCustomer'
+  | 'matchRegistrationCode'
+  | 'findCustomer'
+  | 'updateContact'
+  | 'findMailingAddresses'
+  | 'updateMailingAddress'
+  | 'setPaperless'
 >;
 
 /** Long enough to see the wait, short enough for a demo. */
@@ -37,6 +43,12 @@ export function referenceCustomers(sql: Db): CustomerCalls {
       const onFile = await findCustomerOnFile(sql, accountNumber);
       if (!onFile) return 'unknown-account';
       return isCustomer(onFile, claim) ? 'match' : 'no-match';
+    },
+
+    async matchRegistrationCode(accountNumber, code) {
+      if (accountNumber === silentAccountNumber || code === silentPin) await getNoAnswer();
+      const onFile = await findCustomerOnFile(sql, accountNumber);
+      return onFile?.registrationPin === code;
     },
 
     async findCustomer(accountNumber) {

@@ -6,6 +6,7 @@ import { useAccountRead } from '../../../account/use-account-read.ts';
 import { PageSkeleton } from '../../../states/PageSkeleton.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
+import { LinkedAccountsCard } from '../linked-accounts/LinkedAccountsCard.tsx';
 import { MailingAddressCard } from '../mailing-address/MailingAddressCard.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import classes from './AccountInformationPage.module.css';
@@ -54,6 +55,7 @@ export default function AccountInformationPage() {
           )}
           {/* What someone calls an account is theirs, whatever they may see of it. */}
           <NicknameCard key={accountNumber} />
+          <LinkedAccountsCard key={`list-${accountNumber}`} />
           {isReadable && read.query.data && <RatesCard agreements={read.query.data.agreements} />}
         </div>
       </div>
