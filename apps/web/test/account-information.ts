@@ -1,6 +1,7 @@
 import { getAccountInformation, listMeters } from '@wattershed/contract/account-information';
 import type { DataOf } from '@wattershed/contract/call';
 import { listCountries, listStates } from '@wattershed/contract/countries';
+import { getPaperless } from '@wattershed/contract/own-accounts';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { statesOf } from '@wattershed/domain/contact/states';
 import { answerCall } from './network.ts';
@@ -52,6 +53,7 @@ const meters: DataOf<typeof listMeters> = {
 export function answerInformation(): void {
   answerCall(getAccountInformation, () => ({ data: information }));
   answerCall(listMeters, () => ({ data: meters }));
+  answerCall(getPaperless, () => ({ data: { isPaperless: false } }));
   answerStates();
 }
 
