@@ -5,9 +5,6 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type RoleId, roleIds } from '@wattershed/domain/rights/rights';
 import type { AccountAccess } from '../../../access/access-store.ts';
 
-/** Who can keep an account for everyone else: without one of them, nobody could let anyone in again. */
-const keepers = [roleIds.owner, roleIds.paymentBlocked];
-
 /** Whether someone who holds the account has taken this person's access to it away. */
 export async function isBarred(db: Db, accountNumber: AccountNumber, userUuid: string): Promise<boolean> {
   const rows = await db`
@@ -49,11 +46,20 @@ export async function deleteOwnLink(tx: Transaction, { accountNumber, userUuid }
     order by l.user_uuid for update of l`;
   const own = links.find(link => link.userUuid === userUuid);
   if (!own) return { result: 'gone' };
-  const isKeeper = ({ roleId }: { roleId: number }) => keepers.some(keeper => keeper === roleId);
-  if (isKeeper(own) && links.filter(isKeeper).length === 1) return { result: 'last-keeper' };
+  if (isLastKeeper(own, links)) return { result: 'last-keeper' };
   await tx`delete from portal.account_link where account_number = ${accountNumber} and user_uuid = ${userUuid}`;
   await tx`
     update portal.guest_invitation set state = 'ended', ended_at = now()
     where account_number = ${accountNumber} and accepted_by = ${userUuid} and state = 'accepted'`;
   return { result: 'left', roleId: own.roleId };
+}
+
+/**
+ * Whether nobody could let anyone in again: the owners keep an account, and only where it has none, those who pay in cash.
+ * Someone who pays in cash beside an owner is no owner: when the owner leaves, the account would have nobody.
+ */
+function isLastKeeper(own: { roleId: number }, links: readonly { roleId: number }[]): boolean {
+  const having = (roleId: number) => links.filter(link => link.roleId === roleId).length;
+  const keeper = having(roleIds.owner) > 0 ? roleIds.owner : roleIds.paymentBlocked;
+  return own.roleId === keeper && having(keeper) === 1;
 }

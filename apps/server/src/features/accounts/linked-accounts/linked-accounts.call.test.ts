@@ -71,12 +71,11 @@ describe('an account', () => {
   });
 
   it('is added once, however often it is asked for, also at once', async () => {
+    // As many at once as one may try: a right one counts until it is known to be right.
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => link(daniel, elena.accountNumber, { pin: code })),
+      Array.from({ length: 5 }, () => link(daniel, elena.accountNumber, { pin: code })),
     );
-    // More at once than one may try: some are told to wait.
-    const answered = answers.filter(({ status }) => status.error !== 'GEN015');
-    expect(answered.filter(({ data }) => data.isNew)).toHaveLength(1);
+    expect(answers.filter(({ data }) => data.isNew)).toHaveLength(1);
     expect(await numbersOf(daniel)).toEqual([daniel.accountNumber, elena.accountNumber]);
   });
 
@@ -172,7 +171,8 @@ describe('leaving an account', () => {
   });
 
   it.each([
-    ['the only owner', 'solar', 409],
+    ['the only owner, beside someone who pays in cash', 'past-due', 409],
+    ['someone who pays in cash, beside the owner', 'payment-blocked', 200],
     ['a billing guest', 'billing-guest', 200],
     ['a read-only guest', 'read-only-guest', 200],
   ])('is for %s: %s, %s', async (_, persona, httpStatus) => {
