@@ -96,7 +96,8 @@ describe("someone else's account", () => {
   });
 
   test.each(named(accountCalls))('$name says the same of an account that nobody has', async ({ call }) => {
-    const answer = await owner.call(call, { ...sampleRequest(call, owner), accountNumber: '999999999999' });
+    const nobodys = { [call.account ?? '']: '999999999999' };
+    const answer = await owner.call(call, { ...sampleRequest(call, owner), ...nobodys });
     expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
   });
 });
