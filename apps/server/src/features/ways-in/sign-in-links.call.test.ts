@@ -185,6 +185,7 @@ const forTheCustomerAlone = [
   ...['askProfileDeletion', 'decideProfileDeletion', 'getPersonaHandover'],
   ...['inviteGuest', 'resendInvitation', 'updateGuest', 'acceptInvitation', 'acceptInvitationByGuestPath'],
   ...['payByCard', 'payByBank', 'payWithSavedMethod', 'settleAttempt'],
+  ...['linkAccount', 'unlinkAccount', 'deleteAccountLink'],
 ];
 
 describe("an agent's session", () => {
