@@ -14,14 +14,14 @@ test.describe('on a phone', () => {
     await page.goto('AccountInformation');
     const card = page.getByRole('region', { name: 'Mailing address', exact: true });
     await card.getByRole('button', { name: 'Change mailing address' }).click();
-    await card.getByRole('textbox', { name: 'Street address' }).fill('1150 Vinyard Drive');
+    await card.getByRole('textbox', { name: 'Street address' }).fill('1152 Vinyard Drive');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await card.getByRole('button', { name: 'Check and save address' }).click();
     await expect(card.getByText('The postal service writes this address differently.')).toBeVisible();
     await expectAccessible(page);
     await card.getByRole('button', { name: 'Use this address' }).click();
-    await expect(card).toContainText('1150 Vineyard Dr');
+    await expect(card).toContainText('1152 Vineyard Dr');
     await messageTo(email, /mailing address of your account was changed/i);
 
     await card.getByRole('button', { name: 'Change mailing address' }).click();

@@ -50,6 +50,7 @@ export default function AccountInformationPage() {
           {isReadable && <MetersCard />}
         </div>
         <div className={classes.column}>
+          {read.access === 'allowed' && read.query.isLoading && <Skeleton height={234} />}
           {isReadable && read.query.data && (
             <MailingAddressCard key={`mailing-${accountNumber}`} address={read.query.data.mailingAddress} />
           )}
