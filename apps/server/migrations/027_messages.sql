@@ -13,7 +13,7 @@ create table portal.message (
   about text,
   account_number text,
   language text not null,
-  -- What the words are filled in with, sealed: there are codes and links among them. Null once nothing is left to send.
+  -- What the words are filled in with, sealed: there are codes and links among them.
   sealed_values bytea,
   -- As the inbox shows them; null for what stands in none.
   title text,
@@ -31,7 +31,7 @@ create table portal.delivery (
   delivery_id uuid not null,
   message_id uuid not null,
   channel text not null constraint delivery_channel check (channel in ('email', 'text', 'letter')),
-  -- Sealed: rows are kept for weeks, and an address in them would outlive a profile.
+  -- Sealed: an address in these rows would outlive a profile.
   sealed_to bytea,
   state text not null default 'queued' constraint delivery_state
     check (state in ('queued', 'held', 'sent', 'delivered', 'bounced', 'failed', 'replaced')),

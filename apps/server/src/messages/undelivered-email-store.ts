@@ -17,7 +17,7 @@ type Row = { sealedTo: Buffer; about: MessageKind; queuedAt: Date; reason: strin
 const isUndelivered = sql`
   d.channel = 'email' and d.state in ('failed', 'bounced') and d.sealed_to is not null and m.sealed_values is not null`;
 
-/** Oldest first. They stay listed for 30 days. */
+/** Oldest first. */
 export async function listUndelivered(db: Db, secrets: ServerSecrets): Promise<UndeliveredEmail[]> {
   const rows = await db<Row>`
     select d.sealed_to as "sealedTo", m.kind as about, d.queued_at as "queuedAt", d.reason
