@@ -1,15 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addBodyDeadline, allowLongBody } from './body-deadline.ts';
 import { refuseUnreadable } from './unreadable-request.ts';
 
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  // Files share a thread, and one before may have stopped its clock.
-  vi.useRealTimers();
   app = Fastify({ clientErrorHandler: refuseUnreadable({ 'x-strict': 'yes' }) });
   addBodyDeadline(app, 50);
   app.addContentTypeParser('text/csv', (_request, _body, done) => done(null));
