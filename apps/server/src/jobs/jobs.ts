@@ -31,6 +31,7 @@ const keptThreeDays = { ...retried, retryLimit: 46, retryDelayMax: 7_200 } as co
 const queueOptions = {
   'deliver-messages': retried,
   'release-messages': retried,
+  'forget-messages': retried,
   'mail-receipt': keptThreeDays,
   'settle-payments': retried,
   'mail-letter': keptThreeDays,

@@ -13,7 +13,8 @@ export type NewMessage = {
   about?: string;
   accountNumber: AccountNumber | null;
   language: Language;
-  sealedValues: Buffer;
+  /** Null when there is no way to send them. */
+  sealedValues: Buffer | null;
   title: string | null;
   body: string | null;
 };
@@ -27,7 +28,7 @@ export type NewDelivery = {
   order: number;
 };
 
-const base64 = (bytes: Buffer) => bytes.toString('base64');
+const base64 = (bytes: Buffer | null) => bytes?.toString('base64') ?? null;
 
 /**
  * Writes those that haven't been told, with their deliveries; of earlier ones about the same thing, what is held never

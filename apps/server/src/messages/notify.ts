@@ -109,6 +109,10 @@ function insert({ config, secrets }: Engine, tx: Db, happening: Happening, recip
       isPerson && channels.includes('inbox')
         ? renderInbox({ kind: happening.kind, language, values }, config)
         : undefined;
+    const ways = [
+      ...distinct(emails).map(to => ['email', to] as const),
+      ...distinct(phones).map(to => ['text', to] as const),
+    ];
     messages.push({
       recipientId,
       messageId,
@@ -116,14 +120,10 @@ function insert({ config, secrets }: Engine, tx: Db, happening: Happening, recip
       group,
       accountNumber: accountNumber ?? null,
       language,
-      sealedValues: secrets.seal(JSON.stringify(values)),
+      sealedValues: ways.length > 0 ? secrets.seal(JSON.stringify(values)) : null,
       title: inbox?.title ?? null,
       body: inbox?.body ?? null,
     });
-    const ways = [
-      ...distinct(emails).map(to => ['email', to] as const),
-      ...distinct(phones).map(to => ['text', to] as const),
-    ];
     for (const [channel, to] of ways) {
       deliveries.push({ recipientId, messageId, deliveryId: newUuid(), channel, sealedTo: secrets.seal(to), order });
     }

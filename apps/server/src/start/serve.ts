@@ -13,6 +13,7 @@ import { JobQueue } from '../jobs/jobs.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { carriedOverJobs } from '../messages/carried-over.ts';
 import { deliveryJobs } from '../messages/deliver.ts';
+import { forgetJob } from '../messages/forget-messages.ts';
 import type { ServerSecrets } from '../secrets/secrets.ts';
 
 type Given = {
@@ -25,6 +26,8 @@ type Given = {
   /** Is given whatever opens, as it opens. */
   closers: (() => Promise<unknown>)[];
 };
+
+const jobsOfAll = [...deliveryJobs(composers), forgetJob, ...carriedOverJobs, ...featureJobs];
 
 /** Serves the portal: puts the application together, waits for the utility, and opens the port. */
 export async function serve({ config, secrets, db, databaseUrl, utilityReady, closers }: Given): Promise<void> {
@@ -49,9 +52,7 @@ export async function serve({ config, secrets, db, databaseUrl, utilityReady, cl
   const [app] = await Promise.all([building, jobs.start(), utilityReady]);
   for (const seed of seeds) await seed(db, config);
   await app.listen({ host: config.HOST, port: config.PORT });
-  closers.push(
-    await startJobs(jobs, [...deliveryJobs(composers), ...carriedOverJobs, ...featureJobs].map(settlingDue), services),
-  );
+  closers.push(await startJobs(jobs, jobsOfAll.map(settlingDue), services));
   closers.push(eachReading(() => tickDue(services, jobs)));
   // Closed first: a round of jobs may take long, and the proxy must know before anything else stops.
   closers.push(() => app.close());
