@@ -6,6 +6,7 @@ import { addRoute, addUploadRoute, type Services } from './call.ts';
 import { setPasswordCost } from './credentials/password.ts';
 import { answeredCalls } from './features.ts';
 import { newUuid } from './ids.ts';
+import { addCarrierWebhooks } from './messages/webhooks/carrier-webhooks.ts';
 import { addPageReporting } from './page-reports/page-reports.ts';
 import { contractCompilers } from './plugins/answers/answer-serializer.ts';
 import { addErrorAnswers, sendError } from './plugins/answers/error-answers.ts';
@@ -87,6 +88,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     { prefix: config.basePath },
   );
   await addPageReporting(app, config, services.db, () => readRelease()?.screens ?? []);
+  addCarrierWebhooks(app, services);
   addPageWithoutScript(app, config);
   if (existsSync(webRoot)) await addStaticWeb(app, config);
   return app;

@@ -114,6 +114,8 @@ const environment = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'an address such as smtp://localhost:25'))),
   SMS_URL: url,
   SMS_KEY: outsideKey,
+  SMS_WEBHOOK_KEY: outsideKey,
+  MAIL_WEBHOOK_KEY: outsideKey,
   SCANNER_URL: z.optional(
     z
       .url({ protocol: /^(https?|tcp)$/, error: 'an address such as tcp://localhost:3310' })

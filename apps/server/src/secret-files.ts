@@ -7,6 +7,8 @@ const secretSettings = [
   'GATEWAY_KEY',
   'SMTP_URL',
   'SMS_KEY',
+  'SMS_WEBHOOK_KEY',
+  'MAIL_WEBHOOK_KEY',
   'SCANNER_KEY',
   'DOCUMENTS_S3_SECRET',
   'BACK_OFFICE_KEYS',

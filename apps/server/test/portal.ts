@@ -8,6 +8,7 @@ import { realNow } from '@wattershed/domain/calendar/real-now';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import { buildUtilityApp } from '@wattershed/reference-utility/app';
 import { startMailServer } from '@wattershed/reference-utility/carriers/mail/mail-server';
+import { type Post, sendDueReports } from '@wattershed/reference-utility/carriers/reports/send-reports';
 import { testDatabase } from '@wattershed/testkit/database';
 import { httpRequestOf } from '@wattershed/testkit/http-request-of';
 import { utilityKeys } from '@wattershed/testkit/utility-keys';
@@ -95,6 +96,8 @@ export async function testPortal(settings: Record<string, string> = {}) {
     'sms-carrier': utilityKeys.sms,
     scanner: utilityKeys.scanner,
     'identity-provider': utilityKeys.identityProvider,
+    'mail-webhooks': utilityKeys.mailReports,
+    'sms-webhooks': utilityKeys.smsReports,
   });
   const clock = clockAt(cityNow);
   const services: Services = {
@@ -162,6 +165,15 @@ export async function testPortal(settings: Record<string, string> = {}) {
       where recipients = ${address.toLowerCase()} order by message_id`;
   };
 
+  /** What the carriers post, over the app's own door. */
+  const postWebhook: Post = async (webhook, payload, headers) =>
+    (await app.inject({ method: 'POST', url: `${config.basePath}/webhooks/${webhook}`, payload, headers })).statusCode;
+
+  /** Lets the carriers tell what they have to tell by now. */
+  const takeReports = async (): Promise<void> => {
+    while ((await sendDueReports(database.sql, utilityKeys, postWebhook)) > 0);
+  };
+
   const close = async () => {
     const leaks = await addressesInLog(database.sql);
     await app.close();
@@ -184,6 +196,8 @@ export async function testPortal(settings: Record<string, string> = {}) {
     backOffice,
     signIn,
     lettersTo,
+    postWebhook,
+    takeReports,
     close,
   };
 }

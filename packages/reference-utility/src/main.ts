@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { followClock } from '@wattershed/clock/follow-clock';
 import { buildUtilityApp } from './app.ts';
 import { startMailServer } from './carriers/mail/mail-server.ts';
+import { postTo, sendReportsRegularly } from './carriers/reports/send-reports.ts';
 import { openUtilityPool } from './database.ts';
 import { deleteStaleTokens } from './payment-gateway/token-store.ts';
 import { type ProcessConfig, readProcessConfig, WrongSetting } from './process-config.ts';
@@ -54,6 +55,7 @@ async function start(config: ProcessConfig): Promise<Running> {
     await patiently(() => app.listen({ host: config.host, port: config.utilityPort }));
     const mail = await patiently(() => startMailServer({ db, host: config.host, port: config.smtpPort }));
     closers.push(() => mail.close());
+    closers.push(sendReportsRegularly(db, config.keys, postTo(config.portalApiUrl)));
     const sweep = setInterval(() => {
       deleteStaleTokens(db).catch((error: Error) => console.error(`Old tokens could not be deleted: ${error.message}`));
     }, hourMs).unref();

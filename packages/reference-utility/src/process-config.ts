@@ -11,6 +11,9 @@ export interface UtilityKeys {
   /** These systems prove themselves to the portal. */
   agentDesk: string;
   otherPortals: string;
+  /** The carriers sign with these what they report to the portal. */
+  mailReports: string;
+  smsReports: string;
 }
 
 export interface ProcessConfig {
@@ -72,6 +75,8 @@ export function readProcessConfig(environment: Environment): ProcessConfig {
       identityProvider: requiredKey(environment, 'SSO_CLIENT_SECRET'),
       agentDesk: requiredKey(environment, 'AGENT_DESK_KEY'),
       otherPortals: requiredKey(environment, 'OTHER_PORTALS_KEY'),
+      mailReports: requiredKey(environment, 'MAIL_WEBHOOK_KEY'),
+      smsReports: requiredKey(environment, 'SMS_WEBHOOK_KEY'),
     },
     host: environment.HOST || '127.0.0.1',
     utilityPort,

@@ -6,6 +6,8 @@ export const utilityKeys = {
   identityProvider: 'key-of-the-identity-provider',
   agentDesk: 'key-of-the-agent-desk',
   otherPortals: 'key-of-the-other-portals',
+  mailReports: 'key-of-the-email-receipts',
+  smsReports: 'key-of-the-text-receipts',
 };
 
 export const utilityKeyEnvironment = {
@@ -15,4 +17,6 @@ export const utilityKeyEnvironment = {
   SSO_CLIENT_SECRET: utilityKeys.identityProvider,
   AGENT_DESK_KEY: utilityKeys.agentDesk,
   OTHER_PORTALS_KEY: utilityKeys.otherPortals,
+  MAIL_WEBHOOK_KEY: utilityKeys.mailReports,
+  SMS_WEBHOOK_KEY: utilityKeys.smsReports,
 };

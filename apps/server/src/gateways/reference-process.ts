@@ -76,6 +76,8 @@ function keysOf({ sharedKey }: ServerSecrets) {
     SSO_CLIENT_SECRET: sharedKey('identity-provider'),
     AGENT_DESK_KEY: sharedKey('agent-desk'),
     OTHER_PORTALS_KEY: sharedKey('other-portals'),
+    MAIL_WEBHOOK_KEY: sharedKey('mail-webhooks'),
+    SMS_WEBHOOK_KEY: sharedKey('sms-webhooks'),
   };
 }
 

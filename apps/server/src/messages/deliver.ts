@@ -40,7 +40,7 @@ export async function deliverDue(services: Services, composers: Composers, isTim
     const taken = await takeDeliveries(db, takenAtOnce, config.DELIVERY_LEASE_SECONDS);
     if (taken.length === 0) break;
     tried += taken.length;
-    await writeEnds(services, taken, await tryAll(services, composers, taken));
+    await writeEnds(services, await tryAll(services, composers, taken));
   }
   return tried;
 }

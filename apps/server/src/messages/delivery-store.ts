@@ -59,22 +59,25 @@ export async function takeDeliveries(db: Db, limit: number, leaseSeconds: number
     order by t.urgency, t.queued_at, t.delivery_id`;
 }
 
-/** Writes how tries ended. What is to be held isn't when something newer about the same thing has been told meanwhile. */
-export async function endTries(db: Db, ended: readonly TryEnded[]): Promise<void> {
-  if (ended.length === 0) return;
-  await db`
-    update portal.delivery d set
-      state = e.state,
-      reason = e.reason,
-      tries = case when e.state in ('held', 'replaced') then d.tries - 1 else d.tries end,
-      next_at = case when e.state = 'queued' then now() + make_interval(secs => e.after_seconds) end,
-      held_until = coalesce(e.held_until, d.held_until),
-      held_at = case when e.state = 'held' then now() else d.held_at end,
-      sent_at = case when e.state = 'sent' then now() else d.sent_at end,
-      bounced_at = case when e.state = 'bounced' then now() else d.bounced_at end,
-      failed_at = case when e.state = 'failed' then now() else d.failed_at end,
-      replaced_at = case when e.state = 'replaced' then now() else d.replaced_at end
-    from (
+/** A delivery whose state has changed, with the kind of its message. */
+export type EndedDelivery = {
+  recipientId: string;
+  deliveryId: string;
+  messageId: string;
+  channel: Exclude<Channel, 'inbox'>;
+  state: string;
+  reason: string | null;
+  kind: MessageKind;
+};
+
+/**
+ * Writes how tries ended, unless a receipt has told more meanwhile. What is to be held isn't when something newer about
+ * the same thing has been told. Answers the deliveries that changed.
+ */
+export async function endTries(db: Db, ended: readonly TryEnded[]): Promise<EndedDelivery[]> {
+  if (ended.length === 0) return [];
+  return await db<EndedDelivery>`
+    with ended as (
       select e.recipient_id, e.delivery_id, e.reason, e.after_seconds, e.held_until,
         case when e.state = 'held' and exists (
           select from portal.delivery o
@@ -86,14 +89,37 @@ export async function endTries(db: Db, ended: readonly TryEnded[]): Promise<void
         ${ended.map(e => (e.state === 'queued' ? e.afterSeconds : 0))}::int[],
         ${ended.map(e => (e.state === 'held' ? e.until : null))}::timestamptz[]
       ) e (recipient_id, delivery_id, state, reason, after_seconds, held_until)
-    ) e
-    where d.recipient_id = e.recipient_id and d.delivery_id = e.delivery_id and d.state = 'queued'`;
+    ), locked as (
+      -- In the order in which receipts lock them.
+      select d.recipient_id, d.delivery_id, e.state, e.reason, e.after_seconds, e.held_until
+      from portal.delivery d join ended e on d.recipient_id = e.recipient_id and d.delivery_id = e.delivery_id
+      where d.state = 'queued'
+      order by d.delivery_id for update of d
+    ), changed as (
+      update portal.delivery d set
+        state = e.state,
+        reason = e.reason,
+        tries = case when e.state in ('held', 'replaced') then d.tries - 1 else d.tries end,
+        next_at = case when e.state = 'queued' then now() + make_interval(secs => e.after_seconds) end,
+        held_until = coalesce(e.held_until, d.held_until),
+        held_at = case when e.state = 'held' then now() else d.held_at end,
+        sent_at = case when e.state = 'sent' then now() else d.sent_at end,
+        bounced_at = case when e.state = 'bounced' then now() else d.bounced_at end,
+        failed_at = case when e.state = 'failed' then now() else d.failed_at end,
+        replaced_at = case when e.state = 'replaced' then now() else d.replaced_at end
+      from locked e
+      where d.recipient_id = e.recipient_id and d.delivery_id = e.delivery_id
+      returning d.recipient_id, d.delivery_id, d.message_id, d.channel, d.state, d.reason
+    )
+    select recipient_id as "recipientId", delivery_id as "deliveryId", message_id as "messageId", channel, state, reason,
+      m.kind
+    from changed join portal.message m using (recipient_id, message_id)`;
 }
 
 /** A message by email instead, unless it goes by email already. */
 export async function insertEmailInstead(
   db: Db,
-  { recipientId, messageId }: Pick<TakenDelivery, 'recipientId' | 'messageId'>,
+  { recipientId, messageId }: Pick<EndedDelivery, 'recipientId' | 'messageId'>,
   email: { deliveryId: string; sealedTo: Buffer },
 ): Promise<void> {
   await db`

@@ -20,11 +20,28 @@ export type ServerSecrets = {
 type InnerUse = 'seal' | 'captcha' | 'two-factor' | 'messages' | 'backup';
 
 /** Systems this server proves itself to, and systems that prove themselves here. No two of them share a key. */
-export type SharedUse = 'payment-gateway' | 'sms-carrier' | 'scanner' | 'identity-provider' | BackOfficeSystem;
+export type SharedUse =
+  | 'payment-gateway'
+  | 'sms-carrier'
+  | 'scanner'
+  | 'identity-provider'
+  | 'mail-webhooks'
+  | 'sms-webhooks'
+  | BackOfficeSystem;
 
 type GivenKeys = Partial<Record<SharedUse, string | undefined>>;
 
-type KeyConfig = Pick<Config, 'dataDir' | 'GATEWAY_KEY' | 'SMS_KEY' | 'SCANNER_KEY' | 'backOfficeKeys' | 'MASTER_KEY'>;
+type KeyConfig = Pick<
+  Config,
+  | 'dataDir'
+  | 'GATEWAY_KEY'
+  | 'SMS_KEY'
+  | 'SCANNER_KEY'
+  | 'MAIL_WEBHOOK_KEY'
+  | 'SMS_WEBHOOK_KEY'
+  | 'backOfficeKeys'
+  | 'MASTER_KEY'
+>;
 
 /**
  * Secrets from the settings, or those this installation made for itself. A key is only made while nothing in the
@@ -47,9 +64,14 @@ export async function keptSecrets(config: KeyConfig): Promise<ServerSecrets | un
   return masterKey === undefined ? undefined : secretsOf(masterKey, givenKeys(config));
 }
 
-const givenKeys = ({ GATEWAY_KEY, SMS_KEY, SCANNER_KEY, backOfficeKeys }: KeyConfig): GivenKeys => {
-  return { 'payment-gateway': GATEWAY_KEY, 'sms-carrier': SMS_KEY, scanner: SCANNER_KEY, ...backOfficeKeys };
-};
+const givenKeys = (config: KeyConfig): GivenKeys => ({
+  'payment-gateway': config.GATEWAY_KEY,
+  'sms-carrier': config.SMS_KEY,
+  scanner: config.SCANNER_KEY,
+  'mail-webhooks': config.MAIL_WEBHOOK_KEY,
+  'sms-webhooks': config.SMS_WEBHOOK_KEY,
+  ...config.backOfficeKeys,
+});
 
 const lostKey = ({ dataDir }: KeyConfig) =>
   `The database holds secrets sealed with a master key, but ${secretsFile(dataDir)} is missing or empty: put it back from a backup, or set MASTER_KEY.`;

@@ -2,6 +2,9 @@ import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
 import { sql } from '@wattershed/database/sql';
 import { inTransaction } from '@wattershed/database/transaction';
+import { realNow } from '@wattershed/domain/calendar/real-now';
+import type { Fate } from './fates.ts';
+import { insertReport } from './reports/report-store.ts';
 
 export interface Attachment {
   name: string;
@@ -21,6 +24,7 @@ export interface NewMessage {
   html: string | null;
   reference: string | null;
   attachments: readonly Attachment[];
+  fate: Fate;
 }
 
 export interface KeptMessage {
@@ -48,19 +52,32 @@ export interface MessageFilter {
 const storable = (text: string): string => text.replaceAll('\0', '');
 
 /**
- * Stores a message with its attachments. The same reference is stored once; the stored message is then returned with
- * `isNew` false.
+ * Stores a message with its attachments, and what is to be reported of it: `reportedAs` is the sender's name for it, which
+ * a receipt repeats. The same reference is stored once; the stored message is then returned with `isNew` false, and what
+ * became of it is reported again.
  */
-export async function insertMessage(db: Pool, message: NewMessage): Promise<{ messageId: number; isNew: boolean }> {
-  const { kind, reference } = message;
+export async function insertMessage(
+  db: Pool,
+  message: NewMessage,
+  reportedAs: string | null,
+): Promise<{ messageId: number; isNew: boolean }> {
+  const { kind, reference, fate } = message;
   return await inTransaction(db, async tx => {
     const [inserted] = await tx<{ messageId: string }>`
-      insert into utility.carrier_message (kind, recipients, sender, subject, text_body, html_body, reference)
+      insert into utility.carrier_message (kind, recipients, sender, subject, text_body, html_body, reference, arrives_at)
       values (${kind}, ${storable(message.recipients.join(', ').toLowerCase())}, ${storable(message.sender)},
         ${storable(message.subject)}, ${storable(message.text)},
-        ${message.html === null ? null : storable(message.html)}, ${reference})
+        ${message.html === null ? null : storable(message.html)}, ${reference},
+        now() + make_interval(secs => ${fate.arrivesAfterSeconds}))
       on conflict (kind, reference) do nothing
       returning message_id as "messageId"`;
+    if (reportedAs && fate.outcome) {
+      const { outcome: state, reason, arrivesAfterSeconds } = fate;
+      const afterSeconds = arrivesAfterSeconds ?? 0;
+      const at = new Date(realNow().getTime() + afterSeconds * 1_000).toISOString();
+      const payload = { reference: reportedAs, state, at, ...(reason ? { reason } : {}) };
+      await insertReport(tx, { webhook: kind === 'mail' ? 'email-receipts' : 'text-receipts', payload, afterSeconds });
+    }
     if (!inserted) {
       const [kept] = await tx<{ messageId: string }>`
         select message_id as "messageId" from utility.carrier_message
@@ -93,12 +110,13 @@ function searchText(to: string): string {
   return /^[\d\s().+-]+$/.test(trimmed) ? trimmed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : trimmed;
 }
 
-/** Messages, newest first. */
+/** Messages that have arrived, newest first. */
 export async function listMessages(db: Db, { to, before, limit }: MessageFilter): Promise<KeptMessage[]> {
   const wanted = storable(searchText(to));
   const rows = await db<KeptMessage>`
     select ${columns} from utility.carrier_message m
     where ${wanted === '' ? sql`true` : sql`position(${wanted} in recipients) > 0`}
+      and arrives_at <= now()
       and ${before === undefined ? sql`true` : sql`message_id < ${before}`}
     order by message_id desc
     limit ${limit}`;
@@ -107,7 +125,7 @@ export async function listMessages(db: Db, { to, before, limit }: MessageFilter)
 
 export async function findMessage(db: Db, messageId: number): Promise<KeptMessage | undefined> {
   const [row] = await db<KeptMessage>`
-    select ${columns} from utility.carrier_message m where message_id = ${messageId}`;
+    select ${columns} from utility.carrier_message m where message_id = ${messageId} and arrives_at <= now()`;
   return row && asKept(row);
 }
 

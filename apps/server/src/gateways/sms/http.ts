@@ -1,4 +1,4 @@
-import type { Sms } from './port.ts';
+import { type Sms, SmsRefusedForGood } from './port.ts';
 
 /** Text messages over HTTP, with the server key as bearer token. A reference is delivered once. */
 export function httpSms({ url, key }: { url: string; key: string }): Sms {
@@ -13,6 +13,7 @@ export function httpSms({ url, key }: { url: string; key: string }): Sms {
       });
       await response.body?.cancel();
       // Without the answer's body, which could repeat the number or the text.
+      if (response.status === 422) throw new SmsRefusedForGood(response.status);
       if (!response.ok) throw new Error(`the SMS carrier answered ${response.status}`);
     },
   };

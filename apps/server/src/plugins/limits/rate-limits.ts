@@ -16,8 +16,8 @@ declare module 'fastify' {
   }
 }
 
-/** The classes of calls, and what isn't a call: reports that browsers send by themselves. */
-type RequestClass = RateClass | 'report';
+/** The classes of calls, and what isn't a call: reports that browsers send by themselves, and what carriers tell. */
+type RequestClass = RateClass | 'report' | 'webhook';
 
 /** Requests per minute by class. `credential` is generous per address on purpose: guessing is limited per user ID. */
 const perMinute: Record<RequestClass, number> = {
@@ -29,6 +29,8 @@ const perMinute: Record<RequestClass, number> = {
   upload: 30,
   backOffice: 600,
   report: 60,
+  // A carrier may tell of each message by itself, and 250 go out in a second.
+  webhook: 30_000,
 };
 
 /** Answers of 401 per minute and network, after which only tokens that were good before are looked at. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Pool } from '@wattershed/database/pool';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { fateOfEmail } from '../fates.ts';
 import { insertMessage } from '../message-store.ts';
 import { refusalOf } from './failures.ts';
 import { readMail } from './read-mail.ts';
@@ -39,7 +40,7 @@ async function keepMail(db: Pool, source: Buffer, sender: string, recipients: st
   // A sender who lost our answer delivers the same email again; Message-ID and recipients identify it.
   const name = `${mail.messageId} ${[...recipients].sort().join(' ')}`;
   const reference = mail.messageId ? createHash('sha256').update(name).digest('base64url') : null;
-  const kept = await insertMessage(db, {
+  const message = {
     kind: 'mail',
     recipients,
     sender: mail.from || sender,
@@ -48,7 +49,9 @@ async function keepMail(db: Pool, source: Buffer, sender: string, recipients: st
     html: mail.html,
     reference,
     attachments: mail.attachments,
-  });
+    fate: fateOfEmail(recipients[0] ?? ''),
+  } as const;
+  const kept = await insertMessage(db, message, mail.messageId.replace(/^<|>$/g, '') || null);
   return kept.messageId;
 }
 

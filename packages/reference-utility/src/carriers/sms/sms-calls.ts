@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { Refusal } from '../../refusal.ts';
 import { parseBody } from '../../request-body.ts';
 import { requireServerKey } from '../../server-key.ts';
+import { fateOfText, isRefused } from '../fates.ts';
 import { findMessageByReference, insertMessage } from '../message-store.ts';
 
 /** The short code text messages come from. */
@@ -23,7 +24,8 @@ export function addSmsCalls(app: FastifyInstance, { db, serverKey }: { db: Pool;
     const text = sent.replaceAll('\0', '');
     const phone = to.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
     if (phone.length !== 10) throw new Refusal(422, 'PHONE', 'A phone number has ten digits.');
-    const { messageId, isNew } = await insertMessage(db, {
+    if (isRefused(phone)) throw new Refusal(422, 'PHONE', 'No texts can be sent to this number.');
+    const message = {
       kind: 'sms',
       recipients: [phone],
       sender: shortCode,
@@ -32,7 +34,9 @@ export function addSmsCalls(app: FastifyInstance, { db, serverKey }: { db: Pool;
       html: null,
       reference,
       attachments: [],
-    });
+      fate: fateOfText(phone),
+    } as const;
+    const { messageId, isNew } = await insertMessage(db, message, reference);
     if (!isNew) {
       const kept = await findMessageByReference(db, 'sms', reference);
       if (kept?.recipients !== phone || kept.text !== text) {
