@@ -174,6 +174,9 @@ export async function testPortal(settings: Record<string, string> = {}) {
     while ((await sendDueReports(database.sql, utilityKeys, postWebhook)) > 0);
   };
 
+  /** The queue notes when it has looked after itself, also while nothing else happens; after this, it doesn't. */
+  const stopQueue = () => jobs.stop();
+
   const close = async () => {
     const leaks = await addressesInLog(database.sql);
     await app.close();
@@ -198,6 +201,7 @@ export async function testPortal(settings: Record<string, string> = {}) {
     lettersTo,
     postWebhook,
     takeReports,
+    stopQueue,
     close,
   };
 }

@@ -51,6 +51,7 @@ beforeAll(async () => {
   await writeBackup(paying.portal.sql, cityFile, secrets);
   isOver = true;
   paidMeanwhile = await payments;
+  await paying.portal.stopQueue();
 });
 afterAll(async () => {
   await paying.portal.close();
