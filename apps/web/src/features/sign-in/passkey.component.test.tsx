@@ -41,6 +41,7 @@ test('the button of the passkey keeps the focus while the device is asked, and s
   const waiting = portal.getByRole('button', { name: 'Waiting for your device' });
   await expect.element(waiting).toHaveAttribute('aria-busy', 'true');
   await expect.element(waiting).toHaveFocus();
+  await expect.poll(() => ask).toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
   device.reject(new DOMException('no one', 'NotAllowedError'));
   await expect.element(button).toHaveAttribute('aria-busy', 'false');
