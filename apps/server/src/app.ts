@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addRoute, addUploadRoute, type Services } from './call.ts';
 import { setPasswordCost } from './credentials/password.ts';
-import { answeredCalls } from './features.ts';
+import { afterBounces, answeredCalls } from './features.ts';
 import { newUuid } from './ids.ts';
 import { addCarrierWebhooks } from './messages/webhooks/carrier-webhooks.ts';
 import { addPageReporting } from './page-reports/page-reports.ts';
@@ -88,7 +88,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     { prefix: config.basePath },
   );
   await addPageReporting(app, config, services.db, () => readRelease()?.screens ?? []);
-  addCarrierWebhooks(app, services);
+  addCarrierWebhooks(app, services, afterBounces);
   addPageWithoutScript(app, config);
   if (existsSync(webRoot)) await addStaticWeb(app, config);
   return app;

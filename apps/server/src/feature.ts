@@ -3,6 +3,7 @@ import type { AnsweredCall, Services } from './call.ts';
 import type { Config } from './config.ts';
 import type { AtSignIn } from './credentials/at-sign-in.ts';
 import type { Job } from './jobs/job.ts';
+import type { AfterBounces } from './messages/after-bounce.ts';
 import type { Composers } from './messages/compose.ts';
 
 /** What a business area adds to the server. Each has one in its feature.ts; features.ts lists them all. */
@@ -11,6 +12,8 @@ export type Feature = {
   jobs?: readonly Job<Services>[];
   /** The emails that it makes itself, from what is so when they go out. */
   composers?: Composers;
+  /** What it does when the email of one of its messages bounces for good. */
+  afterBounces?: AfterBounces;
   /** Rows a new installation starts with. They run at every start and leave existing rows alone. */
   seeds?: readonly Seed[];
   /** What it adds to a sign-in whose password was right. */

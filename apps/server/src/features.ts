@@ -14,6 +14,7 @@ import { signInFeature } from './features/sign-in/feature.ts';
 import { feature as twoFactor } from './features/two-factor/feature.ts';
 import { feature as usage } from './features/usage/feature.ts';
 import { feature as waysIn } from './features/ways-in/feature.ts';
+import type { AfterBounces } from './messages/after-bounce.ts';
 import type { Composers } from './messages/compose.ts';
 
 const others = {
@@ -40,5 +41,6 @@ export const features: Readonly<Record<FeatureName, Feature>> = { 'sign-in': sig
 const all = Object.values(features);
 export const answeredCalls = all.flatMap(({ calls }) => calls);
 export const featureJobs = all.flatMap(({ jobs }) => jobs ?? []);
+export const afterBounces: AfterBounces = Object.assign({}, ...all.map(feature => feature.afterBounces ?? {}));
 export const composers: Composers = Object.assign({}, ...all.map(feature => feature.composers ?? {}));
 export const seeds = all.flatMap(feature => feature.seeds ?? []);

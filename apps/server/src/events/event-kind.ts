@@ -23,6 +23,7 @@ export const eventKinds = [
   'document-refused',
   'document-removed',
   'document-uploaded',
+  'email-bounced',
   'guest-access-ended',
   'guest-changed',
   'guest-invitation-resent',

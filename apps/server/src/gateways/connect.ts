@@ -11,6 +11,7 @@ import type { Documents } from './documents/port.ts';
 import { s3Documents } from './documents/s3.ts';
 import type { Gateways } from './gateways.ts';
 import { openIdConnect } from './identity-provider/openid-connect.ts';
+import { referenceLetters } from './letters/reference.ts';
 import { referenceLocation } from './location/reference.ts';
 import { smtpMail } from './mail/smtp.ts';
 import { referenceMeterData } from './meter-data/reference.ts';
@@ -34,6 +35,7 @@ export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets
     }),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     sms: httpSms({ url: config.smsUrl, key: secrets.sharedKey('sms-carrier') }),
+    letters: referenceLetters(db),
     documents: documentsOf(config),
     scanner: scannerOf(config, secrets),
     captcha:

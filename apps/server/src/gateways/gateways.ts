@@ -3,6 +3,7 @@ import type { BillingSystem } from './billing-system/port.ts';
 import type { Captcha } from './captcha/port.ts';
 import type { Documents } from './documents/port.ts';
 import type { IdentityProvider } from './identity-provider/port.ts';
+import type { Letters } from './letters/port.ts';
 import type { Location } from './location/port.ts';
 import type { Mail } from './mail/port.ts';
 import type { MeterData } from './meter-data/port.ts';
@@ -18,6 +19,7 @@ export type Gateways = {
   paymentGateway: PaymentGateway;
   mail: Mail;
   sms: Sms;
+  letters: Letters;
   /** Files that people uploaded. */
   documents: Documents;
   scanner: Scanner;

@@ -3,9 +3,12 @@ import type { Job } from '../jobs/job.ts';
 import { reasonOf } from '../jobs/reason-of.ts';
 import { renderText } from '../letters/letter.ts';
 import { addressKey } from './address-key.ts';
+import type { AfterBounces } from './after-bounce.ts';
 import { type Composers, composeEmail, type Told } from './compose.ts';
-import { releaseHeld, type TakenDelivery, type TryEnded, takeDeliveries } from './delivery-store.ts';
+import { nothingToTell, releaseHeld, type TakenDelivery, type TryEnded, takeDeliveries } from './delivery-store.ts';
 import { type Addressed, holdBack } from './hold-back.ts';
+import type { PaperAddressee } from './other-ways-store.ts';
+import { paperLetter } from './paper-letter.ts';
 import { pauseAfterTry } from './retry-rules.ts';
 import { writeEnds } from './write-ends.ts';
 
@@ -18,13 +21,13 @@ const roundEverySeconds = 1;
 const longestRoundMs = 5_000;
 
 /** Sends what waits, in every process, round by round. */
-export function deliveryJobs(composers: Composers): Job<Services>[] {
+export function deliveryJobs(composers: Composers, afterBounces: AfterBounces = {}): Job<Services>[] {
   return [
     {
       name: 'deliver-messages',
       run: services => {
         const endMs = performance.now() + longestRoundMs;
-        return deliverDue(services, composers, () => performance.now() < endMs);
+        return deliverDue(services, composers, { afterBounces, isTimeLeft: () => performance.now() < endMs });
       },
       everySeconds: () => roundEverySeconds,
     },
@@ -33,14 +36,18 @@ export function deliveryJobs(composers: Composers): Job<Services>[] {
 }
 
 /** Sends everything that is due, or what there is time for. Answers how many tries that took. */
-export async function deliverDue(services: Services, composers: Composers, isTimeLeft = () => true): Promise<number> {
+export async function deliverDue(
+  services: Services,
+  composers: Composers,
+  { afterBounces = {}, isTimeLeft = () => true }: { afterBounces?: AfterBounces; isTimeLeft?: () => boolean } = {},
+): Promise<number> {
   const { db, config } = services;
   let tried = 0;
   while (isTimeLeft()) {
     const taken = await takeDeliveries(db, takenAtOnce, config.DELIVERY_LEASE_SECONDS);
     if (taken.length === 0) break;
     tried += taken.length;
-    await writeEnds(services, await tryAll(services, composers, taken));
+    await writeEnds(services, afterBounces, await tryAll(services, composers, taken));
   }
   return tried;
 }
@@ -70,7 +77,7 @@ async function tryOne(services: Services, composers: Composers, delivery: Addres
   const which = { recipientId, deliveryId };
   try {
     const isSent = await send(services, composers, delivery);
-    return isSent ? { ...which, state: 'sent' } : { ...which, state: 'failed', reason: 'nothing to tell' };
+    return isSent ? { ...which, state: 'sent' } : { ...which, state: 'failed', reason: nothingToTell };
   } catch (error) {
     const reason = reasonOf(error);
     if (error instanceof Error && 'isFinal' in error && error.isFinal === true) {
@@ -96,7 +103,10 @@ async function send(services: Services, composers: Composers, delivery: Addresse
   }
   const email = await composeEmail(services, composers, told);
   if (!email) return false;
-  await gateways.mail.send({ ...email, to, reference });
+  if (channel === 'letter') {
+    const addressee = JSON.parse(to) as PaperAddressee;
+    await gateways.letters.print(paperLetter(email, addressee, { language, reference, utility: config.UTILITY_NAME }));
+  } else await gateways.mail.send({ ...email, to, reference });
   return true;
 }
 

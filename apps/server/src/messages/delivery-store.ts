@@ -59,6 +59,9 @@ export async function takeDeliveries(db: Db, limit: number, leaseSeconds: number
     order by t.urgency, t.queued_at, t.delivery_id`;
 }
 
+/** The reason of a delivery whose message was over when it went out. */
+export const nothingToTell = 'nothing to tell';
+
 /** A delivery whose state has changed, with the kind of its message. */
 export type EndedDelivery = {
   recipientId: string;
@@ -68,6 +71,8 @@ export type EndedDelivery = {
   state: string;
   reason: string | null;
   kind: MessageKind;
+  /** Null when it has been forgotten. */
+  sealedTo: Buffer | null;
 };
 
 /**
@@ -109,26 +114,11 @@ export async function endTries(db: Db, ended: readonly TryEnded[]): Promise<Ende
         replaced_at = case when e.state = 'replaced' then now() else d.replaced_at end
       from locked e
       where d.recipient_id = e.recipient_id and d.delivery_id = e.delivery_id
-      returning d.recipient_id, d.delivery_id, d.message_id, d.channel, d.state, d.reason
+      returning d.recipient_id, d.delivery_id, d.message_id, d.channel, d.state, d.reason, d.sealed_to
     )
     select recipient_id as "recipientId", delivery_id as "deliveryId", message_id as "messageId", channel, state, reason,
-      m.kind
+      m.kind, sealed_to as "sealedTo"
     from changed join portal.message m using (recipient_id, message_id)`;
-}
-
-/** A message by email instead, unless it goes by email already. */
-export async function insertEmailInstead(
-  db: Db,
-  { recipientId, messageId }: Pick<EndedDelivery, 'recipientId' | 'messageId'>,
-  email: { deliveryId: string; sealedTo: Buffer },
-): Promise<void> {
-  await db`
-    insert into portal.delivery (recipient_id, delivery_id, message_id, channel, sealed_to, urgency)
-    select ${recipientId}, ${email.deliveryId}, ${messageId}, 'email', ${email.sealedTo}, 1
-    where not exists (
-      select from portal.delivery
-      where recipient_id = ${recipientId} and message_id = ${messageId} and channel = 'email'
-        and state not in ('failed', 'bounced'))`;
 }
 
 /** The numbers with a consent that stands, as `<person> <ten digits>`. */

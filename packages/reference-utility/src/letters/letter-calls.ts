@@ -4,13 +4,20 @@ import { demoPagePolicy } from '../mailbox/demo-page.ts';
 import { letterListPage, letterNotFoundPage, letterPage, printedName, type Sender } from './letter-pages.ts';
 import { findLetter, type Letter, listLetters, listLettersOfNewcomers } from './letter-store.ts';
 import { LETTER_STYLE } from './letter-style.ts';
+import { noticeLetterListPage, noticeLetterPage } from './notice-letter-pages.ts';
+import { findNoticeLetter, listNoticeLetters } from './notice-letter-store.ts';
 
 interface ListQuery {
   Querystring: { name?: string | string[]; after?: string | string[] };
 }
+type OlderQuery = { Querystring: { before?: string | string[] } };
+type NoticePath = { Params: { letterNumber: string } };
 type LetterPath = { Params: { accountNumber: string } };
 
 const lettersPerPage = 25;
+
+const numberIn = (text: unknown): number | undefined =>
+  typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
 function readQuery({ name, after }: ListQuery['Querystring']) {
   return {
@@ -57,6 +64,20 @@ export function addLetterCalls(app: FastifyInstance, { db, ...sender }: { db: Db
     const { letters, nextAfter } = await listLetters(db, { ...query, hasNewcomers: true, limit: lettersPerPage });
     reply.header('cache-control', 'no-store');
     return { letters: letters.map(presentLetter), nextAfter };
+  });
+
+  app.get<OlderQuery>('/letters/notices', async (request, reply) => {
+    const before = numberIn(request.query.before);
+    const found = await listNoticeLetters(db, before, lettersPerPage + 1);
+    const shown = found.slice(0, lettersPerPage);
+    const olderHref = found.length > shown.length ? `/letters/notices?before=${shown.at(-1)?.letterNumber}` : undefined;
+    return sendPage(reply, noticeLetterListPage(shown, olderHref));
+  });
+
+  app.get<NoticePath>('/letters/notices/:letterNumber', async (request, reply) => {
+    const letterNumber = numberIn(request.params.letterNumber);
+    const letter = letterNumber === undefined ? undefined : await findNoticeLetter(db, letterNumber);
+    return letter ? sendPage(reply, noticeLetterPage(letter, sender)) : sendPage(reply.code(404), letterNotFoundPage());
   });
 
   app.get<LetterPath>('/letters/:accountNumber', async (request, reply) => {

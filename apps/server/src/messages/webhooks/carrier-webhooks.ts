@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '../../call.ts';
 import { CallError } from '../../errors.ts';
+import type { AfterBounces } from '../after-bounce.ts';
 import { goOtherWays } from '../other-ways.ts';
 import { readReceipt, receiptsForm } from './receipt.ts';
 import { updateByReceipts } from './receipt-store.ts';
@@ -14,7 +15,7 @@ const options = { bodyLimit: 256 * 1024, config: { rateClass: 'webhook' as const
  * Where the carriers tell what became of emails and texts. Only they can, by a signature over time and body; whatever else
  * comes is refused. What names no delivery of ours is taken without a word: it may be of one that is gone.
  */
-export function addCarrierWebhooks(app: FastifyInstance, services: Services): void {
+export function addCarrierWebhooks(app: FastifyInstance, services: Services, afterBounces: AfterBounces): void {
   const { config, secrets, realNow } = services;
   const requireSignature = (key: 'mail-webhooks' | 'sms-webhooks', { headers, rawBody }: FastifyRequest) => {
     const isSigned = isSignedBy(secrets.sharedKey(key), headers[signatureHeader], rawBody ?? '', realNow());
@@ -26,7 +27,7 @@ export function addCarrierWebhooks(app: FastifyInstance, services: Services): vo
     const receipts = parsed.data.receipts.flatMap(receipt => readReceipt(receipt) ?? []);
     if (receipts.length === 0) return;
     await inTransaction(services.db, async tx => {
-      await goOtherWays(services, tx, await updateByReceipts(tx, channel, receipts));
+      await goOtherWays(services, afterBounces, tx, await updateByReceipts(tx, channel, receipts));
     });
   };
 

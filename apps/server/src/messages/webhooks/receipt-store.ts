@@ -37,10 +37,10 @@ export async function updateByReceipts(
         failed_at = case when r.state = 'failed' then r.at else d.failed_at end
       from locked r
       where d.recipient_id = r.recipient_id and d.delivery_id = r.delivery_id
-      returning d.recipient_id, d.delivery_id, d.message_id, d.channel, d.state, d.reason
+      returning d.recipient_id, d.delivery_id, d.message_id, d.channel, d.state, d.reason, d.sealed_to
     )
     select recipient_id as "recipientId", delivery_id as "deliveryId", message_id as "messageId", channel, state, reason,
-      m.kind
+      m.kind, sealed_to as "sealedTo"
     from changed join portal.message m using (recipient_id, message_id)
     order by delivery_id`;
 }

@@ -122,8 +122,8 @@ describe('a receipt', () => {
     const [taken] = await takeDeliveries(portal.sql, 1, 90);
     expect(await post('email-receipts', receipt(id, 'delivered', 0))).toBe(204);
     const which = { recipientId: taken?.recipientId ?? '', deliveryId: taken?.deliveryId ?? '' };
-    await writeEnds(portal.services, [{ ...which, state: 'sent' }]);
-    await writeEnds(portal.services, [{ ...which, state: 'failed', reason: 'TimeoutError' }]);
+    await writeEnds(portal.services, {}, [{ ...which, state: 'sent' }]);
+    await writeEnds(portal.services, {}, [{ ...which, state: 'failed', reason: 'TimeoutError' }]);
     expect(await portal.sql`select state, next_at, sent_at is not null as sent from portal.delivery`).toEqual([
       { state: 'delivered', next_at: null, sent: true },
     ]);

@@ -1,0 +1,27 @@
+import type { Db } from '@wattershed/database/db';
+import type { ServerSecrets } from '../secrets/secrets.ts';
+import { addressKey, recipientIdOf } from './address-key.ts';
+
+type Keyed = Pick<ServerSecrets, 'key'>;
+
+const idOf = (secrets: Keyed, email: string) => recipientIdOf(secrets, addressKey(email));
+
+/** Since when emails to this address have bounced for good; undefined when they arrive, as far as anyone knows. */
+export async function findBouncedSince(db: Db, secrets: Keyed, email: string): Promise<Date | undefined> {
+  const [row] = await db<{ bouncedAt: Date }>`
+    select bounced_at as "bouncedAt" from portal.unreachable_email where address_id = ${idOf(secrets, email)}`;
+  return row?.bouncedAt;
+}
+
+export async function insertUnreachable(db: Db, secrets: Keyed, email: string, reason: string): Promise<void> {
+  await db`
+    insert into portal.unreachable_email (address_id, reason) values (${idOf(secrets, email)}, ${reason})
+    on conflict (address_id) do nothing`;
+}
+
+/** An email has arrived there. */
+export async function deleteUnreachable(db: Db, secrets: Keyed, emails: readonly string[]): Promise<void> {
+  await db`
+    delete from portal.unreachable_email
+    where address_id = any(${emails.map(email => idOf(secrets, email))}::uuid[])`;
+}
