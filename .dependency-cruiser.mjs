@@ -56,6 +56,7 @@ const serverRooms = [
   ['database'],
   ['secrets'],
   ['config.ts'],
+  ['settings'],
   ['brand', 'secret-files.ts'],
   ['network'],
   ['errors.ts', 'ids.ts', 'migrations.ts', 'back-office-systems.ts', 'cannot-start.ts', 'wrong-setting.ts'],

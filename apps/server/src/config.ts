@@ -1,95 +1,27 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { momentForm, parseMoment } from '@wattershed/clock/clock-moment';
 import * as z from 'zod/mini';
-import { type BackOfficeSystem, backOfficeSystems, isBackOfficeSystem } from './back-office-systems.ts';
 import { defaultBrand } from './brand/brand.ts';
 import { brandOf } from './brand/brand-settings.ts';
-import { isHexColor } from './brand/color.ts';
-import { allowedNetworks } from './network/allowed-networks.ts';
 import { secretFileSettings, withSecretFiles } from './secret-files.ts';
+import { refuseDemoOnNetwork } from './settings/demo-on-network.ts';
+import {
+  color,
+  flag,
+  networks,
+  outsideKey,
+  port,
+  proxies,
+  scannerAddress,
+  systemKeys,
+  text,
+  timeZone,
+  url,
+  webAddress,
+  wholeNumber,
+} from './settings/setting-kinds.ts';
+import { singleSignOn } from './settings/single-sign-on.ts';
 import { WrongSetting } from './wrong-setting.ts';
-
-const isPort = (number: number) => number >= 1 && number <= 65_535;
-const isTimeZone = (name: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
-const port = (fallback: number) =>
-  z.pipe(
-    z._default(
-      z
-        .string()
-        .check(z.refine(text => /^\d{1,5}$/.test(text) && isPort(Number(text)), 'a port number from 1 to 65535')),
-      String(fallback),
-    ),
-    z.transform(text => Number(text)),
-  );
-const wholeNumber = (fallback: number) =>
-  z.pipe(
-    z._default(z.string().check(z.regex(/^\d{1,9}$/, 'a whole number')), String(fallback)),
-    z.transform(text => Number(text)),
-  );
-const flag = (fallback: 'on' | 'off') =>
-  z.pipe(
-    z._default(z.enum(['on', 'off'], '"on" or "off"'), fallback),
-    z.transform(text => text === 'on'),
-  );
-/** How many proxies are in front. Each adds the address that called it; anyone can write what comes before those. */
-const proxies = z.pipe(
-  z._default(z.string().check(z.regex(/^(off|on|[1-9])$/, '"on", "off" or the number of proxies')), 'off'),
-  z.transform(text => (text === 'off' ? 0 : text === 'on' ? 1 : Number(text))),
-);
-const color = z.optional(
-  z.pipe(
-    z.string().check(z.refine(isHexColor, 'a color such as #0b646b')),
-    z.transform(hex => hex.toLowerCase()),
-  ),
-);
-const text = (fallback: string) => z._default(z.string(), fallback);
-const url = z.optional(z.url('an absolute address such as http://localhost:4101'));
-/** A URL that browsers are sent to: http or https only, so that a typo never becomes a script. */
-const webAddress = z.optional(
-  z.url({ protocol: /^https?$/, error: 'a web address such as https://enterprise.example' }),
-);
-
-const hasPortIfTcp = (address: string) => !address.startsWith('tcp:') || new URL(address).port !== '';
-
-const outsideKey = z.optional(z.string().check(z.minLength(16, 'at least 16 characters')));
-/** `billing=…, operations=…`: a key for each system whose key is not the one made here. */
-const systemKeys = z.pipe(
-  z._default(
-    z.string().check(
-      z.refine(
-        text => {
-          const pairs = pairsOf(text);
-          const keys = pairs.map(([, key]) => key);
-          const areForm = pairs.every(([name, key]) => isBackOfficeSystem(name) && /^[\w.~+/=-]{16,200}$/.test(key));
-          return areForm && new Set(keys).size === keys.length;
-        },
-        `pairs such as billing=KEY, of ${backOfficeSystems.join(', ')}, each with its own key of 16 characters or more`,
-      ),
-    ),
-    '',
-  ),
-  z.transform((text): Partial<Record<BackOfficeSystem, string>> => Object.fromEntries(pairsOf(text))),
-);
-function pairsOf(text: string): [string, string][] {
-  const pairs = text.split(',').filter(pair => pair.trim() !== '');
-  return pairs.map(pair => {
-    const [name = '', ...key] = pair.trim().split('=');
-    return [name, key.join('=')];
-  });
-}
-const networks = z.pipe(
-  z._default(
-    z.string().check(z.refine(text => allowedNetworks(text) !== undefined, 'networks such as 10.0.0.0/8,127.0.0.1')),
-    '127.0.0.0/8,::1',
-  ),
-  z.transform(text => allowedNetworks(text) ?? { includes: () => false }),
-);
 
 /** All settings of the portal, read from the environment; the README lists them in the same order. */
 const environment = z.object({
@@ -116,11 +48,7 @@ const environment = z.object({
   SMS_KEY: outsideKey,
   SMS_WEBHOOK_KEY: outsideKey,
   MAIL_WEBHOOK_KEY: outsideKey,
-  SCANNER_URL: z.optional(
-    z
-      .url({ protocol: /^(https?|tcp)$/, error: 'an address such as tcp://localhost:3310' })
-      .check(z.refine(hasPortIfTcp, 'an address with its port, such as tcp://localhost:3310')),
-  ),
+  SCANNER_URL: scannerAddress,
   SCANNER_KEY: outsideKey,
   DOCUMENTS_S3_URL: z.optional(
     z.url({ protocol: /^https?$/, error: "a bucket's address such as https://s3.us-west-2.amazonaws.com/documents" }),
@@ -144,10 +72,7 @@ const environment = z.object({
   ELECTRIC_EMERGENCY_PHONE: text('800-555-0199'),
   UTILITY_EMAIL: text('care@wattershed.example'),
   CHECKS_ADDRESS: z.optional(z.string()),
-  UTILITY_TIME_ZONE: z._default(
-    z.string().check(z.refine(isTimeZone, 'a time zone such as America/Los_Angeles')),
-    'America/Los_Angeles',
-  ),
+  UTILITY_TIME_ZONE: timeZone('America/Los_Angeles'),
   IDLE_LIMIT_MS: wholeNumber(1_740_000),
   IDLE_POPUP_MS: wholeNumber(1_800_000),
   TOKEN_REFRESH_MS: wholeNumber(1_740_000),
@@ -298,22 +223,6 @@ function documentsBucket(settings: Settings) {
   );
 }
 
-/** The host part of an address, or a host to listen on, that only this machine reaches. */
-function isThisMachine(host: string): boolean {
-  return /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
-}
-
-/** The demo's mailbox shows everyone's codes and links, and its agent desk opens every account. */
-function refuseDemoOnNetwork(settings: Settings, urls: readonly string[]): void {
-  if (!settings.REFERENCE_UTILITY || settings.DEMO_ON_NETWORK) return;
-  const hosts = [settings.HOST, ...urls.map(one => new URL(one).hostname)];
-  const exposed = hosts.find(host => !isThisMachine(host));
-  if (exposed === undefined) return;
-  throw new WrongSetting(
-    `Wrong setting: the reference utility's mailbox and agent desk would be open to everyone at ${exposed}. Set REFERENCE_UTILITY=off, or DEMO_ON_NETWORK=on if that is what you want.`,
-  );
-}
-
 /** Where people with another persona go; the reference utility has a page for each. */
 function otherPortals(settings: Settings, utilityUrl: string) {
   const reference = (name: string) => (settings.REFERENCE_UTILITY ? `${utilityUrl}/portals/${name}` : null);
@@ -322,62 +231,4 @@ function otherPortals(settings: Settings, utilityUrl: string) {
     landlord: settings.LANDLORD_PORTAL_URL ?? reference('landlord'),
     propertyManager: settings.PROPERTY_MANAGER_PORTAL_URL ?? reference('property-manager'),
   };
-}
-
-/** The identity provider customers may sign in with, in OpenID Connect's terms. */
-export type SingleSignOn = {
-  /** Where a browser goes to sign in there; the browser adds the parts only it knows. */
-  url: string;
-  tokenUrl: string;
-  jwksUrl: string;
-  issuer: string;
-  clientId: string;
-  redirectUri: string;
-  /** The reference utility's provider knows this server by a key made here, which no setting names. */
-  isReference: boolean;
-};
-
-type Addresses = { utilityUrl: string; utilityInternalUrl: string; portalUrl: string };
-
-/** Null when no provider is connected. */
-function singleSignOn(
-  settings: Settings,
-  { utilityUrl, utilityInternalUrl, portalUrl }: Addresses,
-): SingleSignOn | null {
-  const { SSO_URL, SSO_TOKEN_URL, SSO_JWKS_URL, SSO_ISSUER, SSO_CLIENT_ID, SSO_CLIENT_SECRET } = settings;
-  const redirectUri = `${portalUrl}sso`;
-  if (SSO_URL && SSO_TOKEN_URL && SSO_JWKS_URL && SSO_ISSUER && SSO_CLIENT_ID) {
-    const url = authorizationUrl(SSO_URL, SSO_CLIENT_ID, redirectUri);
-    const addresses = { url, tokenUrl: SSO_TOKEN_URL, jwksUrl: SSO_JWKS_URL, redirectUri };
-    return { ...addresses, issuer: SSO_ISSUER, clientId: SSO_CLIENT_ID, isReference: false };
-  }
-  if (SSO_URL || SSO_TOKEN_URL || SSO_JWKS_URL || SSO_ISSUER || SSO_CLIENT_ID || SSO_CLIENT_SECRET) {
-    throw new WrongSetting(
-      'Wrong setting: single sign-on needs SSO_URL, SSO_TOKEN_URL, SSO_JWKS_URL, SSO_ISSUER and SSO_CLIENT_ID.',
-    );
-  }
-  if (!settings.REFERENCE_UTILITY) return null;
-  const issuer = `${utilityUrl}/sso`;
-  const clientId = 'customer-portal';
-  return {
-    url: authorizationUrl(issuer, clientId, redirectUri),
-    tokenUrl: `${utilityInternalUrl}/sso/token`,
-    jwksUrl: `${utilityInternalUrl}/sso/jwks`,
-    issuer,
-    clientId,
-    redirectUri,
-    isReference: true,
-  };
-}
-
-function authorizationUrl(address: string, clientId: string, redirectUri: string): string {
-  const url = new URL(address);
-  const question = {
-    response_type: 'code',
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    scope: 'openid profile email',
-  };
-  for (const [name, value] of Object.entries(question)) url.searchParams.set(name, value);
-  return url.href;
 }

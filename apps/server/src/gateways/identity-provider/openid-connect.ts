@@ -1,5 +1,5 @@
 import type { JWTHeaderParameters, JWTPayload } from 'jose';
-import type { SingleSignOn } from '../../config.ts';
+import type { SingleSignOn } from '../../settings/single-sign-on.ts';
 import { type Identity, type IdentityProvider, IdentityProviderUnreachable, type SignInProof } from './port.ts';
 
 const timeoutMs = 10_000;
