@@ -2,31 +2,22 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { findStaleUserId, validateAccount } from '@wattershed/contract/registration';
 import { formatZip } from '@wattershed/domain/contact/zip';
-import { formatTaxId } from '@wattershed/domain/identity/tax-id';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { asApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { mutation } from '../../../api/query.ts';
 import { BoundField } from '../../../fields/BoundField.tsx';
-import type { Form } from '../../../fields/bound-form.ts';
 import { FieldRow } from '../../../fields/FieldRow.tsx';
-import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
-import { useFieldTexts } from '../../../fields/field-texts.ts';
-import { RadioCards, type RadioOption } from '../../../ui/choices/RadioCards.tsx';
+import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { SecureNote } from '../../../ui/steps/SecureNote.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
 import { RegistrationFailure } from '../RegistrationFailure.tsx';
 import { useRegistrationTexts } from '../registration-texts.ts';
 import { type AccountFields, accountErrors, noAccount, withoutProofs } from './account-form.ts';
-import { BirthDateField } from './BirthDateField.tsx';
-import {
-  type AccountAnswers,
-  otherProof,
-  type ProofKind,
-  type Proven,
-  validationRequest,
-} from './registration-draft.ts';
+import { PersonNames } from './PersonNames.tsx';
+import { type AccountAnswers, otherProof, type Proven, validationRequest } from './registration-draft.ts';
+import { useProofOptions } from './use-proof-options.tsx';
 
 type Props = {
   account: AccountAnswers | undefined;
@@ -49,8 +40,8 @@ export function AccountStep({ account, isBillProgram, takesFocus, notice, onType
   const proving = useMutation(mutation(validateAccount));
   const isAskedNow = useRef(false);
   const { kind, proofKind, secondProofKind } = form.values;
-  const proofOptions = useProofOptions(form, isPersonKind(kind));
-  const isPerson = isPersonKind(kind);
+  const isPerson = kind === 'residential';
+  const proofOptions = useProofOptions(form, isPerson);
 
   function choose(chosen: AccountAnswers['kind']) {
     form.clearErrors();
@@ -173,83 +164,4 @@ function SecondProof({ takesFocus, children }: { takesFocus: boolean; children: 
   }, []);
 
   return <div ref={place}>{children}</div>;
-}
-
-const isPersonKind = (kind: AccountAnswers['kind']) => kind === 'residential';
-
-function PersonNames({ form }: { form: Form<AccountFields> }) {
-  const { t } = useRegistrationTexts();
-  const { t: field } = useFieldTexts();
-  const hint = t('registration.account.asOnBill');
-  return (
-    <>
-      <FieldRow>
-        <BoundField
-          form={form}
-          name="firstName"
-          words="fields.firstName"
-          hint={hint}
-          input={{ autoComplete: 'given-name', maxLength: 40 }}
-        />
-        <BoundField
-          form={form}
-          name="lastName"
-          words="fields.lastName"
-          hint={hint}
-          input={{ autoComplete: 'family-name', maxLength: 40 }}
-        />
-      </FieldRow>
-      <BoundField
-        form={form}
-        name="middleName"
-        label={field('fields.middleName')}
-        missingWords={null}
-        input={{ autoComplete: 'additional-name', maxLength: 40 }}
-      />
-      <FormCheckBox form={form} name="isCoApplicant">
-        {t('registration.account.coApplicant')}
-      </FormCheckBox>
-    </>
-  );
-}
-
-function useProofOptions(form: Form<AccountFields>, isPerson: boolean): RadioOption<ProofKind>[] {
-  const { t } = useRegistrationTexts();
-  const number = isPerson ? 'ssn' : 'taxId';
-  const options: RadioOption<ProofKind>[] = [
-    {
-      value: 'code',
-      title: t('registration.account.proof.code'),
-      detail: t('registration.account.proof.code.detail'),
-      children: (
-        <BoundField
-          form={form}
-          name="pin"
-          words="fields.pin"
-          clean={text => text.replace(/\D/g, '').slice(0, 10)}
-          input={{ inputMode: 'numeric', autoComplete: 'off' }}
-        />
-      ),
-    },
-    {
-      value: 'number',
-      title: t(`registration.account.proof.${number}`),
-      detail: t(`registration.account.proof.${number}.detail`),
-      children: (
-        <BoundField
-          form={form}
-          name="idNumber"
-          words={`fields.${number}`}
-          {...(isPerson ? {} : { clean: formatTaxId })}
-          input={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 11, type: isPerson ? 'password' : 'text' }}
-        />
-      ),
-    },
-  ];
-  const birth: RadioOption<ProofKind> = {
-    value: 'birth',
-    title: t('registration.account.proof.birth'),
-    children: <BirthDateField form={form} />,
-  };
-  return isPerson ? [...options, birth] : options;
 }
