@@ -99,6 +99,23 @@ test('on a phone the values of a column leave the plot free, in a long language,
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
 });
 
+test('a chart that was narrow for a while takes no more room than before once the window is wide again', async () => {
+  await page.viewport(1280, 900);
+  signInAs();
+  answerBooks();
+  const portal = await openPortal('/dashboard');
+  const values = () => portal.container.querySelector<HTMLElement>('figure p[aria-hidden]');
+  const height = () => portal.container.querySelector('figure svg')?.getBoundingClientRect().height ?? 0;
+  await expect.poll(() => values()?.textContent).toContain('Forecast');
+  const before = height();
+  const lines = values()?.offsetHeight ?? 0;
+  await page.viewport(200, 900);
+  await expect.poll(() => values()?.offsetHeight).toBeGreaterThan(lines + 40);
+  await expect.poll(height).toBeGreaterThan(before);
+  await page.viewport(1280, 900);
+  await expect.poll(height).toBe(before);
+});
+
 test('an amount of thousands beside the axis is whole', async () => {
   signInAs();
   answerBooks();

@@ -30,7 +30,7 @@ export function Chart(props: ChartProps) {
   const [chosen, setShown] = useState<number>();
   const shown = Math.min(chosen ?? points.length, points.length - 1);
   const hatchId = useId();
-  const [tip, tipHeight] = useTallest();
+  const [tip, tipHeight] = useTallest(width);
   const room = Math.max(roomFor(width), tipHeight + stemHeight + 2);
   const innerHeight = height - roomFor(width) - sides.bottom;
   const scale = valuesOn(
@@ -169,18 +169,26 @@ function Columns({ points, series, formatValue, margin, onShow }: ColumnsProps) 
 }
 
 /**
- * The height of the tallest values shown so far: in a long language they take more lines than there is room for, and more
- * once the font has arrived.
+ * The height of the tallest values shown so far at this width: in a long language they take more lines than there is room
+ * for, and more once the font has arrived. What a narrower window needed counts no more.
  */
-function useTallest() {
-  const [tallest, setTallest] = useState(0);
-  const tip = useCallback((element: HTMLElement | null) => {
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => setTallest(before => Math.max(before, element.offsetHeight)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [tip, tallest] as const;
+function useTallest(width: number) {
+  const [tallest, setTallest] = useState({ width, height: 0 });
+  const tip = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined;
+      const observer = new ResizeObserver(() =>
+        setTallest(before => ({
+          width,
+          height: Math.max(before.width === width ? before.height : 0, element.offsetHeight),
+        })),
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [width],
+  );
+  return [tip, tallest.height] as const;
 }
 
 function useWidth() {
