@@ -1,5 +1,6 @@
 import { type QueryClient as Client, QueryClient, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 import type { Call, DataOf, RequestOf } from '@wattershed/contract/call';
+import { tellOtherTabs } from '../session/told-changes.ts';
 import { type ApiError, asApiError } from './api-error.ts';
 import { callApi } from './call-api.ts';
 
@@ -61,7 +62,14 @@ export function mutation<C extends Call>(
   };
 }
 
-/** Refetches reads of these calls, whatever their request was. */
+/** Refetches reads of these calls, whatever their request was, here and in the browser's other tabs. */
 export async function refresh(...calls: readonly Call[]): Promise<void> {
-  await Promise.all(calls.map(call => queryClient.invalidateQueries({ queryKey: [call.name] })));
+  const names = calls.map(({ name }) => name);
+  if (names.length > 0) tellOtherTabs(names);
+  await refreshHere(names);
+}
+
+/** The same in this tab alone. */
+export async function refreshHere(callNames: readonly string[]): Promise<void> {
+  await Promise.all(callNames.map(name => queryClient.invalidateQueries({ queryKey: [name] })));
 }

@@ -1,15 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { href, useLocation, useNavigate } from 'react-router';
-import { queryClient } from '../api/query.ts';
+import { queryClient, refreshHere } from '../api/query.ts';
 import { endSession } from '../api/session-end.ts';
 import { forgetTab, readStored } from '../session/browser-storage.ts';
 import { isIdleOver } from '../session/idle-clock.ts';
 import { isSignedIn } from '../session/session.ts';
+import { toldBy } from '../session/told-changes.ts';
 import { decideTabMove, isAboutSession } from './cross-tab.ts';
 import { loginStateAfter } from './login-state.ts';
 
-/** Follows other tabs' sign-ins and sign-outs, including those this tab slept through in the browser's page cache. */
+/**
+ * Follows other tabs' sign-ins and sign-outs, including those this tab slept through in the browser's page cache, and asks
+ * again for what another tab has changed.
+ */
 export function useOtherTabs(hideScreen: () => void): void {
   const navigate = useNavigate();
   const { pathname, key } = useLocation();
@@ -54,7 +58,10 @@ export function useOtherTabs(hideScreen: () => void): void {
     };
 
     const heed = (event: StorageEvent) => {
-      if (event.storageArea === window.sessionStorage || !isAboutSession(event)) return;
+      if (event.storageArea === window.sessionStorage) return;
+      const changed = toldBy(event);
+      if (changed) return void refreshHere(changed);
+      if (!isAboutSession(event)) return;
       clearTimeout(timer);
       if (readStored('uuid') === undefined) return follow(0);
       // A sign-in stores several values, which are looked at together.
