@@ -110,6 +110,20 @@ describe('the bill', () => {
   });
 });
 
+test.each([
+  { balance: 0, says: 'You don’t owe anything.' },
+  { balance: -1200, says: 'You have a credit of $12.00.' },
+])('a paid bill says once that it is paid, and what is left: $balance cents', async ({ balance, says }) => {
+  const owed = { balanceCents: cents(balance), totalDueCents: cents(balance), dueOn: null };
+  answerBooks({ owed, state: 'paid', view: { paidOn: localDate('2026-11-19') } });
+  const portal = await openPortal('/ViewBill');
+  const summary = portal.getByRole('region', { name: 'Summary' });
+  await expect.element(summary).toMatchTextContent(/Paid Nov 19, 2026.*\$86\.14/);
+  await expect.element(summary.getByText(says)).toBeVisible();
+  expect(summary.element().textContent.match(/paid/gi)).toHaveLength(1);
+  await expectAccessible(portal.container);
+});
+
 describe('the year of bills beside it', () => {
   test('says how the bill compares, shows the charges and use of each, and the same as a table', async () => {
     const portal = await openPortal('/ViewBill');

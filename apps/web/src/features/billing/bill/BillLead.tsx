@@ -11,7 +11,7 @@ import { LargeMoney } from '../../../ui/content/LargeMoney.tsx';
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
 import { useBillTexts } from '../bill-texts.ts';
 import classes from './BillSummaryCard.module.css';
-import type { Bill, BillView } from './bill-view.ts';
+import { type Bill, type BillView, sinceIssued } from './bill-view.ts';
 
 /** What the bill asks for: first what is late, then the rest; a bill that is paid asks for nothing. */
 export function BillLead({ view, bill }: { view: BillView; bill: Bill }) {
@@ -26,12 +26,18 @@ export function BillLead({ view, bill }: { view: BillView; bill: Bill }) {
 function Asked({ view, bill }: { view: BillView; bill: Bill }) {
   const { t, language } = useBillTexts();
   const dueLine = useDueLine(view, bill);
+  const paidLine = usePaidLine(view);
   const { nowCents, laterCents } = partsOwed(view.owed);
   const isCredit = bill.totalDueCents < 0;
   const amount = isCredit ? negateCents(bill.totalDueCents) : subtractCents(bill.totalDueCents, bill.deferredCents);
   if (view.paidOn !== null) {
     const paid = t('bill.paidOn', { date: formatDate(view.paidOn, language) });
-    return <Answer state={<StatusBadge kind="good">{paid}</StatusBadge>} amount={amount} />;
+    return (
+      <>
+        <Answer state={<StatusBadge kind="good">{paid}</StatusBadge>} amount={amount} />
+        {paidLine && <p className={classes.due}>{paidLine}</p>}
+      </>
+    );
   }
   if (nowCents > 0 && bill.totalDueCents > 0) {
     return (
@@ -94,6 +100,14 @@ function ArrangementLines({ view, bill }: { view: BillView; bill: Bill }) {
       {waitingCents > 0 && <p>{t('bill.arrangement.rest', { amount: formatDollars(waitingCents, language) })}</p>}
     </>
   );
+}
+
+/** What is left once the newest bill is paid. */
+function usePaidLine(view: BillView): string | undefined {
+  const { t, language } = useBillTexts();
+  const since = sinceIssued(view);
+  if (since !== 'paid' && since !== 'credit') return undefined;
+  return t(`bill.after.${since}`, { amount: formatDollars(negateCents(view.owed.balanceCents), language) });
 }
 
 function useDueLine({ owed, newerBillNumber }: BillView, bill: Bill): string {

@@ -18,6 +18,8 @@ export function BillSummaryCard({ view, bill }: { view: BillView; bill: Bill }) 
   const { account } = useAccount();
   const titleId = useId();
   const since = sinceIssued(view);
+  // That it is paid is said beside the amount.
+  const isSaid = view.paidOn !== null && since !== 'owes';
   const { balanceCents, outcomeUnknownCents } = view.owed;
   const balance = formatDollars(balanceCents < 0 ? negateCents(balanceCents) : balanceCents, language);
   return (
@@ -30,7 +32,7 @@ export function BillSummaryCard({ view, bill }: { view: BillView; bill: Bill }) 
           {t('bill.outcomeUnknown', { amount: formatDollars(outcomeUnknownCents, language) })}
         </Notice>
       )}
-      {since && (
+      {since && !isSaid && (
         <Notice kind={since === 'owes' ? 'info' : 'success'}>{t(`bill.since.${since}`, { amount: balance })}</Notice>
       )}
       <div className={classes.answer}>
