@@ -9,6 +9,7 @@ import { Card } from '../../ui/content/Card.tsx';
 import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
+import classes from './ComparePage.module.css';
 import { useUsageTexts } from './usage-texts.ts';
 import {
   amountPerDay,
@@ -50,11 +51,13 @@ function Comparison({ compared }: { compared: Compared | undefined }) {
   return (
     <>
       <Weather compared={compared} />
-      {commoditiesOf([compared.latest]).map(commodity => (
-        <Card key={commodity} title={t(`usage.${commodity}`)}>
-          <ComparisonChart compared={compared} commodity={commodity} />
-        </Card>
-      ))}
+      <div className={classes.charts}>
+        {commoditiesOf([compared.latest]).map(commodity => (
+          <Card key={commodity} title={t(`usage.${commodity}`)}>
+            <ComparisonChart compared={compared} commodity={commodity} />
+          </Card>
+        ))}
+      </div>
     </>
   );
 }
