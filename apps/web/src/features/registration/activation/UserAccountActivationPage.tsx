@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { activateUser, isLinkGood } from '@wattershed/contract/registration';
 import { useState } from 'react';
-import { href, Link } from 'react-router';
+import { href, Link, useLocation, useNavigate } from 'react-router';
 import { asApiError } from '../../../api/api-error.ts';
 import { mutation, q } from '../../../api/query.ts';
 import { useLinkValue } from '../../../session/use-link-value.ts';
@@ -20,17 +20,22 @@ import { looksLikeLinkToken } from './link-token.ts';
 export default function UserAccountActivationPage() {
   const { t } = useRegistrationTexts();
   const verificationId = useLinkValue('verificationId');
+  const activated = useLocation().state as ActivatedState | null;
   return (
     <Page title={t('registration.activation.title')} narrow>
       <div className={classes.flow}>
+        {activated?.activatedUser && <Activated userName={activated.activatedUser} />}
         {/* Without a link, this is where people request it again. */}
-        {verificationId === undefined && <ResendLink />}
+        {verificationId === undefined && !activated?.activatedUser && <ResendLink />}
         {verificationId !== undefined &&
           (looksLikeLinkToken(verificationId) ? <Activation verificationId={verificationId} /> : <Expired />)}
       </div>
     </Page>
   );
 }
+
+/** In the place of the link, once that has been used: a reload says again that the account is active. */
+type ActivatedState = { activatedUser?: string };
 
 function Activation({ verificationId }: { verificationId: string }) {
   const { t } = useRegistrationTexts();
@@ -42,7 +47,9 @@ function Activation({ verificationId }: { verificationId: string }) {
   const activating = useMutation(mutation(activateUser));
   // A click whose answer was lost may have used the link: someone who clicks again isn't too late.
   const [isUncertain, setUncertain] = useState(false);
-  if (activating.data) return <Activated userName={activating.data.userName} />;
+  const navigate = useNavigate();
+  const leaveNoLink = (activatedUser: string) =>
+    navigate('.', { replace: true, state: { activatedUser } satisfies ActivatedState });
   const isExpired = activating.error && asApiError(activating.error).code === 'LOG005';
   if (isExpired) return isUncertain ? <PerhapsActivated /> : <Expired verificationId={verificationId} />;
   return (
@@ -58,7 +65,10 @@ function Activation({ verificationId }: { verificationId: string }) {
                 onClick={() =>
                   activating.mutate(
                     { verificationId },
-                    { onError: error => setUncertain(before => before || isWithoutAnswer(error)) },
+                    {
+                      onSuccess: ({ userName }) => leaveNoLink(userName),
+                      onError: error => setUncertain(before => before || isWithoutAnswer(error)),
+                    },
                   )
                 }
               >
@@ -89,9 +99,9 @@ function Activated({ userName }: { userName: string }) {
       </p>
       <p>{t('registration.activation.doneLead')}</p>
       <p>
-        <Link to={href('/login')} state={{ userName }}>
+        <Button as={Link} to={href('/login')} state={{ userName }}>
           {t('registration.action.signIn')}
-        </Link>
+        </Button>
       </p>
     </Notice>
   );

@@ -26,6 +26,11 @@ test('the link of an activation leaves the address at once, and works after a re
   await again.getByRole('button', { name: 'Activate' }).click();
   await expect.element(again.getByText('new.person')).toBeVisible();
   expect(requestsOf(activateUser)).toEqual([{ verificationId: token }]);
+  // The link is used up by now, but nothing is wrong.
+  answerCall(isLinkGood, () => ({ data: { isValid: false } }));
+  const after = await again.reload();
+  await expect.element(after.getByText('Your account is active, new.person.')).toBeVisible();
+  await expectAccessible(after.container);
 });
 
 test('whoever has activated their account finds their user ID on the sign-in page', async () => {

@@ -2,7 +2,6 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { isAccountRegistered } from '@wattershed/contract/registration';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
-
 import { ApiError } from '../../../api/api-error.ts';
 import { q } from '../../../api/query.ts';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
@@ -131,5 +130,6 @@ function noticeWords(
     isEmailNotified && t('registration.review.byEmail'),
     isTextNotified && t('registration.review.byText'),
   ].filter(way => way !== false);
-  return ways.length > 0 ? ways.join(', ') : t('registration.review.none');
+  const words = ways.join(', ') || t('registration.review.none');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
