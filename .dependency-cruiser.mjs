@@ -69,6 +69,7 @@ const serverRooms = [
 const askedBy = {
   accounts: ['payments'],
   billing: ['payments'],
+  inbox: ['documents'],
   registration: ['guests', 'recovery'],
 };
 

@@ -5,6 +5,7 @@ export const scopesOfSystem = {
   'agent-desk': ['find people', 'make support links'],
   'other-portals': ['take handovers'],
   billing: ['sync from billing'],
+  'customer-desk': ['answer customers'],
   operations: ['find people', 'make customer links', 'erase people', 'set network counts'],
 } as const satisfies Record<string, readonly BackOfficeScope[]>;
 

@@ -13,6 +13,7 @@ import { checksumHeader } from '@wattershed/contract/checksum';
 import { clockAheadHeader } from '@wattershed/contract/clock-header';
 import { accountNumberField } from '@wattershed/contract/fields';
 import type { Pool } from '@wattershed/database/pool';
+import type { Sql } from '@wattershed/database/sql';
 import { isStorable } from '@wattershed/database/storable';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { canUseRight, type RightName } from '@wattershed/domain/rights/rights';
@@ -35,7 +36,7 @@ import { type Actor, insertEvent } from './events/event-store.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { answerSerializer } from './plugins/answers/answer-serializer.ts';
-import { KeptAnswers } from './plugins/answers/etag.ts';
+import { KeptAnswers, sendTagged } from './plugins/answers/etag.ts';
 import { allowLongBody } from './plugins/requests/body-deadline.ts';
 import type { ServerSecrets } from './secrets/secrets.ts';
 
@@ -72,17 +73,31 @@ export type FileAnswer = { filename: string; content: Buffer | Readable };
 export type CallHandler<C extends Call> = (context: CallContext<C>) => Promise<CallAnswer<C>> | CallAnswer<C>;
 
 /** A call and the function that answers it; features export lists of these. */
-export type AnsweredCall = { call: Call; handler: CallHandler<Call> };
+export type AnsweredCall = { call: Call; handler: CallHandler<Call>; readAlong?: Sql };
 
 export function answer<const C extends Call>(call: C, handler: CallHandler<C>): AnsweredCall {
   return { call, handler: handler as unknown as CallHandler<Call> };
 }
 
 /**
+ * For a call that every browser makes again and again: its answer is read in the statement that checks the session, as an
+ * expression over the session `s`.
+ */
+export function answerAlong<const C extends Call & { access: 'signedIn' }, Read>(
+  call: C,
+  readAlong: Sql,
+  present: (read: Read) => DataOf<C>,
+): AnsweredCall {
+  const handler = ({ alongRead }: { alongRead: unknown }) => present(alongRead as Read);
+  return { call, handler: handler as unknown as CallHandler<Call>, readAlong };
+}
+
+/**
  * Registers one call of the contract with Fastify: marker, session, ownership, right, checksum, request, captcha, then
  * the handler.
  */
-export function addRoute(app: FastifyInstance, services: Services, { call, handler }: AnsweredCall): void {
+export function addRoute(app: FastifyInstance, services: Services, answered: AnsweredCall): void {
+  const { call, handler } = answered;
   const right = typeof call.right === 'string' ? call.right : null;
   const kept = call.access === 'public' && call.rate === 'static' ? new KeptAnswers(call.name) : undefined;
   const declared: ReadonlySet<ErrorCode> = new Set(errorsOf(call));
@@ -92,7 +107,7 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
     const scope = scopeOf(call, fields);
     if (scope) await requireBackOffice(services, http, scope, actorOf(services.config, call, http, undefined));
     const signedIn = call.access === 'signedIn' || call.access === 'agent';
-    const authorisation = signedIn ? await authorise(services, call, http, fields, right) : undefined;
+    const authorisation = signedIn ? await authorise(services, answered, http, fields, right) : undefined;
     if (call.upload) allowLongBody(http.raw);
     if (call.checksum) requireChecksum(http);
     const parsed = z.safeParse(call.request, fields);
@@ -107,6 +122,7 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
       reply,
       session: authorisation?.session,
       access: authorisation?.access,
+      alongRead: authorisation?.alongRead,
       captchaLevel,
       actor: actorOf(services.config, call, http, authorisation?.session),
     };
@@ -117,13 +133,14 @@ export function addRoute(app: FastifyInstance, services: Services, { call, handl
     }
     const data = await answerDeclared(http, declared, () => handler(context as unknown as CallContext<Call>));
     if (call.file) return sendFile(reply, call.file, data as FileAnswer);
+    if (call.tagged) return sendTagged(http, reply, { status: { code: 200 }, data });
     return { status: { code: 200 }, data };
   };
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { rateClass: call.rate, call },
-    ...(call.file ? {} : { schema: answered, serializerCompiler: () => answerSerializer(call.data) }),
+    ...(call.file ? {} : { schema: ofAnswers, serializerCompiler: () => answerSerializer(call.data) }),
     handler: kept ? (http, reply) => kept.send(http, reply, () => answerIt(http, reply)) : answerIt,
   });
 }
@@ -137,7 +154,7 @@ export function addUploadRoute(app: FastifyInstance, services: Services, answere
 }
 
 /** For which status Fastify asks for a serializer; refusals need none. */
-const answered = { response: { 200: { type: 'object' } } };
+const ofAnswers = { response: { 200: { type: 'object' } } };
 
 /** A browser needs to know when business dates differ from the machine's; otherwise the header is left out. */
 function tellClock(clock: BusinessClock, reply: FastifyReply): void {
@@ -196,7 +213,7 @@ function actorOf(config: Config, call: Call, http: FastifyRequest, session: Sess
 
 async function authorise(
   { config, db }: Pick<Services, 'config' | 'db'>,
-  call: Call,
+  { call, readAlong }: AnsweredCall,
   http: FastifyRequest,
   fields: Record<string, unknown>,
   right: RightName | null,
@@ -205,7 +222,8 @@ async function authorise(
   if (!token) throw new CallError('AUTH401');
   const accountNumber = await meantAccount(db, call, token, fields);
   const found =
-    (await findAuthorisation(db, token, accountNumber, right)) ?? (await findAnswered(config, db, call, token));
+    (await findAuthorisation(db, token, accountNumber, right, readAlong)) ??
+    (await findAnswered(config, db, call, token));
   if (!found) throw new CallError('AUTH401');
   // Before anything is decided or answered: everything an agent does is logged, including refused calls.
   if (found.session.isCsrLogin) {
@@ -249,7 +267,7 @@ function isNamed({ account, isDefaultAccountMeant }: Call, fields: Record<string
 
 async function findAnswered(config: Config, db: Pool, call: Call, token: string): Promise<Authorisation | undefined> {
   const session = call.answersAgain && (await findPassedSession(db, token, config.REFRESH_GRACE_SECONDS));
-  return session ? { session, access: undefined, hasRight: false } : undefined;
+  return session ? { session, access: undefined, hasRight: false, alongRead: null } : undefined;
 }
 
 function requireChecksum(http: FastifyRequest): void {

@@ -5,6 +5,7 @@ import { feature as billing } from './features/billing/feature.ts';
 import { feature as configuration } from './features/configuration/feature.ts';
 import { feature as documents } from './features/documents/feature.ts';
 import { feature as guests } from './features/guests/feature.ts';
+import { feature as inbox } from './features/inbox/feature.ts';
 import { feature as myProfile } from './features/my-profile/feature.ts';
 import { feature as passkeys } from './features/passkeys/feature.ts';
 import { feature as payments } from './features/payments/feature.ts';
@@ -31,6 +32,7 @@ const others = {
   usage,
   payments,
   documents,
+  inbox,
 } satisfies Partial<Record<FeatureName, Feature>>;
 
 const atSignIn = Object.values<Feature>(others).flatMap(feature => feature.atSignIn ?? []);

@@ -95,6 +95,7 @@ export async function testPortal(settings: Record<string, string> = {}) {
     'payment-gateway': utilityKeys.gateway,
     'sms-carrier': utilityKeys.sms,
     scanner: utilityKeys.scanner,
+    'customer-desk': utilityKeys.customerDesk,
     'identity-provider': utilityKeys.identityProvider,
     'mail-webhooks': utilityKeys.mailReports,
     'sms-webhooks': utilityKeys.smsReports,

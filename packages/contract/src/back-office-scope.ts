@@ -7,6 +7,7 @@ export const backOfficeScopes = [
   'sync from billing',
   'erase people',
   'set network counts',
+  'answer customers',
 ] as const;
 
 export type BackOfficeScope = (typeof backOfficeScopes)[number];

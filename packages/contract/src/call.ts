@@ -63,6 +63,8 @@ type CallShape = {
   readonly upload?: true;
   /** Set when the answer is a file instead of the envelope. */
   readonly file?: string;
+  /** The answer has a tag; whoever sends it back and has the newest answer gets 304 and no body. */
+  readonly tagged?: true;
   /** Codes its handler may answer with, in addition to those that follow from the declaration above (`errorsOf`). */
   readonly errors: readonly ErrorCode[];
 };

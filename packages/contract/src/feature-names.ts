@@ -8,6 +8,7 @@ export const featureNames = [
   'configuration',
   'documents',
   'guests',
+  'inbox',
   'my-profile',
   'passkeys',
   'payments',

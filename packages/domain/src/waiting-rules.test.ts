@@ -10,13 +10,13 @@ import { describe, expect, it } from 'vitest';
 const waiting: Record<string, readonly string[]> = {
   assistance: ['service/adult-number isAdultNumber', 'text/string-type isStringType'],
   autopay: ['money/amount isAmountWithin', 'money/amount isAmount'],
-  contact: [
-    'contact/phone isMaskedPhone',
-    'message/subject isSubject',
+  contact: ['contact/phone isMaskedPhone', 'message/subject isSubject'],
+  inbox: [
+    'message/inbox-category everyCategory',
+    'message/unread-badge badgeText',
+    'message/unread-badge unreadCountAfterPoll',
     'text/free-text disallowedCharacters',
-    'text/free-text isFreeTextOfLines',
   ],
-  inbox: ['message/unread-badge badgeText', 'message/unread-badge unreadCountAfterPoll'],
   payments: ['identity/password isConfirmed', 'payment/wallet canPayFromWallet'],
   preferences: [
     'calendar/time-of-day formatTimeOfDay',

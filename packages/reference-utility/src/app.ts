@@ -116,6 +116,7 @@ function addSite(app: FastifyInstance, given: UtilityApp): void {
     addAgentDesk(site, {
       db,
       portal: portalBackOffice({ apiUrl, key: keys.agentDesk }),
+      customerDesk: portalBackOffice({ apiUrl, key: keys.customerDesk }),
       portalUrl,
       isSecure,
       timeZone,

@@ -6,9 +6,11 @@ import { followClock } from '@wattershed/clock/follow-clock';
 import { buildUtilityApp } from './app.ts';
 import { startMailServer } from './carriers/mail/mail-server.ts';
 import { postTo, sendReportsRegularly } from './carriers/reports/send-reports.ts';
+import { beginDeskRounds } from './customer-desk/desk-rounds.ts';
 import { openUtilityPool } from './database.ts';
 import { deleteStaleTokens } from './payment-gateway/token-store.ts';
 import { type ProcessConfig, readProcessConfig, WrongSetting } from './process-config.ts';
+import { portalBackOffice } from './site/portal-back-office.ts';
 import { clearLine } from './step.ts';
 import { hasCity, migrateUtility } from './utility-state.ts';
 
@@ -60,6 +62,8 @@ async function start(config: ProcessConfig): Promise<Running> {
       deleteStaleTokens(db).catch((error: Error) => console.error(`Old tokens could not be deleted: ${error.message}`));
     }, hourMs).unref();
     closers.push(async () => clearInterval(sweep));
+    const { portalApiUrl: apiUrl, keys } = config;
+    closers.push(beginDeskRounds(db, portalBackOffice({ apiUrl, key: keys.customerDesk })));
     const work = dailyWork();
     const beginDays = () => {
       // Held and not yet there: the work of every day so far is done.

@@ -10,6 +10,7 @@ export interface UtilityKeys {
   identityProvider: string;
   /** These systems prove themselves to the portal. */
   agentDesk: string;
+  customerDesk: string;
   otherPortals: string;
   /** The carriers sign with these what they report to the portal. */
   mailReports: string;
@@ -74,6 +75,7 @@ export function readProcessConfig(environment: Environment): ProcessConfig {
       scanner: requiredKey(environment, 'SCANNER_KEY'),
       identityProvider: requiredKey(environment, 'SSO_CLIENT_SECRET'),
       agentDesk: requiredKey(environment, 'AGENT_DESK_KEY'),
+      customerDesk: requiredKey(environment, 'CUSTOMER_DESK_KEY'),
       otherPortals: requiredKey(environment, 'OTHER_PORTALS_KEY'),
       mailReports: requiredKey(environment, 'MAIL_WEBHOOK_KEY'),
       smsReports: requiredKey(environment, 'SMS_WEBHOOK_KEY'),

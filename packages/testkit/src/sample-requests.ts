@@ -96,6 +96,7 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
       isBillProgram: 'N',
       custom_Attributes: {},
     },
+    ...inboxSamples(uuid, accountNumber),
     setNickname: { uuId: uuid, accountNumber, nickName: 'Home' },
     validateAddress: address,
     checkAddress: { accountNumber, ...address },
@@ -207,5 +208,27 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     getPersonaHandover: { personaId: 3 },
     takePersonaHandover: { token: 'x'.repeat(43), personaId: 3 },
     lookUpRoutingNumber: { accountNumber, routingNumber: '021000021' },
+  };
+}
+
+function inboxSamples(uuId: string, accountNumber: string): Record<string, Record<string, unknown>> {
+  const messageId = '0190a6a0-0000-7000-8000-000000000003';
+  const written = { uuId, accountNumber, idempotencyKey: messageId, messageBody: 'Why is my bill higher?' };
+  return {
+    listLatestMessages: { uuId },
+    listMessages: { uuId },
+    findInbox: { status: [], categories: [], searchString: '', mode: 1 },
+    getMessage: { uuId, messageId },
+    listGroup: { uuId, groupId: messageId },
+    listAlerts: { uuId },
+    downloadAttachment: { uuId, messageId, attachmentId: messageId },
+    markEachMessage: { uuId, messageList: [{ messageId, status: 'read' }] },
+    markMessages: { uuId, status: 'read', messageList: [messageId] },
+    markMessage: { uuId, messageId, status: 'read' },
+    markGroup: { uuId, groupId: messageId, status: 'read' },
+    deleteGroups: { uuId, groupIds: [messageId] },
+    writeMessage: { ...written, topic: 1, subject: 'My bill' },
+    replyToMessage: { ...written, messageId },
+    answerCustomer: { messageId, answerId: messageId, messageBody: 'It was cold.' },
   };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '@wattershed/database/db';
+import { type Sql, sql } from '@wattershed/database/sql';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { RightName } from '@wattershed/domain/rights/rights';
 import { tokenHash } from '../ids.ts';
@@ -49,7 +50,11 @@ export type Authorisation = {
   /** Undefined when no account was requested, or when it isn't one of this person's. */
   access: AccountAccess | undefined;
   hasRight: boolean;
+  /** What the call wanted to have read in the same round trip. */
+  alongRead: unknown;
 };
+
+const nothingAlong = sql`null`;
 
 /**
  * Checks session, ownership and right in one round trip. Undefined when the token has no active session, or the person
@@ -60,6 +65,7 @@ export async function findAuthorisation(
   accessToken: string,
   accountNumber: AccountNumber | null,
   right: RightName | null,
+  readAlong: Sql = nothingAlong,
 ): Promise<Authorisation | undefined> {
   const [row] = await db`
     select s.session_id, s.user_uuid, s.is_csr_login, s.admin_user_id, s.two_factor, s.is_renewal_unused,
@@ -68,7 +74,8 @@ export async function findAuthorisation(
       exists (
         select from portal.role_right r
         where r.persona_id = 1 and r.role_id = l.role_id and lower(trim(r.right_name)) = lower(trim(${right}))
-      ) as has_right
+      ) as has_right,
+      ${readAlong} as along_read
     from portal.session s
     join portal.user_account u on u.uuid = s.user_uuid and u.state = 'active'
     left join portal.account_link l
@@ -84,14 +91,15 @@ export async function findAuthorisation(
     adminUserId: row.admin_user_id,
     twoFactor: row.two_factor,
   };
-  if (accountNumber === null || row.role_id === null) return { session, access: undefined, hasRight: false };
+  const alongRead: unknown = row.along_read;
+  if (accountNumber === null || row.role_id === null) return { session, access: undefined, hasRight: false, alongRead };
   const link = {
     userUuid: row.user_uuid,
     roleId: row.role_id,
     accountStatus: row.account_status,
     isReadingOver: row.is_reading_over,
   };
-  return { session, access: new CheckedAccess(accountNumber, link), hasRight: row.has_right };
+  return { session, access: new CheckedAccess(accountNumber, link), hasRight: row.has_right, alongRead };
 }
 
 /** The account a person sees first: their default one, if they have it today, or the first. Undefined for none. */

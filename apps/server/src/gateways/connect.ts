@@ -6,6 +6,7 @@ import { referenceAddressCheck } from './address-check/reference.ts';
 import { referenceBillingSystem } from './billing-system/reference.ts';
 import { altcha } from './captcha/altcha.ts';
 import { noCaptcha } from './captcha/off.ts';
+import { referenceCustomerDesk } from './customer-desk/reference.ts';
 import { diskDocuments } from './documents/disk.ts';
 import type { Documents } from './documents/port.ts';
 import { s3Documents } from './documents/s3.ts';
@@ -36,6 +37,7 @@ export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     sms: httpSms({ url: config.smsUrl, key: secrets.sharedKey('sms-carrier') }),
     letters: referenceLetters(db),
+    customerDesk: referenceCustomerDesk(db),
     documents: documentsOf(config),
     scanner: scannerOf(config, secrets),
     captcha:

@@ -1,6 +1,7 @@
 import type { AddressCheck } from './address-check/port.ts';
 import type { BillingSystem } from './billing-system/port.ts';
 import type { Captcha } from './captcha/port.ts';
+import type { CustomerDesk } from './customer-desk/port.ts';
 import type { Documents } from './documents/port.ts';
 import type { IdentityProvider } from './identity-provider/port.ts';
 import type { Letters } from './letters/port.ts';
@@ -20,6 +21,7 @@ export type Gateways = {
   mail: Mail;
   sms: Sms;
   letters: Letters;
+  customerDesk: CustomerDesk;
   /** Files that people uploaded. */
   documents: Documents;
   scanner: Scanner;

@@ -75,6 +75,7 @@ function keysOf({ sharedKey }: ServerSecrets) {
     SCANNER_KEY: sharedKey('scanner'),
     SSO_CLIENT_SECRET: sharedKey('identity-provider'),
     AGENT_DESK_KEY: sharedKey('agent-desk'),
+    CUSTOMER_DESK_KEY: sharedKey('customer-desk'),
     OTHER_PORTALS_KEY: sharedKey('other-portals'),
     MAIL_WEBHOOK_KEY: sharedKey('mail-webhooks'),
     SMS_WEBHOOK_KEY: sharedKey('sms-webhooks'),

@@ -43,6 +43,7 @@ const queueOptions = {
   'undo-address-changes': retried,
   'undo-contact-changes': retried,
   'sweep-documents': retried,
+  'hand-over-message': keptThreeDays,
 } as const;
 
 export type JobName = keyof typeof queueOptions;

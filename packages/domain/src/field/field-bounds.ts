@@ -25,6 +25,11 @@ export const fieldBounds = {
   city: { min: 1, max: 40 },
   postalCode: { min: 0, max: 12 },
   subject: { min: 1, max: 100 },
+  /** About two printed pages. */
+  messageBody: { min: 1, max: 4_000 },
+  messageAttachments: { min: 0, max: 5 },
+  /** The first words of what was typed, however long that is. */
+  messageSearch: { min: 0, max: 500 },
   userId: { min: 4, max: 80 },
   password: { min: 8, max: 30 },
   cardNumberDigits: { min: 8, max: 19 },

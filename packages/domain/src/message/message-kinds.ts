@@ -50,6 +50,8 @@ export const messageKinds = {
   'accounts/addresses-changed': ofProfile,
   'accounts/account-linked': ofProfile,
   'accounts/account-unlinked': ofProfile,
+  /** In the inbox it is the answer itself; its email only says that there is one. */
+  'inbox/answer': { ...ofProfile, need: 'optional' },
   'guests/invited': toAnAddress,
   'guests/accepted': ofProfile,
   'guests/changed': ofProfile,

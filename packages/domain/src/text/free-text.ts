@@ -5,17 +5,14 @@ export function isFreeText(text: string): boolean {
   return !disallowed.test(text);
 }
 
-/**
- * A message of several lines: line breaks and tabs are control characters, too, but allowed.
- * Waits for contact: the message itself.
- */
+/** A message of several lines: line breaks and tabs are control characters, too, but allowed. */
 export function isFreeTextOfLines(text: string): boolean {
   return isFreeText(text.replace(/[\n\r\t]/g, ''));
 }
 
 /**
  * The text's disallowed characters, each once, for the message that names them.
- * Waits for contact: the error of the message field.
+ * Waits for inbox: the error of the message field.
  */
 export function disallowedCharacters(text: string): string[] {
   return [...new Set(text)].filter(character => disallowed.test(character));

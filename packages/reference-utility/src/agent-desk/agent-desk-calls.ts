@@ -1,5 +1,6 @@
 import type { Pool } from '@wattershed/database/pool';
 import type { FastifyInstance } from 'fastify';
+import { addDeskPages } from '../customer-desk/desk-calls.ts';
 import { browserSessions } from '../site/browser-sessions.ts';
 import { acceptForms, fieldOf, refuseForeignForms } from '../site/form-posts.ts';
 import type { PortalBackOffice } from '../site/portal-back-office.ts';
@@ -9,19 +10,28 @@ import { addClockPages } from './clock-calls.ts';
 import { searchRequest } from './search-request.ts';
 import { type Agent, agentWith } from './staff.ts';
 
-type Given = { db: Pool; portal: PortalBackOffice; portalUrl: string; isSecure: boolean; timeZone: string };
+type Given = {
+  db: Pool;
+  portal: PortalBackOffice;
+  /** With the key of the desk that answers customers. */
+  customerDesk: PortalBackOffice;
+  portalUrl: string;
+  isSecure: boolean;
+  timeZone: string;
+};
 
 /** A working day. */
 const sessionHours = 9;
 
 /** Where the utility's agents look up customers and open the portal for them. */
 export async function addAgentDesk(app: FastifyInstance, given: Given): Promise<void> {
-  const { db, portal, portalUrl, isSecure, timeZone } = given;
+  const { db, portal, customerDesk, portalUrl, isSecure, timeZone } = given;
   acceptForms(app);
   const formTargets = [new URL(portalUrl).origin];
   const sessions = browserSessions<Agent>({ cookie: 'agent_desk', path: '/agents', hours: sessionHours, isSecure });
 
   addClockPages(app, { db, timeZone, isSignedIn: request => sessions.find(request) !== undefined });
+  addDeskPages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
 
   app.get('/agents', async (request, reply) => {
     const agent = sessions.find(request);

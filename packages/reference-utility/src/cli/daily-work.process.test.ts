@@ -3,7 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-const keys = ['GATEWAY_KEY', 'SMS_KEY', 'SCANNER_KEY', 'SSO_CLIENT_SECRET', 'AGENT_DESK_KEY', 'OTHER_PORTALS_KEY'];
+const keys = [
+  'GATEWAY_KEY',
+  'SMS_KEY',
+  'SCANNER_KEY',
+  'SSO_CLIENT_SECRET',
+  'AGENT_DESK_KEY',
+  'CUSTOMER_DESK_KEY',
+  'OTHER_PORTALS_KEY',
+];
 
 const program = fileURLToPath(new URL('./daily-work.ts', import.meta.url));
 

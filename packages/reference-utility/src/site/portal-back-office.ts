@@ -18,6 +18,7 @@ export type PortalBackOffice = {
   searchPeople(request: object): Promise<Answered<{ users: PortalPerson[]; nextCursor: string | null }>>;
   makeSupportLink(request: object): Promise<Answered<{ link: string }>>;
   takeHandover(request: object): Promise<Answered<PersonHandedOver>>;
+  answerCustomer(request: object): Promise<Answered<{ messageId: string }>>;
 };
 
 type Envelope<Data> = { status: { error?: string; message?: string }; data?: Data };
@@ -25,7 +26,7 @@ type Envelope<Data> = { status: { error?: string; message?: string }; data?: Dat
 export function portalBackOffice({ apiUrl, key }: { apiUrl: string; key: string }): PortalBackOffice {
   async function post<Data>(name: string, request: object): Promise<Answered<Data>> {
     try {
-      const response = await fetch(new URL(`api/UserManagement/${name}`, apiUrl), {
+      const response = await fetch(new URL(`api/${name}`, apiUrl), {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         body: JSON.stringify(request),
@@ -40,8 +41,9 @@ export function portalBackOffice({ apiUrl, key }: { apiUrl: string; key: string 
     }
   }
   return {
-    searchPeople: request => post('SearchUsers', request),
-    makeSupportLink: request => post('GenerateTokenByAccountNumber', request),
-    takeHandover: request => post('TakePersonaHandover', request),
+    searchPeople: request => post('UserManagement/SearchUsers', request),
+    makeSupportLink: request => post('UserManagement/GenerateTokenByAccountNumber', request),
+    takeHandover: request => post('UserManagement/TakePersonaHandover', request),
+    answerCustomer: request => post('Message/Notification/SetMessage', request),
   };
 }

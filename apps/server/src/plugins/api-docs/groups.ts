@@ -19,6 +19,10 @@ export const groups: Readonly<Record<FeatureName, Group>> = {
   billing: { title: 'Billing', about: 'Bills, what is owed, and the history.' },
   usage: { title: 'Usage', about: 'Electricity and water by month or day, and the forecast.' },
   payments: { title: 'Payments', about: 'Pay, find out how a payment ended, and get its receipt.' },
+  inbox: {
+    title: 'Inbox',
+    about: 'What the utility tells a person, what they write, and how each message was delivered.',
+  },
   documents: { title: 'Files', about: 'Pictures and PDFs that people upload to attach them to something.' },
   configuration: { title: 'Texts, settings, and notices', about: 'What the portal shows and how it behaves.' },
 };

@@ -1,0 +1,34 @@
+import { answerCustomer } from '@wattershed/contract/inbox/writing';
+import { inTransaction } from '@wattershed/database/transaction';
+import { type AnsweredCall, answer } from '../../call.ts';
+import { notFound } from '../../errors.ts';
+import { insertEvent } from '../../events/event-store.ts';
+import { notifyPeople } from '../../messages/notify.ts';
+import { findWritten, getAnswer, updateAnswer } from './answering-store.ts';
+import { lockConversation, updateNewest } from './writing-store.ts';
+
+export const answeringCalls: AnsweredCall[] = [
+  answer(answerCustomer, async ({ request, db, actor, config, secrets }) => {
+    const { messageId: writtenId, answerId, messageBody } = request;
+    return inTransaction(db, async tx => {
+      const written = await findWritten(tx, writtenId);
+      if (!written) throw notFound();
+      const { userUuid, groupId, title, accountNumber, firstName } = written;
+      await lockConversation(tx, groupId);
+      const values = {
+        name: firstName,
+        subject: title,
+        words: messageBody.replaceAll('\r\n', '\n').trim(),
+        link: `${config.portalUrl}Notifications`,
+      };
+      await notifyPeople({ config, secrets }, tx, { kind: 'inbox/answer', happening: answerId }, [
+        { userUuid, accountNumber, values },
+      ]);
+      const messageId = await updateAnswer(tx, answerId, written);
+      if (messageId === undefined) return { messageId: await getAnswer(tx, answerId, userUuid) };
+      await updateNewest(tx, userUuid, { groupId, messageId, isRead: false });
+      await insertEvent(tx, { ...actor, userUuid }, { kind: 'message-answered', accountNumber, after: { messageId } });
+      return { messageId };
+    });
+  }),
+];

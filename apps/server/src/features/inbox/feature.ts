@@ -1,0 +1,11 @@
+import type { Feature } from '../../feature.ts';
+import { answeringCalls } from './answering.ts';
+import { handOverMessage } from './hand-over.ts';
+import { markingCalls } from './marking.ts';
+import { readingCalls } from './reading.ts';
+import { writingCalls } from './writing.ts';
+
+export const feature: Feature = {
+  calls: [...readingCalls, ...markingCalls, ...writingCalls, ...answeringCalls],
+  jobs: [{ name: 'hand-over-message', run: handOverMessage }],
+};

@@ -1,0 +1,178 @@
+import type { Db } from '@wattershed/database/db';
+import { type Sql, sql } from '@wattershed/database/sql';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { MessageKind } from '@wattershed/domain/message/message-kinds';
+import type { PreferenceGroup } from '@wattershed/domain/message/preference-group';
+
+/** A message as a list shows it: of a conversation, its newest. */
+export type ListedMessage = {
+  messageId: string;
+  groupId: string;
+  group: PreferenceGroup;
+  isRead: boolean;
+  author: 'utility' | 'customer';
+  title: string;
+  beginning: string;
+  accountNumber: AccountNumber | null;
+  toldAt: Date;
+  attachmentCount: number;
+  groupCount: number;
+  /** Where a page that begins after this message begins. */
+  cursor: string;
+};
+
+export type InboxFilter = {
+  userUuid: string;
+  /** Any, if there are none. */
+  groups?: readonly PreferenceGroup[];
+  isRead?: boolean | undefined;
+  isConversation?: boolean;
+  kinds?: readonly MessageKind[];
+};
+
+/** After a message by its time and ID, as a cursor says them. */
+export type Position = { micros: string; messageId: string };
+export type Order = { column: 'receivedAt' | 'title'; isDescending: boolean };
+
+/** More than this is shown to nobody, and takes longer to count. */
+const mostCounted = 1_000;
+
+/** A message about an account is in the inbox of whoever it was told to, as long as the account is theirs. */
+export const isInInbox = sql`
+  m.deleted_at is null and m.title is not null and (m.account_number is null or exists (
+    select from portal.account_link l
+    where l.account_number = m.account_number and l.user_uuid = m.recipient_id
+      and (l.access_until is null or l.access_until >= clock.today())))`;
+
+const listedColumns = sql`
+  m.message_id as "messageId", coalesce(m.first_id, m.message_id) as "groupId", m.preference_group as "group",
+  m.read_at is not null as "isRead", m.author, m.title, left(m.body, 300) as beginning,
+  m.account_number as "accountNumber", m.told_at as "toldAt", m.attachments as "attachmentCount",
+  case when m.first_id is null then 1 else (
+    select count(*)::int from portal.message g
+    where g.recipient_id = m.recipient_id and (g.message_id = m.first_id or g.first_id = m.first_id)
+      and g.deleted_at is null) end as "groupCount",
+  (extract(epoch from m.told_at) * 1000000)::bigint || '~' || m.message_id as cursor`;
+
+function filters({ groups = [], isRead, isConversation, kinds }: Omit<InboxFilter, 'userUuid'>): Sql {
+  return sql`
+    ${isInInbox}
+    ${groups.length > 0 ? sql`and m.preference_group = any(${[...groups]}::text[])` : sql``}
+    ${isRead === undefined ? sql`` : isRead ? sql`and m.read_at is not null` : sql`and m.read_at is null`}
+    ${isConversation ? sql`and (m.first_id is not null or m.author = 'customer')` : sql``}
+    ${kinds ? sql`and m.kind = any(${[...kinds]}::text[])` : sql``}`;
+}
+
+const timeOf = ({ micros }: Position) =>
+  sql`(timestamptz 'epoch' + ${micros}::text::bigint * interval '1 microsecond')`;
+
+function afterPosition({ column, isDescending }: Order, after: Position | undefined): Sql {
+  if (!after) return sql``;
+  const position =
+    column === 'receivedAt'
+      ? sql`(${timeOf(after)}, ${after.messageId}::uuid)`
+      : sql`((select title from portal.message n where n.recipient_id = m.recipient_id
+          and n.message_id = ${after.messageId}::uuid), ${after.messageId}::uuid)`;
+  const place = column === 'receivedAt' ? sql`(m.told_at, m.message_id)` : sql`(m.title, m.message_id)`;
+  return isDescending ? sql`and ${place} < ${position}` : sql`and ${place} > ${position}`;
+}
+
+function inOrder({ column, isDescending }: Order): Sql {
+  const way = isDescending ? sql`desc` : sql``;
+  return column === 'receivedAt'
+    ? sql`m.told_at ${way}, m.message_id ${way}`
+    : sql`m.title ${way}, m.message_id ${way}`;
+}
+
+/** One of each conversation. */
+export async function listInbox(
+  db: Db,
+  { userUuid, ...filter }: InboxFilter,
+  order: Order,
+  { after, limit }: { after: Position | undefined; limit: number },
+): Promise<ListedMessage[]> {
+  return await db<ListedMessage>`
+    select ${listedColumns} from portal.message m
+    where m.recipient_id = ${userUuid} and m.is_newest and ${filters(filter)} ${afterPosition(order, after)}
+    order by ${inOrder(order)} limit ${limit}`;
+}
+
+const newestFirst: Order = { column: 'receivedAt', isDescending: true };
+
+/** So many of the newest are looked through, before the index of all words is asked. */
+const lookedThrough = 500;
+
+/**
+ * Every message with these words, newest first. What many messages have is found among the newest ones right away; what
+ * few have, the index finds: neither reads the whole of a large inbox.
+ */
+export async function searchInbox(
+  db: Db,
+  { userUuid, ...filter }: InboxFilter,
+  words: readonly string[],
+  { after, limit }: { after: Position | undefined; limit: number },
+): Promise<ListedMessage[]> {
+  if (words.length === 0) return [];
+  const query = queryOf(words);
+  const found = await db<ListedMessage>`
+    select ${listedColumns}
+    from (
+      select m.* from portal.message m
+      where m.recipient_id = ${userUuid} and m.deleted_at is null and m.title is not null
+        ${afterPosition(newestFirst, after)}
+      order by m.told_at desc, m.message_id desc limit ${lookedThrough}
+    ) m, ${query} q (words)
+    where numnode(q.words) > 0 and m.words @@ q.words and ${filters(filter)}
+    order by m.told_at desc, m.message_id desc limit ${limit}`;
+  if (found.length === limit) return found;
+  return await db<ListedMessage>`
+    with found as materialized (
+      select w.recipient_id, w.message_id from ${query} q (words), portal.message w
+      where numnode(q.words) > 0 and w.words @@ (q.words && quote_literal(${userUuid}::text)::tsquery)
+    )
+    select ${listedColumns} from found join portal.message m using (recipient_id, message_id)
+    where m.recipient_id = ${userUuid} and ${filters(filter)} ${afterPosition(newestFirst, after)}
+    order by m.told_at desc, m.message_id desc limit ${limit}`;
+}
+
+/** In any of the languages that messages are in; the beginning of a word is enough. */
+function queryOf(words: readonly string[]): Sql {
+  const text = words.map(word => `'${word}':*`).join(' & ');
+  return sql`(
+    select to_tsquery('english', plain) || to_tsquery('spanish', plain) || to_tsquery('french', plain)
+    from portal.plain_letters(${text}) plain)`;
+}
+
+/** Up to a thousand. */
+export async function countUnreadOf(db: Db, userUuid: string): Promise<number> {
+  const [row] = await db<{ unread: number }>`
+    select count(*)::int as unread from (
+      select from portal.message m
+      where m.recipient_id = ${userUuid} and m.is_newest and m.read_at is null and ${isInInbox} limit ${mostCounted}
+    ) m`;
+  return row?.unread ?? 0;
+}
+
+/** By group, each up to a thousand. */
+export async function countUnreadByGroup(db: Db, userUuid: string): Promise<Map<PreferenceGroup, number>> {
+  const rows = await db<{ group: PreferenceGroup; unread: number }>`
+    select preference_group as "group", least(count(*), ${mostCounted})::int as unread from portal.message m
+    where m.recipient_id = ${userUuid} and m.is_newest and m.read_at is null and ${isInInbox}
+    group by preference_group`;
+  return new Map(rows.map(({ group, unread }) => [group, unread]));
+}
+
+export type InboxState = { unread: number; newest: string | null };
+
+/** How many are unread and which is the newest, of the person whose session `s` is. */
+export const inboxState = sql`(
+  select json_build_object('unread', (
+    select count(*) from (
+      select from portal.message m
+      where m.recipient_id = s.user_uuid and m.is_newest and m.read_at is null and ${isInInbox} limit 1000
+    ) m
+  ), 'newest', (
+    select m.message_id from portal.message m
+    where m.recipient_id = s.user_uuid and m.is_newest and ${isInInbox}
+    order by m.told_at desc, m.message_id desc limit 1
+  )))`;

@@ -1,0 +1,76 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { getMessage, listMessages } from '@wattershed/contract/inbox/reading';
+import { categoryIds } from '@wattershed/domain/message/inbox-category';
+import { last4, maskEmail } from '@wattershed/domain/text/mask';
+import type { ServerSecrets } from '../../secrets/secrets.ts';
+import type { AttachedDocument } from '../documents/reads-store.ts';
+import type { Way, WholeMessage } from './group-store.ts';
+import type { ListedMessage } from './inbox-store.ts';
+
+type Listed = DataOf<typeof listMessages>['messages'][number];
+type Whole = DataOf<typeof getMessage>['messages'][number];
+
+/** What files of a message are attached to. */
+export const attachedTo = (messageId: string) => `message ${messageId}`;
+
+const previewLength = 160;
+
+export function presentListed(message: ListedMessage): Listed {
+  const { messageId: id, groupId, author, title, accountNumber, attachmentCount, groupCount } = message;
+  const line = message.beginning.replaceAll(/\s+/g, ' ').trim();
+  return {
+    id,
+    groupId,
+    category: categoryIds[message.group],
+    status: message.isRead ? 'read' : 'unread',
+    author,
+    title,
+    accountNumber,
+    receivedAt: message.toldAt.toISOString(),
+    preview: line.length > previewLength ? `${line.slice(0, previewLength).replace(/\s+\S*$/, '')}…` : line,
+    attachmentCount,
+    groupCount,
+  };
+}
+
+export function presentWhole(
+  message: WholeMessage,
+  ways: readonly Way[],
+  documents: readonly AttachedDocument[],
+  secrets: Pick<ServerSecrets, 'open'>,
+): Whole {
+  const { messageId: id, groupId, author, title, body, accountNumber } = message;
+  return {
+    id,
+    groupId,
+    category: categoryIds[message.group],
+    status: message.isRead ? 'read' : 'unread',
+    author,
+    title,
+    accountNumber,
+    receivedAt: message.toldAt.toISOString(),
+    body,
+    attachments: documents
+      .filter(document => document.attachedTo === attachedTo(id))
+      .map(({ documentId: attachmentId, name, type, bytes }) => ({ attachmentId, name, type, bytes })),
+    deliveries: ways.filter(({ messageId }) => messageId === id).map(way => presentWay(way, secrets)),
+    takenAt: message.takenAt?.toISOString() ?? null,
+  };
+}
+
+function presentWay(way: Way, secrets: Pick<ServerSecrets, 'open'>): Whole['deliveries'][number] {
+  const { channel, state, at, heldUntil, isInstead, sealedTo } = way;
+  return {
+    channel,
+    to: sealedTo === null ? null : maskAddress(secrets.open(sealedTo)),
+    state,
+    at: at.toISOString(),
+    heldUntil: state === 'held' ? (heldUntil?.toISOString() ?? null) : null,
+    isInstead,
+  };
+}
+
+/** Enough for its owner to know it by. */
+function maskAddress(address: string): string {
+  return address.includes('@') ? maskEmail(address) : `•••• ${last4(address)}`;
+}

@@ -1,0 +1,21 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { PreferenceGroup } from '@wattershed/domain/message/preference-group';
+import type { Language } from '@wattershed/domain/text/language';
+
+/** What a customer wrote, as whoever answers it gets it. */
+export type CustomerMessage = {
+  messageId: string;
+  groupId: string;
+  accountNumber: AccountNumber;
+  topic: PreferenceGroup;
+  subject: string;
+  body: string;
+  language: Language;
+  attachments: { name: string; bytes: number }[];
+};
+
+/** Where the utility's people read and answer what customers write. Answers come through the call `answerCustomer`. */
+export type CustomerDesk = {
+  /** Taking a message again is a success. Throws when the desk can't take it now. */
+  take(message: CustomerMessage): Promise<void>;
+};

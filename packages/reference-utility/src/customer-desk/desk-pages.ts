@@ -1,0 +1,53 @@
+import { html, type Markup } from '@wattershed/texts/markup';
+import { sitePage } from '../site/site-page.ts';
+import type { DeskMessage } from './desk-reads.ts';
+
+/** Fits a form in any language. */
+export const longestAnswer = 1_000;
+
+const stateWords = {
+  told: 'in the customer’s inbox',
+  waiting: 'not sent yet',
+  undeliverable: 'could not be delivered: the customer no longer has this account',
+} as const;
+
+const authorWords = (author: string) => (author === 'desk' ? 'Automatic answer' : `Answer by ${author}`);
+
+function answerItem({ author, body, state }: DeskMessage['answers'][number]): Markup {
+  return html`<li><p><strong>${authorWords(author)}</strong>, ${stateWords[state]}</p>${lines(body)}</li>`;
+}
+
+const lines = (text: string): Markup => html`${text.split(/\n+/).map(line => html`<p>${line}</p>`)}`;
+
+function messageItem(message: DeskMessage, timeZone: string): Markup {
+  const { messageId, accountNumber, subject, body, files, writtenAt, answers } = message;
+  const at = writtenAt.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  const field = `answer-${messageId}`;
+  return html`<li><h2>${subject}</h2>
+<p>Account ${accountNumber} · ${at}</p>
+${lines(body)}
+${files.length > 0 ? html`<p>Files: ${files.join(', ')}</p>` : html``}
+${answers.length > 0 ? html`<ul>${answers.map(answerItem)}</ul>` : html``}
+<form method="post" action="/agents/messages/answer">
+<input type="hidden" name="messageId" value="${messageId}">
+<div><label for="${field}">Answer as the utility</label>
+<textarea id="${field}" name="answer" rows="3" required maxlength="${String(longestAnswer)}"></textarea></div>
+<button aria-label="Send the answer to: ${subject}">Send the answer</button></form></li>`;
+}
+
+/** What customers wrote, newest first. */
+export function deskMessagesPage(messages: readonly DeskMessage[], timeZone: string, wrong?: string): string {
+  const list =
+    messages.length > 0
+      ? html`<ol class="people">${messages.map(message => messageItem(message, timeZone))}</ol>`
+      : html`<div class="empty"><h2>No messages yet</h2><p>What customers write in the portal’s inbox appears here.</p></div>`;
+  return sitePage({
+    title: 'Customer messages',
+    room: 'Agent desk',
+    main: html`<h1>Customer messages</h1>
+<p><a class="plain" href="/agents">Back to the agent desk</a></p>
+<p class="lead">The desk answers by itself after a minute. If you answer first, your answer goes instead.</p>
+${wrong ? html`<div class="note wrong" role="alert"><p>${wrong}</p></div>` : html``}
+${list}`,
+  });
+}
