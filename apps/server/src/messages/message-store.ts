@@ -28,6 +28,9 @@ export type NewDelivery = {
   order: number;
 };
 
+/** A message and its ways to one recipient. */
+export type ToldMessage = { message: NewMessage; deliveries: readonly NewDelivery[] };
+
 const base64 = (bytes: Buffer | null) => bytes?.toString('base64') ?? null;
 
 /**

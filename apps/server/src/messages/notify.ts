@@ -7,7 +7,7 @@ import { newUuid } from '../ids.ts';
 import { renderInbox } from '../letters/letter.ts';
 import { addressKey, recipientIdOf } from './address-key.ts';
 import { listAddressed } from './addressed-person-store.ts';
-import { insertMessages, type NewDelivery, type NewMessage } from './message-store.ts';
+import { insertMessages, type NewDelivery, type NewMessage, type ToldMessage } from './message-store.ts';
 
 type Engine = Pick<Services, 'config' | 'secrets'>;
 
@@ -88,7 +88,7 @@ async function tellThem(engine: Engine, tx: Db, happening: Happening, people: re
   return insert(engine, tx, happening, recipients);
 }
 
-type ToInsert = {
+type Recipient = {
   recipientId: string;
   isPerson: boolean;
   language: Language;
@@ -98,37 +98,44 @@ type ToInsert = {
   phones: readonly string[];
 };
 
-function insert({ config, secrets }: Engine, tx: Db, happening: Happening, recipients: readonly ToInsert[]) {
+function insert(engine: Engine, tx: Db, happening: Happening, recipients: readonly Recipient[]) {
+  const told = recipients.map(recipient => rowsOf(engine, happening, recipient));
+  return insertMessages(
+    tx,
+    told.map(({ message }) => message),
+    told.flatMap(({ deliveries }) => deliveries),
+  );
+}
+
+/** What is written for one recipient. */
+function rowsOf({ config, secrets }: Engine, happening: Happening, recipient: Recipient): ToldMessage {
+  const { recipientId, isPerson, language, values, accountNumber, emails, phones } = recipient;
   const { group, channels, urgency, need } = kindOf(happening.kind);
   const order = urgency !== 'ordinary' ? 0 : need === 'marketing' ? 2 : 1;
-  const messages: NewMessage[] = [];
-  const deliveries: NewDelivery[] = [];
-  for (const { recipientId, isPerson, language, values, accountNumber, emails, phones } of recipients) {
-    const messageId = newUuid();
-    const inbox =
-      isPerson && channels.includes('inbox')
-        ? renderInbox({ kind: happening.kind, language, values }, config)
-        : undefined;
-    const ways = [
-      ...distinct(emails).map(to => ['email', to] as const),
-      ...distinct(phones).map(to => ['text', to] as const),
-    ];
-    messages.push({
-      recipientId,
-      messageId,
-      ...happening,
-      group,
-      accountNumber: accountNumber ?? null,
-      language,
-      sealedValues: ways.length > 0 ? secrets.seal(JSON.stringify(values)) : null,
-      title: inbox?.title ?? null,
-      body: inbox?.body ?? null,
-    });
-    for (const [channel, to] of ways) {
-      deliveries.push({ recipientId, messageId, deliveryId: newUuid(), channel, sealedTo: secrets.seal(to), order });
-    }
-  }
-  return insertMessages(tx, messages, deliveries);
+  const messageId = newUuid();
+  const inbox =
+    isPerson && channels.includes('inbox')
+      ? renderInbox({ kind: happening.kind, language, values }, config)
+      : undefined;
+  const ways = [
+    ...distinct(emails).map(to => ['email', to] as const),
+    ...distinct(phones).map(to => ['text', to] as const),
+  ];
+  const message: NewMessage = {
+    recipientId,
+    messageId,
+    ...happening,
+    group,
+    accountNumber: accountNumber ?? null,
+    language,
+    sealedValues: ways.length > 0 ? secrets.seal(JSON.stringify(values)) : null,
+    title: inbox?.title ?? null,
+    body: inbox?.body ?? null,
+  };
+  const deliveries = ways.map(([channel, to]): NewDelivery => {
+    return { recipientId, messageId, deliveryId: newUuid(), channel, sealedTo: secrets.seal(to), order };
+  });
+  return { message, deliveries };
 }
 
 /** Once for each address, as it was written first. */
