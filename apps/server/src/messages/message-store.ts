@@ -1,4 +1,5 @@
 import type { Db } from '@wattershed/database/db';
+import { type Sql, sql } from '@wattershed/database/sql';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Channel, MessageKind } from '@wattershed/domain/message/message-kinds';
 import type { PreferenceGroup } from '@wattershed/domain/message/preference-group';
@@ -75,4 +76,31 @@ export async function insertMessages(
     )
     select count(*)::int as told from told`;
   return row?.told ?? 0;
+}
+
+/**
+ * Tells one recipient of a change, as parts of the statement that makes it: if `changed` has a row, and they haven't been
+ * told. What {@link insertMessages} writes in a statement of its own.
+ */
+export function messageOfChanged({ message: m, deliveries }: ToldMessage): Sql {
+  const told = sql`
+    told as (
+      insert into portal.message (recipient_id, message_id, kind, preference_group, happening, account_number, language,
+        sealed_values, title, body)
+      select ${m.recipientId}::uuid, ${m.messageId}::uuid, ${m.kind}::text, ${m.group}::text, ${m.happening}::text,
+        ${m.accountNumber}::text, ${m.language}::text, ${m.sealedValues}::bytea, ${m.title}::text, ${m.body}::text
+      from changed
+      on conflict on constraint message_once do nothing
+      returning recipient_id, message_id
+    )`;
+  const [first, ...more] = deliveries.map(
+    d => sql`(${d.deliveryId}::uuid, ${d.channel}::text, ${d.sealedTo}, ${d.order}::smallint)`,
+  );
+  if (!first) return told;
+  return sql`
+    ${told}, queued as (
+      insert into portal.delivery (recipient_id, message_id, delivery_id, channel, sealed_to, urgency)
+      select recipient_id, message_id, d.*
+      from told, (values ${more.reduce((list, row) => sql`${list}, ${row}`, first)}) d
+    )`;
 }

@@ -36,6 +36,8 @@ type ToAddresses = {
 /** A person who is told over the channels that they have and want. */
 export type PersonToTell = Words & { userUuid: string };
 
+type Notice = Happening & Words & { to: ToAddresses };
+
 /**
  * Tells someone of what happens in the caller's transaction: with it, the message is on its way, and without it there is
  * none. docs/decisions/0043-one-engine-for-messages.md
@@ -43,14 +45,31 @@ export type PersonToTell = Words & { userUuid: string };
 export async function notify(
   engine: Engine,
   tx: Db,
-  { to, values = {}, accountNumber, ...happening }: Happening & Words & { to: ToAddresses },
+  { to, values, accountNumber, ...happening }: Notice,
 ): Promise<void> {
-  const { userUuid, emails = [], phones = [], language } = to;
+  await insert(engine, tx, happening, [recipientOf(engine, to, values, accountNumber)]);
+}
+
+/**
+ * The same of a change that is one statement, which then writes the message, too: messageOfChanged in the store. It is about
+ * nothing that a newer message could say.
+ */
+export function messageOf(
+  engine: Engine,
+  { to, values, accountNumber, ...happening }: Omit<Notice, 'about'>,
+): ToldMessage {
+  return rowsOf(engine, happening, recipientOf(engine, to, values, accountNumber));
+}
+
+function recipientOf(
+  { secrets }: Engine,
+  { userUuid, emails = [], phones = [], language }: ToAddresses,
+  values: Record<string, string> = {},
+  accountNumber: AccountNumber | undefined,
+): Recipient {
   const [first = ''] = [...emails, ...phones].map(addressKey);
-  const recipientId = userUuid ?? recipientIdOf(engine.secrets, first);
-  await insert(engine, tx, happening, [
-    { recipientId, isPerson: userUuid !== undefined, language, values, accountNumber, emails, phones },
-  ]);
+  const recipientId = userUuid ?? recipientIdOf(secrets, first);
+  return { recipientId, isPerson: userUuid !== undefined, language, values, accountNumber, emails, phones };
 }
 
 /** People in one statement: enough for its cost to be theirs, and few enough for a flat memory. */

@@ -8,6 +8,7 @@ import type { AccountAccess } from '../../access/access-store.ts';
 import type { AnyAccess } from '../../access/system-access.ts';
 import type { EventKind } from '../../events/event-kind.ts';
 import { type Actor, eventOfChanged } from '../../events/event-store.ts';
+import { messageOfChanged, type ToldMessage } from '../../messages/message-store.ts';
 import type { MethodKind, PaymentState } from './payments-rules.ts';
 
 /** What is kept of a card or bank account until the charge has gone through and it is saved. */
@@ -122,19 +123,19 @@ type Approval = Pick<Payment, 'gatewayCode' | 'authorizationCode'>;
 
 type PaymentKey = { accountNumber: AccountNumber; paymentId: string };
 
-/** Moves a payment one step, with its event, in one statement. False when it was no longer in the expected state. */
+/** Moves a payment one step, with its event and what the person is told, in one statement. False when it was no longer in the expected state. */
 async function step(
   db: Db,
   actor: Actor,
   { accountNumber, paymentId }: PaymentKey,
-  change: { from: PaymentState[]; set: Sql; kind: EventKind; after: object },
+  change: { from: PaymentState[]; set: Sql; kind: EventKind; after: object; told?: ToldMessage },
 ): Promise<boolean> {
   const rows = await db`
     with changed as (
       update portal.payment set ${change.set}
       where account_number = ${accountNumber} and payment_id = ${paymentId} and state = any(${change.from})
       returning account_number, payment_id
-    )
+    )${change.told ? sql`, ${messageOfChanged(change.told)}` : sql``}
     ${event(actor, change.kind, change.after)}
     returning event_id`;
   return rows.length === 1;
@@ -167,18 +168,25 @@ export function markOutcomeUnknown(db: Db, actor: Actor, key: PaymentKey, now: D
   return step(db, actor, key, { from: ['charging', 'approved'], set, kind: 'payment-outcome-unknown', after: {} });
 }
 
-/** It is in the ledger. */
+/** It is in the ledger, and its receipt is on its way. */
 export function markPosted(
   db: Db,
   actor: Actor,
   payment: PaymentKey & Approval,
   after: { balanceCents: Cents; deferredCents: Cents },
+  receipt: ToldMessage,
 ) {
   const { balanceCents, deferredCents } = after;
   const set = sql`state = 'posted', ${approval(payment)}, balance_after_cents = ${balanceCents}, deferred_after_cents = ${deferredCents},
     settled_at = now()`;
   const said = { code: payment.gatewayCode, balanceAfterCents: balanceCents };
-  return step(db, actor, payment, { from: ['charging', 'approved'], set, kind: 'payment-posted', after: said });
+  return step(db, actor, payment, {
+    from: ['charging', 'approved'],
+    set,
+    kind: 'payment-posted',
+    after: said,
+    told: receipt,
+  });
 }
 
 /** The bank returned it. */

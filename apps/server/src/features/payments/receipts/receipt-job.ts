@@ -7,7 +7,8 @@ import { systemAccess } from '../../../access/system-access.ts';
 import type { Services } from '../../../call.ts';
 import { listTextNumbers } from '../../../letters/text-consent-store.ts';
 import type { ComposedEmail, Composer, Composers } from '../../../messages/compose.ts';
-import { notify } from '../../../messages/notify.ts';
+import type { ToldMessage } from '../../../messages/message-store.ts';
+import { messageOf, notify } from '../../../messages/notify.ts';
 import { findPayerName } from '../payer-store.ts';
 import { findPayment, type Payment } from '../payment-store.ts';
 import { getReceipt } from './receipt.ts';
@@ -16,18 +17,31 @@ import { renderReceipt } from './render-receipt.ts';
 
 type Engine = Pick<Services, 'config' | 'secrets'>;
 
-/** Tells the person who paid of a payment's outcome: once per payment and kind, in the caller's transaction. */
-export async function queueLetter(engine: Engine, db: Db, letter: Letter, payment: Payment): Promise<void> {
+/** Tells the person who paid that it came to nothing: once per payment and kind, in the caller's transaction. */
+export async function queueLetter(
+  engine: Engine,
+  db: Db,
+  letter: Exclude<Letter, 'receipt'>,
+  payment: Payment,
+): Promise<void> {
+  const phones = await listTextNumbers(db, payment.userUuid);
+  await notify(engine, db, letterOf(letter, payment, phones));
+}
+
+/** The receipt for the person who paid. It has nothing that couldn't wait for the email. */
+export function receiptOf(engine: Engine, payment: Payment): ToldMessage {
+  return messageOf(engine, letterOf('receipt', payment, []));
+}
+
+function letterOf(letter: Letter, payment: Payment, phones: readonly string[]) {
   const { accountNumber, paymentId, userUuid, receiptEmail, language } = payment;
-  // A receipt has nothing that couldn't wait for the email.
-  const phones = letter === 'receipt' ? [] : await listTextNumbers(db, userUuid);
-  await notify(engine, db, {
+  return {
     kind: `payments/${letter}`,
     happening: paymentId,
     to: { userUuid, emails: [receiptEmail], phones, language },
     accountNumber,
     values: valuesOf(letter, payment, language),
-  });
+  } as const;
 }
 
 /** Queues the receipt for an address the customer just asked for. */
