@@ -33,13 +33,13 @@ function payment(accountNumber: string, paymentReference: string, amountCents: n
 }
 
 test('a payment lowers the balance by its amount and not by its fee', async () => {
-  expect(await postPayment(db.sql, payment('200100', 'P-1', 5_000))).toBe('posted');
+  expect(await postPayment(db.sql, payment('200100', 'P-1', 5_000))).toMatchObject({ result: 'posted' });
   expect(await getBalance(db.sql, '200100')).toBe(-5_000);
 });
 
 test('the same payment again is in the books once', async () => {
   await postPayment(db.sql, payment('200101', 'P-2', 700));
-  expect(await postPayment(db.sql, payment('200101', 'P-2', 700))).toBe('already-posted');
+  expect(await postPayment(db.sql, payment('200101', 'P-2', 700))).toMatchObject({ result: 'already-posted' });
   expect(await getBalance(db.sql, '200101')).toBe(-700);
 });
 
@@ -47,7 +47,8 @@ test('fifty identical postings at once are one', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, () => postPayment(db.sql, payment('200101', 'P-parallel', 1_000))),
   );
-  expect(outcomes.filter(outcome => outcome === 'posted')).toHaveLength(1);
+  expect(outcomes.filter(({ result }) => result === 'posted')).toHaveLength(1);
+  expect(outcomes.map(({ balanceCents }) => balanceCents)).toEqual(Array.from({ length: 50 }, () => -1_700));
   expect(await getBalance(db.sql, '200101')).toBe(-1_700);
 });
 

@@ -1,5 +1,6 @@
 import type { Db } from '@wattershed/database/db';
-import { type Cents, zeroCents } from '@wattershed/domain/money/cents';
+import { type Sql, sql } from '@wattershed/database/sql';
+import { addCents, type Cents, negateCents, zeroCents } from '@wattershed/domain/money/cents';
 import {
   balancedEntries,
   type LedgerEntry,
@@ -38,12 +39,18 @@ export class LedgerReferenceConflict extends Error {
  * LedgerDoesNotBalance, and the driver's error for an account that doesn't exist.
  */
 export async function postTransaction(db: Db, posting: LedgerTransaction): Promise<PostOutcome> {
-  const { accountNumber, kind, reference, occurredAt } = posting;
+  const [row] = await db<{ isPosted: boolean }>`
+    ${insertsOf(posting)}
+    select exists (select from posted) as "isPosted"`;
+  return outcomeOf(db, posting, row);
+}
+
+function insertsOf({ accountNumber, kind, reference, occurredAt, ...posting }: LedgerTransaction): Sql {
   const entries = balancedEntries(posting.entries);
   const id = transactionId(accountNumber, kind, reference, occurredAt);
   const ledgers = `{${entries.map(entry => entry.ledger).join(',')}}`;
   const amounts = `{${entries.map(entry => entry.amountCents).join(',')}}`;
-  const [row] = await db<{ posted: boolean }>`
+  return sql`
     with posted as (
       insert into utility.ledger_transaction (
         account_number, transaction_id, kind, reference, occurred_at, effective_on, method, method_last4, confirmation
@@ -59,14 +66,20 @@ export async function postTransaction(db: Db, posting: LedgerTransaction): Promi
       select posted.account_number, posted.transaction_id, entry.no, entry.ledger, entry.amount_cents
       from posted, unnest(${ledgers}::text::text[], ${amounts}::text::bigint[]) with ordinality
         as entry (ledger, amount_cents, no)
-    )
-    select exists (select 1 from posted) as posted`;
-  if (row?.posted) return 'posted';
-  if (!(await holdsSameEntries(db, posting, entries))) throw new LedgerReferenceConflict(kind, reference);
+    )`;
+}
+
+async function outcomeOf(
+  db: Db,
+  posting: LedgerTransaction,
+  row: { isPosted: boolean } | undefined,
+): Promise<PostOutcome> {
+  if (row?.isPosted) return 'posted';
+  if (!(await holdsSameEntries(db, posting))) throw new LedgerReferenceConflict(posting.kind, posting.reference);
   return 'already-posted';
 }
 
-async function holdsSameEntries(db: Db, posting: LedgerTransaction, entries: readonly LedgerEntry[]) {
+async function holdsSameEntries(db: Db, posting: LedgerTransaction): Promise<boolean> {
   const rows = await db<{ ledger: string; amountCents: Cents }>`
     select e.ledger, e.amount_cents::float8 as "amountCents"
     from utility.ledger_transaction t
@@ -75,7 +88,7 @@ async function holdsSameEntries(db: Db, posting: LedgerTransaction, entries: rea
     order by e.entry_no`;
   const text = (list: readonly { ledger: string; amountCents: Cents }[]) =>
     list.map(entry => `${entry.ledger} ${entry.amountCents}`).join();
-  return text(rows) === text(entries);
+  return text(rows) === text(balancedEntries(posting.entries));
 }
 
 export type PaymentPosting = {
@@ -92,11 +105,38 @@ export type PaymentPosting = {
   effectiveOn: string;
 };
 
+/** What is owed after a payment, and whether some of it may wait for later installments: only on an active arrangement. */
+export type PaymentPosted = { result: PostOutcome; balanceCents: Cents; hasArrangement: boolean };
+
 /** Posts a payment; see postTransaction. Throws RangeError for an amount that isn't a positive number of cents. */
-export function postPayment(db: Db, payment: PaymentPosting): Promise<PostOutcome> {
+export async function postPayment(db: Db, payment: PaymentPosting): Promise<PaymentPosted> {
   const { paymentReference, amountCents, feeCents, ...rest } = payment;
   const entries = paymentEntries(amountCents, feeCents);
-  return postTransaction(db, { ...rest, kind: 'payment', reference: paymentReference, entries });
+  const posting: LedgerTransaction = { ...rest, kind: 'payment', reference: paymentReference, entries };
+  // The statement doesn't see what it writes itself: it reads what was owed before.
+  const [before] = await db<{ isPosted: boolean } & Owed>`
+    ${insertsOf(posting)}
+    select exists (select from posted) as "isPosted", ${owed}
+    from (select ${payment.accountNumber}::text as account_number) a
+    left join utility.account_balance b using (account_number)`;
+  const result = await outcomeOf(db, posting, before);
+  if (!before?.isPosted) return { result, ...(await getOwed(db, payment.accountNumber)) };
+  const { balanceCents, hasArrangement } = before;
+  return { result, balanceCents: addCents(balanceCents, negateCents(amountCents)), hasArrangement };
+}
+
+type Owed = Omit<PaymentPosted, 'result'>;
+
+const owed = sql`
+  coalesce(b.balance_cents, 0)::float8 as "balanceCents", exists (
+    select from utility.payment_arrangement r where r.account_number = a.account_number and r.state = 'active'
+  ) as "hasArrangement"`;
+
+async function getOwed(db: Db, accountNumber: string): Promise<Owed> {
+  const [row] = await db<Owed>`
+    select ${owed} from utility.account a left join utility.account_balance b using (account_number)
+    where a.account_number = ${accountNumber}`;
+  return row ?? { balanceCents: zeroCents, hasArrangement: false };
 }
 
 /** What the customer owes in cents; negative is a credit, 0 for an account that was never billed. */
@@ -104,19 +144,6 @@ export async function getBalance(db: Db, accountNumber: string): Promise<Cents> 
   const [row] = await db<{ balanceCents: Cents }>`
     select balance_cents::float8 as "balanceCents" from utility.account_balance where account_number = ${accountNumber}`;
   return row?.balanceCents ?? zeroCents;
-}
-
-/** The same, and whether some of it may wait for later installments: only on an active arrangement. */
-export async function getBalanceAfter(
-  db: Db,
-  accountNumber: string,
-): Promise<{ balanceCents: Cents; hasArrangement: boolean }> {
-  const [row] = await db<{ balanceCents: Cents; hasArrangement: boolean }>`
-    select balance_cents::float8 as "balanceCents", exists (
-      select from utility.payment_arrangement r where r.account_number = b.account_number and r.state = 'active'
-    ) as "hasArrangement"
-    from utility.account_balance b where account_number = ${accountNumber}`;
-  return row ?? { balanceCents: zeroCents, hasArrangement: false };
 }
 
 /** No payment with that reference was posted to the account, so none can be returned. */

@@ -20,12 +20,7 @@ import {
   listPayments,
   type PostedPayment,
 } from '@wattershed/reference-utility/ledger/ledger-reads';
-import {
-  getBalance,
-  getBalanceAfter,
-  postPayment,
-  returnPayment,
-} from '@wattershed/reference-utility/ledger/ledger-store';
+import { getBalance, postPayment, returnPayment } from '@wattershed/reference-utility/ledger/ledger-store';
 import { transactionId } from '@wattershed/reference-utility/ledger/transaction-id';
 import { listNotices } from '@wattershed/reference-utility/notices/notice-reads';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
@@ -109,8 +104,8 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
 
     async postPayment({ paidAt, ...payment }) {
       const effectiveOn = todayIn(officeZone, paidAt);
-      const result = await postPayment(sql, { ...payment, occurredAt: paidAt, effectiveOn });
-      const { balanceCents, hasArrangement } = await getBalanceAfter(sql, payment.accountNumber);
+      const posting = { ...payment, occurredAt: paidAt, effectiveOn };
+      const { result, balanceCents, hasArrangement } = await postPayment(sql, posting);
       if (!hasArrangement) return { result, balanceCents, deferredCents: zeroCents };
       const summary = await findAccountSummary(sql, payment.accountNumber, today());
       if (!summary) throw notFound();
