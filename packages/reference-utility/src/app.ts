@@ -4,6 +4,7 @@ import { isStorable } from '@wattershed/database/storable';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addAgentDesk } from './agent-desk/agent-desk-calls.ts';
 import { addSmsCalls } from './carriers/sms/sms-calls.ts';
+import { addDemoPhone } from './demo-phone/phone-calls.ts';
 import { addIdentityProvider } from './identity-provider/provider-calls.ts';
 import { addLetterCalls } from './letters/letter-calls.ts';
 import { addMailboxCalls } from './mailbox/mailbox-calls.ts';
@@ -112,6 +113,7 @@ function addSite(app: FastifyInstance, given: UtilityApp): void {
     reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=300').send(SITE_STYLE),
   );
   const isSecure = publicUrl.startsWith('https:');
+  app.register(site => addDemoPhone(site, { db, timeZone }));
   app.register(site =>
     addAgentDesk(site, {
       db,

@@ -22,7 +22,8 @@ const mobilesOf = (userUuid: string) => sql`
 export async function listTextNumbers(db: Db, userUuid: string): Promise<string[]> {
   const rows = await db<{ phone: string }>`
     select phone from portal.text_consent
-    where user_uuid = ${userUuid} and withdrawn_at is null and phone in (${mobilesOf(userUuid)}) order by phone`;
+    where user_uuid = ${userUuid} and withdrawn_at is null and covers = 'all' and phone in (${mobilesOf(userUuid)})
+    order by phone`;
   return rows.map(({ phone }) => phone);
 }
 
@@ -46,6 +47,11 @@ export async function insertTextConsents(
   consent: { userUuid: string; phones: readonly string[]; wording: ConsentWording; language: Language },
 ): Promise<string[]> {
   const { userUuid, phones, wording, language } = consent;
+  // Who agrees to all texts needs no consent to some of them.
+  await db`
+    update portal.text_consent set withdrawn_at = now()
+    where user_uuid = ${userUuid} and phone = any(${[...phones]}::text[]) and withdrawn_at is null
+      and covers = 'emergencies'`;
   const rows = await db<{ phone: string }>`
     insert into portal.text_consent (user_uuid, consent_id, phone, wording, language)
     select ${userUuid}, gen_random_uuid(), phone, ${wording}, ${language} from unnest(${[...phones]}::text[]) phone
@@ -69,5 +75,5 @@ export async function turnOffTextsWithoutConsent(db: Db, userUuid: string): Prom
   await db`
     update portal.user_account set is_text_notified = false
     where uuid = ${userUuid} and is_text_notified and not exists (
-      select from portal.text_consent where user_uuid = ${userUuid} and withdrawn_at is null)`;
+      select from portal.text_consent where user_uuid = ${userUuid} and withdrawn_at is null and covers = 'all')`;
 }

@@ -20,7 +20,7 @@ type Person = { userUuid: string; accountNumber?: AccountNumber };
 export async function listAddressed(
   db: Db,
   people: readonly Person[],
-  { channels, need, group }: KindOfMessage,
+  { channels, need, group, urgency }: KindOfMessage,
 ): Promise<(AddressedPerson | undefined)[]> {
   const rows = await db<AddressedPerson & { place: number }>`
     select p.place::int, u.uuid as "userUuid", u.language,
@@ -29,7 +29,8 @@ export async function listAddressed(
         then array[u.email] else '{}' end as emails,
       case when ${channels.includes('text')} and coalesce(text_wish.is_wanted, true) then array(
         select c.phone from portal.text_consent c
-        where c.user_uuid = u.uuid and c.withdrawn_at is null and c.phone in (
+        where c.user_uuid = u.uuid and c.withdrawn_at is null
+          and (c.covers = 'all' or ${urgency === 'emergency'}) and c.phone in (
           select right(regexp_replace(n.phone, '\\D', '', 'g'), 10)
           from (values (u.phone_number, u.phone_type), (u.secondary_phone, u.secondary_phone_type)) n (phone, kind)
           where n.kind = 'Mobile' and n.phone <> '')

@@ -121,11 +121,18 @@ export async function endTries(db: Db, ended: readonly TryEnded[]): Promise<Ende
     from changed join portal.message m using (recipient_id, message_id)`;
 }
 
-/** The numbers with a consent that stands, as `<person> <ten digits>`. */
+/** Held texts of these recipients are looked at again right away. */
+export async function wakeHeldTexts(tx: Db, recipientIds: readonly string[]): Promise<void> {
+  await tx`
+    update portal.delivery set state = 'queued', next_at = now()
+    where recipient_id = any(${[...recipientIds]}::uuid[]) and channel = 'text' and state = 'held'`;
+}
+
+/** The numbers with a consent to all texts that stands, as `<person> <ten digits>`. */
 export async function listConsentedNumbers(db: Db, userUuids: readonly string[]): Promise<Set<string>> {
   const rows = await db<{ number: string }>`
     select user_uuid || ' ' || phone as number from portal.text_consent
-    where user_uuid = any(${[...userUuids]}::uuid[]) and withdrawn_at is null`;
+    where user_uuid = any(${[...userUuids]}::uuid[]) and withdrawn_at is null and covers = 'all'`;
   return new Set(rows.map(({ number }) => number));
 }
 

@@ -1,7 +1,7 @@
 import { dayMs } from '@wattershed/domain/calendar/local-date';
 import type { Services } from '../call.ts';
 import type { Job } from '../jobs/job.ts';
-import { deleteToldBefore, forgetSealed } from './forget-store.ts';
+import { deleteOldReplies, deleteToldBefore, forgetSealed } from './forget-store.ts';
 import { notInInboxDays, sealedDays } from './retention.ts';
 
 /** Few enough for each statement to hold its locks for milliseconds. */
@@ -19,6 +19,7 @@ export async function forgetMessages({ db, clock }: Pick<Services, 'db' | 'clock
     while (count === atOnce && performance.now() < endMs) count = await forgetSome();
   };
   await untilDone(() => forgetSealed(db, sealedDays, atOnce));
+  await untilDone(() => deleteOldReplies(db, notInInboxDays, atOnce));
   const before = new Date(clock.now().getTime() - notInInboxDays * dayMs);
   await untilDone(() => deleteToldBefore(db, before, atOnce));
 }

@@ -27,6 +27,16 @@ export async function forgetSealed(db: Db, days: number, atMost: number): Promis
   return row?.forgotten ?? 0;
 }
 
+/** What came in so long ago doesn't come again. */
+export async function deleteOldReplies(db: Db, days: number, atMost: number): Promise<number> {
+  const rows = await db`
+    delete from portal.text_reply where carrier_id in (
+      select carrier_id from portal.text_reply where received_at < now() - make_interval(days => ${days})
+      order by received_at limit ${atMost})
+    returning carrier_id`;
+  return rows.length;
+}
+
 /**
  * Deletes messages that were told before then, stand in no inbox, and have nothing left to send, with their deliveries.
  * Answers how many.

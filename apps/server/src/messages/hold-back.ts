@@ -1,6 +1,8 @@
 import { kindOf } from '@wattershed/domain/message/message-kinds';
 import { textMayGoAt } from '@wattershed/domain/message/text-hours';
+import { isTextStopped } from '@wattershed/domain/message/text-stop';
 import type { Services } from '../call.ts';
+import { listStoppedNumbers } from '../letters/text-reply-store.ts';
 import { addressKey } from './address-key.ts';
 import { listConsentedNumbers, type TakenDelivery, type TryEnded } from './delivery-store.ts';
 
@@ -9,17 +11,48 @@ export type Addressed = TakenDelivery & { to: string };
 
 type Held = { ended: TryEnded[]; going: readonly Addressed[] };
 
-/** Texts that nobody waits for stay in quiet hours, and go nowhere without a consent that stands; everything else goes. */
+/**
+ * Nothing but answers goes to a number that has said STOP. Texts that nobody waits for stay in quiet hours, and go nowhere
+ * without a consent that stands; everything else goes.
+ */
 export async function holdBack(services: Services, taken: readonly Addressed[]): Promise<Held> {
-  const texts = taken.filter(({ channel, kind }) => channel === 'text' && kindOf(kind).urgency === 'ordinary');
+  const texts = taken.filter(({ channel }) => channel === 'text');
   if (texts.length === 0) return { ended: [], going: taken };
+  const stopped = await stoppedOf(services, texts);
+  const allowed = texts.filter(({ deliveryId }) => !stopped.has(deliveryId));
+  const ended = [
+    ...texts.flatMap(({ recipientId, deliveryId }): TryEnded[] =>
+      stopped.has(deliveryId) ? [{ recipientId, deliveryId, state: 'failed', reason: 'stopped' }] : [],
+    ),
+    ...(await heldOf(services, allowed)),
+  ];
+  const stayed = new Set(ended.map(({ deliveryId }) => deliveryId));
+  return { ended, going: taken.filter(({ deliveryId }) => !stayed.has(deliveryId)) };
+}
+
+async function stoppedOf({ db }: Services, texts: readonly Addressed[]): Promise<Set<string>> {
+  const numbers = await listStoppedNumbers(
+    db,
+    texts.map(({ to }) => addressKey(to)),
+  );
+  const stops = new Map(numbers.map(({ phone, keepsEmergencies }) => [phone, { keepsEmergencies }]));
+  return new Set(
+    texts.flatMap(({ deliveryId, kind, to }) =>
+      isTextStopped(kindOf(kind), stops.get(addressKey(to))) ? [deliveryId] : [],
+    ),
+  );
+}
+
+async function heldOf(services: Services, allowed: readonly Addressed[]): Promise<TryEnded[]> {
+  const texts = allowed.filter(({ kind }) => kindOf(kind).urgency === 'ordinary');
+  if (texts.length === 0) return [];
   const recipients = texts.map(({ recipientId }) => recipientId);
   const [zones, consented] = await Promise.all([
     zonesOf(services, texts),
     listConsentedNumbers(services.db, recipients),
   ]);
   const now = services.clock.now();
-  const ended = texts.flatMap(({ recipientId, deliveryId, kind, accountNumber, quietHours, to }): TryEnded[] => {
+  return texts.flatMap(({ recipientId, deliveryId, kind, accountNumber, quietHours, to }): TryEnded[] => {
     const which = { recipientId, deliveryId };
     if (!consented.has(`${recipientId} ${addressKey(to)}`))
       return [{ ...which, state: 'failed', reason: 'no consent' }];
@@ -27,8 +60,6 @@ export async function holdBack(services: Services, taken: readonly Addressed[]):
     const until = textMayGoAt(kindOf(kind), quietHours ?? undefined, zone, now);
     return until > now ? [{ ...which, state: 'held', until }] : [];
   });
-  const stayed = new Set(ended.map(({ deliveryId }) => deliveryId));
-  return { ended, going: taken.filter(({ deliveryId }) => !stayed.has(deliveryId)) };
 }
 
 async function zonesOf({ gateways }: Services, texts: readonly TakenDelivery[]) {

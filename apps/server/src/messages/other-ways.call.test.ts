@@ -74,7 +74,7 @@ describe('a required message', () => {
       const page = await fetch(new URL(`/letters/notices/${letter?.letterNumber}`, portal.gatewayUrl));
       const html = await page.text();
       expect(html).toContain(letter?.subject);
-      expect(html).toContain('lang="es"');
+      expect(html).toContain('lang="es-US"');
       expect(await (await fetch(new URL('/letters/notices', portal.gatewayUrl))).text()).toContain(letter?.subject);
     },
   );

@@ -6,6 +6,8 @@ export const consentWordings = {
   registration: 'registration/2',
   guests: 'guests/2',
   'my-profile': 'my-profile/1',
+  /** Whoever has ended texts by a text and starts them again, or keeps those about emergencies. */
+  reply: 'text-reply/1',
 } as const;
 
 export type ConsentWording = (typeof consentWordings)[keyof typeof consentWordings];

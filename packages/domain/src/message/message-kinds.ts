@@ -19,6 +19,8 @@ export type KindOfMessage = {
   channels: readonly Exclude<Channel, 'letter'>[];
   /** Whether the feature makes its email, from what is so when it goes out; otherwise the text library has all of it. */
   isComposed?: true;
+  /** Answers a text that someone has sent us: it goes there also after STOP, as the last one. */
+  isReply?: true;
 };
 
 /** About one's own profile, sign-in and access to accounts. */
@@ -29,6 +31,9 @@ const toAnAddress = { ...ofProfile, channels: ['email'] } as const;
 
 /** A code or a link that someone has just asked for. It helps whoever asked alone, and stands nowhere else. */
 const awaited = { ...toAnAddress, urgency: 'awaited' } as const;
+
+/** The answer to a text. */
+const reply = { ...awaited, channels: ['text'], isReply: true } as const;
 
 const ofPayment = {
   group: 'Billing',
@@ -68,6 +73,12 @@ export const messageKinds = {
   'my-profile/phone-removed': ofProfile,
   'my-profile/phone-code': { ...awaited, channels: ['text'] },
   'my-profile/texts-on': { ...ofProfile, urgency: 'awaited', channels: ['text'] },
+  'my-profile/texts-stopped': reply,
+  'my-profile/texts-emergencies': reply,
+  'my-profile/texts-started': reply,
+  'my-profile/texts-sign-in': reply,
+  'my-profile/texts-help': reply,
+  'my-profile/texts-not-read': reply,
   'my-profile/deletion-asked': ofProfile,
   'my-profile/deletion-kept': ofProfile,
   'my-profile/deletion-done': toAnAddress,

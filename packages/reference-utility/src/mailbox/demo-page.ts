@@ -16,33 +16,40 @@ export const icon = (path: string, size = 20): Markup => html`<svg width="${size
   aria-hidden="true"><path d="${path}"/></svg>`;
 const brandIcon = icon('M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11zM13 9l-3 5h4l-3 5', 28);
 
+/** The rooms of the demo's pages, by their path. */
+const rooms = {
+  mailbox: { name: 'Demo mailbox', content: 'messages' },
+  phone: { name: 'Demo phone', content: 'texts' },
+  letters: { name: 'Printed bills', content: 'bills' },
+} as const;
+type Room = keyof typeof rooms;
+
 type DemoPage = {
   title: string;
-  /** Whether it belongs to the mailbox or to the letters. */
-  room: 'mailbox' | 'letters';
+  room: Room;
   main: Markup;
   footer: Markup;
 };
 
-/** A page on the utility's port that people trying the demo look at: the mailbox or the printed letters. */
+/** A page on the utility's port that people trying the demo look at: the mailbox, the phone, or the printed letters. */
 export function demoPage({ title, room, main, footer }: DemoPage): string {
-  const link = (to: DemoPage['room'], words: string): Markup =>
+  const link = ([to, { name }]: [string, { name: string }]): Markup =>
     to === room
-      ? html`<a href="/${to}" class="here" aria-current="true">${words}</a>`
-      : html`<a href="/${to}">${words}</a>`;
+      ? html`<a href="/${to}" class="here" aria-current="true">${name}</a>`
+      : html`<a href="/${to}">${name}</a>`;
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} – ${room === 'mailbox' ? 'Demo mailbox' : 'Printed bills'}</title>
+<title>${title} – ${rooms[room].name}</title>
 <link rel="stylesheet" href="/mailbox/style.css">
 ${room === 'letters' ? html`<link rel="stylesheet" href="/letters/style.css">` : html``}
 <link rel="icon" href="data:,">
 </head>
 <body>
-<a class="skip" href="#main">Skip to the ${room === 'mailbox' ? 'messages' : 'bills'}</a>
-<header class="top"><div>${brandIcon}<nav aria-label="Demonstration">${link('mailbox', 'Demo mailbox')}${link('letters', 'Printed bills')}</nav><span>Demo utility</span></div></header>
+<a class="skip" href="#main">Skip to the ${rooms[room].content}</a>
+<header class="top"><div>${brandIcon}<nav aria-label="Demonstration">${Object.entries(rooms).map(link)}</nav><span>Demo utility</span></div></header>
 <main id="main">${main}</main>
 <footer>${footer}</footer>
 </body>

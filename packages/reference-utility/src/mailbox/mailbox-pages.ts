@@ -73,7 +73,8 @@ ${olderHref ? html`<p><a class="plain" href="${olderHref}">Show older messages</
       const plain = html`<div class="text">${withLinks(text || '(no text)')}</div>`;
       const body =
         kind === 'sms'
-          ? html`<div class="bubble">${withLinks(text)}</div>`
+          ? html`<div class="bubble">${withLinks(text)}</div>
+<p><a class="plain" href="/phone?number=${message.recipients}">Answer from this phone</a></p>`
           : message.html === null
             ? plain
             : html`<iframe src="/mailbox/${messageId}/html" title="The email as it looks" loading="lazy"

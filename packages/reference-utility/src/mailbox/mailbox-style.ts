@@ -66,6 +66,10 @@ h2 { margin: 24px 0 4px; font-size: 18px; }
   white-space: pre-wrap; overflow-wrap: anywhere; max-width: 80ch; }
 .bubble { max-width: 24rem; padding: 12px 16px; background: var(--tint); border-radius: 16px 16px 16px 4px;
   white-space: pre-wrap; overflow-wrap: anywhere; }
+.texts { list-style: none; margin: 16px 0 24px; padding: 0; display: grid; gap: 16px; max-width: 40rem; }
+.texts .own { justify-self: end; text-align: right; }
+.texts .own .bubble { background: var(--teal); color: #ffffff; border-radius: 16px 16px 4px 16px; text-align: left; }
+.texts .meta { margin: 4px 0 0; }
 iframe { display: block; width: 100%; height: 70vh; min-height: 26rem; background: #ffffff;
   border: 1px solid var(--line); border-radius: 8px; color-scheme: light; }
 .files { list-style: none; margin: 0; padding: 0; }

@@ -8,11 +8,12 @@ import { goOtherWays } from '../other-ways.ts';
 import { readReceipt, receiptsForm } from './receipt.ts';
 import { updateByReceipts } from './receipt-store.ts';
 import { isSignedBy, signatureHeader } from './signature.ts';
+import { takeTextReply, textReplyForm } from './take-text-reply.ts';
 
 const options = { bodyLimit: 256 * 1024, config: { rateClass: 'webhook' as const } };
 
 /**
- * Where the carriers tell what became of emails and texts. Only they can, by a signature over time and body; whatever else
+ * Where the carriers tell what became of emails and texts, and what people text. Only they can, by a signature over time and body; whatever else
  * comes is refused. What names no delivery of ours is taken without a word: it may be of one that is gone.
  */
 export function addCarrierWebhooks(app: FastifyInstance, services: Services, afterBounces: AfterBounces): void {
@@ -39,6 +40,13 @@ export function addCarrierWebhooks(app: FastifyInstance, services: Services, aft
   app.post(`${config.basePath}/webhooks/text-receipts`, options, async (request, reply) => {
     requireSignature('sms-webhooks', request);
     await takeReceipts('text', request.body);
+    return reply.status(204).send();
+  });
+  app.post(`${config.basePath}/webhooks/text-replies`, options, async (request, reply) => {
+    requireSignature('sms-webhooks', request);
+    const parsed = z.safeParse(textReplyForm, request.body);
+    if (!parsed.success) throw new CallError('REQ400');
+    await takeTextReply(services, parsed.data);
     return reply.status(204).send();
   });
 }
