@@ -5,14 +5,14 @@ type EarlyAnswer = { bearer: string | undefined; response: Promise<Response> };
 
 declare global {
   interface Window {
-    /** By address: what the early script has asked for, which shares no module with the portal's main script. */
+    /** By address. On the page, because the early script, which asks too, shares no module with the portal's main script. */
     earlyAnswers?: Record<string, EarlyAnswer>;
   }
 }
 
 const limitMs = 20_000;
 
-/** For the early script: sends a read as `callApi` will, whose request then finds the answer here. */
+/** Sends a read before the screen that needs it is there, as `callApi` will, whose request then finds the answer here. */
 export function askEarly<C extends Call>(call: C, request: RequestOf<C>, token?: string): void {
   const { url } = callUrl(call, request);
   const bearer = token === undefined ? undefined : `Bearer ${token}`;

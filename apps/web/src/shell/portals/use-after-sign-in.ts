@@ -1,10 +1,15 @@
+import { getDashboard } from '@wattershed/contract/accounts';
 import type { Language } from '@wattershed/domain/text/language';
 import { useLocation, useNavigate } from 'react-router';
+import { dashboardRequest } from '../../account/dashboard-request.ts';
 import { settingsQuery } from '../../account/settings.ts';
+import { askEarly } from '../../api/early-answers.ts';
 import { queryClient } from '../../api/query.ts';
+import { readStored } from '../../session/browser-storage.ts';
 import { guestToken } from '../../session/guest-token.ts';
 import { forgetWantedPath, keepWantedPath, wantedPath } from '../../session/origin.ts';
 import { followLanguageOf } from '../../text/choose-language.ts';
+import { rememberedLanguage } from '../../text/remembered-language.ts';
 import { decideAfterSignIn, type SignInOutcome } from './after-sign-in.ts';
 
 type SignedIn = SignInOutcome & { user: { language: Language; IsCSRLogin: boolean } };
@@ -22,6 +27,9 @@ export function useAfterSignIn(): (answer: SignedIn) => Promise<void> {
       portals: settings?.portals ?? { enterprise: null, landlord: null, propertyManager: null },
       hasOpenInvitation: guestToken.read() !== undefined,
     });
+    // The screen finds the answer under way, whose files may still be, too.
+    if (next.kind === 'dashboard')
+      askEarly(getDashboard, dashboardRequest(rememberedLanguage()), readStored('accessToken'));
     if (next.kind === 'other-portal') {
       // Few people go there: everyone else needn't load it with the sign-in page.
       const { leaveForPortal } = await import('./leave-for-portal.ts');
