@@ -1,24 +1,27 @@
 import { getDashboardBill } from '@wattershed/contract/billing';
 import { listUsage, projectBill } from '@wattershed/contract/usage';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
+import { Suspense } from 'react';
 import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
 import { startDashboard } from '../../account/dashboard-answer.ts';
 import { BillBox } from '../../features/billing/BillBox.tsx';
-import { WaysCard } from '../../features/billing/WaysCard.tsx';
 import { WhatYouOweCard } from '../../features/billing/WhatYouOweCard.tsx';
-import { ForecastCard } from '../../features/usage/ForecastCard.tsx';
-import { UsageCard } from '../../features/usage/UsageCard.tsx';
 import { storedUser } from '../../session/session.ts';
 import { rememberedLanguage } from '../../text/remembered-language.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Band } from '../../ui/page/Band.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { ClosedAccountCard } from './ClosedAccountCard.tsx';
 import classes from './DashboardPage.module.css';
-import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { CardColumnsSkeleton, DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { NoticesCard } from './NoticesCard.tsx';
 import { QuickLinksCard } from './QuickLinksCard.tsx';
+
+// Below the first screen of a phone: what is owed needn't wait for its scripts, nor until it is drawn.
+const loadCardColumns = async () => (await import('./CardColumns.tsx')).CardColumns;
+const CardColumns = lazyPart(loadCardColumns);
 
 /** Starts the reads without waiting for them: meanwhile the page shows its skeletons. */
 export function clientLoader() {
@@ -27,6 +30,8 @@ export function clientLoader() {
   startAccountRead(getDashboardBill, {});
   startAccountRead(listUsage, { by: 'month' });
   startAccountRead(projectBill, {});
+  // One that is missing shows when it is drawn.
+  void loadCardColumns().catch(() => undefined);
   return null;
 }
 
@@ -59,15 +64,9 @@ export default function DashboardPage() {
       {isClosed ? (
         !account.isReadingOver && <ClosedAccountCard />
       ) : (
-        <div className={classes.columns}>
-          <div className={classes.column}>
-            <UsageCard />
-          </div>
-          <div className={classes.column}>
-            <ForecastCard />
-            <WaysCard />
-          </div>
-        </div>
+        <Suspense fallback={<CardColumnsSkeleton />}>
+          <CardColumns />
+        </Suspense>
       )}
       <QuickLinksCard />
     </div>

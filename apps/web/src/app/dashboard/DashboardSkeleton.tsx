@@ -24,24 +24,30 @@ export function DashboardSkeleton() {
         }
       />
       <Skeleton height={168} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <Card>
-            <Skeleton height={485} />
-          </Card>
-        </div>
-        <div className={classes.column}>
-          <Card>
-            <Skeleton height={172} />
-          </Card>
-          <Card>
-            <Skeleton height={181} />
-          </Card>
-        </div>
-      </div>
+      <CardColumnsSkeleton />
       <Card>
         <Skeleton height={79} />
       </Card>
+    </div>
+  );
+}
+
+export function CardColumnsSkeleton() {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <Card>
+          <Skeleton height={485} />
+        </Card>
+      </div>
+      <div className={classes.column}>
+        <Card>
+          <Skeleton height={172} />
+        </Card>
+        <Card>
+          <Skeleton height={181} />
+        </Card>
+      </div>
     </div>
   );
 }
