@@ -131,8 +131,11 @@ test.describe('without a line', () => {
   });
 });
 
-test('a signed-in screen shows its frame before any script is there, and a visitor never sees it', async ({ page }) => {
+test('the dashboard shows its frame and what is asked for before any script is there, and a visitor sees neither', async ({
+  page,
+}) => {
   const frame = page.getByRole('banner');
+  const amount = page.getByRole('main').locator('p:has(> small)');
   let arrive: () => void = () => undefined;
   const openWithoutScripts = async () => {
     const scripts = new Promise<void>(resolve => {
@@ -149,12 +152,17 @@ test('a signed-in screen shows its frame before any script is there, and a visit
   await openWithoutScripts();
   await expect(frame).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
-  await expect(page.getByRole('main')).toHaveText('HomeLoading');
+  await expect(amount).toBeVisible();
+  const [early, place] = [await amount.textContent(), await amount.boundingBox()];
+  await expect(page.getByRole('main')).toHaveText(`${early}HomeLoading`);
   arrive();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Daniel');
+  await expect(page.getByRole('region', { name: 'Your bill' })).toContainText(`Amount due${early}`);
+  expect(await amount.boundingBox()).toEqual(place);
   await page.context().clearCookies();
   await openWithoutScripts();
   await expect(frame).toBeHidden();
+  await expect(amount).toBeHidden();
   arrive();
   await expect(page).toHaveURL(/\/login$/);
   await expect(frame).toBeVisible();

@@ -13,7 +13,7 @@ declare global {
 const limitMs = 20_000;
 
 /** Sends a read before the screen that needs it is there, as `callApi` will, whose request then finds the answer here. */
-export function askEarly<C extends Call>(call: C, request: RequestOf<C>, token?: string): void {
+export function askEarly<C extends Call>(call: C, request: RequestOf<C>, token?: string): Promise<Response> {
   const { url } = callUrl(call, request);
   const bearer = token === undefined ? undefined : `Bearer ${token}`;
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -23,6 +23,7 @@ export function askEarly<C extends Call>(call: C, request: RequestOf<C>, token?:
   response.catch(() => undefined);
   window.earlyAnswers ??= {};
   window.earlyAnswers[url] = { bearer, response };
+  return response;
 }
 
 /**

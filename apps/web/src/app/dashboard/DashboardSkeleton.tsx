@@ -1,3 +1,4 @@
+import { EarlyAmountPlace } from '../../features/billing/EarlyAmountPlace.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Band } from '../../ui/page/Band.tsx';
@@ -10,8 +11,8 @@ export function DashboardSkeleton() {
       <Band
         answer={
           <div data-deep className={classes.answer}>
-            <Skeleton height={28} />
-            <Skeleton height={156} />
+            <Skeleton height={27} />
+            <EarlyAmountPlace />
             <Skeleton height={52} />
           </div>
         }

@@ -1,13 +1,16 @@
 import { getDashboard } from '@wattershed/contract/accounts';
+import type { DataOf, Envelope } from '@wattershed/contract/call';
 import { getSettings, listTexts } from '@wattershed/contract/configuration';
 import { defaultLanguage } from '@wattershed/domain/text/language';
 import { dashboardRequest } from '../../account/dashboard-request.ts';
+import { callUrl } from '../../api/call-url.ts';
 import { askEarly } from '../../api/early-answers.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { readCookie } from '../../session/cookies.ts';
 import { isIdleOver } from '../../session/idle-clock.ts';
 import { rememberedLanguage } from '../../text/remembered-language.ts';
 import { showColourScheme, wantedColourScheme } from '../frame/colour-scheme.ts';
+import { showEarlyAmount } from './early-amount.ts';
 import { hideUntilWords, isPortalReady, keepEarlySubmit, markVisitor, showWords } from './early-marks.ts';
 import { takeKnownLetters } from './letters.ts';
 import { mayReload, noteReload } from './one-reload.ts';
@@ -105,11 +108,24 @@ function awaitWords(): void {
  * Not with a session that has been idle too long, nor with a token about to be exchanged: the portal sees to these first.
  */
 function askForFirstAnswer(): void {
-  askEarly(getSettings, {});
+  void askEarly(getSettings, {});
   const token = readStored('accessToken');
   const isFresh = Number(readStored('refreshTokenAfter')) > Date.now() && !isIdleOver();
   const isHome = isOn('dashboard') || location.pathname === base;
-  if (token && isFresh && isHome) askEarly(getDashboard, dashboardRequest(rememberedLanguage()), token);
+  if (token && isFresh && isHome) askForDashboard(token);
+}
+
+function askForDashboard(token: string): void {
+  const language = rememberedLanguage();
+  const asked = () => callUrl(getDashboard, dashboardRequest(language)).url;
+  const askedAtFirst = asked();
+  askEarly(getDashboard, dashboardRequest(language), token)
+    .then(response => response.clone().json() as Promise<Envelope<DataOf<typeof getDashboard>>>)
+    .then(({ status, data }) => {
+      if (status.code === 200 && data) showEarlyAmount(data.parts, language, () => asked() === askedAtFirst);
+    })
+    // Whatever it is, the portal will meet it, too, and say so.
+    .catch(() => undefined);
 }
 
 function startLate(): void {

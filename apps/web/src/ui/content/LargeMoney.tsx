@@ -1,19 +1,15 @@
 import type { Cents } from '@wattershed/domain/money/cents';
-import { formatDollars } from '@wattershed/domain/money/dollars';
+import { largeMoneyText } from '../large-money-text.ts';
 import { useUiWords } from '../words.ts';
 import classes from './LargeMoney.module.css';
 
 /** The one answer of a screen: dollars large, cents beside them. Read and copied as one amount. */
 export function LargeMoney({ cents }: { cents: Cents }) {
-  const { language } = useUiWords();
-  const [, dollars = '', rest = '', after = ''] = /^(.*?)([.,]\d\d)(\D*)$/.exec(formatDollars(cents, language)) ?? [];
+  const { dollars, rest } = largeMoneyText(cents, useUiWords().language);
   return (
     <p className={classes.amount}>
       {dollars}
-      <small className={classes.rest}>
-        {rest}
-        {after}
-      </small>
+      <small className={classes.rest}>{rest}</small>
     </p>
   );
 }
