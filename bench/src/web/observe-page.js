@@ -5,6 +5,7 @@
     largestPaint: 0,
     largest: '',
     amount: 0,
+    payLink: 0,
     shift: 0,
     tasks: [],
     clickedAt: 0,
@@ -35,14 +36,18 @@
   });
   // What people come for: the largest paint may be the frame around it.
   const seeAmount = () => {
-    if (observed.amount === 0 && /\$\d/.test(document.querySelector('main')?.textContent ?? ''))
-      observed.amount = performance.now();
+    const main = document.querySelector('main');
+    if (observed.amount === 0 && /\$\d/.test(main?.textContent ?? '')) observed.amount = performance.now();
+    const links = [...(main?.querySelectorAll('a') ?? [])];
+    if (observed.payLink === 0 && links.some(link => /\$\d/.test(link.textContent)))
+      observed.payLink = performance.now();
   };
   new MutationObserver(seeAmount).observe(document, { childList: true, subtree: true, characterData: true });
   addEventListener(
     'click',
     event => {
       observed.amount = 0;
+      observed.payLink = 0;
       observed.clickedAt = event.timeStamp;
     },
     true,

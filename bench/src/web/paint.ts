@@ -10,6 +10,8 @@ export type Paint = {
   largest: string;
   /** When the page first shows an amount of money; 0 for never. */
   amountMs: number;
+  /** When it first shows a link that names one, as the way to pay does; 0 for never. */
+  payLinkMs: number;
   /** Sum of what each long task took beyond 50 ms, after the first paint. */
   blockingMs: number;
   layoutShift: number;
@@ -21,6 +23,7 @@ type Observed = {
   largestPaint: number;
   largest: string;
   amount: number;
+  payLink: number;
   shift: number;
   tasks: { start: number; duration: number }[];
   clickedAt: number;
@@ -61,7 +64,7 @@ export async function paintOf(context: BrowserContext, address: string): Promise
   const observed = await observedIn(page);
   const url = page.url();
   await page.close();
-  const { firstPaint, largestPaint, largest, amount, shift, tasks } = observed;
+  const { firstPaint, largestPaint, largest, amount, payLink, shift, tasks } = observed;
   const blockingMs = tasks
     .filter(({ start }) => start >= firstPaint)
     .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
@@ -71,6 +74,7 @@ export async function paintOf(context: BrowserContext, address: string): Promise
     largestPaintMs: largestPaint,
     largest,
     amountMs: amount,
+    payLinkMs: payLink,
     blockingMs,
     layoutShift: shift,
   };
