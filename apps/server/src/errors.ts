@@ -20,6 +20,7 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   AUTH440: 401,
   RES404: 404,
   ACC409: 409,
+  TXT409: 409,
   USR409: 409,
   GST409: 409,
   GST410: 409,

@@ -57,7 +57,7 @@ export const sendTwoFactorCode = defineCall({
   rate: 'credential',
   request: z.strictObject({ deviceId: uuidField }),
   data: sentCodeFields,
-  errors: ['RES404'],
+  errors: ['RES404', 'TXT409'],
 });
 
 export const verifyTwoFactor = defineCall({
@@ -119,7 +119,7 @@ export const updateTwoFactorDevices = defineCall({
     /** A code is on its way to the address. */
     sent: z.nullable(sentCodeFields),
   }),
-  errors: ['LOG002', 'LOG004', 'LOG006', 'RES404', 'RES409'],
+  errors: ['LOG002', 'LOG004', 'LOG006', 'RES404', 'RES409', 'TXT409'],
 });
 
 export const updateTwoFactor = defineCall({

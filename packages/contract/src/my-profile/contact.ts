@@ -63,7 +63,7 @@ export const changeContact = defineCall({
     password: z.optional(currentPasswordField),
   }),
   data: z.object({ outcome: z.enum(['changed', 'pending', 'unchanged', 'cancelled']) }),
-  errors: ['VLD001', 'LOG002', 'LOG006', 'RES404', 'RES409', 'CIS422'],
+  errors: ['VLD001', 'LOG002', 'LOG006', 'RES404', 'RES409', 'TXT409', 'CIS422'],
 });
 
 export const confirmEmail = defineCall({

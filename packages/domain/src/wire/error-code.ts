@@ -113,6 +113,8 @@ export const errorCodes = [
   'GST429',
   /** Nobody else holds the account: whoever does can't leave it. */
   'ACC409',
+  /** STOP was texted from this number: no text goes there, not even a code. */
+  'TXT409',
   /** The billing system does not take the change; nothing has changed anywhere. */
   'CIS422',
   /** Not there, or not the customer's own: the answer does not tell which. */

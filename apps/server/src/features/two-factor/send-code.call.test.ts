@@ -51,6 +51,23 @@ describe('an address that codes are sent to', () => {
     expect(letters.at(-1)?.subject).toContain('A device for sign-in codes was added');
   });
 
+  test('is refused when STOP was texted from it, and nothing is sent or said to be', async () => {
+    const person = await portal.signIn('past-due');
+    const { password } = person;
+    const add = { action: 'add-address', kind: 'sms', address: '(602) 555-0178', password } as const;
+    await portal.sql`insert into portal.stopped_number (phone, said_at) values ('6025550178', now())`;
+    expect((await person.call(updateTwoFactorDevices, add)).status.error).toBe('TXT409');
+    await portal.sql`delete from portal.stopped_number`;
+    const { deviceId } = (await person.call(updateTwoFactorDevices, add)).data;
+    const code = await codeSentTo('6025550178');
+    await person.call(updateTwoFactorDevices, { action: 'confirm', deviceId, code });
+    await waitUntilNextSend();
+    await portal.sql`insert into portal.stopped_number (phone, said_at) values ('6025550178', now())`;
+    expect((await person.call(sendTwoFactorCode, { deviceId })).status.error).toBe('TXT409');
+    expect(await codeSentTo('6025550178')).toBe(code);
+    await portal.sql`delete from portal.stopped_number`;
+  });
+
   test.each([
     { kind: 'email', address: 'nobody' },
     { kind: 'email', address: 'a@example.com\r\nbcc: b@example.com' },

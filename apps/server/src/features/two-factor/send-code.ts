@@ -10,6 +10,8 @@ import { maskedAddress } from '../../credentials/present-user.ts';
 import type { TwoFactorDevice } from '../../credentials/two-factor-device-store.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
+import { isStopped } from '../../letters/text-reply-store.ts';
+import { addressKey } from '../../messages/address-key.ts';
 import { notify } from '../../messages/notify.ts';
 import { insertSentCode, listSentCodes } from './code-store.ts';
 import { newSentCode, sentCodeHash } from './codes.ts';
@@ -30,7 +32,10 @@ export const sendCodeCalls: AnsweredCall[] = [
 
 type Context = Pick<Services, 'config' | 'secrets'> & { session: Session; actor: Actor };
 
-/** Sends a new code to an address, with the person's row locked. Throws RATE429 when the last one is too recent. */
+/**
+ * Sends a new code to an address, with the person's row locked. Throws RATE429 when the last one is too recent, TXT409 when
+ * STOP has ended texts there.
+ */
 export async function sendCode(
   tx: Db,
   { config, secrets, session, actor }: Context,
@@ -40,6 +45,7 @@ export async function sendCode(
   const { CODE_PAUSE_SECONDS: pauseSeconds } = config;
   const retryAfterSeconds = secondsUntilSend(await earlierSends(tx, session), device.deviceId, pauseSeconds);
   if (retryAfterSeconds > 0) throw new CallError('RATE429', { retryAfterSeconds });
+  if (device.kind === 'sms' && (await isStopped(tx, addressKey(device.address)))) throw new CallError('TXT409');
   const code = newSentCode();
   const { deviceId } = device;
   const hash = sentCodeHash(secrets, { deviceId, sessionId: session.sessionId, code });

@@ -214,6 +214,15 @@ describe('a new phone number', () => {
     expect((await confirm(code)).status.error).toBe('LOG005');
   });
 
+  test('from which STOP was texted is refused: no code could go there', async () => {
+    const person = await portal.signIn('landlord');
+    await portal.sql`insert into portal.stopped_number (phone, said_at) values ('6025550124', now())`;
+    const wished = { modifiedType: 'PrimaryPhone' as const, phones: ['(602) 555-0124', ''] as [string, string] };
+    expect((await ask(person, wished)).status.error).toBe('TXT409');
+    expect(await portal.lettersTo('6025550124')).toEqual([]);
+    await portal.sql`delete from portal.stopped_number`;
+  });
+
   test('that is a landline holds at once, and leaves texts off', async () => {
     const person = await portal.signIn('landlord');
     const change = {

@@ -4,6 +4,8 @@ import type { Services } from '../../../call.ts';
 import { issueOneTimeToken } from '../../../credentials/one-time-token-store.ts';
 import { CallError } from '../../../errors.ts';
 import type { Actor } from '../../../events/event-store.ts';
+import { isStopped } from '../../../letters/text-reply-store.ts';
+import { addressKey } from '../../../messages/address-key.ts';
 import { notify } from '../../../messages/notify.ts';
 import { confirmationPurpose, type Profile } from '../profile-store.ts';
 import { isPhoneChange, type SlotChange } from './contact-rules.ts';
@@ -19,7 +21,7 @@ const confirmationsPerHour = 8;
 
 /**
  * Sends a link to the new address or a code to the new number. Voids an earlier one for the same field. Throws RATE429
- * after too many.
+ * after too many, TXT409 when STOP has ended texts to the number.
  */
 export async function askForConfirmation(
   { config, secrets, actor }: Asking,
@@ -31,6 +33,7 @@ export async function askForConfirmation(
     throw new CallError('RATE429', { retryAfterSeconds: 3_600 });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const isPhone = isPhoneChange(change);
+  if (isPhone && (await isStopped(tx, addressKey(change.value)))) throw new CallError('TXT409');
   const payload: PendingPayload = isPhone ? { ...change, codeHash: codeHash(secrets, profile.uuid, code) } : change;
   const token = await issueOneTimeToken(tx, {
     purpose: confirmationPurpose[change.slot],
