@@ -13,7 +13,7 @@ const today = localDate('2026-10-10');
 
 beforeAll(async () => {
   db = await testDatabase();
-  const accounts = ['200100', '200101', '200102', '200103'].map(accountNumber => ({ accountNumber }));
+  const accounts = ['200100', '200101', '200102', '200103', '200104'].map(accountNumber => ({ accountNumber }));
   await createBilledAccounts(db.sql, accounts, days);
 });
 afterAll(() => db?.drop());
@@ -51,6 +51,27 @@ test('fifty identical postings at once are one', async () => {
   expect(outcomes.map(({ balanceCents }) => balanceCents)).toEqual(Array.from({ length: 50 }, () => -1_700));
   expect(await getBalance(db.sql, '200101')).toBe(-1_700);
 });
+
+test('what is owed after a payment counts another one that was being posted meanwhile', async () => {
+  await postPayment(db.sql, payment('200104', 'P-before', 100));
+  const isPosting = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const first = inTransaction(db.sql, async tx => {
+    await postPayment(tx, payment('200104', 'P-first', 1_000));
+    isPosting.resolve();
+    await mayEnd.promise;
+  });
+  await isPosting.promise;
+  const second = postPayment(db.sql, payment('200104', 'P-second', 2_000));
+  await expect.poll(async () => (await waitingForLock()).length).toBe(1);
+  mayEnd.resolve();
+  await first;
+  expect(await second).toMatchObject({ result: 'posted', balanceCents: -3_100 });
+  expect(await getBalance(db.sql, '200104')).toBe(-3_100);
+});
+
+const waitingForLock = () => db.sql`
+  select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 test('a reference cannot be used for another amount', async () => {
   await expect(postPayment(db.sql, payment('200101', 'P-2', 701))).rejects.toThrow(LedgerReferenceConflict);

@@ -113,28 +113,34 @@ export async function postPayment(db: Db, payment: PaymentPosting): Promise<Paym
   const { paymentReference, amountCents, feeCents, ...rest } = payment;
   const entries = paymentEntries(amountCents, feeCents);
   const posting: LedgerTransaction = { ...rest, kind: 'payment', reference: paymentReference, entries };
-  // The statement doesn't see what it writes itself: it reads what was owed before.
-  const [before] = await db<{ isPosted: boolean } & Owed>`
-    ${insertsOf(posting)}
-    select exists (select from posted) as "isPosted", ${owed}
-    from (select ${payment.accountNumber}::text as account_number) a
-    left join utility.account_balance b using (account_number)`;
-  const result = await outcomeOf(db, posting, before);
-  if (!before?.isPosted) return { result, ...(await getOwed(db, payment.accountNumber)) };
-  const { balanceCents, hasArrangement } = before;
-  return { result, balanceCents: addCents(balanceCents, negateCents(amountCents)), hasArrangement };
+  // The statement doesn't see what it writes itself: it reads what was owed before, and lets nobody change it meanwhile.
+  const [row] = await db<{ isPosted: boolean; owedCents: Cents | null } & Pick<Owed, 'hasArrangement'>>`
+    ${insertsOf(posting)}, owed as (
+      select balance_cents from utility.account_balance where account_number = ${payment.accountNumber} for update
+    )
+    select exists (select from posted) as "isPosted", (select balance_cents::float8 from owed) as "owedCents",
+      ${hasArrangement} as "hasArrangement"
+    from (select ${payment.accountNumber}::text as account_number) a`;
+  const result = await outcomeOf(db, posting, row);
+  // The first posting to an account finds no balance to hold on to.
+  if (!row?.isPosted || row.owedCents === null) return { result, ...(await getOwed(db, payment.accountNumber)) };
+  return {
+    result,
+    balanceCents: addCents(row.owedCents, negateCents(amountCents)),
+    hasArrangement: row.hasArrangement,
+  };
 }
 
 type Owed = Omit<PaymentPosted, 'result'>;
 
-const owed = sql`
-  coalesce(b.balance_cents, 0)::float8 as "balanceCents", exists (
-    select from utility.payment_arrangement r where r.account_number = a.account_number and r.state = 'active'
-  ) as "hasArrangement"`;
+const hasArrangement = sql`exists (
+  select from utility.payment_arrangement r where r.account_number = a.account_number and r.state = 'active'
+)`;
 
 async function getOwed(db: Db, accountNumber: string): Promise<Owed> {
   const [row] = await db<Owed>`
-    select ${owed} from utility.account a left join utility.account_balance b using (account_number)
+    select coalesce(b.balance_cents, 0)::float8 as "balanceCents", ${hasArrangement} as "hasArrangement"
+    from utility.account a left join utility.account_balance b using (account_number)
     where a.account_number = ${accountNumber}`;
   return row ?? { balanceCents: zeroCents, hasArrangement: false };
 }
