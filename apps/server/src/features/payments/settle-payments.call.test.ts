@@ -49,6 +49,18 @@ async function dieAt(step: 'key-written' | 'charge-answered' | 'approved-written
   return { paymentId, request };
 }
 
+/** A charge that was on its way for so long that its payment has been settled meanwhile. */
+function chargeLate(reference: string, request: Awaited<ReturnType<typeof paying.cardPayment>>) {
+  const { paymentToken: token, amountCents, feeCents, accountNumber } = request;
+  return paying.portal.services.gateways.paymentGateway.charge({
+    reference,
+    token,
+    amountCents,
+    feeCents,
+    accountNumber,
+  });
+}
+
 /** The ledger refuses changes; only a test that simulates a process that never got this far may make them. */
 async function unpost(paymentId: string): Promise<void> {
   const { sql } = paying.portal;
@@ -71,14 +83,7 @@ describe('a payment whose process died', () => {
     expect(await stateOf(paymentId)).toBe('failed');
     expect(await paying.balance()).toBe(before);
     expect(await lettersOf(paymentId)).toEqual(['notCharged']);
-    const late = await paying.portal.services.gateways.paymentGateway.charge({
-      reference: paymentId,
-      token: request.paymentToken,
-      amountCents: request.amountCents,
-      feeCents: request.feeCents,
-      accountNumber: request.accountNumber,
-    });
-    expect(late.status).toBe('declined');
+    expect((await chargeLate(paymentId, request)).status).toBe('declined');
   });
 
   it.each(['charge-answered', 'approved-written', 'posted-to-ledger'] as const)(
@@ -181,6 +186,19 @@ describe('a lost answer', () => {
     await settleLater();
     expect(await stateOf(data.paymentId)).toBe('failed');
     expect(await paying.moved()).toEqual({ charges: 0, postings: 0, states: ['failed'] });
+  });
+
+  it('of a charge that comes during a later payment charges nothing then, either', async () => {
+    const request = await paying.cardPayment(cardThat('late'));
+    const { data } = await paying.pay(request);
+    await settleLater();
+    await paying.forget();
+    await paying.pay(await paying.cardPayment(cardThat('approve')));
+    expect(
+      (await chargeLate(data.paymentId, { ...request, paymentToken: await paying.cardToken(cardThat('approve')) }))
+        .status,
+    ).toBe('declined');
+    expect(await paying.moved()).toEqual({ charges: 1, postings: 1, states: ['posted'] });
   });
 
   it('ends a slow charge at the time limit, and settles it later', async () => {
