@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import type { Pool } from '@wattershed/database/pool';
 import type { BackOfficeSystem } from '../back-office-systems.ts';
 import { CannotStart } from '../cannot-start.ts';
@@ -90,7 +90,8 @@ function canOpen({ open }: ServerSecrets, sealed: Buffer): boolean {
 
 export function secretsOf(masterKey: string, given: GivenKeys = {}): ServerSecrets {
   const key: ServerSecrets['key'] = use => Buffer.from(hkdfSync('sha256', masterKey, 'wattershed', use, 32));
-  const sealKey = key('seal');
+  // As bytes, it would be made a key again for each use.
+  const sealKey = createSecretKey(key('seal'));
   return {
     key,
     sharedKey: use => given[use] ?? key(use).toString('base64url'),
