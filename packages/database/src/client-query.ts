@@ -1,7 +1,7 @@
 import { Client, type ClientBase, type ClientConfig, DatabaseError, type QueryConfig, type QueryResult } from 'pg';
+import type { CompiledStatement } from './compile.ts';
 import { DatabaseUnavailable, tellsUnavailable } from './database-unavailable.ts';
 import type { SilenceWatch } from './silence.ts';
-import type { CompiledStatement } from './sql.ts';
 import { StatementNames } from './statement-names.ts';
 
 const statementNames = new StatementNames();

@@ -1,6 +1,7 @@
 import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
 import { sendQuery, sendStatement } from './client-query.ts';
-import { compile, Sql, type SqlPiece } from './sql.ts';
+import { compile } from './compile.ts';
+import { Sql, type SqlPiece } from './sql.ts';
 
 /** A row with unnamed columns. */
 export type Row = QueryResultRow;
