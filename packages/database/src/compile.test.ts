@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from './compile.ts';
-import { identifier, json, literal, sql } from './sql.ts';
+import { identifier, json, literal, type SqlPiece, sql } from './sql.ts';
 
 describe('a statement', () => {
   test('binds its values and keeps them out of its text', () => {
@@ -48,5 +48,20 @@ describe('a statement', () => {
   test('refuses an undefined value, and a query that was meant to be a part', () => {
     expect(() => compile(sql`select ${undefined as unknown as null}`)).toThrow('undefined, after: select');
     expect(() => compile(sql`select ${Promise.resolve([]) as unknown as null}`)).toThrow('sql makes parts');
+  });
+
+  test('from one place in the source has the text of its parts and of the types of its values, each time', () => {
+    const one = sql`one`;
+    const pair = (first: SqlPiece, second: SqlPiece) => compile(sql`select ${first}, ${second}`);
+    const isTrue = '$1::boolean';
+    for (let times = 0; times < 3; times++) {
+      expect(pair(1, one)).toEqual({ text: 'select $1, one', values: [1], isFixed: true });
+      expect(pair(one, 2)).toEqual({ text: 'select one, $1', values: [2], isFixed: true });
+      expect(pair(one, true).text).toBe(`select one, ${isTrue}`);
+      expect(pair(true, one).text).toBe(`select ${isTrue}, one`);
+      expect(pair(json({ a: 1 }), 'x').values).toEqual(['{"a":1}', 'x']);
+      expect(pair(identifier('x'), 1)).toMatchObject({ text: 'select "x", $1', isFixed: false });
+      expect(() => pair(1, undefined as never)).toThrow('undefined, after: select');
+    }
   });
 });
