@@ -6,6 +6,7 @@ import { addRoute, addUploadRoute, type Services } from './call.ts';
 import { setPasswordCost } from './credentials/password.ts';
 import { afterBounces, answeredCalls } from './features.ts';
 import { newUuid } from './ids.ts';
+import { addUnsubscribe } from './messages/unsubscribe/unsubscribe-routes.ts';
 import { addCarrierWebhooks } from './messages/webhooks/carrier-webhooks.ts';
 import { addPageReporting } from './page-reports/page-reports.ts';
 import { contractCompilers } from './plugins/answers/answer-serializer.ts';
@@ -89,6 +90,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   );
   await addPageReporting(app, config, services.db, () => readRelease()?.screens ?? []);
   addCarrierWebhooks(app, services, afterBounces);
+  await addUnsubscribe(app, services);
   addPageWithoutScript(app, config);
   if (existsSync(webRoot)) await addStaticWeb(app, config);
   return app;

@@ -24,6 +24,7 @@ export const eventKinds = [
   'document-removed',
   'document-uploaded',
   'email-bounced',
+  'emails-unsubscribed',
   'guest-access-ended',
   'guest-changed',
   'guest-invitation-resent',

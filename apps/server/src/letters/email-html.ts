@@ -4,6 +4,7 @@ import type { Brand } from '../brand/brand.ts';
 import { type EmailColors, emailColors, stateColors } from './email-colors.ts';
 import type { EmailPage, EmailRow, EmailSender, EmailStateKind } from './email-page.ts';
 import { emailStyle } from './email-style.ts';
+import { leaveWords } from './leave-words.ts';
 
 /** How the HTML refers to the logo, which comes with the email: programs ask before they load anything. */
 export const logoId = 'logo@brand';
@@ -16,7 +17,19 @@ const marks: Record<EmailStateKind, string> = { good: '✓', warn: '!', bad: '!'
  * docs/decisions/0037-one-email-template.md
  */
 export function emailHtml(page: EmailPage, sender: EmailSender, subject: string): Markup {
-  const { language, state, heading, lead, rows = [], closing = [], action, after = [], reason, preview } = page;
+  const {
+    language,
+    state,
+    heading,
+    lead,
+    rows = [],
+    closing = [],
+    action,
+    after = [],
+    reason,
+    preview,
+    leaveLink,
+  } = page;
   const colors = emailColors(sender.brand, 'light');
   const paragraphs = (texts: readonly string[]) => texts.map(text => paragraph(text, colors));
   return html`<!doctype html>
@@ -40,7 +53,7 @@ ${header(sender, colors)}
 ${state ? stateMark(state, colors) : nothing}<h1 class="text" style="margin:0 0 16px;font-size:${rows.length > 0 ? 40 : 26}px;line-height:1.2;letter-spacing:-0.01em;color:${colors.text}">${heading}</h1>
 ${paragraphs(lead)}${rows.length > 0 ? table(rows, colors) : nothing}${paragraphs(closing)}${action ? button(action, colors) : nothing}${after.map(text => quietParagraph(text, colors))}</td></tr>
 </table>
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px"><tr><td class="body quiet" align="center" style="padding:16px 32px;font-size:14px;line-height:1.5;color:${colors.textQuiet}"><span style="font-weight:600">${sender.UTILITY_NAME}</span> · <a class="link" href="tel:${sender.UTILITY_PHONE}" style="color:${colors.link};white-space:nowrap">${sender.UTILITY_PHONE}</a><br>${reason}</td></tr></table>
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px"><tr><td class="body quiet" align="center" style="padding:16px 32px;font-size:14px;line-height:1.5;color:${colors.textQuiet}"><span style="font-weight:600">${sender.UTILITY_NAME}</span> · <a class="link" href="tel:${sender.UTILITY_PHONE}" style="color:${colors.link};white-space:nowrap">${sender.UTILITY_PHONE}</a><br>${reason}${leaveLink ? html`<br><a class="link" href="${leaveLink}" style="color:${colors.link}">${leaveWords(language)}</a>` : nothing}</td></tr></table>
 </td></tr></table>
 </div>
 </body>

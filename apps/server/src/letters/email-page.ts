@@ -20,6 +20,8 @@ export type EmailPage = {
   after?: readonly string[];
   /** Why one gets this email. */
   reason: string;
+  /** Where emails like this one can be turned off, if they can. */
+  leaveLink?: string | undefined;
 };
 
 export type EmailStateKind = 'good' | 'warn' | 'bad' | 'info';

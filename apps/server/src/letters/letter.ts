@@ -14,6 +14,8 @@ export type Letter = {
   language: Language;
   /** Values for the placeholders in the texts. `link` is where the `.action` button leads. */
   values: Record<string, string>;
+  /** Where messages like this one can be turned off, if they can. */
+  leaveLink?: string | undefined;
 };
 
 /** The email as text and as HTML that say the same thing. */
@@ -33,6 +35,7 @@ export function renderLetter(letter: Letter, sender: EmailSender): RenderedEmail
     lead,
     after: find(`letters.${template}.after`)?.split('\n') ?? [],
     reason: find(`letters.${template}.reason`) ?? need('letters.reason'),
+    leaveLink: letter.leaveLink,
     ...(action && link ? { action: { label: action, link } } : {}),
   };
   return renderEmail(page, sender);

@@ -40,10 +40,10 @@ export async function listAddressed(
       with ordinality p (user_uuid, account_number, place)
     join portal.user_account u on u.uuid = p.user_uuid and u.state <> 'deleted'
     left join portal.message_preference email_wish on email_wish.user_uuid = u.uuid
-      and email_wish.account_number = p.account_number and email_wish.preference_group = ${group}
+      and email_wish.account_number = coalesce(p.account_number, '') and email_wish.preference_group = ${group}
       and email_wish.channel = 'email'
     left join portal.message_preference text_wish on text_wish.user_uuid = u.uuid
-      and text_wish.account_number = p.account_number and text_wish.preference_group = ${group}
+      and text_wish.account_number = coalesce(p.account_number, '') and text_wish.preference_group = ${group}
       and text_wish.channel = 'text'`;
   const found = new Map(rows.map(({ place, ...person }) => [place, person]));
   return people.map((_, index) => found.get(index + 1));

@@ -12,6 +12,8 @@ export type Told = {
   language: Language;
   values: Record<string, string>;
   accountNumber: AccountNumber | null;
+  /** For the end of an email that can be turned off. */
+  leaveLink?: string | undefined;
 };
 
 export type ComposedEmail = RenderedEmail & Pick<MailMessage, 'attachments'>;

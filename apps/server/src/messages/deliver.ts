@@ -1,3 +1,4 @@
+import { kindOf } from '@wattershed/domain/message/message-kinds';
 import type { Services } from '../call.ts';
 import type { Job } from '../jobs/job.ts';
 import { reasonOf } from '../jobs/reason-of.ts';
@@ -10,6 +11,7 @@ import { type Addressed, holdBack } from './hold-back.ts';
 import type { PaperAddressee } from './other-ways-store.ts';
 import { paperLetter } from './paper-letter.ts';
 import { pauseAfterTry } from './retry-rules.ts';
+import { unsubscribeLink } from './unsubscribe/unsubscribe-link.ts';
 import { writeEnds } from './write-ends.ts';
 
 /** Of each urgency. Few enough to be through before another process takes them over. */
@@ -96,7 +98,8 @@ async function send(services: Services, composers: Composers, delivery: Addresse
   const { gateways, config, secrets } = services;
   const { kind, language, accountNumber, sealedValues, channel, to, deliveryId: reference } = delivery;
   const values = JSON.parse(secrets.open(sealedValues)) as Told['values'];
-  const told: Told = { kind, language, values, accountNumber };
+  const leaveLink = unsubscribeLink(services, kindOf(kind), delivery);
+  const told: Told = { kind, language, values, accountNumber, leaveLink };
   if (channel === 'text') {
     await gateways.sms.send({ to, text: renderText(told, config), reference });
     return true;
@@ -106,7 +109,7 @@ async function send(services: Services, composers: Composers, delivery: Addresse
   if (channel === 'letter') {
     const addressee = JSON.parse(to) as PaperAddressee;
     await gateways.letters.print(paperLetter(email, addressee, { language, reference, utility: config.UTILITY_NAME }));
-  } else await gateways.mail.send({ ...email, to, reference });
+  } else await gateways.mail.send({ ...email, to, reference, unsubscribeUrl: leaveLink });
   return true;
 }
 

@@ -12,6 +12,8 @@ export type MailMessage = {
   html: string;
   /** Makes a repeated send recognizable: it becomes the Message-ID. */
   reference: string;
+  /** Where one click ends emails like this one (RFC 8058); absent when nobody can turn them off. */
+  unsubscribeUrl?: string | undefined;
   /** Pictures in the HTML, which names them `cid:` and this. */
   pictures?: { contentId: string; contentType: string; content: Buffer }[];
   attachments?: { filename: string; contentType: string; content: Buffer }[];

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { type MailServer, startMailServer } from '@wattershed/reference-utility/carriers/mail/mail-server';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -39,6 +41,46 @@ it('lets neither a subject nor an address add a header or a recipient', async ()
   await mail.send({ ...message, to: 'ann@example.com, eve@example.com', reference: 'r-3' }).catch(() => undefined);
   const recipients = (await kept()).flatMap(row => String(row.recipients).split(', '));
   expect(recipients).not.toContain('eve@example.com');
+});
+
+/** Says yes to everything and keeps the head of each email: the reference carrier keeps what people read. */
+async function listeningCarrier() {
+  const heads: string[] = [];
+  const server = createServer(socket => {
+    let source: string | undefined;
+    socket.write('220 here\r\n');
+    socket.on('data', chunk => {
+      const said = chunk.toString();
+      if (source !== undefined) {
+        source += said;
+        if (!source.endsWith('\r\n.\r\n')) return;
+        heads.push(source.split('\r\n\r\n')[0] ?? '');
+        source = undefined;
+        socket.write('250 kept\r\n');
+      } else if (said.startsWith('DATA')) {
+        source = '';
+        socket.write('354 go on\r\n');
+      } else socket.write(said.startsWith('QUIT') ? '221 bye\r\n' : '250 yes\r\n');
+    });
+    socket.on('error', () => undefined);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, heads };
+}
+
+it('offers to unsubscribe with one click, where there is something to unsubscribe from', async () => {
+  const carrier = await listeningCarrier();
+  const { heads } = carrier;
+  const { port } = carrier.server.address() as AddressInfo;
+  const own = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@wattershed.example' });
+  const unsubscribeUrl = `https://portal.example/unsubscribe/${'x'.repeat(110)}`;
+  await own.send({ ...message, reference: 'r-4', unsubscribeUrl });
+  await own.send({ ...message, reference: 'r-5' });
+  await own.close();
+  carrier.server.close();
+  expect(heads[0]?.replaceAll(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+  expect(heads[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(heads[1]).not.toContain('List-Unsubscribe');
 });
 
 it('throws when the carrier is not there', async () => {

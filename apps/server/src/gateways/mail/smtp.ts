@@ -5,7 +5,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail & {
   let transport: ReturnType<typeof openTransport> | undefined;
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text, html, reference, pictures = [], attachments = [] }) {
+    async send({ to, subject, text, html, reference, unsubscribeUrl, pictures = [], attachments = [] }) {
       transport ??= openTransport(url);
       const sending = (await transport).sendMail({
         from,
@@ -15,6 +15,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail & {
         text,
         html,
         messageId: `<${reference.replaceAll(/[^\w.-]/g, '_')}@${host}>`,
+        headers: unsubscribeUrl ? oneClick(unsubscribeUrl) : {},
         attachments: [
           ...pictures.map(({ contentId, ...picture }) => ({ ...picture, cid: contentId, filename: false as const })),
           ...attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
@@ -53,6 +54,11 @@ type Refusal = { command: string; responseCode: number };
 function isRefusedForGood(error: Partial<Refusal>): error is Refusal {
   const { command = '', responseCode = 0 } = error;
   return ['RCPT TO', 'DATA'].includes(command) && responseCode >= 500 && responseCode <= 599;
+}
+
+/** Email programs then show a button of their own. Whoever signs the email (DKIM) has to sign these two headers, too. */
+function oneClick(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${oneLine(url)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** A line break in a header would start another header. */
