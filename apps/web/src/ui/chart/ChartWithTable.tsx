@@ -8,10 +8,7 @@ import classes from './ChartWithTable.module.css';
 import type { ChartPoint, ChartProps } from './chart-props.ts';
 import { seriesOf, valueText } from './point-values.ts';
 
-const loadChart = async () => (await import('./Chart.tsx')).Chart;
-const Chart = lazyPart<ChartProps>(loadChart);
-// Whoever has this file is about to draw one. A missing drawing shows then.
-void loadChart().catch(() => undefined);
+const Chart = lazyPart<ChartProps>(async () => (await import('./Chart.tsx')).Chart);
 
 type Props = ChartProps & {
   /** One sentence that says what the picture shows. */
