@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from './cents.ts';
-import { dollarsText, formatBalance, formatDollars, formatWholeDollars, parseDollars } from './dollars.ts';
+import {
+  dollarsText,
+  formatBalance,
+  formatDollars,
+  formatDollarsInParts,
+  formatWholeDollars,
+  parseDollars,
+} from './dollars.ts';
 
 describe('parseDollars', () => {
   // va-amount, the shape of the input; that an amount is above zero is the rule in amount.ts
@@ -31,6 +38,16 @@ describe('parseDollars', () => {
 
 describe('formatting', () => {
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+  it.each([
+    ['EN_US', '$1,234', '.50'],
+    ['ES', '$1,234', '.50'],
+    ['FR', '1 234', ',50 $'],
+  ] as const)('parts an amount in %s before its cents, and the parts add up', (language, dollars, rest) => {
+    const parts = formatDollarsInParts(cents(123_450), language);
+    expect([parts.dollars, parts.rest].map(plain)).toEqual([dollars, rest]);
+    expect(parts.dollars + parts.rest).toBe(formatDollars(cents(123_450), language));
+  });
 
   it('writes dollars for each language', () => {
     expect(formatDollars(cents(123_450))).toBe('$1,234.50');

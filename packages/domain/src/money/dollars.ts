@@ -38,6 +38,13 @@ export function formatDollars(amount: Cents, language: Language = defaultLanguag
   return withMinusSign(currencyFormat(language).format(dollarsText(amount) as Intl.StringNumericLiteral));
 }
 
+/** The same in two parts, for where dollars stand large and the rest, cents and in French the currency, beside them. */
+export function formatDollarsInParts(amount: Cents, language: Language): { dollars: string; rest: string } {
+  const text = formatDollars(amount, language);
+  const at = text.search(/[.,]\d\d\D*$/);
+  return { dollars: text.slice(0, at), rest: text.slice(at) };
+}
+
 const wholeFormats = new Map<Language, Intl.NumberFormat>();
 
 /** Round dollars for the axis of a chart: "$400", in French "400 $". */

@@ -1,5 +1,5 @@
 import { zeroCents } from '@wattershed/domain/money/cents';
-import { earlyAmountMark } from '../../shell/start/early-amount.ts';
+import { earlyAmountMark } from '../../shell/start/early-marks.ts';
 import { LargeMoney } from '../../ui/content/LargeMoney.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import classes from './BillBox.module.css';

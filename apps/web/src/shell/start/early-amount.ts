@@ -1,13 +1,11 @@
 import type { getDashboard } from '@wattershed/contract/accounts';
 import type { DataOf } from '@wattershed/contract/call';
+import { formatDollarsInParts } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import type { Language } from '@wattershed/domain/text/language';
-import { largeMoneyText } from '../../ui/large-money-text.ts';
+import { earlyAmountMark } from './early-marks.ts';
 
 type Parts = DataOf<typeof getDashboard>['parts'];
-
-/** The template with the place of the amount, in the dashboard's page as it is built (features/billing/EarlyAmountPlace). */
-export const earlyAmountMark = 'data-early-amount';
 
 /**
  * For the early script: puts the amount that is asked for into the page before React is there to do it. `isTheirs` says
@@ -21,7 +19,7 @@ export function showEarlyAmount(parts: Parts, language: Language, isTheirs: () =
   const place = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
   const [before, amount] = [place.children.item(0), place.children.item(1)];
   const { nowCents, askedCents } = partsOwed(owed);
-  const { dollars, rest } = largeMoneyText(askedCents, language);
+  const { dollars, rest } = formatDollarsInParts(askedCents, language);
   if (amount?.firstChild) amount.firstChild.nodeValue = dollars;
   if (amount?.lastElementChild) amount.lastElementChild.textContent = rest;
   // The badge says that it is late; otherwise a line above it names the amount.

@@ -9,6 +9,9 @@ declare global {
 const awaitsWords = 'data-awaits-words';
 const visitor = 'data-visitor';
 
+/** The template with the place of the amount, in the dashboard's page as it is built (features/billing/EarlyAmountPlace). */
+export const earlyAmountMark = 'data-early-amount';
+
 /** The portal's main script has taken over. */
 export function notePortalIsReady(): void {
   window.portalIsReady = true;
