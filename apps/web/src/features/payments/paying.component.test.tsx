@@ -1,4 +1,5 @@
 import { listAccountOverview } from '@wattershed/contract/account-overview';
+import { listBills } from '@wattershed/contract/billing';
 import type { DataOf } from '@wattershed/contract/call';
 import {
   getConvenienceFee,
@@ -16,6 +17,7 @@ import { roleIds } from '@wattershed/domain/rights/rights';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { overviewEntry, overviewOfOne } from '../../../test/account-overview.ts';
+import { answerBooks } from '../../../test/books.ts';
 import { pass, takeClock } from '../../../test/clock.ts';
 import { demoSettings } from '../../../test/demo-settings.ts';
 import { fillSignIn } from '../../../test/fields.ts';
@@ -167,6 +169,25 @@ test('while an outcome is unknown the form is not offered, and then the receipt 
   answerCall(getPayment, () => ({ data: payment }));
   await pass(4000);
   await expect.element(receiptOf(portal)).toBeVisible();
+});
+
+test('after a payment, the history and the list of accounts are asked for anew', async () => {
+  answerBooks();
+  takePayments();
+  const portal = await openPortal('/billinghistory');
+  await expect.element(portal.getByRole('link', { name: 'Nov 18, 2026' })).toBeVisible();
+  await portal.goTo('/AccountOverview');
+  await networkAtRest();
+  const asked = () => [listBills, listAccountOverview].map(call => requestsOf(call).length);
+  const before = asked();
+  await portal.goTo('/PayBill');
+  await reachReview(portal);
+  await pay(portal);
+  await expect.element(receiptOf(portal)).toBeVisible();
+  await portal.goTo('/billinghistory');
+  await expect.poll(() => asked()[0]).toBe((before[0] ?? 0) + 1);
+  await portal.goTo('/AccountOverview');
+  await expect.poll(() => asked()[1]).toBe((before[1] ?? 0) + 1);
 });
 
 test('a double click pays once', async () => {

@@ -1,4 +1,5 @@
-import { getBill, getCurrentBill, getDashboardBill, listPayments } from '@wattershed/contract/billing';
+import { listAccountOverview } from '@wattershed/contract/account-overview';
+import { getBill, getCurrentBill, getDashboardBill, listBills, listPayments } from '@wattershed/contract/billing';
 import { listBanners } from '@wattershed/contract/configuration';
 import { getPaymentDetails, listPaymentMethods, settleAttempt } from '@wattershed/contract/payments';
 import { useEffect, useRef, useState } from 'react';
@@ -19,7 +20,17 @@ const slowAfterMs = 6000;
 
 /** Money has moved, or may have: these say something different now. */
 export const refreshAfterPayment = () =>
-  refresh(getDashboardBill, getCurrentBill, getBill, listPayments, getPaymentDetails, listPaymentMethods, listBanners);
+  refresh(
+    getDashboardBill,
+    getCurrentBill,
+    getBill,
+    listBills,
+    listPayments,
+    listAccountOverview,
+    getPaymentDetails,
+    listPaymentMethods,
+    listBanners,
+  );
 
 type Turns = { onRefused: (error: unknown) => void; onSentBack: () => void };
 
