@@ -92,7 +92,7 @@ function ComparisonChart({ compared, commodity }: { compared: Compared; commodit
       series={[{ key: commodity, title: t(`usage.compare.${commodity}Series`), shape: 'bar', colour: commodity }]}
       formatValue={formatValue}
       formatTick={value => number.format(value)}
-      height={200}
+      height={240}
       points={[...compared.others, compared.latest].map(point => {
         const month = monthTitle(point.from, language);
         const [label = month] = monthLabels([point.from], language);
