@@ -131,6 +131,7 @@ const costs: DataOf<typeof listUsage>['costs'] = bills(13).map((one, index) => (
 type Different = {
   owed?: Partial<DataOf<typeof getBill>['owed']>;
   state?: DataOf<typeof getDashboardBill>['state'];
+  lateBills?: DataOf<typeof getDashboardBill>['lateBills'];
   isPaperless?: boolean;
   view?: Partial<DataOf<typeof getBill>>;
   payments?: DataOf<typeof listPayments>['payments'];
@@ -141,7 +142,9 @@ export function answerBooks(different: Different = {}): void {
   const nowOwed = { ...owed, ...different.owed };
   const { state = 'due', isPaperless = false } = different;
   const today = localDate('2026-11-20');
-  answerCall(getDashboardBill, () => ({ data: { owed: nowOwed, today, bill: summary, isPaperless, state } }));
+  answerCall(getDashboardBill, () => ({
+    data: { owed: nowOwed, today, bill: summary, lateBills: different.lateBills ?? [], isPaperless, state },
+  }));
   answerCall(getBill, () => ({ data: { ...billView, owed: nowOwed, ...different.view } }));
   answerCall(listBills, () => ({ data: { bills: bills(3), nextCursor: null } }));
   answerCall(listPayments, () => ({ data: { payments: different.payments ?? payments, nextCursor: null } }));

@@ -134,7 +134,14 @@ export function answerPortal(person: Person = daniel): void {
     const { accessToken, refreshToken, expiresIn, tokenType } = signInAnswerOf(person);
     return { data: { accessToken: `${accessToken}2`, refreshToken: `${refreshToken}2`, expiresIn, tokenType } };
   });
-  const noBill = { owed, today: localDate('2026-11-20'), bill: null, isPaperless: false, state: 'no-bill' } as const;
+  const noBill: DataOf<typeof getDashboardBill> = {
+    owed,
+    today: localDate('2026-11-20'),
+    bill: null,
+    lateBills: [],
+    isPaperless: false,
+    state: 'no-bill',
+  };
   answerCall(getDashboardBill, () => ({ data: noBill }));
   answerCall(listBanners, () => ({ data: { banners: [] } }));
   answerCall(listUsage, () => ({ data: { points: [], yearBefore: [], costs: [] } }));

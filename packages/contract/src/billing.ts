@@ -165,6 +165,10 @@ export const getDashboardBill = defineCall({
     /** The day, in the premise's time zone, that "in 6 days" counts from. */
     today: localDateField,
     bill: z.nullable(billSummary),
+    /** The bills that what is past due is from, the oldest first; none when they don't explain all of it. */
+    lateBills: z.array(
+      z.object({ billNumber: billNumberField, issuedOn: localDateField, dueOn: localDateField, openCents: centsField }),
+    ),
     /** Whether bills come by email only; null when the account can no longer be read. */
     isPaperless: z.nullable(z.boolean()),
     state: z.enum(['no-bill', 'paid', 'due', 'past-due', 'arrangement', 'credit', 'autopay']),

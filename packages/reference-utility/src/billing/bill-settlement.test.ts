@@ -1,7 +1,7 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
-import { billStateOn, paidOn, pastDueSince, pastDueWhenIssued } from './bill-settlement.ts';
+import { billStateOn, lateBills, paidOn, pastDueSince, pastDueWhenIssued } from './bill-settlement.ts';
 
 const receipt = (on: string, amount: number) => ({ on: localDate(on), amountCents: cents(amount) });
 
@@ -67,6 +67,19 @@ test.each([
   ['nothing', 0, null],
 ])('when %s is late, a bill says since when', (_, late, since) => {
   expect(pastDueSince(cents(late), issued, earlier)).toEqual(since);
+});
+
+test('the late bills come in the order of their days, each with what is open of it', () => {
+  const late = lateBills(cents(7_000), localDate('2026-11-02'), earlier);
+  expect(late.map(({ dueOn, openCents }) => [dueOn, openCents])).toEqual([
+    ['2026-09-24', 1_000],
+    ['2026-10-23', 6_000],
+  ]);
+  // On its due date, a bill isn't late.
+  expect(lateBills(cents(7_000), localDate('2026-10-23'), earlier).map(({ dueOn }) => dueOn)).toEqual([
+    '2026-08-25',
+    '2026-09-24',
+  ]);
 });
 
 test('a bill does not say since when something is late of a payment arrangement', () => {

@@ -28,14 +28,26 @@ export function pastDueSince(
   bill: Pick<BillSummary, 'issuedOn' | 'installmentCents' | 'deferredCents'>,
   earlier: readonly Pick<BillSummary, 'dueOn' | 'currentChargesCents'>[],
 ): { dueOn: LocalDate; bills: number } | null {
-  if (pastDueCents <= 0 || bill.installmentCents > 0 || bill.deferredCents > 0) return null;
-  const late = earlier
-    .filter(({ dueOn }) => dueOn < bill.issuedOn)
-    .map(({ dueOn, currentChargesCents }) => ({ dueOn, chargesCents: currentChargesCents }));
-  const open = openParts(pastDueCents, late).filter(({ openCents }) => openCents > 0);
-  const [oldest] = open;
-  if (!oldest || sumCents(open.map(({ openCents }) => openCents)) < pastDueCents) return null;
-  return { dueOn: oldest.dueOn, bills: open.length };
+  if (bill.installmentCents > 0 || bill.deferredCents > 0) return null;
+  const late = lateBills(pastDueCents, bill.issuedOn, earlier);
+  const [oldest] = late;
+  return oldest ? { dueOn: oldest.dueOn, bills: late.length } : null;
+}
+
+/**
+ * The bills that what is late on a day is from, the oldest first, and what is open of each: payments settle what is due
+ * first. None when the bills don't explain all of it.
+ */
+export function lateBills<Bill extends Pick<BillSummary, 'dueOn' | 'currentChargesCents'>>(
+  pastDueCents: Cents,
+  day: LocalDate,
+  bills: readonly Bill[],
+): (Bill & { openCents: Cents })[] {
+  const due = bills
+    .filter(({ dueOn }) => dueOn < day)
+    .map(bill => ({ ...bill, chargesCents: bill.currentChargesCents }));
+  const late = openParts(pastDueCents, due).filter(({ openCents }) => openCents > 0);
+  return sumCents(late.map(({ openCents }) => openCents)) < pastDueCents ? [] : late;
 }
 
 /** Money that came in on a day after a bill; negative when a payment came back. */

@@ -70,6 +70,18 @@ describe('the bill box', () => {
     expect(data).toMatchObject(expected);
   });
 
+  it('names the bills that what is past due is from, the oldest first, with what is open of each', async () => {
+    const { accountNumber } = elena;
+    const { lateBills, owed } = (await elena.call(getDashboardBill, { accountNumber })).data;
+    const { bills } = (await elena.call(listBills, { accountNumber })).data;
+    const late = bills.filter(({ state }) => state === 'past-due').toReversed();
+    expect(lateBills.map(({ billNumber }) => billNumber)).toEqual(late.map(({ billNumber }) => billNumber));
+    expect(lateBills.length).toBeGreaterThan(1);
+    expect(sum(lateBills.map(({ openCents }) => openCents))).toBe(owed.pastDueCents);
+    const ofDaniel = await daniel.call(getDashboardBill, { accountNumber: daniel.accountNumber });
+    expect(ofDaniel.data.lateBills).toEqual([]);
+  });
+
   it('shows what may have been paid already', async () => {
     const { accountNumber } = daniel;
     const paymentId = newUuid();

@@ -18,15 +18,15 @@ export const billingCalls: AnsweredCall[] = [
   }),
 
   answer(getDashboardBill, async ({ access, gateways, db }) => {
-    const [{ owed, bill, isPaperless }, outcomeUnknownCents] = await Promise.all([
+    const [{ owed, bill, lateBills, isPaperless }, outcomeUnknownCents] = await Promise.all([
       gateways.billingSystem.findNewestBill(access.accountNumber),
       sumOutcomeUnknown(db, access),
     ]);
     const state = decideBillState({ ...owed, hasBill: bill !== null, isArranged: owed.nextInstallment !== null });
     const { today } = owed;
     const seen = access.isReadingOver
-      ? { owed: { ...owed, lastPayment: null }, bill: null, isPaperless: null }
-      : { owed, bill, isPaperless };
+      ? { owed: { ...owed, lastPayment: null }, bill: null, lateBills: [], isPaperless: null }
+      : { owed, bill, lateBills, isPaperless };
     return { ...seen, owed: presentOwed(seen.owed, outcomeUnknownCents), today, state };
   }),
 

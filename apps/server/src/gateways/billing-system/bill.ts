@@ -55,6 +55,14 @@ export type BillingCurrentBill = {
   lastBills: BillingBill[];
 };
 
+export type BillingNewestBill = {
+  owed: BillingAmountsOwed;
+  bill: BillingBill | null;
+  /** The bills that what is past due is from, the oldest first; none when they don't explain all of it. */
+  lateBills: (Pick<BillingBill, 'billNumber' | 'issuedOn' | 'dueOn'> & { openCents: Cents })[];
+  isPaperless: boolean;
+};
+
 export type BillingBillWithNeighbours = {
   bill: BillingBillWithLines;
   previous: BillingBillWithLines | null;

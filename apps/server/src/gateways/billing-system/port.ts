@@ -9,6 +9,7 @@ import type {
   BillingBillState,
   BillingBillWithNeighbours,
   BillingCurrentBill,
+  BillingNewestBill,
   BillingPage,
 } from './bill.ts';
 import type { BillingCost, BillingProjection } from './charges.ts';
@@ -27,10 +28,8 @@ export type BillingSystem = {
   /** Only the balance of it, for who knows the rest: in cents, negative is a credit. */
   getBalance(accountNumber: AccountNumber): Promise<Cents>;
   findCurrentBill(accountNumber: AccountNumber): Promise<BillingCurrentBill>;
-  /** The newest bill without its lines, what is owed now, and how bills come. */
-  findNewestBill(
-    accountNumber: AccountNumber,
-  ): Promise<{ owed: BillingAmountsOwed; bill: BillingBill | null; isPaperless: boolean }>;
+  /** The newest bill without its lines, what is owed now and from which late bills, and how bills come. */
+  findNewestBill(accountNumber: AccountNumber): Promise<BillingNewestBill>;
   findBill(
     accountNumber: AccountNumber,
     billNumber: string | undefined,

@@ -8,6 +8,7 @@ import { findCurrentBillWithLastTwelve, getBill, listBills } from '@wattershed/r
 import {
   findBillStates,
   findPaidOn,
+  lateBills,
   pastDueSince,
   pastDueWhenIssued,
 } from '@wattershed/reference-utility/billing/bill-settlement';
@@ -67,7 +68,13 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
       const found = await findCurrentBillWithLastTwelve(sql, accountNumber, today(), false);
       if (!found) throw notFound();
       const { owed, lastBills, isPaperless } = found;
-      return { owed: owedOf(owed, today()), bill: lastBills[0] ?? null, isPaperless };
+      return {
+        owed: owedOf(owed, today()),
+        bill: lastBills[0] ?? null,
+        // What is late on an arrangement is an installment, too.
+        lateBills: owed.nextInstallment ? [] : lateBills(owed.pastDueCents, today(), lastBills),
+        isPaperless,
+      };
     },
 
     async findBill(accountNumber, billNumber) {

@@ -68,7 +68,14 @@ describe('in one answer', () => {
   const whole: DataOf<typeof getDashboard>['parts'] = {
     listAccounts: { accounts: [...daniel.accounts] },
     listRoleRights: { roleRights: daniel.rights.map(rightName => ({ rightName })) },
-    getDashboardBill: { owed, today: localDate('2026-11-20'), bill: null, isPaperless: false, state: 'due' },
+    getDashboardBill: {
+      owed,
+      today: localDate('2026-11-20'),
+      bill: null,
+      lateBills: [],
+      isPaperless: false,
+      state: 'due',
+    },
     listUsage: { points: [], yearBefore: [], costs: [] },
     projectBill: { projection: forecast.projection },
     listBanners: { banners: [] },

@@ -13,7 +13,7 @@ import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
-import { useAmountAsked } from './amount-asked.ts';
+import { payPathFor, useAllAsked, useAmountAsked } from './amount-asked.ts';
 import classes from './BillBox.module.css';
 import type { DashboardBill } from './bill-state.ts';
 
@@ -29,6 +29,7 @@ export function BillBoxActions({ data }: { data: DashboardBill }) {
   const refusal = usePayRefusal();
   const { balanceCents, outcomeUnknownCents } = data.owed;
   const asked = useAmountAsked(data.owed);
+  const all = useAllAsked(data.owed);
   const isAllWaiting = partsOwed(data.owed).askedCents === 0;
   if (!areRightsKnown) return <Skeleton height={52} />;
   // While a payment may have gone through, this box doesn't ask for another.
@@ -36,10 +37,20 @@ export function BillBoxActions({ data }: { data: DashboardBill }) {
   return (
     <div className={classes.actions}>
       {isPayOffered && (
-        <Button as={Link} to={payPath} isLarge kind={data.state === 'autopay' || isAllWaiting ? 'plain' : 'primary'}>
+        <Button
+          as={Link}
+          to={all ? payPathFor(payPath, 'PastDueAmount') : payPath}
+          isLarge
+          kind={data.state === 'autopay' || isAllWaiting ? 'plain' : 'primary'}
+        >
           {asked
             ? t('dashboard.action.pay', { amount: formatDollars(asked, language) })
             : t('dashboard.action.payOther')}
+        </Button>
+      )}
+      {isPayOffered && all && (
+        <Button as={Link} to={payPathFor(payPath, 'TotalDueAmount')} isLarge kind="plain">
+          {t('dashboard.action.payAll', { amount: formatDollars(all, language) })}
         </Button>
       )}
       {mayView && data.bill && (

@@ -54,11 +54,16 @@ function Dates({ data }: { data: DashboardBill }) {
   const { balanceCents, dueOn } = data.owed;
   const { nowCents, laterCents, askedCents, waitingCents } = partsOwed(data.owed);
   const openCents = nowCents > 0 ? laterCents : askedCents;
-  const hasSeveral = [nowCents, openCents, waitingCents].filter(part => part > 0).length > 1;
+  const lateCount = data.lateBills.length;
+  // Named one by one, as long as they can be seen at a glance.
+  const areNamed = nowCents > 0 && lateCount > 0 && lateCount <= 4;
+  const hasSeveral =
+    (areNamed && lateCount > 1) || [nowCents, openCents, waitingCents].filter(part => part > 0).length > 1;
   return (
     <>
       <ul className={classes.dates}>
-        {nowCents > 0 && (
+        {areNamed && data.lateBills.map(bill => <LateBill key={bill.billNumber} bill={bill} today={data.today} />)}
+        {nowCents > 0 && !areNamed && (
           <li className={classes.date} data-late>
             <Icon name="warning" />
             <span className={classes.name}>
@@ -90,6 +95,27 @@ function Dates({ data }: { data: DashboardBill }) {
         </p>
       )}
     </>
+  );
+}
+
+type LateBillProps = { bill: DashboardBill['lateBills'][number]; today: LocalDate };
+
+function LateBill({ bill: { issuedOn, dueOn, openCents }, today }: LateBillProps) {
+  const { t, language } = useDashboardTexts();
+  const { key, count } = dueInWords(dueOn, today);
+  return (
+    <li className={classes.date} data-late>
+      <Icon name="warning" />
+      <span className={classes.name}>
+        {t('dashboard.owed.bill', { date: formatDate(issuedOn, language) })}
+        <span className={classes.quiet}>
+          {t(key, { date: formatDate(dueOn, language), ...(count === undefined ? {} : { count }) })}
+        </span>
+      </span>
+      <span className={classes.sum}>
+        <Money cents={openCents} />
+      </span>
+    </li>
   );
 }
 

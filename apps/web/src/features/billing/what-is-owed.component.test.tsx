@@ -47,6 +47,68 @@ describe('what is past due is said before what is due later, with both amounts',
   });
 });
 
+describe('late bills', () => {
+  const bills = [
+    {
+      billNumber: 'B-0999',
+      issuedOn: localDate('2026-09-18'),
+      dueOn: localDate('2026-10-09'),
+      openCents: cents(39_030),
+    },
+    {
+      billNumber: 'B-1000',
+      issuedOn: localDate('2026-10-18'),
+      dueOn: localDate('2026-11-19'),
+      openCents: cents(31_312),
+    },
+  ];
+
+  test('are named one by one, with how late each is, before what is due later', async () => {
+    answerBooks({ owed: late, state: 'past-due', lateBills: bills });
+    const portal = await openPortal('/dashboard');
+    await expect
+      .poll(() => wordsOf('What you owe'))
+      .toMatch(
+        /Bill from Sep 18, 2026Was due 42 days ago, on Oct 09, 2026\$390\.30Bill from Oct 18, 2026Was due yesterday, Nov 19, 2026\$313\.12Due in 18 days.*\$295\.32All together \$998\.74/,
+      );
+    expect(wordsOf('What you owe')).not.toContain('Past due');
+    await expectAccessible(portal.container);
+  });
+
+  test('are one sum when there are more of them than can be seen at a glance', async () => {
+    const many = [...bills, ...bills, ...bills].map((bill, at) => ({ ...bill, billNumber: `B-${1000 + at}` }));
+    answerBooks({ owed: late, state: 'past-due', lateBills: many });
+    await openPortal('/dashboard');
+    await expect.poll(() => wordsOf('What you owe')).toMatch(/^What you owePast due.*\$703\.42/);
+  });
+});
+
+describe('beside what is late, all that is owed can be paid at once', () => {
+  beforeEach(() => answerBooks({ owed: late, state: 'past-due' }));
+
+  test.each(['/dashboard', '/ViewBill'])('by the second button of %s, which leads to that amount', async path => {
+    const portal = await openPortal(path);
+    await portal.getByRole('link', { name: 'Pay all $998.74' }).click();
+    await expect.element(portal.getByRole('radio', { name: /^Total due/ })).toBeChecked();
+    await portal.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(portal.address).toBe('/PayBill?step=method');
+    await portal.goTo(path);
+    await portal.getByRole('link', { name: 'Pay $703.42' }).click();
+    await expect.element(portal.getByRole('radio', { name: /^Past due/ })).toBeChecked();
+  });
+
+  test('but not when nothing is due later, nor while a part waits for installments', async () => {
+    answerBooks({ owed: { ...late, pastDueCents: late.balanceCents }, state: 'past-due' });
+    const portal = await openPortal('/dashboard');
+    await expect.element(portal.getByRole('link', { name: 'Pay $998.74' })).toBeVisible();
+    expect(portal.getByRole('link', { name: /^Pay all/ }).elements()).toEqual([]);
+    answerBooks({ owed: { ...late, deferredCents: cents(10_000) }, state: 'past-due' });
+    const again = await portal.reload();
+    await expect.element(again.getByRole('link', { name: 'Pay $703.42' })).toBeVisible();
+    expect(again.getByRole('link', { name: /^Pay all/ }).elements()).toEqual([]);
+  });
+});
+
 describe('someone on a payment arrangement reads what is due, the installment and its day, and what waits', () => {
   const next = { number: 4, of: 12, amountCents: cents(2_500), dueOn: localDate('2026-12-08'), isDeferred: false };
   const arranged = {

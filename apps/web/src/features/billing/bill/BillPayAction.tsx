@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useRight } from '../../../account/use-access.ts';
 import { useVisiblePath } from '../../../account/use-visible-path.ts';
 import { Button } from '../../../ui/page/Button.tsx';
-import { useAmountAsked } from '../amount-asked.ts';
+import { payPathFor, useAllAsked, useAmountAsked } from '../amount-asked.ts';
 import { useBillTexts } from '../bill-texts.ts';
 import classes from './BillSummaryCard.module.css';
 import type { Bill, BillView } from './bill-view.ts';
@@ -18,12 +18,18 @@ export function BillPayAction({ view, bill }: { view: BillView; bill: Bill }) {
   // What is owed now is not this bill's.
   const isSettled = view.newerBillNumber !== null && (view.paidOn !== null || bill.totalDueCents <= 0);
   const asked = useAmountAsked(view.owed);
+  const all = useAllAsked(view.owed);
   if (!payPath || !mayPay || balanceCents <= 0 || outcomeUnknownCents !== 0 || isSettled) return null;
   return (
     <p className={classes.action}>
-      <Button as={Link} to={payPath} isLarge>
+      <Button as={Link} to={all ? payPathFor(payPath, 'PastDueAmount') : payPath} isLarge>
         {asked ? t('bill.action.pay', { amount: formatDollars(asked, language) }) : t('bill.action.payOther')}
       </Button>
+      {all && (
+        <Button as={Link} to={payPathFor(payPath, 'TotalDueAmount')} isLarge kind="plain">
+          {t('bill.action.payAll', { amount: formatDollars(all, language) })}
+        </Button>
+      )}
     </p>
   );
 }

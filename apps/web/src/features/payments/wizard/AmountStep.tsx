@@ -1,3 +1,4 @@
+import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import type { ReactNode } from 'react';
 import { usePaymentTexts } from '../payment-texts.ts';
 import { AmountForm } from './AmountForm.tsx';
@@ -10,6 +11,8 @@ import { StepCard } from './StepCard.tsx';
 type Props = {
   details: PaymentDetails;
   draft: PaymentDraft;
+  /** What they pressed a button for. */
+  wanted: PaymentAmountType | undefined;
   takesFocus: boolean;
   /** What has changed since the customer chose, if anything. */
   changeNotice: ReactNode;
@@ -18,9 +21,9 @@ type Props = {
 };
 
 /** How much: one of the amounts due, or another amount within the limits. */
-export function AmountStep({ details, draft, takesFocus, changeNotice, onDone, onBack }: Props) {
+export function AmountStep({ details, draft, wanted, takesFocus, changeNotice, onDone, onBack }: Props) {
   const { t } = usePaymentTexts();
-  const choice = useAmountChoice(details, draft);
+  const choice = useAmountChoice(details, draft, wanted);
   const summary = <PaymentSummary details={details} amountCents={choice.amountCents} kind={draft.method?.kind} />;
   return (
     <StepCard title={t('payments.amount.title')} takesFocus={takesFocus} aside={summary}>

@@ -1,5 +1,7 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import { paymentAmountTypes } from '@wattershed/domain/payment/payment-amount';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
 import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
 import { useWizard } from '../../../wizard/use-wizard.ts';
@@ -37,7 +39,9 @@ export function PaymentWizard({ details, isContinued, onAccount }: Props) {
   // A payment that was sent stays as it is until its outcome is known, whatever the amounts are by now.
   const isSent = (readAttempt(attemptKeeper)?.sent ?? null) !== null;
   const changeOf = (draft: PaymentDraft) => (isSent ? undefined : changeSince(draft, details));
-  const usual = isSent ? undefined : usualPayment(details);
+  const [search] = useSearchParams();
+  const [wanted] = useState(() => paymentAmountTypes.find(type => type === search.get('amount')));
+  const usual = isSent ? undefined : usualPayment(details, wanted);
   /** Until something is decided, it is the usual payment. */
   const decided = (kept: PaymentDraft): PaymentDraft => (kept.amount || kept.method ? kept : { ...kept, ...usual });
   const wizard = useWizard<PaymentStep, PaymentDraft>({
@@ -49,7 +53,9 @@ export function PaymentWizard({ details, isContinued, onAccount }: Props) {
     },
     empty: { accountNumber: account.accountNumber },
     keptAs: paymentDraftName,
-    isOwn: ({ accountNumber }) => accountNumber === account.accountNumber,
+    // Whoever asks for an amount anew starts anew.
+    isOwn: ({ accountNumber, amount }) =>
+      accountNumber === account.accountNumber && (isSent || !wanted || amount?.type === wanted),
     furthest: kept => (changeOf(kept) ? 'amount' : furthestStep(decided(kept))),
   });
   const { step, keep, goTo, goBack } = wizard;
@@ -84,6 +90,7 @@ export function PaymentWizard({ details, isContinued, onAccount }: Props) {
       {step === 'amount' && (
         <AmountStep
           {...shared}
+          wanted={wanted}
           // The amounts may have changed, so the step starts over.
           key={details.owed.balanceCents}
           changeNotice={(change || isSentBack) && <ChangeNotice change={change} />}

@@ -18,13 +18,13 @@ import {
 export type AmountChoice = ReturnType<typeof useAmountChoice>;
 
 /** The amount being chosen: one of those due, or another amount within the limits. */
-export function useAmountChoice(details: PaymentDetails, draft: PaymentDraft) {
+export function useAmountChoice(details: PaymentDetails, draft: PaymentDraft, wanted?: PaymentAmountType) {
   const { language } = usePaymentTexts();
   const options = amountOptions(details);
   // Someone with nothing to pay yet isn't led to pay everything.
   const offered = isAllWaiting(details) ? [] : options;
   const firstOpen = offered.find(({ refusal }) => refusal === null)?.type ?? 'Other';
-  const [asked, setAsked] = useState<PaymentAmountType>(draft.amount?.type ?? firstOpen);
+  const [asked, setAsked] = useState<PaymentAmountType>(draft.amount?.type ?? wanted ?? firstOpen);
   const type = options.some(option => option.type === asked && option.refusal === null) ? asked : firstOpen;
   const [otherText, setOtherText] = useState(
     draft.amount?.type === 'Other' ? dollarsText(draft.amount.amountCents) : '',
