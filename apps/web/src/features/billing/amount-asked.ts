@@ -23,7 +23,7 @@ const isWithin = (amount: Cents, { minAllowedCents, maxAllowedCents }: Limits) =
   amount >= minAllowedCents && amount <= maxAllowedCents;
 
 /** All that is owed, where that is more than what is late and nothing of it waits; undefined as above. */
-export function allAsked(owed: Owed, limits: Limits): Cents | undefined {
+function allAsked(owed: Owed, limits: Limits): Cents | undefined {
   const { nowCents, laterCents, waitingCents } = partsOwed(owed);
   const isMore = nowCents > 0 && laterCents > 0 && waitingCents === 0;
   return isMore && isWithin(owed.balanceCents, limits) ? owed.balanceCents : undefined;
