@@ -5,12 +5,20 @@ import { maskEmail, maskToLast4 } from '@wattershed/domain/text/mask';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { askPasswordAgain } from '../../../credentials/ask-password-again.ts';
 import { findOneTimeToken, spendOneTimeToken } from '../../../credentials/one-time-token-store.ts';
+import { checkPhoneCode } from '../../../credentials/phone-code.ts';
+import { voidPending } from '../../../credentials/phone-code-store.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { type Actor, insertEvent } from '../../../events/event-store.ts';
 import { endConsentsOfGoneNumbers } from '../../../letters/text-consent.ts';
 import { queueNotice } from '../notices.ts';
 import { requireOwn } from '../own-profile.ts';
-import { findProfile, listPendingContacts, type Profile, updateContactSlot } from '../profile-store.ts';
+import {
+  confirmationPurpose,
+  findProfile,
+  listPendingContacts,
+  type Profile,
+  updateContactSlot,
+} from '../profile-store.ts';
 import { agreeToTexts } from './agree-to-texts.ts';
 import {
   type Contact,
@@ -19,8 +27,7 @@ import {
   isPhoneChange,
   type SlotChange,
 } from './contact-rules.ts';
-import { askForConfirmation, checkPhoneCode, type PendingPayload } from './pending-contact.ts';
-import { voidPending } from './pending-contact-store.ts';
+import { askForConfirmation, type PendingPayload } from './pending-contact.ts';
 import { writeContact } from './write-contact.ts';
 
 type Changing = Services & { actor: Actor };
@@ -71,21 +78,24 @@ export const contactCalls: AnsweredCall[] = [
     const { request, session, db } = context;
     requireOwn(session, request.uuid);
     const profile = await getProfileOf(db, session.userUuid);
-    const checked = await checkPhoneCode(context, session.userUuid, request.modifiedType, request.code);
+    const { userUuid } = session;
+    const purpose = confirmationPurpose[request.modifiedType];
+    const checked = await checkPhoneCode<SlotChange>(context, { userUuid, purpose, code: request.code });
     if (checked.kind === 'nothing-waits') throw new CallError('LOG005');
     if (checked.kind === 'wrong') throw new CallError('LOG004');
+    const change = checked.payload;
     const { textConsent } = request;
     // The code waits for another number than the one on the screen.
-    if (textConsent?.phones.some(phone => phone !== checked.change.value)) throw new CallError('RES409');
-    await putInPlace(context, profile, checked.change, {
+    if (textConsent?.phones.some(phone => phone !== change.value)) throw new CallError('RES409');
+    await putInPlace(context, profile, change, {
       async first(tx) {
-        if (!(await voidPending(tx, session.userUuid, request.modifiedType))) throw new CallError('LOG005');
+        if (!(await voidPending(tx, userUuid, purpose))) throw new CallError('LOG005');
       },
       async last(tx) {
         if (textConsent && profile.isTextNotified) await agreeToTexts(context, tx, profile.uuid, textConsent);
       },
     });
-    return { phone: checked.change.value };
+    return { phone: change.value };
   }),
 ];
 
@@ -116,7 +126,7 @@ async function putInPlace(
 
 async function cancel({ db, actor }: Changing, profile: Profile, slot: ContactSlot) {
   await inTransaction(db, async tx => {
-    if (!(await voidPending(tx, profile.uuid, slot))) throw notFound();
+    if (!(await voidPending(tx, profile.uuid, confirmationPurpose[slot]))) throw notFound();
     await insertEvent(tx, actor, { kind: 'contact-change-cancelled', after: { slot } });
   });
   return { outcome: 'cancelled' } as const;

@@ -1,7 +1,8 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db } from '@wattershed/database/db';
 import type { Services } from '../../../call.ts';
 import { issueOneTimeToken } from '../../../credentials/one-time-token-store.ts';
+import { newPhoneCode } from '../../../credentials/phone-code.ts';
+import { countSent } from '../../../credentials/phone-code-store.ts';
 import { CallError } from '../../../errors.ts';
 import type { Actor } from '../../../events/event-store.ts';
 import { isStopped } from '../../../letters/text-reply-store.ts';
@@ -9,7 +10,6 @@ import { addressKey } from '../../../messages/address-key.ts';
 import { notify } from '../../../messages/notify.ts';
 import { confirmationPurpose, type Profile } from '../profile-store.ts';
 import { isPhoneChange, type SlotChange } from './contact-rules.ts';
-import { countSent, tryCode } from './pending-contact-store.ts';
 
 type Asking = Pick<Services, 'config' | 'secrets'> & { actor: Actor };
 
@@ -29,12 +29,12 @@ export async function askForConfirmation(
   profile: Profile,
   change: SlotChange,
 ): Promise<void> {
-  if ((await countSent(tx, profile.uuid)) >= confirmationsPerHour)
+  if ((await countSent(tx, profile.uuid, Object.values(confirmationPurpose))) >= confirmationsPerHour)
     throw new CallError('RATE429', { retryAfterSeconds: 3_600 });
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const { code, codeHash } = newPhoneCode(secrets, profile.uuid);
   const isPhone = isPhoneChange(change);
   if (isPhone && (await isStopped(tx, addressKey(change.value)))) throw new CallError('TXT409');
-  const payload: PendingPayload = isPhone ? { ...change, codeHash: codeHash(secrets, profile.uuid, code) } : change;
+  const payload: PendingPayload = isPhone ? { ...change, codeHash } : change;
   const token = await issueOneTimeToken(tx, {
     purpose: confirmationPurpose[change.slot],
     userUuid: profile.uuid,
@@ -62,28 +62,4 @@ export async function askForConfirmation(
     to,
     values: { ...values, link },
   });
-}
-
-const triesOfCode = 5;
-
-export type CodeCheck = { kind: 'right'; change: SlotChange } | { kind: 'wrong' } | { kind: 'nothing-waits' };
-
-/** Checks the code of a pending number and counts a wrong one: after five, the code is void. Spends nothing. */
-export async function checkPhoneCode(
-  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
-  userUuid: string,
-  slot: 'PrimaryPhone' | 'SecondaryPhone',
-  code: string,
-): Promise<CodeCheck> {
-  const given = codeHash(secrets, userUuid, code);
-  const pending = await tryCode(db, { userUuid, slot, codeHash: given, tries: triesOfCode });
-  if (!pending) return { kind: 'nothing-waits' };
-  const { codeHash: due, ...change } = pending;
-  const isRight = timingSafeEqual(Buffer.from(due, 'hex'), Buffer.from(given, 'hex'));
-  return isRight ? { kind: 'right', change } : { kind: 'wrong' };
-}
-
-/** Uses a key that isn't in the database: otherwise anyone with a copy of it could try a million codes in a second. */
-function codeHash(secrets: Services['secrets'], userUuid: string, code: string): string {
-  return createHmac('sha256', secrets.key('two-factor')).update(`phone ${userUuid} ${code}`).digest('hex');
 }
