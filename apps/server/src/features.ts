@@ -9,6 +9,7 @@ import { feature as inbox } from './features/inbox/feature.ts';
 import { feature as myProfile } from './features/my-profile/feature.ts';
 import { feature as passkeys } from './features/passkeys/feature.ts';
 import { feature as payments } from './features/payments/feature.ts';
+import { feature as preferences } from './features/preferences/feature.ts';
 import { feature as recovery } from './features/recovery/feature.ts';
 import { feature as registration } from './features/registration/feature.ts';
 import { signInFeature } from './features/sign-in/feature.ts';
@@ -31,6 +32,7 @@ const others = {
   billing,
   usage,
   payments,
+  preferences,
   documents,
   inbox,
 } satisfies Partial<Record<FeatureName, Feature>>;

@@ -59,6 +59,11 @@ export const screens = [
     file: 'features/accounts/information/AccountInformationPage.tsx',
     access: 'signed-in',
   },
+  {
+    path: '/NotificationPreferences',
+    file: 'features/preferences/NotificationPreferencesPage.tsx',
+    access: 'signed-in',
+  },
   { path: '/Compare', file: 'features/usage/ComparePage.tsx', access: 'signed-in' },
   { path: '/ViewBill', file: 'features/billing/bill/ViewBillPage.tsx', access: 'signed-in' },
   { path: '/billinghistory/:tab?', file: 'features/billing/history/HistoryPage.tsx', access: 'signed-in' },

@@ -19,6 +19,7 @@ import { getCaptchaChallenge, signIn } from '@wattershed/contract/sign-in';
 import { compareUsage } from '@wattershed/contract/usage';
 import { exchangeToken, signInAsAgent } from '@wattershed/contract/ways-in';
 import { localDate } from '@wattershed/domain/calendar/local-date';
+import { preferenceGroups } from '@wattershed/domain/message/preference-group';
 import { cents } from '@wattershed/domain/money/cents';
 import { guestRoleChoices } from '@wattershed/domain/rights/guest-roles';
 import { roleIds } from '@wattershed/domain/rights/rights';
@@ -29,6 +30,7 @@ import { fillSignIn, submit } from './fields.ts';
 import { answerCall, letOthers } from './network.ts';
 import { daniel, danielsAccount, signInAnswerOf } from './people.ts';
 import { answerPortal, type Portal, signInAs } from './portal.tsx';
+import { answerPreferences } from './preferences.ts';
 import { answerProfile } from './profile.ts';
 import { answerTwoFactor, authenticator, email } from './two-factor.ts';
 
@@ -81,6 +83,7 @@ const answerPayment = (changes: Partial<typeof payment>) =>
 function answerEverything(): void {
   answerBooks();
   answerProfile();
+  answerPreferences();
   answerGuests(ada);
   answerPayment({});
   answerTwoFactor({ isOn: true, devices: [authenticator, email], recoveryCodesLeft: 8 });
@@ -285,6 +288,17 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
     'adding an account': { act: presses('Add an account') },
     'removing the account': { act: presses('Remove this account from my list') },
     empty: { arrange: () => answerCall(listMeters, () => ({ data: { meters: [] } })) },
+  },
+  '/NotificationPreferences': {
+    ...ofAccount,
+    'texts to another number': { act: presses('Turn on texts to 805-555-0118') },
+    'nothing to choose': {
+      arrange: () =>
+        answerPreferences({
+          notificationpreference: preferenceGroups.map(notificationtype => ({ notificationtype })),
+          contactentries: [],
+        }),
+    },
   },
   '/PayBill': ofAccount,
   '/PayBillSuccess': {

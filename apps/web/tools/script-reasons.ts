@@ -27,6 +27,7 @@ export const scriptReasons: Readonly<Record<string, Reason>> = {
   'features/my-profile': ours('lets people change their contacts, password, and sessions'),
   'features/passkeys': ours('adds and removes passkeys'),
   'features/payments': ours('takes payments: sends card numbers from the browser to the payment gateway only'),
+  'features/preferences': ours('lets people choose what they hear about an account, how, and when not'),
   'features/recovery': ours('brings back a forgotten user ID or password'),
   'features/registration': ours('registers customers'),
   'features/sign-in': ours('signs people in'),

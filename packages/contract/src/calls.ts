@@ -21,6 +21,7 @@ import * as profileFile from './my-profile/profile-file.ts';
 import * as ownAccounts from './own-accounts.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
+import * as preferences from './preferences.ts';
 import * as recovery from './recovery.ts';
 import * as registration from './registration.ts';
 import * as signIn from './sign-in.ts';
@@ -40,6 +41,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   billing: callsIn(billing),
   usage: callsIn(usage),
   payments: callsIn(payments),
+  preferences: callsIn(preferences),
   recovery: callsIn(recovery),
   passkeys: callsIn(passkeys),
   registration: callsIn(registration),

@@ -12,6 +12,7 @@ export const featureNames = [
   'my-profile',
   'passkeys',
   'payments',
+  'preferences',
   'recovery',
   'registration',
   'sign-in',

@@ -18,12 +18,6 @@ const waiting: Record<string, readonly string[]> = {
     'text/free-text disallowedCharacters',
   ],
   payments: ['identity/password isConfirmed', 'payment/wallet canPayFromWallet'],
-  preferences: [
-    'calendar/time-of-day formatTimeOfDay',
-    'calendar/time-of-day isTimeOfDay',
-    'calendar/time-of-day parseTimeOfDay',
-    'message/notification-entries sentNotificationEntries',
-  ],
   'service-requests': [
     'field/mandatory missingMandatory',
     'service/landlord-manager missingManagerFields',

@@ -84,6 +84,7 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     isTcpaAgreed: false,
     language: 'EN_US',
   };
+  const preferences = { UtilityAccountNumber: accountNumber, uuid, updatedby: 2, isAgent: false, timestamp: null };
   return {
     validateAccount: {
       accountNumber,
@@ -97,6 +98,10 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
       custom_Attributes: {},
     },
     ...inboxSamples(uuid, accountNumber),
+    setNotificationPreferences: { ...preferences, HighUsageThreshold: null, notificationpreference: [] },
+    setQuietHours: { ...preferences, quiethour: { from: '10:00pm', to: '8:00am', timezone: 'Universal' } },
+    sendTextCode: { uuid, phone: '8055550142', language: 'EN_US' },
+    agreeToTexts: { uuid, phone: '8055550142', code: '000000', isTcpaAgreed: true, language: 'EN_US' },
     setNickname: { uuId: uuid, accountNumber, nickName: 'Home' },
     validateAddress: address,
     checkAddress: { accountNumber, ...address },

@@ -8,6 +8,7 @@ const places = {
   registration: ['registration', 'registration.contact.tcpa'],
   guests: ['guests', 'guests.register.tcpa'],
   'my-profile': ['my-profile', 'my-profile.consent'],
+  preferences: ['preferences', 'preferences.consent'],
 } as const;
 const fullConsent = ['agree', 'free', 'stop'].map(part => ['information/legal', `legal.tcpa.${part}`] as const);
 
@@ -16,6 +17,7 @@ const hashes: Record<string, string> = {
   'registration/2': '4ca9c019dbc52317',
   'guests/2': 'e54d3106cd202a73',
   'my-profile/1': 'fec1359a3e6d1ad8',
+  'preferences/1': '5c4e068a9543719b',
 };
 
 // A recorded consent names the version of its words: words that change under a version would put another consent into

@@ -18,7 +18,8 @@ export type TokenPurpose =
   | 'email-change'
   | 'secondary-email-change'
   | 'phone-change'
-  | 'secondary-phone-change';
+  | 'secondary-phone-change'
+  | 'text-opt-in';
 
 export type OneTimeToken<Payload> = { userUuid: string | null; payload: Payload };
 

@@ -44,6 +44,7 @@ const queueOptions = {
   'undo-contact-changes': retried,
   'sweep-documents': retried,
   'hand-over-message': keptThreeDays,
+  'tell-high-usage': retried,
 } as const;
 
 export type JobName = keyof typeof queueOptions;

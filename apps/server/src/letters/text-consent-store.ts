@@ -60,9 +60,21 @@ export async function insertTextConsents(
   return rows.map(({ phone }) => phone);
 }
 
-/** Withdraws the person's consents: all, or those to numbers that are no longer their mobiles. Answers the numbers. */
-export async function endTextConsents(db: Db, userUuid: string, which: 'all' | 'gone'): Promise<string[]> {
-  const kept = which === 'all' ? sql`false` : sql`phone in (${mobilesOf(userUuid)})`;
+/**
+ * Withdraws the person's consents: all, that to one number, or those to numbers that are no longer their mobiles. Answers
+ * the numbers.
+ */
+export async function endTextConsents(
+  db: Db,
+  userUuid: string,
+  which: 'all' | 'gone' | { phone: string },
+): Promise<string[]> {
+  const kept =
+    which === 'all'
+      ? sql`false`
+      : which === 'gone'
+        ? sql`phone in (${mobilesOf(userUuid)})`
+        : sql`phone <> ${which.phone}`;
   const rows = await db<{ phone: string }>`
     update portal.text_consent set withdrawn_at = now()
     where user_uuid = ${userUuid} and withdrawn_at is null and not ${kept}

@@ -34,6 +34,12 @@ export async function withdrawTextConsents(tx: Db, actor: Actor, userUuid: strin
   await noteWithdrawn(tx, actor, userUuid, await endTextConsents(tx, userUuid, 'all'));
 }
 
+/** The person wants no more texts at this number; with the last consent, texts are off. */
+export async function withdrawTextConsent(tx: Db, actor: Actor, userUuid: string, phone: string): Promise<void> {
+  await noteWithdrawn(tx, actor, userUuid, await endTextConsents(tx, userUuid, { phone }));
+  await turnOffTextsWithoutConsent(tx, userUuid);
+}
+
 /** A number has changed: the consent was to the number, so it ends with it, and texts with the last consent. */
 export async function endConsentsOfGoneNumbers(tx: Db, actor: Actor, userUuid: string): Promise<void> {
   await noteWithdrawn(tx, actor, userUuid, await endTextConsents(tx, userUuid, 'gone'));

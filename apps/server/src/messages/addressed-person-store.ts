@@ -1,6 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { KindOfMessage } from '@wattershed/domain/message/message-kinds';
+import { isWantedByDefault } from '@wattershed/domain/message/preference-group';
 import type { Language } from '@wattershed/domain/text/language';
 
 export type AddressedPerson = {
@@ -25,9 +26,9 @@ export async function listAddressed(
   const rows = await db<AddressedPerson & { place: number }>`
     select p.place::int, u.uuid as "userUuid", u.language,
       case when ${channels.includes('email')} and u.email <> ''
-          and (${need === 'required'} or (u.is_email_notified and coalesce(email_wish.is_wanted, true)))
+          and (${need === 'required'} or (u.is_email_notified and coalesce(email_wish.is_wanted, ${isWantedByDefault(group, 'email')})))
         then array[u.email] else '{}' end as emails,
-      case when ${channels.includes('text')} and coalesce(text_wish.is_wanted, true) then array(
+      case when ${channels.includes('text')} and coalesce(text_wish.is_wanted, ${isWantedByDefault(group, 'text')}) then array(
         select c.phone from portal.text_consent c
         where c.user_uuid = u.uuid and c.withdrawn_at is null
           and (c.covers = 'all' or ${urgency === 'emergency'}) and c.phone in (

@@ -4,7 +4,6 @@ export type TimeOfDay = { hour: number; minute: number };
 /**
  * Parses 12-hour times such as 1:30 PM. A leading zero, lower case and a missing space are accepted, too; a time
  * without AM or PM isn't.
- * Waits for preferences: quiet hours.
  */
 export function parseTimeOfDay(text: string): TimeOfDay | undefined {
   const match = /^(0?[1-9]|1[0-2]):([0-5][0-9]) ?([AP])M$/i.exec(text.trim());
@@ -13,12 +12,11 @@ export function parseTimeOfDay(text: string): TimeOfDay | undefined {
   return { hour: (Number(match[1]) % 12) + afternoon, minute: Number(match[2]) };
 }
 
-/** Waits for preferences: quiet hours. */
 export function isTimeOfDay(text: string): boolean {
   return parseTimeOfDay(text) !== undefined;
 }
 
-/** 1:30 PM. Waits for preferences: quiet hours. */
+/** 1:30 PM. */
 export function formatTimeOfDay({ hour, minute }: TimeOfDay): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }

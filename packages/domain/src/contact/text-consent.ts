@@ -8,6 +8,7 @@ export const consentWordings = {
   'my-profile': 'my-profile/1',
   /** Whoever has ended texts by a text and starts them again, or keeps those about emergencies. */
   reply: 'text-reply/1',
+  preferences: 'preferences/1',
 } as const;
 
 export type ConsentWording = (typeof consentWordings)[keyof typeof consentWordings];

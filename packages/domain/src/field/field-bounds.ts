@@ -24,6 +24,8 @@ export const fieldBounds = {
   addressLine: { min: 1, max: 60 },
   city: { min: 1, max: 40 },
   postalCode: { min: 0, max: 12 },
+  /** In kWh of a month; not a length. */
+  highUsageKwh: { min: 1, max: 99_999 },
   subject: { min: 1, max: 100 },
   /** About two printed pages. */
   messageBody: { min: 1, max: 4_000 },

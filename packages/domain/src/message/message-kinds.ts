@@ -35,6 +35,14 @@ const awaited = { ...toAnAddress, urgency: 'awaited' } as const;
 /** The answer to a text. */
 const reply = { ...awaited, channels: ['text'], isReply: true } as const;
 
+/** Comes while it is wanted. */
+const ofUsage = {
+  group: 'AmiDailyUsage',
+  need: 'optional',
+  urgency: 'ordinary',
+  channels: ['email', 'text', 'inbox'],
+} as const;
+
 const ofPayment = {
   group: 'Billing',
   need: 'required',
@@ -88,6 +96,7 @@ export const messageKinds = {
   'payments/receipt': ofPayment,
   'payments/notCharged': ofFailedPayment,
   'payments/returned': ofFailedPayment,
+  'preferences/high-usage': ofUsage,
   'recovery/user-id': awaited,
   'recovery/user-ids': awaited,
   'recovery/password': awaited,

@@ -40,6 +40,7 @@ export async function forgetPerson(db: Db, userUuid: string, passwordHash: strin
   await db`delete from portal.registration where user_uuid = ${userUuid}`;
   await db`delete from portal.text_consent where user_uuid = ${userUuid}`;
   await db`delete from portal.contact_change where user_uuid = ${userUuid}`;
+  await db`delete from portal.notification_preference where user_uuid = ${userUuid}`;
   await db`delete from portal.quiet_hours where user_uuid = ${userUuid}`;
   await db`delete from portal.message_preference where user_uuid = ${userUuid}`;
   // What still has to go out does: the last notice, and the end of what the person had begun.

@@ -176,7 +176,7 @@ describe('making a link', () => {
   });
 });
 
-/** How customers sign in, who they are and how to reach them, who has access, what they pay. */
+/** How customers sign in, who they are and how to reach them, who has access, what they pay, and what they read and write. */
 const forTheCustomerAlone = [
   ...['updateTwoFactor', 'updateTwoFactorDevices', 'sendTwoFactorCode', 'verifyTwoFactor'],
   ...['startPasskey', 'addPasskey', 'removePasskey', 'changePassword', 'changeUserName'],
@@ -185,7 +185,8 @@ const forTheCustomerAlone = [
   ...['askProfileDeletion', 'decideProfileDeletion', 'getPersonaHandover'],
   ...['inviteGuest', 'resendInvitation', 'updateGuest', 'acceptInvitation', 'acceptInvitationByGuestPath'],
   ...['payByCard', 'payByBank', 'payWithSavedMethod', 'settleAttempt'],
-  ...['linkAccount', 'unlinkAccount', 'deleteAccountLink'],
+  ...['linkAccount', 'unlinkAccount', 'deleteAccountLink', 'sendTextCode', 'agreeToTexts'],
+  ...['markMessage', 'markMessages', 'markEachMessage', 'markGroup', 'deleteGroups', 'writeMessage', 'replyToMessage'],
 ];
 
 describe("an agent's session", () => {

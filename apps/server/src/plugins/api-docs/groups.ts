@@ -23,6 +23,7 @@ export const groups: Readonly<Record<FeatureName, Group>> = {
     title: 'Inbox',
     about: 'What the utility tells a person, what they write, and how each message was delivered.',
   },
+  preferences: { title: 'Notification preferences', about: 'What people hear about an account, how, and when not.' },
   documents: { title: 'Files', about: 'Pictures and PDFs that people upload to attach them to something.' },
   configuration: { title: 'Texts, settings, and notices', about: 'What the portal shows and how it behaves.' },
 };

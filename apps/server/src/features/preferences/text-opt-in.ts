@@ -1,0 +1,76 @@
+import { agreeToTexts, sendTextCode } from '@wattershed/contract/preferences';
+import { inTransaction } from '@wattershed/database/transaction';
+import { consentWordings } from '@wattershed/domain/contact/text-consent';
+import { type AnsweredCall, answer } from '../../call.ts';
+import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
+import { checkPhoneCode, newPhoneCode } from '../../credentials/phone-code.ts';
+import { countSent, voidPending } from '../../credentials/phone-code-store.ts';
+import { CallError, notFound } from '../../errors.ts';
+import { insertEvent } from '../../events/event-store.ts';
+import { giveTextConsent } from '../../letters/text-consent.ts';
+import { notify } from '../../messages/notify.ts';
+import { type ContactEntry, listContactEntries, turnOnTexts } from './contact-store.ts';
+
+const purpose = 'text-opt-in';
+/** Per person and hour. */
+const codesPerHour = 5;
+
+/**
+ * Texts are turned on twice: the person agrees on the screen, and enters the code that the number has got. So nobody turns
+ * them on for a number that isn't theirs, nor for one that was mistyped when they registered.
+ */
+export const textOptInCalls: AnsweredCall[] = [
+  answer(sendTextCode, async context => {
+    const { request, session, db, config, secrets, actor } = context;
+    const { userUuid } = session;
+    const { phone, language } = request;
+    if (request.uuid !== userUuid) throw notFound();
+    const own = requireOwnMobile(await listContactEntries(db, secrets, userUuid), phone);
+    if (own.IsBlocked) throw new CallError('TXT409');
+    if (own.IsOpted) return {};
+    await inTransaction(db, async tx => {
+      if ((await countSent(tx, userUuid, [purpose])) >= codesPerHour)
+        throw new CallError('RATE429', { retryAfterSeconds: 3_600 });
+      const { code, codeHash } = newPhoneCode(secrets, userUuid);
+      const minutes = config.TOKEN_MINUTES;
+      await issueOneTimeToken(tx, { purpose, userUuid, payload: { phone, codeHash }, minutes });
+      await notify(context, tx, {
+        kind: 'my-profile/phone-code',
+        happening: actor.requestId,
+        to: { userUuid, phones: [phone], language },
+        values: { code, minutes: String(minutes) },
+      });
+      await insertEvent(tx, actor, { kind: 'text-code-sent' });
+    });
+    return {};
+  }),
+
+  answer(agreeToTexts, async context => {
+    const { request, session, db, actor } = context;
+    const { userUuid } = session;
+    const { phone, code, language } = request;
+    if (request.uuid !== userUuid) throw notFound();
+    const checked = await checkPhoneCode<{ phone: string }>(context, { userUuid, purpose, code });
+    if (checked.kind === 'nothing-waits') throw new CallError('LOG005');
+    if (checked.kind === 'wrong') throw new CallError('LOG004');
+    if (checked.payload.phone !== phone) throw new CallError('RES409');
+    await inTransaction(db, async tx => {
+      if (!(await voidPending(tx, userUuid, purpose))) throw new CallError('LOG005');
+      const given = { userUuid, phones: [phone], wording: consentWordings.preferences, language };
+      const added = await giveTextConsent(tx, actor, given);
+      if (!added) throw new CallError('RES409');
+      await turnOnTexts(tx, userUuid);
+      if (added.length === 0) return;
+      const to = { userUuid, phones: added, language };
+      await notify(context, tx, { kind: 'my-profile/texts-on', happening: actor.requestId, to });
+    });
+    return {};
+  }),
+];
+
+function requireOwnMobile(entries: readonly ContactEntry[], phone: string): ContactEntry {
+  const own = entries.find(({ Type, Value }) => Type === 'Text' && Value === phone);
+  // The number has changed in another tab.
+  if (!own) throw new CallError('RES409');
+  return own;
+}
