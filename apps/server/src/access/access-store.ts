@@ -73,7 +73,7 @@ export async function findAuthorisation(
       l.role_id, l.account_status, coalesce(l.readable_through < clock.today(), false) as is_reading_over,
       exists (
         select from portal.role_right r
-        where r.persona_id = 1 and r.role_id = l.role_id and lower(trim(r.right_name)) = lower(trim(${right}))
+        where r.persona_id = 1 and r.role_id = l.role_id and r.plain_name = lower(trim(${right}))
       ) as has_right,
       ${readAlong} as along_read
     from portal.session s
@@ -116,7 +116,7 @@ export async function findDefaultAccount(db: Db, accessToken: string): Promise<A
 export async function hasRoleRight(db: Db, { roleId }: AccountAccess, right: RightName): Promise<boolean> {
   const rows = await db`
     select from portal.role_right
-    where persona_id = 1 and role_id = ${roleId} and lower(trim(right_name)) = lower(${right})`;
+    where persona_id = 1 and role_id = ${roleId} and plain_name = lower(${right})`;
   return rows.length > 0;
 }
 

@@ -29,7 +29,7 @@ export async function listAccountLinks(db: Db, userUuid: string): Promise<Accoun
 export async function listRolesWith(db: Db, right: RightName): Promise<Set<number>> {
   const rows = await db<{ roleId: number }>`
     select role_id as "roleId" from portal.role_right
-    where persona_id = 1 and lower(trim(right_name)) = lower(${right})`;
+    where persona_id = 1 and plain_name = lower(${right})`;
   return new Set(rows.map(({ roleId }) => roleId));
 }
 
