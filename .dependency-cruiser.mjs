@@ -147,6 +147,8 @@ const importedFromOutside = {
     'apps/server/src/credentials/password.ts',
     // A portal in one process whose payment gateway says yes at once.
     'apps/server/src/(app|config|secrets/secrets|gateways/connect|gateways/payment-gateway/port|jobs/jobs).ts',
+    // The message engine alone in a process, with its tables.
+    'apps/server/(src/(call|messages/(deliver|notify))|test/portal-templates).ts',
     // Cities of a size of one's own, and time that passes in them.
     'packages/reference-utility/src/(database|office-zone|prepare|utility-state).ts',
     'packages/reference-utility/src/(billing/billing-run|city/generate-city|daily-work/advance).ts',

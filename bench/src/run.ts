@@ -9,6 +9,7 @@ import { cityGroup } from './groups/city.ts';
 import type { Group, Settings } from './groups/group.ts';
 import { largeCityGroup } from './groups/large-city.ts';
 import { memoryGroup } from './groups/memory.ts';
+import { messagesGroup } from './groups/messages.ts';
 import { paintGroup } from './groups/paint.ts';
 import { paymentsGroup } from './groups/payments.ts';
 import { readyGroup } from './groups/ready.ts';
@@ -29,6 +30,7 @@ const groups: readonly Group[] = [
   largeCityGroup,
   callsGroup,
   signInsGroup,
+  messagesGroup,
   paymentsGroup,
   accountsGroup,
 ];
