@@ -17,7 +17,9 @@ export type TakenDelivery = {
   accountNumber: AccountNumber | null;
   language: Language;
   sealedValues: Buffer;
-  /** Of the person for the account, by the clock at its premise. */
+  /** Whose premise says what time it is: the message's, or of one about none, the person's own, which a text goes by. */
+  placeAccount: AccountNumber | null;
+  /** Of the person for that account, by the clock at its premise. */
   quietHours: QuietHours | null;
 };
 
@@ -51,11 +53,18 @@ export async function takeDeliveries(db: Db, limit: number, leaseSeconds: number
     )
     select t.recipient_id as "recipientId", t.delivery_id as "deliveryId", t.message_id as "messageId", t.channel,
       t.sealed_to as "sealedTo", t.tries, m.kind, m.account_number as "accountNumber", m.language,
-      m.sealed_values as "sealedValues",
+      m.sealed_values as "sealedValues", place.account_number as "placeAccount",
       case when q.user_uuid is not null
         then json_build_object('fromMinute', q.from_minute, 'toMinute', q.to_minute) end as "quietHours"
     from taken t join portal.message m using (recipient_id, message_id)
-    left join portal.quiet_hours q on q.user_uuid = t.recipient_id and q.account_number = m.account_number
+    left join lateral (
+      select m.account_number where m.account_number is not null
+      union all
+      (select l.account_number from portal.account_link l
+      where l.user_uuid = t.recipient_id and m.account_number is null and t.channel = 'text'
+      order by l.is_default desc, l.account_number limit 1)
+    ) place on true
+    left join portal.quiet_hours q on q.user_uuid = t.recipient_id and q.account_number = place.account_number
     order by t.urgency, t.queued_at, t.delivery_id`;
 }
 

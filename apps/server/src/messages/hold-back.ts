@@ -52,18 +52,18 @@ async function heldOf(services: Services, allowed: readonly Addressed[]): Promis
     listConsentedNumbers(services.db, recipients),
   ]);
   const now = services.clock.now();
-  return texts.flatMap(({ recipientId, deliveryId, kind, accountNumber, quietHours, to }): TryEnded[] => {
+  return texts.flatMap(({ recipientId, deliveryId, kind, placeAccount, quietHours, to }): TryEnded[] => {
     const which = { recipientId, deliveryId };
     if (!consented.has(`${recipientId} ${addressKey(to)}`))
       return [{ ...which, state: 'failed', reason: 'no consent' }];
-    const zone = zones.get(accountNumber) ?? services.config.UTILITY_TIME_ZONE;
+    const zone = zones.get(placeAccount) ?? services.config.UTILITY_TIME_ZONE;
     const until = textMayGoAt(kindOf(kind), quietHours ?? undefined, zone, now);
     return until > now ? [{ ...which, state: 'held', until }] : [];
   });
 }
 
 async function zonesOf({ gateways }: Services, texts: readonly TakenDelivery[]) {
-  const numbers = new Set(texts.flatMap(({ accountNumber }) => accountNumber ?? []));
+  const numbers = new Set(texts.flatMap(({ placeAccount }) => placeAccount ?? []));
   const accounts = numbers.size > 0 ? await gateways.billingSystem.findAccounts([...numbers]) : [];
   return new Map<string | null, string>(accounts.map(({ accountNumber, timeZone }) => [accountNumber, timeZone]));
 }

@@ -38,11 +38,14 @@ afterAll(() => portal.close());
 
 const at = (now: Date) => ({ ...portal.services, clock: clockAt(now) });
 
-function tell(happening: string, { about, amount = '$10.00' }: { about?: string; amount?: string } = {}) {
+type Telling = { about?: string; amount?: string; isAboutAccount?: boolean };
+
+function tell(happening: string, { about, amount = '$10.00', isAboutAccount = true }: Telling = {}) {
   const told = { kind: 'payments/returned', happening, ...(about ? { about } : {}) } as const;
   const { uuid: userUuid, accountNumber } = person;
   const values = { amount, account: '•••• 0001', paymentId: '00000000-0000-7000-8000-000000000000' };
-  const people = [{ userUuid, accountNumber: accountNumber as AccountNumber, values }];
+  const account = isAboutAccount ? { accountNumber: accountNumber as AccountNumber } : {};
+  const people = [{ userUuid, ...account, values }];
   return notifyPeople(portal.services, portal.sql, told, people);
 }
 
@@ -78,6 +81,14 @@ describe('a text in quiet hours', () => {
     await release(morning);
     expect(await texts()).toHaveLength(1);
     expect(await statesOfTexts()).toEqual(['sent']);
+  });
+
+  test('about no account is held until they end where the person lives, not where the utility is', async () => {
+    await tell('returned', { isAboutAccount: false });
+    await deliverDue(at(lateEvening), composers);
+    const due = await portal.sql`select due_at from portal.due where job = 'release-messages'`;
+    expect(due).toEqual([{ due_at: new Date('2026-11-21T15:00:00Z') }]);
+    expect(await statesOfTexts()).toEqual(['held']);
   });
 
   test('goes in its newest state only', async () => {
