@@ -19,6 +19,7 @@ import {
   onlyOutages,
   type PreferencesValues,
   type Saved,
+  wantedNow,
 } from './preferences-form.ts';
 import { usePreferencesTexts } from './preferences-texts.ts';
 
@@ -28,8 +29,8 @@ type Props = { form: Form<PreferencesValues>; saved: Saved; mayEdit: boolean };
 export function GroupsCard({ form, saved, mayEdit }: Props) {
   const { t } = usePreferencesTexts();
   const there = choicesOf(saved);
-  const { wanted } = form.values;
-  const choose = (chosen: readonly Choice[]) => form.setFieldValue('wanted', chosen);
+  const wanted = wantedNow(saved, form.values);
+  const choose = (chosen: readonly Choice[]) => form.setValues({ wanted: chosen, known: there });
   return (
     <Card title={t('preferences.groups.title')}>
       {mayEdit && there.length > 0 && (

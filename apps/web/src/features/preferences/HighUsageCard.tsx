@@ -12,21 +12,22 @@ import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { exampleThreshold, type MonthOfUsage, monthsOf, summaryOf } from './high-usage-view.ts';
 import classes from './NotificationPreferencesPage.module.css';
-import { type PreferencesValues, thresholdOf } from './preferences-form.ts';
+import { type PreferencesValues, type Saved, thresholdOf, wantedNow } from './preferences-form.ts';
 import { usePreferencesTexts } from './preferences-texts.ts';
 
-type Props = { form: Form<PreferencesValues>; mayEdit: boolean };
+type Props = { form: Form<PreferencesValues>; saved: Saved; mayEdit: boolean };
 
 const chartHeight = 220;
 
 /** From which usage on the person hears of it, beside the usage of their own last thirteen months. */
-export function HighUsageCard({ form, mayEdit }: Props) {
+export function HighUsageCard({ form, saved, mayEdit }: Props) {
   const { t, language } = usePreferencesTexts();
   const { account } = useAccount();
   const read = useAccountRead(listUsage, { by: 'month' });
   const months = monthsOf(read.query.data?.points ?? [], businessDay(account.timeZone));
-  const { highUsageKwh, wanted } = form.values;
-  const isMuted = highUsageKwh.trim() !== '' && !wanted.some(choice => choice.startsWith('AmiDailyUsage '));
+  const { highUsageKwh } = form.values;
+  const isMuted =
+    highUsageKwh.trim() !== '' && !wantedNow(saved, form.values).some(choice => choice.startsWith('AmiDailyUsage '));
   const example = new Intl.NumberFormat(bcp47Of(language)).format(exampleThreshold(months));
   return (
     <Card title={t('preferences.usage.title')}>

@@ -16,6 +16,7 @@ import { daniel, danielsAccount } from '../../../test/people.ts';
 import { openPortal, signInAs } from '../../../test/portal.tsx';
 import { answerPreferences, danielsEmail, danielsMobile, preferences } from '../../../test/preferences.ts';
 import { expectAccessible, expectNoSidewaysScroll, openAccountScreen } from '../../../test/screen.tsx';
+import { queryClient } from '../../api/query.ts';
 import { changeLanguage } from '../../text/library.ts';
 import NotificationPreferencesPage from './NotificationPreferencesPage.tsx';
 
@@ -231,6 +232,26 @@ describe('where it goes', () => {
     expect(requestsOf(agreeToTexts).at(-1)).toEqual({
       ...{ uuid: daniel.user.uuid, phone: '8055550118', code: '123456', isTcpaAgreed: true, language: 'EN_US' },
     });
+  });
+
+  test('brings the choices of texts with the first number, as they are saved, and leaves the others as they were chosen', async () => {
+    const withoutTexts = preferences.notificationpreference.map(({ notificationtype, email }) => ({
+      notificationtype,
+      ...(email ? { email } : {}),
+    }));
+    answerPreferences({ notificationpreference: withoutTexts });
+    const screen = await open();
+    await screen.getByRole('checkbox', { name: 'Usage: Email' }).click();
+    answerPreferences();
+    await queryClient.invalidateQueries({ queryKey: [getNotificationPreferences.name] });
+    await expect.element(screen.getByRole('checkbox', { name: 'Billing: Text' })).toBeChecked();
+    await expect.element(screen.getByRole('checkbox', { name: 'Offers: Text' })).not.toBeChecked();
+    await expect.element(screen.getByRole('checkbox', { name: 'Usage: Email' })).not.toBeChecked();
+    await screen.getByRole('checkbox', { name: 'Billing: Text' }).click();
+    await expect.element(screen.getByRole('checkbox', { name: 'Billing: Text' })).not.toBeChecked();
+    await screen.getByRole('checkbox', { name: 'Billing: Text' }).click();
+    await screen.getByRole('checkbox', { name: 'Usage: Email' }).click();
+    await expect.element(screen.getByText('You have changes that aren’t saved.')).not.toBeInTheDocument();
   });
 
   test('turns off texts to a number as the specification writes it, and leaves the choices as they are saved', async () => {

@@ -30,6 +30,7 @@ import {
   thresholdOf,
   valuesOf,
   valuesOfDraft,
+  wantedNow,
 } from './preferences-form.ts';
 import { usePreferencesTexts } from './preferences-texts.ts';
 import { QuietHoursCard } from './QuietHoursCard.tsx';
@@ -66,13 +67,14 @@ export function PreferencesForm({ saved, sender, hasDraft, onShowSaved }: Props)
   const mayEdit = useRight(setNotificationPreferences);
   const mayEditQuietHours = useRight(setQuietHours);
   const usageAccess = useAccess(listUsage);
-  const isUnsaved = draftOf(form.values) !== draftOf(valuesOf(saved));
+  const wanted = wantedNow(saved, form.values);
+  const isUnsaved = draftOf({ ...form.values, wanted }) !== draftOf(valuesOf(saved));
   const isChangedElsewhere = saved.timestamp !== seenAt && isUnsaved;
   const cards = (
     <>
       <GroupsCard {...{ form, saved, mayEdit }} />
       <QuietHoursCard form={form} />
-      {!isRefusal(usageAccess) && <HighUsageCard {...{ form, mayEdit }} />}
+      {!isRefusal(usageAccess) && <HighUsageCard {...{ form, saved, mayEdit }} />}
       {isChangedElsewhere && (
         <Notice kind="warning">
           <p>{t('preferences.changedElsewhere')}</p>

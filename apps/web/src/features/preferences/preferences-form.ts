@@ -18,6 +18,8 @@ export type Choice = `${PreferenceGroup} ${PreferenceChannel}`;
 /** As the screen shows it. Times as the browser's own field has them, "22:00"; the threshold as it is typed. */
 export type PreferencesValues = {
   wanted: readonly Choice[];
+  /** Those that there were when the person chose: a number that gets texts meanwhile brings more. */
+  known: readonly Choice[];
   isQuiet: boolean;
   from: string;
   to: string;
@@ -46,11 +48,18 @@ export function valuesOf(saved: Saved): PreferencesValues {
   const { quiethour, HighUsageThreshold } = saved;
   return {
     wanted,
+    known: choicesOf(saved),
     isQuiet: quiethour.timezone !== quietHourOf(null, '').timezone,
     from: fieldTime(quiethour.from),
     to: fieldTime(quiethour.to),
     highUsageKwh: HighUsageThreshold === null ? '' : String(HighUsageThreshold),
   };
+}
+
+/** Of the choices that there are, those that were chosen, and of the new ones, those that are saved so. */
+export function wantedNow(saved: Saved, { wanted, known }: Pick<PreferencesValues, 'wanted' | 'known'>): Choice[] {
+  const before = valuesOf(saved).wanted;
+  return choicesOf(saved).filter(choice => (known.includes(choice) ? wanted : before).includes(choice));
 }
 
 export function errorsOf({ isQuiet, from, to, highUsageKwh }: PreferencesValues): Partial<Record<string, FieldError>> {
@@ -76,8 +85,9 @@ export type Sender = Pick<Request, 'UtilityAccountNumber' | 'uuid' | 'updatedby'
 /** What the person chose, with the addresses it was chosen for. */
 export function entriesOf(
   saved: Saved,
-  { wanted }: Pick<PreferencesValues, 'wanted'>,
+  values: Pick<PreferencesValues, 'wanted' | 'known'>,
 ): Request['notificationpreference'] {
+  const wanted = wantedNow(saved, values);
   return saved.notificationpreference.map(({ notificationtype, email, sms }) => {
     const status = (channel: PreferenceChannel) => (wanted.includes(choiceOf(notificationtype, channel)) ? 1 : 0);
     return {
@@ -115,6 +125,7 @@ export function valuesOfDraft(draft: string | null, saved: Saved): PreferencesVa
   const { fromMinute, toMinute } = usualQuietHours;
   return {
     wanted,
+    known: choicesOf(saved),
     isQuiet: from !== undefined,
     from: from ?? timeText(fromMinute),
     to: to ?? timeText(toMinute),
