@@ -1,3 +1,4 @@
+import { preferenceChannels, preferenceGroups } from '@wattershed/domain/message/preference-group';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { instantField, languageField, uuidField } from '../fields.ts';
@@ -37,6 +38,16 @@ export const profileFile = z.object({
   ),
   accounts: z.array(
     z.object({ accountNumber: z.string(), role: z.string(), nickName: z.string(), linkedAt: instantField }),
+  ),
+  /** Of each account for which something was chosen. */
+  notificationPreferences: z.array(
+    z.object({
+      accountNumber: z.string(),
+      muted: z.array(z.object({ group: z.enum(preferenceGroups), channel: z.enum(preferenceChannels) })),
+      /** "22:00-08:00" by the clock at the premise; empty when there are none. */
+      quietHours: z.string(),
+      highUsageKwh: z.nullable(z.int()),
+    }),
   ),
   securityQuestions: z.array(z.string()),
   twoFactor: z.object({

@@ -1,6 +1,7 @@
 import { clockAt } from '@wattershed/clock/business-clock';
 import type { RequestOf } from '@wattershed/contract/call';
 import { getProfile } from '@wattershed/contract/my-profile/person';
+import { downloadMyProfile, getProfilePdf } from '@wattershed/contract/my-profile/profile-file';
 import {
   agreeToTexts,
   getNotificationPreferences,
@@ -118,6 +119,22 @@ describe('what is saved', () => {
     expect(JSON.stringify(event)).toContain('Billing email');
     expect(JSON.stringify(event)).not.toContain(mobile);
     expect((await read(daniel)).timestamp).toBe(null);
+  });
+
+  it('stands in the file of the person’s data', async () => {
+    await consentTo(aaron);
+    await save(aaron, {
+      notificationpreference: await mutedBut(aaron, 'Outage'),
+      HighUsageThreshold: 600,
+      quiethour: night,
+    });
+    const { data } = await aaron.call(downloadMyProfile, { uuid: aaron.uuid });
+    const [found, ...others] = data.notificationPreferences;
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ accountNumber: aaron.accountNumber, quietHours: '22:00-08:00', highUsageKwh: 600 });
+    expect(found?.muted).toHaveLength(12);
+    expect(found?.muted).toContainEqual({ group: 'AmiDailyUsage', channel: 'text' });
+    expect((await aaron.call(getProfilePdf, { uuid: aaron.uuid, language: 'ES' })).httpStatus).toBe(200);
   });
 
   it('again, because its answer was lost, is no conflict and no second event', async () => {

@@ -28,6 +28,29 @@ export async function listLinks(db: Db, uuid: string): Promise<ProfileFile['acco
   }));
 }
 
+export async function listNotificationPreferences(
+  db: Db,
+  uuid: string,
+): Promise<ProfileFile['notificationPreferences']> {
+  return await db<ProfileFile['notificationPreferences'][number]>`
+    select chosen.account_number as "accountNumber", p.high_usage_kwh as "highUsageKwh",
+      coalesce(to_char(make_interval(mins => q.from_minute), 'HH24:MI') || '-'
+        || to_char(make_interval(mins => q.to_minute), 'HH24:MI'), '') as "quietHours",
+      (select coalesce(json_agg(json_build_object('group', w.preference_group, 'channel', w.channel)
+          order by w.preference_group, w.channel), '[]')
+        from portal.message_preference w
+        where w.user_uuid = ${uuid} and w.account_number = chosen.account_number and not w.is_wanted) as muted
+    from (
+      select account_number from portal.notification_preference where user_uuid = ${uuid}
+      union select account_number from portal.quiet_hours where user_uuid = ${uuid}
+      union select account_number from portal.message_preference where user_uuid = ${uuid}
+    ) chosen
+    left join portal.notification_preference p
+      on p.user_uuid = ${uuid} and p.account_number = chosen.account_number
+    left join portal.quiet_hours q on q.user_uuid = ${uuid} and q.account_number = chosen.account_number
+    order by chosen.account_number`;
+}
+
 export async function listSecurityQuestions(db: Db, uuid: string): Promise<string[]> {
   const rows = await db`
     select question from portal.security_answer where user_uuid = ${uuid} order by question_no`;

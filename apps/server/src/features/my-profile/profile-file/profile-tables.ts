@@ -74,6 +74,16 @@ export function profileTables(
         file.accounts.map(one => [one.accountNumber, word('role', one.role), one.nickName, moment(one.linkedAt)]),
       ),
       table(
+        'preferences',
+        ['account', 'muted', 'quietHours', 'highUsage'],
+        file.notificationPreferences.map(one => [
+          one.accountNumber,
+          one.muted.map(({ group, channel }) => `${word('group', group)} (${word('channel', channel)})`).join(', '),
+          one.quietHours,
+          one.highUsageKwh === null ? '' : `${one.highUsageKwh} kWh`,
+        ]),
+      ),
+      table(
         'questions',
         ['question'],
         file.securityQuestions.map(question => [question]),
