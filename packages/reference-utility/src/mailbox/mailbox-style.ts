@@ -68,7 +68,7 @@ h2 { margin: 24px 0 4px; font-size: 18px; }
   white-space: pre-wrap; overflow-wrap: anywhere; }
 .texts { list-style: none; margin: 16px 0 24px; padding: 0; display: grid; gap: 16px; max-width: 40rem; }
 .texts .own { justify-self: end; text-align: right; }
-.texts .own .bubble { background: var(--teal); color: #ffffff; border-radius: 16px 16px 4px 16px; text-align: left; }
+.texts .own .bubble { background: var(--teal); color: var(--on-teal); border-radius: 16px 16px 4px 16px; text-align: left; }
 .texts .meta { margin: 4px 0 0; }
 iframe { display: block; width: 100%; height: 70vh; min-height: 26rem; background: #ffffff;
   border: 1px solid var(--line); border-radius: 8px; color-scheme: light; }
