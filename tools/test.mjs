@@ -1,6 +1,6 @@
 // What `npm test` runs: every check once, even after one fails, and one closing line.
 import { randomInt } from 'node:crypto';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowsers } from './browser.mjs';
 import { endWith } from './child.mjs';
 import { failedPlaywrightTests, failedVitestTests } from './failed-tests.mjs';
 import { ensureInstalled } from './node24.mjs';
@@ -9,12 +9,12 @@ import { check, countFailure, notePart, printEnd, suite } from './test-parts.mjs
 
 /** Picks the day for the journeys that depend on the date; the same seed picks the same day. */
 const seed = Number(process.env.JOURNEYS_SEED ?? randomInt(1, 2 ** 31));
-let chromium = '';
+let browsers = {};
 
 const vitest = project => ({
   command: 'vitest',
   args: report => ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  env: { CHROMIUM_PATH: chromium },
+  env: browsers,
   readReport: report => ({
     passed: report.numPassedTests,
     // A file that can't be loaded has no tests to count, but it has failed.
@@ -30,7 +30,7 @@ const vitest = project => ({
 const journeys = (env, ...which) => ({
   command: 'playwright',
   args: () => ['test', '--config', 'e2e/playwright.config.ts', ...which],
-  env: { ...env, CHROMIUM_PATH: chromium },
+  env: { ...env, ...browsers },
   readReport: report => ({
     passed: report.stats.expected,
     failed: report.stats.unexpected + report.stats.flaky,
@@ -79,7 +79,7 @@ const startedAt = Date.now();
 let stopDatabase;
 try {
   await ensureInstalled();
-  chromium = (await ensureBrowser()) ?? '';
+  browsers = await ensureBrowsers();
   notePart('setting up', (Date.now() - startedAt) / 1000);
   stopDatabase = await startTestDatabase();
   // Journeys and process tests spend much of their time waiting, and there are two processors.

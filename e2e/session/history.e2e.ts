@@ -2,10 +2,15 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, fillSignIn, personOf, signInAs, test } from '../journey.ts';
 import { utilityPort } from '../portal/ports.ts';
 
-// Playwright turns the browser's page cache off; these journeys are about it.
+// Playwright turns the browser's page cache off, and Chromium's headless shell has none; these journeys are about it.
+const executablePath = process.env.CHROMIUM_PATH;
 test.use({
   launchOptions: ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    use({
+      ...launchOptions,
+      ...(executablePath ? { executablePath } : { channel: 'chromium' }),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    }),
 });
 
 /** A page of another site, as a link in the portal or a typed address leads to. */
