@@ -7,6 +7,7 @@ import {
   openInvitation,
   resendInvitation,
 } from '@wattershed/contract/guests';
+import { isUserIdTaken } from '@wattershed/contract/registration';
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { guestRoleChoices } from '@wattershed/domain/rights/guest-roles';
@@ -135,7 +136,8 @@ test.each(languages)('the registration of a guest says what is wrong with each f
   await expectWords('fields.userId.error', 'fields.newPassword.error', 'fields.passwordAgain.error');
   await expectAccessible(portal.container);
   await fillFields({ password: 'tr4vel-Kite!x', passwordAgain: 'tr4vel-Kite!x' });
-  // Pressed before the field has looked the user id up by itself.
+  // The field's own lookup, if it comes before the press, found the user ID free: sending the form is what decides.
+  answerCall(isUserIdTaken, () => ({ data: { isTaken: false } }));
   await fillFields({ userId: 'daniel.kim' });
   await submit();
   await expectWords('fields.userId.error.taken');
