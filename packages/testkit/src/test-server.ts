@@ -47,6 +47,8 @@ async function startOwnServer() {
       full_page_writes: 'off',
       // A database lives for seconds here and has hundreds of rows.
       autovacuum: 'off',
+      // A connection asks most of its statements fewer than five times, and would plan them anew each time.
+      plan_cache_mode: 'force_generic_plan',
       shared_buffers: '128MB',
       max_connections: '200',
     },
