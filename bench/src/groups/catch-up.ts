@@ -19,7 +19,7 @@ const workProgram = fileURLToPath(
 /** As the portal starts it: what Node has compiled is kept. */
 const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/wattershed', import.meta.url));
 
-const cities = [60, 600];
+const cities = [60, 200, 600];
 const absences = [1, 3, 12];
 /** An ordinary day, so that every run does the same. */
 const madeOn = localDate('2025-06-18');
