@@ -23,7 +23,7 @@ async function findAccess(authorization: string | undefined, accountNumber: stri
     select s.session_id, s.user_uuid, s.is_csr_login, l.role_id, l.account_status,
       exists (
         select from portal.role_right r
-        where r.persona_id = 1 and r.role_id = l.role_id and r.plain_name = lower(trim(${right}))
+        where r.persona_id = 1 and r.role_id = l.role_id and r.plain_name = ${right}
       ) as has_right
     from portal.session s
     left join portal.account_link l

@@ -56,6 +56,9 @@ export type Authorisation = {
 
 const nothingAlong = sql`null`;
 
+/** A right's name as its rows have it. Left to PostgreSQL, it would be made anew for each row that it is compared with. */
+const plainName = (right: RightName) => right.trim().toLowerCase();
+
 /**
  * Checks session, ownership and right in one round trip. Undefined when the token has no active session, or the person
  * has been locked or deleted since. Rights are compared ignoring case and surrounding spaces (specification 6).
@@ -73,7 +76,7 @@ export async function findAuthorisation(
       l.role_id, l.account_status, coalesce(l.readable_through < clock.today(), false) as is_reading_over,
       exists (
         select from portal.role_right r
-        where r.persona_id = 1 and r.role_id = l.role_id and r.plain_name = lower(trim(${right}))
+        where r.persona_id = 1 and r.role_id = l.role_id and r.plain_name = ${right && plainName(right)}
       ) as has_right,
       ${readAlong} as along_read
     from portal.session s
@@ -116,7 +119,7 @@ export async function findDefaultAccount(db: Db, accessToken: string): Promise<A
 export async function hasRoleRight(db: Db, { roleId }: AccountAccess, right: RightName): Promise<boolean> {
   const rows = await db`
     select from portal.role_right
-    where persona_id = 1 and role_id = ${roleId} and plain_name = lower(${right})`;
+    where persona_id = 1 and role_id = ${roleId} and plain_name = ${plainName(right)}`;
   return rows.length > 0;
 }
 
