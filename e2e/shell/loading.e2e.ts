@@ -168,6 +168,24 @@ test('the dashboard shows its frame and what is asked for before any script is t
   await expect(frame).toBeVisible();
 });
 
+test('the page for paying asks for the accounts before any script is there, and for the rights before its own', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  const timesAsked = (call: string) => asked.filter(path => path.endsWith(call)).length;
+  await beSignedInAs(page, 'on-time');
+  await page.route(/\/assets\/[^/]*\.js$/, async route => {
+    await expect.poll(() => timesAsked('/GetAccount')).toBe(1);
+    if (/PayBillPage/.test(route.request().url())) await expect.poll(() => timesAsked('/GetRoleRights')).toBe(1);
+    await route.fallback();
+  });
+  await page.goto('PayBill');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay your bill');
+  await expect(page.getByText('$').first()).toBeVisible();
+  expect([timesAsked('/GetAccount'), timesAsked('/GetRoleRights')]).toEqual([1, 1]);
+});
+
 test('a screen that takes too long brings the load error, without a reload; a first screen does, too', async ({
   page,
   expectErrors,

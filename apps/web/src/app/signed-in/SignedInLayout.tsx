@@ -6,6 +6,7 @@ import { useAccount } from '../../account/account-context.ts';
 import { accountsQuery, rightsQuery } from '../../account/account-queries.ts';
 import { startDashboard } from '../../account/dashboard-answer.ts';
 import { settingsQuery } from '../../account/settings.ts';
+import { startAccounts } from '../../account/start-accounts.ts';
 import { queryClient } from '../../api/query.ts';
 import { endSession } from '../../api/session-end.ts';
 import { isIdleOver } from '../../session/idle-clock.ts';
@@ -58,7 +59,7 @@ export async function clientLoader({ request }: { request: Request }) {
   const path = `/${pathname.slice(import.meta.env.BASE_URL.length)}`;
   if (isSignedIn()) {
     if (path.toLowerCase() === href('/dashboard')) startDashboard(rememberedLanguage());
-    void queryClient.prefetchQuery(accountsQuery());
+    startAccounts();
     const settings = await queryClient.ensureQueryData(settingsQuery).catch(() => undefined);
     if (settings) heedSettings(settings);
   }

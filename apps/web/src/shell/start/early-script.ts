@@ -1,4 +1,4 @@
-import { getDashboard } from '@wattershed/contract/accounts';
+import { getDashboard, listAccounts } from '@wattershed/contract/accounts';
 import type { DataOf, Envelope } from '@wattershed/contract/call';
 import { getSettings, listTexts } from '@wattershed/contract/configuration';
 import { defaultLanguage } from '@wattershed/domain/text/language';
@@ -112,7 +112,10 @@ function askForFirstAnswer(): void {
   const token = readStored('accessToken');
   const isFresh = Number(readStored('refreshTokenAfter')) > Date.now() && !isIdleOver();
   const isHome = isOn('dashboard') || location.pathname === base;
-  if (token && isFresh && isHome) askForDashboard(token);
+  if (!token || !isFresh) return;
+  if (isHome) askForDashboard(token);
+  // What every signed-in screen asks first, for the ones that emails lead to.
+  else if (['PayBill', 'ViewBill'].some(isOn)) void askEarly(listAccounts, { uuid: readStored('uuid') ?? '' }, token);
 }
 
 function askForDashboard(token: string): void {
