@@ -181,8 +181,9 @@ test('what is asked with GET changes nothing but the log', async () => {
   for (const call of reading) await owner.call(call, sampleRequest(call, owner));
   const after = await contentsOf(portal.sql);
   const changed = Object.keys(after).filter(table => after[table] !== before[table]);
-  // The queue notes in its version when it last looked after itself, whoever asks for what.
-  expect(changed.filter(table => table !== 'portal.event' && table !== 'jobs.version')).toEqual([]);
+  // In these the queue notes when it last looked after itself and what it saw, whoever asks for what; a job would be in another.
+  const upkeep = ['jobs.version', 'jobs.queue'];
+  expect(changed.filter(table => table !== 'portal.event' && !upkeep.includes(table))).toEqual([]);
 });
 
 describe('every answer', () => {
