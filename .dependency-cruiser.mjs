@@ -141,7 +141,8 @@ const importedFromOutside = {
     // Bare routes and rows to measure against: the same pool, the same ids, the same shape of a bill.
     'apps/server/src/(database/pool|ids).ts',
     'packages/reference-utility/src/billing/bill-row.ts',
-    // The statements that read many accounts at once, which a bare route runs as they are.
+    // The statements that read many accounts, or an inbox, at once, which a bare route runs as they are.
+    'apps/server/src/features/inbox/inbox-store.ts',
     'packages/reference-utility/src/ledger/(ledger|portfolio)-reads.ts',
     // The cost of a password hash, and people who have one.
     'apps/server/src/credentials/password.ts',

@@ -7,6 +7,7 @@ import { callsGroup } from './groups/calls.ts';
 import { catchUpGroup } from './groups/catch-up.ts';
 import { cityGroup } from './groups/city.ts';
 import type { Group, Settings } from './groups/group.ts';
+import { inboxGroup } from './groups/inbox.ts';
 import { largeCityGroup } from './groups/large-city.ts';
 import { memoryGroup } from './groups/memory.ts';
 import { messagesGroup } from './groups/messages.ts';
@@ -31,6 +32,7 @@ const groups: readonly Group[] = [
   callsGroup,
   signInsGroup,
   messagesGroup,
+  inboxGroup,
   paymentsGroup,
   accountsGroup,
 ];

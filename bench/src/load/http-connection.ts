@@ -58,9 +58,9 @@ export class HttpConnection {
     if (!soFar || end < 0) return;
     const head = soFar.subarray(0, end).toString('latin1');
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
-    if (length === undefined) throw new Error(`an answer without a length:\n${head}`);
     this.#status = Number(head.slice(9, 12));
+    if (length === undefined && this.#status !== 304) throw new Error(`an answer without a length:\n${head}`);
     this.#bodyFrom = end + endOfHead.length;
-    this.#wantedBytes = this.#bodyFrom + Number(length);
+    this.#wantedBytes = this.#bodyFrom + (this.#status === 304 ? 0 : Number(length));
   }
 }

@@ -1,6 +1,7 @@
 /** A GET request as it goes over the wire, with the session of one person. */
-export function getText(path: string, accessToken?: string): string {
-  return `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${bearer(accessToken)}\r\n`;
+export function getText(path: string, accessToken?: string, etag?: string): string {
+  const tag = etag ? `if-none-match: ${etag}\r\n` : '';
+  return `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${tag}${bearer(accessToken)}\r\n`;
 }
 
 /** A POST of a JSON body as it goes over the wire. */

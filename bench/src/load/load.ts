@@ -10,7 +10,7 @@ export function startLoadGenerator(): RunningChild {
   return startChild(program);
 }
 
-/** One run of load. Throws if anything but 200 was answered: a refusal is fast and would flatter the rate. */
+/** One run of load. Throws if anything but 200, or 304 to a tag, was answered: a refusal is fast and would flatter the rate. */
 export async function load(generator: RunningChild, plan: LoadPlan): Promise<LoadResult> {
   const result = await Promise.race([ask<LoadResult>(generator, plan), giveUp(plan)]);
   const [status, refused] = Object.entries(result.refused)[0] ?? [];

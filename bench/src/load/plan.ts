@@ -17,7 +17,7 @@ export type LoadResult = {
    * its answer.
    */
   latenciesMs: number[];
-  /** Answers other than 200, by status, with the text of the first. */
+  /** Answers other than 200 and 304, by status, with the text of the first. */
   refused: Record<string, { count: number; first: string }>;
   /** What the accounts owe afterwards, for the next run. */
   payers: Payer[];

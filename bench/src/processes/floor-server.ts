@@ -4,6 +4,7 @@ import { type LineTuple, presentLines } from '@wattershed/reference-utility/bill
 import { findAccountSummaries } from '@wattershed/reference-utility/ledger/ledger-reads';
 import { pagePortfolio } from '@wattershed/reference-utility/ledger/portfolio-reads';
 import { openPool } from '@wattershed/server/database/pool';
+import { listInbox } from '@wattershed/server/features/inbox/inbox-store';
 import { newUuid } from '@wattershed/server/ids';
 import Fastify from 'fastify';
 
@@ -132,6 +133,21 @@ app.get<{ Querystring: { uuid: string } }>('/portfolio', async (request, reply) 
   ]);
   const byNumber = new Map(accounts.map(account => [account.accountNumber, account]));
   return { totals, counts, accounts: numbers.map(number => ({ ...byNumber.get(number), ...owed.get(number) })) };
+});
+
+app.post<{ Body: { uuId: string } }>('/inbox', async (request, reply) => {
+  const access = await findAccess(request.headers.authorization, '', null);
+  if (access?.user_uuid !== request.body.uuId) return reply.code(401).send({});
+  const order = { column: 'receivedAt', isDescending: true } as const;
+  return { messages: await listInbox(db, { userUuid: access.user_uuid }, order, { after: undefined, limit: 26 }) };
+});
+
+app.get('/keyed', async request => {
+  const hash = createHash('sha256')
+    .update(request.headers.authorization?.slice(7) ?? '')
+    .digest();
+  const [row] = await db`select user_uuid, access_expires_at from portal.session where access_token_hash = ${hash}`;
+  return row ?? {};
 });
 
 app.post<{ Body: Asked & { amountCents: number } }>('/insert', async request => {

@@ -48,7 +48,7 @@ async function askOnce(connection: HttpConnection, next: Next, result: LoadResul
   const answer = await connection.ask(text);
   result.latenciesMs.push(performance.now() - askedAt);
   result.answers += 1;
-  if (answer.status === 200) return onAccepted();
+  if (answer.status === 200 || answer.status === 304) return onAccepted();
   const kind = result.refused[answer.status] ?? { count: 0, first: answer.body().slice(0, 300) };
   result.refused[answer.status] = { ...kind, count: kind.count + 1 };
 }
