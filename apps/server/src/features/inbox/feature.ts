@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts';
 import { answeringCalls } from './answering.ts';
+import { seedDemoInbox } from './demo-inbox.ts';
 import { handOverMessage } from './hand-over.ts';
 import { markingCalls } from './marking.ts';
 import { readingCalls } from './reading.ts';
@@ -7,5 +8,6 @@ import { writingCalls } from './writing.ts';
 
 export const feature: Feature = {
   calls: [...readingCalls, ...markingCalls, ...writingCalls, ...answeringCalls],
+  seeds: [seedDemoInbox],
   jobs: [{ name: 'hand-over-message', run: handOverMessage }],
 };
