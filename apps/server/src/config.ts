@@ -96,6 +96,7 @@ const environment = z.object({
   AGENT_SESSION_MINUTES: wholeNumber(30),
   OUTAGE_FIRST_MS: wholeNumber(10_000),
   OUTAGE_REFRESH_MS: wholeNumber(300_000),
+  INBOX_POLL_MS: wholeNumber(30_000),
   MAINTENANCE_CHECK_MS: wholeNumber(20_000),
   TOKEN_MINUTES: wholeNumber(20),
   CODE_PAUSE_SECONDS: wholeNumber(30),

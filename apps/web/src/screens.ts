@@ -67,6 +67,7 @@ export const screens = [
   { path: '/Compare', file: 'features/usage/ComparePage.tsx', access: 'signed-in' },
   { path: '/ViewBill', file: 'features/billing/bill/ViewBillPage.tsx', access: 'signed-in' },
   { path: '/billinghistory/:tab?', file: 'features/billing/history/HistoryPage.tsx', access: 'signed-in' },
+  { path: '/Notifications/:messageId?', file: 'features/inbox/NotificationsPage.tsx', access: 'signed-in' },
   { path: '/PayBill', file: 'features/payments/PayBillPage.tsx', access: 'signed-in' },
   { path: '/PayBillSuccess', file: 'features/payments/receipt/PayBillSuccessPage.tsx', access: 'signed-in' },
 ] as const satisfies readonly Screen[];

@@ -17,6 +17,7 @@ export const demoSettings: Settings = {
     tokenRefreshMs: 1_740_000,
     outageFirstMs: 10_000,
     outageRefreshMs: 300_000,
+    inboxPollMs: 30_000,
     maintenanceCheckMs: 20_000,
     logoutRedirectMs: 1_000,
     sessionTimeoutSignOutMs: 5_000,

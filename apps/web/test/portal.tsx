@@ -10,6 +10,7 @@ import {
   listRoleRights,
   logUserBehaviour,
 } from '@wattershed/contract/configuration';
+import { countUnread } from '@wattershed/contract/inbox/counting';
 import { setLanguage } from '@wattershed/contract/my-profile/person';
 import { refreshSession, signOut } from '@wattershed/contract/sign-in';
 import { listUsage, projectBill } from '@wattershed/contract/usage';
@@ -143,6 +144,7 @@ export function answerPortal(person: Person = daniel): void {
     state: 'no-bill',
   };
   answerCall(getDashboardBill, () => ({ data: noBill }));
+  answerCall(countUnread, () => ({ data: { totalUnreadCount: 0, newestMessageId: null } }));
   answerCall(listBanners, () => ({ data: { banners: [] } }));
   answerCall(listUsage, () => ({ data: { points: [], yearBefore: [], costs: [] } }));
   answerCall(projectBill, () => ({ data: { projection: null } }));

@@ -12,6 +12,8 @@ import {
   logUserBehaviour,
 } from '@wattershed/contract/configuration';
 import { checkInvitation, listGuestRoles, listGuests, openInvitation } from '@wattershed/contract/guests';
+import { countUnread } from '@wattershed/contract/inbox/counting';
+import { getMessage, listAlerts } from '@wattershed/contract/inbox/reading';
 import { getPayment } from '@wattershed/contract/payments';
 import { checkResetToken, forgotUserName, listUsersToReset } from '@wattershed/contract/recovery';
 import { activateUser, getLegacyUser, isLinkGood } from '@wattershed/contract/registration';
@@ -27,6 +29,7 @@ import type { screens } from '../src/screens.ts';
 import { overviewOfOne } from './account-overview.ts';
 import { answerBooks } from './books.ts';
 import { fillSignIn, submit } from './fields.ts';
+import { aConversation, answerInbox, idOf, listedMessage, someMessages } from './inbox.ts';
 import { answerCall, letOthers } from './network.ts';
 import { daniel, danielsAccount, signInAnswerOf } from './people.ts';
 import { answerPortal, type Portal, signInAs } from './portal.tsx';
@@ -85,6 +88,7 @@ function answerEverything(): void {
   answerProfile();
   answerPreferences();
   answerGuests(ada);
+  answerInbox(someMessages, aConversation);
   answerPayment({});
   answerTwoFactor({ isOn: true, devices: [authenticator, email], recoveryCodesLeft: 8 });
   answerCall(getCaptchaChallenge, () => ({ refused: 'RES404', httpStatus: 404 }));
@@ -121,7 +125,16 @@ function answerEverything(): void {
 
 /** What the frame around a screen asks for. */
 const ofTheFrame: readonly Call[] = [
-  ...[getSettings, listFeatures, listMaintenance, listRoleRights, listTexts, logUserBehaviour, listAccounts],
+  ...[
+    getSettings,
+    listFeatures,
+    listMaintenance,
+    listRoleRights,
+    listTexts,
+    logUserBehaviour,
+    listAccounts,
+    countUnread,
+  ],
   // Refused: each part of the dashboard is then asked for by itself.
   getDashboard,
 ];
@@ -299,6 +312,36 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
           contactentries: [],
         }),
     },
+  },
+  '/Notifications/:messageId?': {
+    shown: { address: '/Notifications' },
+    loading: { ...waits, address: '/Notifications' },
+    failed: { ...fails, address: '/Notifications' },
+    empty: { address: '/Notifications', arrange: () => answerInbox([]) },
+    'nothing found': { address: '/Notifications?search=meter', arrange: () => answerInbox([]) },
+    'some chosen': {
+      address: '/Notifications',
+      act: portal => portal.getByRole('checkbox', { name: 'Select: Your meter' }).click(),
+    },
+    alerts: {
+      address: '/Notifications',
+      arrange: () => answerCall(listAlerts, () => ({ data: { messages: [listedMessage(4, { title: 'Declined' })] } })),
+    },
+    conversation: { address: `/Notifications/${idOf(1)}` },
+    'how it was delivered': {
+      address: `/Notifications/${idOf(1)}`,
+      act: portal => portal.getByText('How we delivered this message').click(),
+    },
+    'conversation loading': { ...waits, address: `/Notifications/${idOf(1)}` },
+    'conversation failed': { ...fails, address: `/Notifications/${idOf(1)}` },
+    'conversation gone': {
+      address: `/Notifications/${idOf(1)}`,
+      arrange: () => answerCall(getMessage, () => ({ refused: 'RES404', httpStatus: 404 })),
+    },
+    'answering not allowed': { ...isRefused, address: `/Notifications/${idOf(1)}` },
+    'a new message': { address: '/Notifications/new' },
+    'a new message, nothing typed': { address: '/Notifications/new', act: submit },
+    'a new message not allowed': { ...isRefused, address: '/Notifications/new' },
   },
   '/PayBill': ofAccount,
   '/PayBillSuccess': {

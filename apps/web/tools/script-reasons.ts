@@ -23,6 +23,7 @@ export const scriptReasons: Readonly<Record<string, Reason>> = {
   'features/billing': ours('shows bills, what is owed, and why a bill changed'),
   'features/accounts': ours('shows all accounts of a person in one look, and each with its meters and rates'),
   'features/guests': ours('invites guests and registers them'),
+  'features/inbox': ours('shows what the utility told a person, and sends what they write'),
   'features/information': ours('error pages, maintenance, terms, and privacy'),
   'features/my-profile': ours('lets people change their contacts, password, and sessions'),
   'features/passkeys': ours('adds and removes passkeys'),

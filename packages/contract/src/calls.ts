@@ -8,6 +8,7 @@ import * as countries from './countries.ts';
 import * as documents from './documents.ts';
 import type { FeatureName } from './feature-names.ts';
 import * as guests from './guests.ts';
+import * as inboxCounting from './inbox/counting.ts';
 import * as inboxMarking from './inbox/marking.ts';
 import * as inboxReading from './inbox/reading.ts';
 import * as inboxWriting from './inbox/writing.ts';
@@ -48,7 +49,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   'ways-in': callsIn(waysIn),
   guests: callsIn(guests),
   documents: callsIn(documents),
-  inbox: callsIn(inboxReading, inboxMarking, inboxWriting),
+  inbox: callsIn(inboxCounting, inboxReading, inboxMarking, inboxWriting),
 };
 
 /** Every call that exists. Routes, OpenAPI and the access tests are made from this list; a page imports its own calls. */

@@ -72,6 +72,7 @@ export const getSettings = defineCall({
       tokenRefreshMs: z.int(),
       outageFirstMs: z.int(),
       outageRefreshMs: z.int(),
+      inboxPollMs: z.int(),
       maintenanceCheckMs: z.int(),
       logoutRedirectMs: z.int(),
       sessionTimeoutSignOutMs: z.int(),

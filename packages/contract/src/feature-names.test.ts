@@ -25,7 +25,6 @@ it('the contract has a file or a folder for each, in which its calls stand', () 
 it('the web app has a folder for each that is no room below the features, and for pages without a call', () => {
   const below = {
     documents: 'the field for files, which forms of several features have',
-    inbox: 'its page comes next',
     configuration: 'the rooms account and session-watch, which every screen stands on',
     'ways-in': 'other ways to the session of sign-in, from its pages',
   };

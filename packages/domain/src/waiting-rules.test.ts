@@ -11,12 +11,6 @@ const waiting: Record<string, readonly string[]> = {
   assistance: ['service/adult-number isAdultNumber', 'text/string-type isStringType'],
   autopay: ['money/amount isAmountWithin', 'money/amount isAmount'],
   contact: ['contact/phone isMaskedPhone', 'message/subject isSubject'],
-  inbox: [
-    'message/inbox-category everyCategory',
-    'message/unread-badge badgeText',
-    'message/unread-badge unreadCountAfterPoll',
-    'text/free-text disallowedCharacters',
-  ],
   payments: ['identity/password isConfirmed', 'payment/wallet canPayFromWallet'],
   'service-requests': [
     'field/mandatory missingMandatory',

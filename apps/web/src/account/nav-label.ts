@@ -5,5 +5,5 @@ type ShellKey = keyof typeof shell;
 
 /** The domain's navigation names its texts by plain keys; the texts' guard test checks that they exist. */
 export function navLabel(t: Translate<ShellKey>, textKey: string): string {
-  return t(textKey as ShellKey);
+  return t(textKey as Extract<ShellKey, `nav.${string}`>);
 }

@@ -1,5 +1,7 @@
+import { badgeText } from '@wattershed/domain/message/unread-badge';
 import { Suspense } from 'react';
 import { NavLink } from 'react-router';
+import { useUnread } from '../account/inbox/unread-count.ts';
 import { navLabel } from '../account/nav-label.ts';
 import { useNavigationItems } from '../account/use-navigation-items.ts';
 import { storedUser } from '../session/session.ts';
@@ -20,9 +22,23 @@ const PortalItems = lazyPart(async () => (await import('./portals/PortalItems.ts
 export function MobileDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useShellTexts();
   const items = useNavigationItems();
+  const unread = useUnread()?.count ?? 0;
+  const badge = badgeText(unread);
   return (
     <Dialog side="left" title={t('shell.welcome', { name: storedUser()?.fullName ?? '' })} onClose={onClose}>
       <nav className={classes.menu} aria-label={t('shell.mainMenu')}>
+        <NavLink
+          to="/Notifications"
+          aria-label={badge ? t('shell.messagesUnread', { count: unread }) : undefined}
+          onClick={onClose}
+        >
+          {t('shell.messages')}
+          {badge && (
+            <span className={classes.badge} aria-hidden="true">
+              {badge}
+            </span>
+          )}
+        </NavLink>
         {items.map(item =>
           'children' in item ? (
             <section key={item.textKey}>

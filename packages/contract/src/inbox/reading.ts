@@ -73,23 +73,6 @@ export const findInbox = defineCall({
   errors: [],
 });
 
-export const countUnread = defineCall({
-  id: 'c74-message-count',
-  name: 'countUnread',
-  summary: 'How many messages are unread, and which is the newest: for asking again and again',
-  feature: 'inbox',
-  method: 'GET',
-  path: '/api/Message/Count',
-  access: 'signedIn',
-  right: own,
-  rate: 'read',
-  tagged: true,
-  request: z.strictObject({}),
-  /** 1,000 stands for as many or more. */
-  data: z.object({ totalUnreadCount: z.int(), newestMessageId: z.nullable(uuidField) }),
-  errors: [],
-});
-
 export const getMessage = defineCall({
   id: 'c74-detail',
   name: 'getMessage',

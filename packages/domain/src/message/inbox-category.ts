@@ -11,7 +11,6 @@ export const categoryIds = {
   MarketingCommunication: 8,
 } as const satisfies Record<PreferenceGroup, number>;
 
-/** Waits for inbox: the filter of the list. */
 export const everyCategory = 7;
 
 /** What a person can write to the utility about: anything but advertising. */

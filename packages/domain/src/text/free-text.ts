@@ -10,10 +10,7 @@ export function isFreeTextOfLines(text: string): boolean {
   return isFreeText(text.replace(/[\n\r\t]/g, ''));
 }
 
-/**
- * The text's disallowed characters, each once, for the message that names them.
- * Waits for inbox: the error of the message field.
- */
+/** The text's disallowed characters, each once, for the message that names them. */
 export function disallowedCharacters(text: string): string[] {
   return [...new Set(text)].filter(character => disallowed.test(character));
 }

@@ -18,6 +18,7 @@ export function presentSettings(config: Config): DataOf<typeof getSettings> {
       tokenRefreshMs: config.TOKEN_REFRESH_MS,
       outageFirstMs: config.OUTAGE_FIRST_MS,
       outageRefreshMs: config.OUTAGE_REFRESH_MS,
+      inboxPollMs: config.INBOX_POLL_MS,
       maintenanceCheckMs: config.MAINTENANCE_CHECK_MS,
       logoutRedirectMs: 1_000,
       sessionTimeoutSignOutMs: 2_000,

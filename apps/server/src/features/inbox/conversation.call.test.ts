@@ -1,12 +1,7 @@
 import { uploadDocument } from '@wattershed/contract/documents';
+import { countUnread } from '@wattershed/contract/inbox/counting';
 import { deleteGroups } from '@wattershed/contract/inbox/marking';
-import {
-  countUnread,
-  downloadAttachment,
-  getMessage,
-  listGroup,
-  listMessages,
-} from '@wattershed/contract/inbox/reading';
+import { downloadAttachment, getMessage, listGroup, listMessages } from '@wattershed/contract/inbox/reading';
 import { answerCustomer, replyToMessage, writeMessage } from '@wattershed/contract/inbox/writing';
 import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { tellAnswers } from '@wattershed/reference-utility/customer-desk/tell-answers';

@@ -1,3 +1,4 @@
+import { countUnread } from '@wattershed/contract/inbox/counting';
 import {
   deleteGroups,
   markEachMessage,
@@ -5,7 +6,7 @@ import {
   markMessage,
   markMessages,
 } from '@wattershed/contract/inbox/marking';
-import { countUnread, getMessage, listMessages } from '@wattershed/contract/inbox/reading';
+import { getMessage, listMessages } from '@wattershed/contract/inbox/reading';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { putMessages } from '../../../test/inbox.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';

@@ -1,5 +1,5 @@
+import { countUnread } from '@wattershed/contract/inbox/counting';
 import {
-  countUnread,
   downloadAttachment,
   findInbox,
   getMessage,

@@ -8,6 +8,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { describe, expect, test } from 'vitest';
 import { answerBooks, forecast } from '../../../test/books.ts';
+import { answerInbox } from '../../../test/inbox.ts';
 import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
 import { daniel, signInAnswerOf, withAccounts } from '../../../test/people.ts';
 import { openPortal, owed, signInAs } from '../../../test/portal.tsx';
@@ -186,6 +187,7 @@ describe('of a closed account', () => {
   ])('$which, no card and no link of the home page leads to a refusal', async ({ account, owed, says }) => {
     signInAs(withAccounts(account));
     answerBooks({ owed, state: owed === paid ? 'paid' : 'due' });
+    answerInbox([]);
     const portal = await openPortal('/dashboard');
     const main = portal.getByRole('main');
     await expect.element(main).toMatchTextContent(says);

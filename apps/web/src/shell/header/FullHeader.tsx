@@ -17,6 +17,7 @@ import { TopNavigation } from './TopNavigation.tsx';
 import { useIsScrolledPast } from './use-is-scrolled-past.ts';
 
 const AppSwitcher = lazyPart(async () => (await import('../portals/AppSwitcher.tsx')).AppSwitcher);
+const Bell = lazyPart(async () => (await import('./Bell.tsx')).Bell);
 const MobileDrawer = lazyPart(async () => (await import('../MobileDrawer.tsx')).MobileDrawer);
 
 const fixThresholdPx = 70;
@@ -39,6 +40,9 @@ export function FullHeader() {
           <TopNavigation />
           <div className={classes.tools}>
             <AccountDropDown />
+            <Suspense fallback={<span className={classes.iconButton} />}>
+              <Bell />
+            </Suspense>
             {maySwitchPortal() && (
               <div className={classes.wide}>
                 <Suspense>

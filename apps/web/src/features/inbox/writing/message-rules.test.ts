@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { bodyRule, bodyWords, subjectRule } from './message-rules.ts';
+
+it.each([
+  ['', 'missing'],
+  [' \n ', 'missing'],
+  ['Two lines,\none\tquestion', null],
+  ['¿Por qué? 🙂', null],
+  ['a < b', 'fields.message.disallowed'],
+  ['x'.repeat(4_000), null],
+  ['x'.repeat(4_001), 'fields.message.tooLong'],
+])('the message %j is %s', (body, wrong) => {
+  expect(bodyRule(body)).toBe(wrong);
+});
+
+it('names the characters that a message may not have, each once', () => {
+  expect(bodyWords('<a>\n<b>').characters).toBe('< >');
+});
+
+it.each([
+  ['', 'missing'],
+  ['Mi factura', null],
+  ['a\nb', 'fields.subject.error'],
+  ['x'.repeat(101), 'fields.subject.error'],
+])('the subject %j is %s', (subject, wrong) => {
+  expect(subjectRule(subject)).toBe(wrong);
+});

@@ -1,0 +1,28 @@
+import { badgeText } from '@wattershed/domain/message/unread-badge';
+import { NavLink } from 'react-router';
+import { useUnread } from '../../account/inbox/unread-count.ts';
+import { useShellTexts } from '../../text/shell-texts.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import headerClasses from '../frame/Header.module.css';
+import classes from './Bell.module.css';
+
+/** Leads to the inbox, with the number of unread messages (section 2.6). */
+export function Bell() {
+  const { t } = useShellTexts();
+  const count = useUnread()?.count ?? 0;
+  const badge = badgeText(count);
+  return (
+    <NavLink
+      className={`${headerClasses.iconButton} ${classes.bell}`}
+      to="/Notifications"
+      aria-label={badge ? t('shell.messagesUnread', { count }) : t('shell.messages')}
+    >
+      <Icon name="bell" />
+      {badge && (
+        <span className={classes.badge} aria-hidden="true">
+          {badge}
+        </span>
+      )}
+    </NavLink>
+  );
+}
