@@ -1,7 +1,6 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
-import { isFreeTextOfLines } from '@wattershed/domain/text/free-text';
 import { languages } from '@wattershed/domain/text/language';
 import * as z from 'zod/mini';
 
@@ -39,10 +38,6 @@ export const pageSizeField = z.optional(z.string().check(z.regex(/^[1-9]\d?$/)))
 export const freeTextField = (maxLength: number) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   z.string().check(z.maxLength(maxLength), z.regex(/^[^<>\u0000-\u001f\u007f]*$/));
-
-/** The same over several lines. */
-export const freeTextLinesField = (minLength: number, maxLength: number) =>
-  z.string().check(z.minLength(minLength), z.maxLength(maxLength), z.refine(isFreeTextOfLines));
 
 /** An IPv4 or IPv6 address. The server decides whether a text is one. */
 export const ipField = z.string().check(z.maxLength(45), z.regex(/^[\da-fA-F:.]+$/));

@@ -1,10 +1,17 @@
 import { fieldBounds } from '@wattershed/domain/field/field-bounds';
+import { isFreeTextOfLines } from '@wattershed/domain/text/free-text';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { accountNumberField, freeTextField, freeTextLinesField, uuidField } from '../fields.ts';
+import { accountNumberField, freeTextField, uuidField } from '../fields.ts';
 import { own } from './message.ts';
 
-const messageBody = freeTextLinesField(fieldBounds.messageBody.min, fieldBounds.messageBody.max);
+const messageBody = z
+  .string()
+  .check(
+    z.minLength(fieldBounds.messageBody.min),
+    z.maxLength(fieldBounds.messageBody.max),
+    z.refine(isFreeTextOfLines),
+  );
 /** Files that have come through the gate, by their numbers there. */
 const attachmentData = z.optional(z.array(uuidField).check(z.maxLength(fieldBounds.messageAttachments.max)));
 

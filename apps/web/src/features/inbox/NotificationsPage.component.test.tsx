@@ -30,7 +30,7 @@ describe('the list', () => {
         .elements()
         .map(row => row.textContent),
     ).toEqual([
-      'Select: Your meterUnread: Your meter3 messages3Nov 18, 2026It is $86.14 and due Dec 08, 2026.Service and meters1 file',
+      'Select: Your meterUnread: Your meter3 messages3Nov 18, 2026It is $86.14 and due Dec 08, 2026.Service and meters · 1 file',
       'Select: My billMy billNov 18, 2026You: Why is it so high?Bills and payments',
       'Select: Your bill is readyYour bill is readyNov 02, 2026It is $86.14 and due Dec 08, 2026.Bills and payments',
     ]);

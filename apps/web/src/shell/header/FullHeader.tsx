@@ -10,6 +10,7 @@ import classes from '../frame/Header.module.css';
 import { LanguageSelector } from '../frame/LanguageSelector.tsx';
 import { maySwitchPortal } from '../portals/may-switch-portal.ts';
 import { AccountDropDown } from './AccountDropDown.tsx';
+import { Bell } from './Bell.tsx';
 import { DropDown } from './DropDown.tsx';
 import { ProfileItems } from './ProfileItems.tsx';
 import { TabBar } from './TabBar.tsx';
@@ -17,7 +18,6 @@ import { TopNavigation } from './TopNavigation.tsx';
 import { useIsScrolledPast } from './use-is-scrolled-past.ts';
 
 const AppSwitcher = lazyPart(async () => (await import('../portals/AppSwitcher.tsx')).AppSwitcher);
-const Bell = lazyPart(async () => (await import('./Bell.tsx')).Bell);
 const MobileDrawer = lazyPart(async () => (await import('../MobileDrawer.tsx')).MobileDrawer);
 
 const fixThresholdPx = 70;
@@ -40,9 +40,7 @@ export function FullHeader() {
           <TopNavigation />
           <div className={classes.tools}>
             <AccountDropDown />
-            <Suspense fallback={<span className={classes.iconButton} />}>
-              <Bell />
-            </Suspense>
+            <Bell />
             {maySwitchPortal() && (
               <div className={classes.wide}>
                 <Suspense>

@@ -2,7 +2,6 @@ import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { href, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
 import { Spoken } from '../../../ui/content/Spoken.tsx';
-import { Icon } from '../../../ui/icons/Icon.tsx';
 import { categoryKey } from '../category-key.ts';
 import classes from '../inbox.module.css';
 import type { Listed } from '../inbox-reads.ts';
@@ -60,12 +59,7 @@ export function MessageRow({ message, isChosen, onChoose }: Props) {
         <span className={classes.facts}>
           {t(categoryKey(category))}
           {accountNumber && accounts.length > 1 && <> · {maskAccountNumber(accountNumber)}</>}
-          {attachmentCount > 0 && (
-            <span className={classes.files}>
-              <Icon name="clip" size={16} />
-              {t('inbox.files', { count: attachmentCount })}
-            </span>
-          )}
+          {attachmentCount > 0 && <> · {t('inbox.files', { count: attachmentCount })}</>}
         </span>
       </Link>
     </li>

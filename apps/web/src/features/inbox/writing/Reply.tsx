@@ -6,19 +6,18 @@ import { AccessBoundary } from '../../../account/AccessBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
 import { useAccess } from '../../../account/use-access.ts';
 import { mutation } from '../../../api/query.ts';
-import { BoundTextArea } from '../../../fields/BoundTextArea.tsx';
 import { FileField } from '../../../fields/documents/FileField.tsx';
 import { useUploads } from '../../../fields/documents/use-uploads.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
-import { useFieldTexts } from '../../../fields/field-texts.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import { inboxReads, ownUuid, type Whole } from '../inbox-reads.ts';
 import { useInboxTexts } from '../inbox-texts.ts';
+import { BodyField } from './MessageFields.tsx';
 import { forgetMessageDraft, keepMessageDraft, keyToSend, readMessageDraft } from './message-draft.ts';
-import { bodyRule, bodyWords } from './message-rules.ts';
+import { bodyRule } from './message-rules.ts';
 
 type Props = { groupId: string; messages: readonly Whole[] };
 
@@ -38,7 +37,6 @@ export function Reply(props: Props) {
 
 function ReplyForm({ groupId, messages, onSent }: Props & { onSent: () => void }) {
   const { t } = useInboxTexts();
-  const { t: field } = useFieldTexts();
   const chosen = useAccount().account.accountNumber;
   // About no account: it is asked from the one that is shown.
   const accountNumber = messages.findLast(message => message.accountNumber !== null)?.accountNumber ?? chosen;
@@ -77,14 +75,7 @@ function ReplyForm({ groupId, messages, onSent }: Props & { onSent: () => void }
       isSubmitting={reply.isPending}
       submitLabel={t('inbox.send')}
     >
-      <BoundTextArea
-        form={form}
-        name="messageBody"
-        label={field('fields.message')}
-        missingWords="fields.message.missing"
-        errorValues={bodyWords(form.getValues().messageBody)}
-        rows={5}
-      />
+      <BodyField form={form} rows={5} />
       <FileField uploads={uploads} />
       {isGone && (
         <Notice kind="error">

@@ -7,12 +7,9 @@ import { AccessBoundary } from '../../../account/AccessBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
 import { useAccess } from '../../../account/use-access.ts';
 import { mutation, q } from '../../../api/query.ts';
-import { BoundField } from '../../../fields/BoundField.tsx';
-import { BoundTextArea } from '../../../fields/BoundTextArea.tsx';
 import { FileField } from '../../../fields/documents/FileField.tsx';
 import { useUploads } from '../../../fields/documents/use-uploads.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
-import { useFieldTexts } from '../../../fields/field-texts.ts';
 import { SelectField } from '../../../fields/SelectField.tsx';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { Card } from '../../../ui/content/Card.tsx';
@@ -24,8 +21,9 @@ import { categoryKey } from '../category-key.ts';
 import classes from '../inbox.module.css';
 import { inboxReads, ownUuid } from '../inbox-reads.ts';
 import { useInboxTexts } from '../inbox-texts.ts';
+import { BodyField, SubjectField } from './MessageFields.tsx';
 import { forgetMessageDraft, keepMessageDraft, keyToSend, readMessageDraft } from './message-draft.ts';
-import { bodyRule, bodyWords, subjectRule } from './message-rules.ts';
+import { bodyRule, subjectRule } from './message-rules.ts';
 
 const place = 'new';
 
@@ -56,7 +54,6 @@ export function WriteMessage() {
 
 function MessageForm({ topics }: { topics: readonly number[] }) {
   const { t } = useInboxTexts();
-  const { t: field } = useFieldTexts();
   const navigate = useNavigate();
   const { account } = useAccount();
   const { accountNumber } = account;
@@ -109,15 +106,8 @@ function MessageForm({ topics }: { topics: readonly number[] }) {
         missingWords={null}
         options={topics.map(id => ({ value: String(id), label: t(categoryKey(id)) }))}
       />
-      <BoundField form={form} name="subject" words="fields.subject" input={{ autoComplete: 'off' }} />
-      <BoundTextArea
-        form={form}
-        name="messageBody"
-        label={field('fields.message')}
-        missingWords="fields.message.missing"
-        errorValues={bodyWords(form.getValues().messageBody)}
-        rows={8}
-      />
+      <SubjectField form={form} />
+      <BodyField form={form} rows={8} />
       <FileField uploads={uploads} />
     </FormShell>
   );

@@ -6,9 +6,9 @@ it.each([
   [' \n ', 'missing'],
   ['Two lines,\none\tquestion', null],
   ['¿Por qué? 🙂', null],
-  ['a < b', 'fields.message.disallowed'],
+  ['a < b', 'disallowed'],
   ['x'.repeat(4_000), null],
-  ['x'.repeat(4_001), 'fields.message.tooLong'],
+  ['x'.repeat(4_001), 'tooLong'],
 ])('the message %j is %s', (body, wrong) => {
   expect(bodyRule(body)).toBe(wrong);
 });
@@ -20,8 +20,8 @@ it('names the characters that a message may not have, each once', () => {
 it.each([
   ['', 'missing'],
   ['Mi factura', null],
-  ['a\nb', 'fields.subject.error'],
-  ['x'.repeat(101), 'fields.subject.error'],
+  ['a\nb', 'error'],
+  ['x'.repeat(101), 'error'],
 ])('the subject %j is %s', (subject, wrong) => {
   expect(subjectRule(subject)).toBe(wrong);
 });
