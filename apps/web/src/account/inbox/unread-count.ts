@@ -3,8 +3,8 @@ import { countUnread } from '@wattershed/contract/inbox/counting';
 import { unreadCountAfterPoll } from '@wattershed/domain/message/unread-badge';
 import { callApi } from '../../api/call-api.ts';
 import { queryClient } from '../../api/query.ts';
-import { sendTagged } from '../../api/send-tagged.ts';
 import { useSettings } from '../settings.ts';
+import { sendTagged } from './send-tagged.ts';
 
 type Unread = { count: number; newestMessageId: string | null };
 

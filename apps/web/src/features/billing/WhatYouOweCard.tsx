@@ -9,7 +9,7 @@ import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { useAccount } from '../../account/account-context.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
-import { saveFile } from '../../api/download-file.ts';
+import { saveFile } from '../../api/files/download-file.ts';
 import { brand } from '../../brand/brand.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Card } from '../../ui/content/Card.tsx';

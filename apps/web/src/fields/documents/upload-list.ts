@@ -4,7 +4,7 @@ import { documentTypeOf, headBytes } from '@wattershed/domain/document/document-
 import { maxDocumentBytes } from '@wattershed/domain/document/upload-limits';
 import { ApiError, asApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { uploadFile } from '../../api/upload-file.ts';
+import { uploadFile } from '../../api/files/upload-file.ts';
 
 export type UploadState =
   | { kind: 'waiting' }

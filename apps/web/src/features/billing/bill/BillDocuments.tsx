@@ -1,7 +1,7 @@
 import { getBillPdf } from '@wattershed/contract/billing';
 import { useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
-import { downloadFile, openFile } from '../../../api/download-file.ts';
+import { downloadFile, openFile } from '../../../api/files/download-file.ts';
 import { tellFailure } from '../../../states/sign-in-again.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Button } from '../../../ui/page/Button.tsx';

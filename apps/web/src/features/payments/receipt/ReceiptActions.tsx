@@ -1,7 +1,7 @@
 import { getReceiptPdf } from '@wattershed/contract/payments';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { downloadFile } from '../../../api/download-file.ts';
+import { downloadFile } from '../../../api/files/download-file.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Button } from '../../../ui/page/Button.tsx';

@@ -1,4 +1,4 @@
-import type { Send } from './call-api.ts';
+import type { Send } from '../../api/call-api.ts';
 
 type Kept = { etag: string; text: string };
 

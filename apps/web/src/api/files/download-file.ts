@@ -1,5 +1,5 @@
 import type { Call, RequestOf } from '@wattershed/contract/call';
-import { callForFile } from './call-api.ts';
+import { callForFile } from '../call-api.ts';
 
 /** Fetches a file with the session's token and saves it under this name; throws ApiError. */
 export async function downloadFile<C extends Call>(call: C, request: RequestOf<C>, fileName: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Call, DataOf, RequestOf } from '@wattershed/contract/call';
-import { callApi, type Send } from './call-api.ts';
+import { callApi, type Send } from '../call-api.ts';
 
 type Options = {
   signal: AbortSignal;
