@@ -10,11 +10,14 @@ import {
   listMessages,
 } from '@wattershed/contract/inbox/reading';
 import { listTopics } from '@wattershed/contract/inbox/writing';
+import type { Db } from '@wattershed/database/db';
+import { inTransaction } from '@wattershed/database/transaction';
 import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { putMessages } from '../../../test/inbox.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { newUuid } from '../../ids.ts';
+import { searchInbox } from './inbox-store.ts';
 
 let portal: TestPortal;
 let elena: PersonSignedIn;
@@ -186,7 +189,31 @@ describe('the search', () => {
     const ids = [...first.data.messages, ...second.data.messages].map(({ id }) => id);
     expect(new Set(ids).size).toBe(200);
   });
+
+  test('of a frequent word reads the newest messages, not the whole inbox', async () => {
+    await portal.sql`
+      insert into portal.message (recipient_id, message_id, kind, preference_group, happening, language, title, body, told_at)
+      select ${elena.uuid}, gen_random_uuid(), 'payments/receipt', 'Billing', 'many ' || n, 'EN_US', 'Statement', 'Number ' || n,
+        clock.now() - make_interval(hours => n)
+      from generate_series(1, 5000) n`;
+    await portal.sql`analyze portal.message`;
+    const read = await inTransaction(portal.services.db, async tx => {
+      const before = await messagesRead(tx);
+      const page = { after: undefined, limit: 26 };
+      expect(await searchInbox(tx, { userUuid: elena.uuid }, ['statement'], page)).toHaveLength(26);
+      return (await messagesRead(tx)) - before;
+    });
+    expect(read).toBeLessThanOrEqual(500);
+  });
 });
+
+/** So many rows this connection has read since it last told PostgreSQL's statistics. */
+async function messagesRead(tx: Db): Promise<number> {
+  const [row] = await tx<{ count: number }>`
+    select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as count
+    from pg_stat_xact_user_tables where schemaname = 'portal' and relname = 'message'`;
+  return row?.count ?? 0;
+}
 
 describe('the count', () => {
   const count = (headers = {}) => elena.call(countUnread, {}, { headers });
