@@ -3,7 +3,7 @@ import { sql } from '@wattershed/database/sql';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Channel } from '@wattershed/domain/message/message-kinds';
 import type { PreferenceGroup } from '@wattershed/domain/message/preference-group';
-import { isInInbox, type Position } from './inbox-store.ts';
+import { isInInboxOf, type Position } from './inbox-store.ts';
 
 export type WholeMessage = {
   messageId: string;
@@ -38,7 +38,7 @@ export async function findPlaceOf(
 ): Promise<Pick<WholeMessage, 'groupId' | 'accountNumber'> | undefined> {
   const [row] = await db<Pick<WholeMessage, 'groupId' | 'accountNumber'>>`
     select coalesce(m.first_id, m.message_id) as "groupId", m.account_number as "accountNumber" from portal.message m
-    where m.recipient_id = ${userUuid} and m.message_id = ${messageId} and ${isInInbox}`;
+    where m.recipient_id = ${userUuid} and m.message_id = ${messageId} and ${isInInboxOf(userUuid)}`;
   return row;
 }
 
@@ -59,7 +59,7 @@ export async function listMessagesOfGroup(
       m.told_at as "toldAt", m.taken_at as "takenAt", m.attachments as "attachmentCount",
       (extract(epoch from m.told_at) * 1000000)::bigint || '~' || m.message_id as cursor
     from portal.message m
-    where m.recipient_id = ${userUuid} and (m.message_id = ${groupId} or m.first_id = ${groupId}) and ${isInInbox}
+    where m.recipient_id = ${userUuid} and (m.message_id = ${groupId} or m.first_id = ${groupId}) and ${isInInboxOf(userUuid)}
       ${earlier}
     order by m.told_at desc, m.message_id desc limit ${limit}`;
 }

@@ -37,12 +37,16 @@ export type Order = { column: 'receivedAt' | 'title'; isDescending: boolean };
 /** More than this is shown to nobody, and takes longer to count. */
 const mostCounted = 1_000;
 
-/** A message about an account is in the inbox of whoever it was told to, as long as the account is theirs. */
-export const isInInbox = sql`
-  m.deleted_at is null and m.title is not null and (m.account_number is null or exists (
-    select from portal.account_link l
-    where l.account_number = m.account_number and l.user_uuid = m.recipient_id
-      and (l.access_until is null or l.access_until >= clock.today())))`;
+/**
+ * A message about an account is in the inbox of whoever it was told to, as long as the account is theirs. Which ones are
+ * is read once, not for each message.
+ */
+export const isInInboxOf = (person: string | Sql) => sql`
+  m.deleted_at is null and m.title is not null and (m.account_number is null or m.account_number in (${accountsOf(person)}))`;
+
+const accountsOf = (person: string | Sql) => sql`
+  select l.account_number from portal.account_link l
+  where l.user_uuid = ${person} and (l.access_until is null or l.access_until >= clock.today())`;
 
 const listedColumns = sql`
   m.message_id as "messageId", coalesce(m.first_id, m.message_id) as "groupId", m.preference_group as "group",
@@ -54,9 +58,9 @@ const listedColumns = sql`
       and g.deleted_at is null) end as "groupCount",
   (extract(epoch from m.told_at) * 1000000)::bigint || '~' || m.message_id as cursor`;
 
-function filters({ groups = [], isRead, isConversation, kinds }: Omit<InboxFilter, 'userUuid'>): Sql {
+function filters({ userUuid, groups = [], isRead, isConversation, kinds }: InboxFilter): Sql {
   return sql`
-    ${isInInbox}
+    ${isInInboxOf(userUuid)}
     ${groups.length > 0 ? sql`and m.preference_group = any(${[...groups]}::text[])` : sql``}
     ${isRead === undefined ? sql`` : isRead ? sql`and m.read_at is not null` : sql`and m.read_at is null`}
     ${isConversation ? sql`and (m.first_id is not null or m.author = 'customer')` : sql``}
@@ -87,13 +91,13 @@ function inOrder({ column, isDescending }: Order): Sql {
 /** One of each conversation. */
 export async function listInbox(
   db: Db,
-  { userUuid, ...filter }: InboxFilter,
+  filter: InboxFilter,
   order: Order,
   { after, limit }: { after: Position | undefined; limit: number },
 ): Promise<ListedMessage[]> {
   return await db<ListedMessage>`
     select ${listedColumns} from portal.message m
-    where m.recipient_id = ${userUuid} and m.is_newest and ${filters(filter)} ${afterPosition(order, after)}
+    where m.recipient_id = ${filter.userUuid} and m.is_newest and ${filters(filter)} ${afterPosition(order, after)}
     order by ${inOrder(order)} limit ${limit}`;
 }
 
@@ -108,7 +112,7 @@ const lookedThrough = 500;
  */
 export async function searchInbox(
   db: Db,
-  { userUuid, ...filter }: InboxFilter,
+  filter: InboxFilter,
   words: readonly string[],
   { after, limit }: { after: Position | undefined; limit: number },
 ): Promise<ListedMessage[]> {
@@ -118,7 +122,7 @@ export async function searchInbox(
     select ${listedColumns}
     from (
       select m.* from portal.message m
-      where m.recipient_id = ${userUuid} and m.deleted_at is null and m.title is not null
+      where m.recipient_id = ${filter.userUuid} and m.deleted_at is null and m.title is not null
         ${afterPosition(newestFirst, after)}
       order by m.told_at desc, m.message_id desc limit ${lookedThrough}
     ) m, ${query} q (words)
@@ -128,10 +132,10 @@ export async function searchInbox(
   return await db<ListedMessage>`
     with found as materialized (
       select w.recipient_id, w.message_id from ${query} q (words), portal.message w
-      where numnode(q.words) > 0 and w.words @@ (q.words && quote_literal(${userUuid}::text)::tsquery)
+      where numnode(q.words) > 0 and w.words @@ (q.words && quote_literal(${filter.userUuid}::text)::tsquery)
     )
     select ${listedColumns} from found join portal.message m using (recipient_id, message_id)
-    where m.recipient_id = ${userUuid} and ${filters(filter)} ${afterPosition(newestFirst, after)}
+    where m.recipient_id = ${filter.userUuid} and ${filters(filter)} ${afterPosition(newestFirst, after)}
     order by m.told_at desc, m.message_id desc limit ${limit}`;
 }
 
@@ -145,11 +149,7 @@ function queryOf(words: readonly string[]): Sql {
 
 /** Up to a thousand. */
 export async function countUnreadOf(db: Db, userUuid: string): Promise<number> {
-  const [row] = await db<{ unread: number }>`
-    select count(*)::int as unread from (
-      select from portal.message m
-      where m.recipient_id = ${userUuid} and m.is_newest and m.read_at is null and ${isInInbox} limit ${mostCounted}
-    ) m`;
+  const [row] = await db<{ unread: number }>`select (${unreadCount(userUuid)})::int as unread`;
   return row?.unread ?? 0;
 }
 
@@ -157,22 +157,33 @@ export async function countUnreadOf(db: Db, userUuid: string): Promise<number> {
 export async function countUnreadByGroup(db: Db, userUuid: string): Promise<Map<PreferenceGroup, number>> {
   const rows = await db<{ group: PreferenceGroup; unread: number }>`
     select preference_group as "group", least(count(*), ${mostCounted})::int as unread from portal.message m
-    where m.recipient_id = ${userUuid} and m.is_newest and m.read_at is null and ${isInInbox}
+    where m.recipient_id = ${userUuid} and m.is_newest and m.read_at is null and ${isInInboxOf(userUuid)}
     group by preference_group`;
   return new Map(rows.map(({ group, unread }) => [group, unread]));
 }
 
+/** Accounts are looked for in the index of what is unread, so that no message itself is read. */
+function unreadCount(person: string | Sql): Sql {
+  const unread = sql`
+    select from portal.message m
+    where m.recipient_id = ${person} and m.is_newest and m.read_at is null and m.deleted_at is null
+      and m.title is not null`;
+  return sql`
+    select count(*) from (
+      ${unread} and m.account_number = any(array(${accountsOf(person)}))
+      union all ${unread} and m.account_number is null
+      limit ${mostCounted}
+    ) unread`;
+}
+
 export type InboxState = { unread: number; newest: string | null };
+
+const ofSession = sql`s.user_uuid`;
 
 /** How many are unread and which is the newest, of the person whose session `s` is. */
 export const inboxState = sql`(
-  select json_build_object('unread', (
-    select count(*) from (
-      select from portal.message m
-      where m.recipient_id = s.user_uuid and m.is_newest and m.read_at is null and ${isInInbox} limit 1000
-    ) m
-  ), 'newest', (
+  select json_build_object('unread', (${unreadCount(ofSession)}), 'newest', (
     select m.message_id from portal.message m
-    where m.recipient_id = s.user_uuid and m.is_newest and ${isInInbox}
+    where m.recipient_id = s.user_uuid and m.is_newest and ${isInInboxOf(ofSession)}
     order by m.told_at desc, m.message_id desc limit 1
   )))`;

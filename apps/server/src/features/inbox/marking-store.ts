@@ -1,5 +1,5 @@
 import type { Db } from '@wattershed/database/db';
-import { isInInbox } from './inbox-store.ts';
+import { isInInboxOf } from './inbox-store.ts';
 
 /** The conversations of these messages, if every one of them is in the person's inbox; undefined otherwise. */
 export async function findGroupsOf(
@@ -10,7 +10,7 @@ export async function findGroupsOf(
   const asked = new Set(messageIds);
   const rows = await db<{ groupId: string }>`
     select coalesce(m.first_id, m.message_id) as "groupId" from portal.message m
-    where m.recipient_id = ${userUuid} and m.message_id = any(${[...asked]}::uuid[]) and ${isInInbox}`;
+    where m.recipient_id = ${userUuid} and m.message_id = any(${[...asked]}::uuid[]) and ${isInInboxOf(userUuid)}`;
   return rows.length === asked.size ? [...new Set(rows.map(({ groupId }) => groupId))] : undefined;
 }
 
@@ -37,7 +37,7 @@ export async function updateUnread(db: Db, userUuid: string, groupIds: readonly 
 export async function updateDeleted(db: Db, userUuid: string, groupIds: readonly string[]): Promise<Set<string>> {
   const rows = await db<{ groupId: string }>`
     update portal.message m set deleted_at = clock.now()
-    where m.recipient_id = ${userUuid} and ${isInInbox}
+    where m.recipient_id = ${userUuid} and ${isInInboxOf(userUuid)}
       and (m.message_id = any(${[...groupIds]}::uuid[]) or m.first_id = any(${[...groupIds]}::uuid[]))
     returning coalesce(m.first_id, m.message_id) as "groupId"`;
   return new Set(rows.map(({ groupId }) => groupId));

@@ -1,4 +1,5 @@
 import { countUnread } from '@wattershed/contract/inbox/counting';
+import { deleteGroups, markMessage } from '@wattershed/contract/inbox/marking';
 import {
   downloadAttachment,
   findInbox,
@@ -227,6 +228,41 @@ describe('the count', () => {
     expect([again.httpStatus, again.body.payload, again.headers['cache-control']]).toEqual([304, '', 'no-store']);
     await putMessages(portal, elena, [{ minutesAgo: -1 }]);
     expect((await count(tag)).data.totalUnreadCount).toBe(3);
+  });
+
+  test('is another one, for whoever sends the tag they have, after each change of the messages or the accounts', async () => {
+    const { uuid: uuId } = elena;
+    const linkUntil = (days: number) => portal.sql`
+      insert into portal.account_link (account_number, user_uuid, role_id, access_until)
+      values (${daniel.accountNumber}, ${uuId}, 4, clock.today() + ${days}::int)
+      on conflict (account_number, user_uuid) do update set access_until = excluded.access_until`;
+    const unlink = () => portal.sql`
+      delete from portal.account_link where account_number = ${daniel.accountNumber} and user_uuid = ${uuId}`;
+    const [first = '', , about = ''] = await putMessages(portal, elena, [
+      { accountNumber: null },
+      {},
+      { accountNumber: daniel.accountNumber },
+    ]);
+    const mark = (status: 'read' | 'unread') => elena.call(markMessage, { uuId, messageId: first, status });
+    const remove = (groupId: string) => elena.call(deleteGroups, { uuId, groupIds: [groupId] });
+    const changes: [unread: number, () => PromiseLike<unknown>][] = [
+      [3, () => linkUntil(0)],
+      [2, () => linkUntil(-1)],
+      [3, () => linkUntil(1)],
+      [2, () => mark('read')],
+      [3, () => mark('unread')],
+      [4, () => putMessages(portal, elena, [{ accountNumber: daniel.accountNumber }])],
+      [3, () => remove(about)],
+      [2, () => remove(first)],
+      [1, unlink],
+    ];
+    let tag = String((await count()).headers.etag);
+    for (const [unread, change] of changes) {
+      await change();
+      const { httpStatus, data, headers } = await count({ 'if-none-match': tag });
+      expect([httpStatus, data.totalUnreadCount]).toEqual([200, unread]);
+      tag = String(headers.etag);
+    }
   });
 
   test('stops at a thousand', async () => {

@@ -3,7 +3,7 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { PreferenceGroup } from '@wattershed/domain/message/preference-group';
 import type { Language } from '@wattershed/domain/text/language';
 import type { AccountAccess } from '../../access/access-store.ts';
-import { isInInbox } from './inbox-store.ts';
+import { isInInboxOf } from './inbox-store.ts';
 
 /** What a reply is about. */
 export type Replied = {
@@ -31,7 +31,7 @@ export async function lockReplied(db: Db, userUuid: string, messageId: string): 
     select coalesce(m.first_id, m.message_id) as "groupId", m.preference_group as "group", m.title,
       m.account_number as "accountNumber"
     from portal.message m
-    where m.recipient_id = ${userUuid} and m.message_id = ${messageId} and ${isInInbox}`;
+    where m.recipient_id = ${userUuid} and m.message_id = ${messageId} and ${isInInboxOf(userUuid)}`;
   if (row) await lockConversation(db, row.groupId);
   return row;
 }
