@@ -4,7 +4,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerBooks } from '../../../test/books.ts';
-import { answerCall } from '../../../test/network.ts';
+import { answerCall, networkAtRest } from '../../../test/network.ts';
 import { openPortal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible } from '../../../test/screen.tsx';
 import { changeLanguage } from '../../text/library.ts';
@@ -107,7 +107,9 @@ test('a chart that was narrow for a while takes no more room than before once th
   const values = () => portal.container.querySelector<HTMLElement>('figure p[aria-hidden]');
   const height = () => portal.container.querySelector('figure svg')?.getBoundingClientRect().height ?? 0;
   await expect.poll(() => values()?.textContent).toContain('Forecast');
-  const before = height();
+  // Its room follows what its values take, and the cards beside it come after it.
+  await networkAtRest();
+  const before = await unchanging(height);
   const lines = values()?.offsetHeight ?? 0;
   await page.viewport(200, 900);
   await expect.poll(() => values()?.offsetHeight).toBeGreaterThan(lines + 40);
@@ -127,3 +129,15 @@ test('an amount of thousands beside the axis is whole', async () => {
   const edge = portal.container.querySelector('figure svg')?.getBoundingClientRect().left ?? 0;
   expect(Math.min(...[...amount].map(text => text.getBoundingClientRect().left))).toBeGreaterThanOrEqual(edge);
 });
+
+/** What this is once it has been the same for ten pictures of the screen in a row. */
+async function unchanging(measure: () => number): Promise<number> {
+  let last = measure();
+  for (let same = 0; same < 10; ) {
+    await new Promise(requestAnimationFrame);
+    const now = measure();
+    same = now === last ? same + 1 : 0;
+    last = now;
+  }
+  return last;
+}
