@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listAccounts } from '@wattershed/contract/accounts';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import { openPool, type Pool } from '@wattershed/database/pool';
 import { identifier } from '@wattershed/database/sql';
 import { freePorts } from '@wattershed/server/test/free-ports';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listAccounts } from '@wattershed/contract/accounts';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import type { Envelope } from '@wattershed/contract/call';
-import { getPaymentDetails, payByCard } from '@wattershed/contract/payments';
+import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { payByCard } from '@wattershed/contract/payments/paying';
 import { signIn } from '@wattershed/contract/sign-in';
 import type { Pool } from '@wattershed/database/pool';
 import type { Cents } from '@wattershed/domain/money/cents';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listAccounts } from '@wattershed/contract/accounts';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import type { Call, DataOf, Envelope, RequestOf } from '@wattershed/contract/call';
-import { listFeatures } from '@wattershed/contract/configuration';
+import { listFeatures } from '@wattershed/contract/configuration/settings';
 import { signIn } from '@wattershed/contract/sign-in';
 import { demoPeople } from '@wattershed/server/gateways/demo-people';
 import { freePorts } from '@wattershed/server/test/free-ports';

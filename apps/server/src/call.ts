@@ -9,9 +9,9 @@ import {
   type ParsedRequestOf,
   scopeOf,
 } from '@wattershed/contract/call';
-import { checksumHeader } from '@wattershed/contract/checksum';
-import { clockAheadHeader } from '@wattershed/contract/clock-header';
 import { accountNumberField } from '@wattershed/contract/fields';
+import { checksumHeader } from '@wattershed/contract/headers/checksum';
+import { clockAheadHeader } from '@wattershed/contract/headers/clock-header';
 import type { Pool } from '@wattershed/database/pool';
 import type { Sql } from '@wattershed/database/sql';
 import { isStorable } from '@wattershed/database/storable';

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@wattershed/contract/call';
-import { createUser, validateAccount } from '@wattershed/contract/registration';
+import { validateAccount } from '@wattershed/contract/registration/identification';
+import { createUser } from '@wattershed/contract/registration/new-user';
 import type { Pool } from '@wattershed/database/pool';
 import { personaNamed } from '@wattershed/reference-utility/city/personas/personas';
 import type { TestPortal } from './portal.ts';

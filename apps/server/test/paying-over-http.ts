@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getPaymentDetails, payByCard } from '@wattershed/contract/payments';
+import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { payByCard } from '@wattershed/contract/payments/paying';
 import { signIn } from '@wattershed/contract/sign-in';
 import type { Cents } from '@wattershed/domain/money/cents';
 

@@ -1,7 +1,7 @@
-import { getAccountInformation, listMeters } from '@wattershed/contract/account-information';
+import { getAccountInformation, listMeters } from '@wattershed/contract/accounts/information';
+import { getPaperless } from '@wattershed/contract/accounts/own-accounts';
 import type { DataOf } from '@wattershed/contract/call';
-import { listCountries, listStates } from '@wattershed/contract/countries';
-import { getPaperless } from '@wattershed/contract/own-accounts';
+import { listCountries, listStates } from '@wattershed/contract/configuration/countries';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { statesOf } from '@wattershed/domain/contact/states';
 import { answerCall } from './network.ts';

@@ -1,4 +1,4 @@
-import type { listAccountOverview } from '@wattershed/contract/account-overview';
+import type { listAccountOverview } from '@wattershed/contract/accounts/overview';
 import type { DataOf } from '@wattershed/contract/call';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';

@@ -1,7 +1,8 @@
-import { listAccountOverview } from '@wattershed/contract/account-overview';
-import { getBill, getDashboardBill, listBills, listPayments } from '@wattershed/contract/billing';
+import { listAccountOverview } from '@wattershed/contract/accounts/overview';
+import { getBill, getDashboardBill } from '@wattershed/contract/billing/bill';
+import { listBills, listPayments } from '@wattershed/contract/billing/history';
 import type { DataOf } from '@wattershed/contract/call';
-import { getPaymentDetails } from '@wattershed/contract/payments';
+import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { listUsage, projectBill } from '@wattershed/contract/usage';
 import { addMonths, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
-import type { getSettings } from '@wattershed/contract/configuration';
+import type { getSettings } from '@wattershed/contract/configuration/settings';
 
 type Settings = DataOf<typeof getSettings>;
 

@@ -1,5 +1,5 @@
 import type { Call, DataOf, RequestOf } from '@wattershed/contract/call';
-import { listTexts } from '@wattershed/contract/configuration';
+import { listTexts } from '@wattershed/contract/configuration/texts';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import { expect, vi } from 'vitest';
 import { writtenTexts } from './texts.ts';

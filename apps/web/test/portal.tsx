@@ -1,15 +1,12 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { getDashboard, listAccounts } from '@wattershed/contract/accounts';
-import { type getBill, getDashboardBill } from '@wattershed/contract/billing';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import { getDashboard } from '@wattershed/contract/accounts/dashboard';
+import { type getBill, getDashboardBill } from '@wattershed/contract/billing/bill';
 import type { DataOf } from '@wattershed/contract/call';
-import {
-  getSettings,
-  listBanners,
-  listFeatures,
-  listMaintenance,
-  listRoleRights,
-  logUserBehaviour,
-} from '@wattershed/contract/configuration';
+import { logUserBehaviour } from '@wattershed/contract/configuration/activity';
+import { listBanners } from '@wattershed/contract/configuration/banners';
+import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
+import { getSettings, listFeatures, listMaintenance } from '@wattershed/contract/configuration/settings';
 import { countUnread } from '@wattershed/contract/inbox/counting';
 import { setLanguage } from '@wattershed/contract/my-profile/person';
 import { refreshSession, signOut } from '@wattershed/contract/sign-in';

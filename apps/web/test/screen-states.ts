@@ -1,22 +1,21 @@
-import { listMeters } from '@wattershed/contract/account-information';
-import { listAccountOverview } from '@wattershed/contract/account-overview';
-import { getDashboard, listAccounts } from '@wattershed/contract/accounts';
-import { listBills, listPayments } from '@wattershed/contract/billing';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import { getDashboard } from '@wattershed/contract/accounts/dashboard';
+import { listMeters } from '@wattershed/contract/accounts/information';
+import { listAccountOverview } from '@wattershed/contract/accounts/overview';
+import { listBills, listPayments } from '@wattershed/contract/billing/history';
 import type { Call, DataOf } from '@wattershed/contract/call';
-import {
-  getSettings,
-  listFeatures,
-  listMaintenance,
-  listRoleRights,
-  listTexts,
-  logUserBehaviour,
-} from '@wattershed/contract/configuration';
-import { checkInvitation, listGuestRoles, listGuests, openInvitation } from '@wattershed/contract/guests';
+import { logUserBehaviour } from '@wattershed/contract/configuration/activity';
+import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
+import { getSettings, listFeatures, listMaintenance } from '@wattershed/contract/configuration/settings';
+import { listTexts } from '@wattershed/contract/configuration/texts';
+import { listGuestRoles, listGuests } from '@wattershed/contract/guests/access';
+import { checkInvitation, openInvitation } from '@wattershed/contract/guests/invitation';
 import { countUnread } from '@wattershed/contract/inbox/counting';
 import { getMessage, listAlerts } from '@wattershed/contract/inbox/reading';
-import { getPayment } from '@wattershed/contract/payments';
+import { getPayment } from '@wattershed/contract/payments/receipt';
 import { checkResetToken, forgotUserName, listUsersToReset } from '@wattershed/contract/recovery';
-import { activateUser, getLegacyUser, isLinkGood } from '@wattershed/contract/registration';
+import { getLegacyUser } from '@wattershed/contract/registration/legacy-user';
+import { activateUser, isLinkGood } from '@wattershed/contract/registration/new-user';
 import { getCaptchaChallenge, signIn } from '@wattershed/contract/sign-in';
 import { compareUsage } from '@wattershed/contract/usage';
 import { exchangeToken, signInAsAgent } from '@wattershed/contract/ways-in';

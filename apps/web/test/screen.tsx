@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { listRoleRights } from '@wattershed/contract/configuration';
+import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { permissionKeys } from '@wattershed/domain/rights/rights';
 import axe from 'axe-core';

@@ -1,5 +1,5 @@
 import '../src/theme/styles.ts';
-import { getSettings } from '@wattershed/contract/configuration';
+import { getSettings } from '@wattershed/contract/configuration/settings';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';

@@ -1,30 +1,42 @@
-import * as accountInformation from './account-information.ts';
-import * as accountOverview from './account-overview.ts';
-import * as accounts from './accounts.ts';
-import * as billing from './billing.ts';
+import * as accountList from './accounts/account-list.ts';
+import * as accountsDashboard from './accounts/dashboard.ts';
+import * as accountInformation from './accounts/information.ts';
+import * as accountLinking from './accounts/linking.ts';
+import * as mailingAddress from './accounts/mailing-address.ts';
+import * as accountOverview from './accounts/overview.ts';
+import * as ownAccounts from './accounts/own-accounts.ts';
+import * as bill from './billing/bill.ts';
+import * as billingHistory from './billing/history.ts';
 import type { Call } from './call.ts';
-import * as configuration from './configuration.ts';
-import * as countries from './countries.ts';
+import * as activity from './configuration/activity.ts';
+import * as banners from './configuration/banners.ts';
+import * as countries from './configuration/countries.ts';
+import * as roleRights from './configuration/role-rights.ts';
+import * as settings from './configuration/settings.ts';
+import * as texts from './configuration/texts.ts';
 import * as documents from './documents.ts';
 import type { FeatureName } from './feature-names.ts';
-import * as guests from './guests.ts';
+import * as guestAccess from './guests/access.ts';
+import * as guestInvitation from './guests/invitation.ts';
 import * as inboxCounting from './inbox/counting.ts';
 import * as inboxMarking from './inbox/marking.ts';
 import * as inboxReading from './inbox/reading.ts';
 import * as inboxWriting from './inbox/writing.ts';
-import * as linkedAccounts from './linked-accounts.ts';
-import * as mailingAddress from './mailing-address.ts';
 import * as contact from './my-profile/contact.ts';
 import * as deletion from './my-profile/deletion.ts';
 import * as ownSessions from './my-profile/own-sessions.ts';
 import * as person from './my-profile/person.ts';
 import * as profileFile from './my-profile/profile-file.ts';
-import * as ownAccounts from './own-accounts.ts';
 import * as passkeys from './passkeys.ts';
-import * as payments from './payments.ts';
+import * as paymentMethods from './payments/methods.ts';
+import * as paying from './payments/paying.ts';
+import * as paymentReceipt from './payments/receipt.ts';
 import * as preferences from './preferences.ts';
 import * as recovery from './recovery.ts';
-import * as registration from './registration.ts';
+import * as billingSync from './registration/billing-sync.ts';
+import * as identification from './registration/identification.ts';
+import * as legacyUser from './registration/legacy-user.ts';
+import * as newUser from './registration/new-user.ts';
 import * as signIn from './sign-in.ts';
 import * as twoFactor from './two-factor.ts';
 import * as usage from './usage.ts';
@@ -36,20 +48,28 @@ const callsIn = (...files: object[]): readonly Call[] =>
 export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   'sign-in': callsIn(signIn),
   'two-factor': callsIn(twoFactor),
-  'my-profile': callsIn(person, contact, ownSessions, profileFile, deletion),
-  accounts: callsIn(accounts, accountInformation, accountOverview, linkedAccounts, mailingAddress, ownAccounts),
-  configuration: callsIn(configuration, countries),
-  billing: callsIn(billing),
+  'my-profile': callsIn(contact, deletion, ownSessions, person, profileFile),
+  accounts: callsIn(
+    accountList,
+    accountsDashboard,
+    accountInformation,
+    accountLinking,
+    mailingAddress,
+    accountOverview,
+    ownAccounts,
+  ),
+  configuration: callsIn(activity, banners, countries, roleRights, settings, texts),
+  billing: callsIn(bill, billingHistory),
   usage: callsIn(usage),
-  payments: callsIn(payments),
+  payments: callsIn(paymentMethods, paying, paymentReceipt),
   preferences: callsIn(preferences),
   recovery: callsIn(recovery),
   passkeys: callsIn(passkeys),
-  registration: callsIn(registration),
+  registration: callsIn(billingSync, identification, legacyUser, newUser),
   'ways-in': callsIn(waysIn),
-  guests: callsIn(guests),
+  guests: callsIn(guestAccess, guestInvitation),
   documents: callsIn(documents),
-  inbox: callsIn(inboxCounting, inboxReading, inboxMarking, inboxWriting),
+  inbox: callsIn(inboxCounting, inboxMarking, inboxReading, inboxWriting),
 };
 
 /** Every call that exists. Routes, OpenAPI and the access tests are made from this list; a page imports its own calls. */

@@ -1,5 +1,5 @@
 import { type Call, pathParameters } from '@wattershed/contract/call';
-import { checksumHeader, checksumOf } from '@wattershed/contract/checksum';
+import { checksumHeader, checksumOf } from '@wattershed/contract/headers/checksum';
 
 export type HttpRequest = { method: string; url: string; headers: Record<string, string>; body?: string };
 

@@ -1,4 +1,4 @@
-import { captchaHeader } from '@wattershed/contract/captcha-header';
+import { captchaHeader } from '@wattershed/contract/headers/captcha-header';
 import type { FastifyRequest } from 'fastify';
 import { CallError } from '../errors.ts';
 import type { Captcha } from '../gateways/captcha/port.ts';

@@ -1,8 +1,9 @@
 import type { FollowingClock } from '@wattershed/clock/business-clock';
 import { frozenAt, realTime } from '@wattershed/clock/clock-line';
-import { getCurrentBill } from '@wattershed/contract/billing';
-import { clockAheadHeader } from '@wattershed/contract/clock-header';
-import { getSettings, listTexts } from '@wattershed/contract/configuration';
+import { getCurrentBill } from '@wattershed/contract/billing/bill';
+import { getSettings } from '@wattershed/contract/configuration/settings';
+import { listTexts } from '@wattershed/contract/configuration/texts';
+import { clockAheadHeader } from '@wattershed/contract/headers/clock-header';
 import { signIn } from '@wattershed/contract/sign-in';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../test/portal.ts';

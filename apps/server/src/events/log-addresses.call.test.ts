@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { logUserBehaviour } from '@wattershed/contract/configuration';
-import { inviteGuest, registerGuest, revokeGuest } from '@wattershed/contract/guests';
+import { logUserBehaviour } from '@wattershed/contract/configuration/activity';
+import { inviteGuest, revokeGuest } from '@wattershed/contract/guests/access';
+import { registerGuest } from '@wattershed/contract/guests/invitation';
 import { changeContact, confirmEmail, confirmPhone, setContactChannels } from '@wattershed/contract/my-profile/contact';
 import { getProfile } from '@wattershed/contract/my-profile/person';
-import { mailReceipt } from '@wattershed/contract/payments';
+import { mailReceipt } from '@wattershed/contract/payments/receipt';
 import { forgotPassword, forgotUserName } from '@wattershed/contract/recovery';
-import { activateUser, syncFromBilling } from '@wattershed/contract/registration';
+import { syncFromBilling } from '@wattershed/contract/registration/billing-sync';
+import { activateUser } from '@wattershed/contract/registration/new-user';
 import { setIpLockCount, signIn } from '@wattershed/contract/sign-in';
 import { json } from '@wattershed/database/sql';
 import { inTransaction } from '@wattershed/database/transaction';

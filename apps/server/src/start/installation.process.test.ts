@@ -1,8 +1,9 @@
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listAccounts } from '@wattershed/contract/accounts';
-import { getPayment, getPaymentDetails } from '@wattershed/contract/payments';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { getPayment } from '@wattershed/contract/payments/receipt';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePorts } from '../../test/free-ports.ts';
 import { payAllByCard, signInTo } from '../../test/paying-over-http.ts';

@@ -1,4 +1,4 @@
-import type { listAccounts } from '@wattershed/contract/accounts';
+import type { listAccounts } from '@wattershed/contract/accounts/account-list';
 import type { DataOf } from '@wattershed/contract/call';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { createContext, useContext } from 'react';

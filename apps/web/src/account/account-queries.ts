@@ -1,5 +1,5 @@
-import { listAccounts } from '@wattershed/contract/accounts';
-import { listRoleRights } from '@wattershed/contract/configuration';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
 import { q } from '../api/query.ts';
 import { readStored } from '../session/browser-storage.ts';
 

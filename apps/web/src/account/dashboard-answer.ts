@@ -1,4 +1,4 @@
-import { getDashboard } from '@wattershed/contract/accounts';
+import { getDashboard } from '@wattershed/contract/accounts/dashboard';
 import type { DataOf } from '@wattershed/contract/call';
 import type { Language } from '@wattershed/domain/text/language';
 import { callApi } from '../api/call-api.ts';

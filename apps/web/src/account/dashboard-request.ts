@@ -1,4 +1,4 @@
-import type { getDashboard } from '@wattershed/contract/accounts';
+import type { getDashboard } from '@wattershed/contract/accounts/dashboard';
 import type { RequestOf } from '@wattershed/contract/call';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Language } from '@wattershed/domain/text/language';

@@ -1,4 +1,4 @@
-import { getDashboard } from '@wattershed/contract/accounts';
+import { getDashboard } from '@wattershed/contract/accounts/dashboard';
 import { refreshSession } from '@wattershed/contract/sign-in';
 import { afterEach, expect, test } from 'vitest';
 import { answerCall, networkAtRest, requestsOf } from '../../test/network.ts';

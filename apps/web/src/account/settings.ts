@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
-import { getSettings } from '@wattershed/contract/configuration';
+import { getSettings } from '@wattershed/contract/configuration/settings';
 import { q, queryClient } from '../api/query.ts';
 
 export const settingsQuery = { ...q(getSettings, {}), staleTime: 300_000 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { listFeatures } from '@wattershed/contract/configuration';
-import { listPaymentMethods } from '@wattershed/contract/payments';
+import { listFeatures } from '@wattershed/contract/configuration/settings';
+import { listPaymentMethods } from '@wattershed/contract/payments/methods';
 import { type MenuFacts, menuRightFacts } from '@wattershed/domain/rights/menu-visibility';
 import { type NavigationItem, visibleNavigation, wholeNavigation } from '@wattershed/domain/rights/navigation';
 import { q } from '../api/query.ts';

@@ -1,4 +1,5 @@
-import { getDashboardBill, listBills } from '@wattershed/contract/billing';
+import { getDashboardBill } from '@wattershed/contract/billing/bill';
+import { listBills } from '@wattershed/contract/billing/history';
 import { signIn } from '@wattershed/contract/sign-in';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

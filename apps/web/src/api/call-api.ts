@@ -1,6 +1,6 @@
 import type { Call, DataOf, Envelope, RequestOf } from '@wattershed/contract/call';
-import { captchaHeader } from '@wattershed/contract/captcha-header';
-import { clockAheadHeader } from '@wattershed/contract/clock-header';
+import { captchaHeader } from '@wattershed/contract/headers/captcha-header';
+import { clockAheadHeader } from '@wattershed/contract/headers/clock-header';
 import { isErrorCode } from '@wattershed/domain/wire/error-code';
 import { readStored } from '../session/browser-storage.ts';
 import { noteClockAhead } from '../session/business-time.ts';

@@ -1,5 +1,5 @@
 import type { Call, RequestOf } from '@wattershed/contract/call';
-import { checksumHeader, checksumOf } from '@wattershed/contract/checksum';
+import { checksumHeader, checksumOf } from '@wattershed/contract/headers/checksum';
 import { readStored } from '../session/browser-storage.ts';
 import { callUrl, hasNoBody } from './call-url.ts';
 

@@ -1,13 +1,14 @@
 import { changeNames } from '@wattershed/contract/my-profile/person';
-import { getConvenienceFee, getPayment, payByCard } from '@wattershed/contract/payments';
+import { getConvenienceFee } from '@wattershed/contract/payments/methods';
+import { payByCard } from '@wattershed/contract/payments/paying';
+import { getPayment } from '@wattershed/contract/payments/receipt';
 import {
-  checkRegistration,
-  createUser,
   findStaleUserId,
   isAccountRegistered,
   isUserIdTaken,
   validateAccount,
-} from '@wattershed/contract/registration';
+} from '@wattershed/contract/registration/identification';
+import { checkRegistration, createUser } from '@wattershed/contract/registration/new-user';
 import { signIn } from '@wattershed/contract/sign-in';
 import { addCents, cents } from '@wattershed/domain/money/cents';
 import { beforeEach, describe, expect, test } from 'vitest';

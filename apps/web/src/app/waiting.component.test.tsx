@@ -1,6 +1,6 @@
-import { getAccountInformation } from '@wattershed/contract/account-information';
-import { getDashboard } from '@wattershed/contract/accounts';
-import { getBill } from '@wattershed/contract/billing';
+import { getDashboard } from '@wattershed/contract/accounts/dashboard';
+import { getAccountInformation } from '@wattershed/contract/accounts/information';
+import { getBill } from '@wattershed/contract/billing/bill';
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import { logUserBehaviour } from '@wattershed/contract/configuration';
+import { logUserBehaviour } from '@wattershed/contract/configuration/activity';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { realNow } from '@wattershed/domain/calendar/real-now';
 import { useEffect } from 'react';

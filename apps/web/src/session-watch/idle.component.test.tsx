@@ -1,5 +1,5 @@
-import { getBill } from '@wattershed/contract/billing';
-import { logUserBehaviour } from '@wattershed/contract/configuration';
+import { getBill } from '@wattershed/contract/billing/bill';
+import { logUserBehaviour } from '@wattershed/contract/configuration/activity';
 import { signOut } from '@wattershed/contract/sign-in';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import { getDashboardBill } from '@wattershed/contract/billing';
+import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
 import { answerBooks } from '../../test/books.ts';

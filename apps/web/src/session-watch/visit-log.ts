@@ -1,5 +1,5 @@
 import type { RequestOf } from '@wattershed/contract/call';
-import type { logUserBehaviour } from '@wattershed/contract/configuration';
+import type { logUserBehaviour } from '@wattershed/contract/configuration/activity';
 
 export type ActivityEntry = RequestOf<typeof logUserBehaviour>['entries'][number];
 export type Visit = Omit<ActivityEntry, 'dateIn' | 'dateOut' | 'status'>;

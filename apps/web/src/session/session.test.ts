@@ -1,4 +1,4 @@
-import { checksumOf } from '@wattershed/contract/checksum';
+import { checksumOf } from '@wattershed/contract/headers/checksum';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { dropSession, isSignedIn, saveSignIn, setDeviceCookie } from './session.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
-import { checksumOf } from '@wattershed/contract/checksum';
+import { checksumOf } from '@wattershed/contract/headers/checksum';
 import type { refreshSession, signIn, userFields } from '@wattershed/contract/sign-in';
 import type * as z from 'zod/mini';
 import { clearStored, readStored, removeStored, writeStored } from './browser-storage.ts';

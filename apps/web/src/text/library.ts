@@ -1,4 +1,4 @@
-import { listTexts } from '@wattershed/contract/configuration';
+import { listTexts } from '@wattershed/contract/configuration/texts';
 import { bcp47Of, defaultLanguage, type Language } from '@wattershed/domain/text/language';
 import { callApi } from '../api/call-api.ts';
 import { writeStored } from '../session/browser-storage.ts';

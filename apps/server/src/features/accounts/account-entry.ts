@@ -1,4 +1,4 @@
-import type { listAccounts } from '@wattershed/contract/accounts';
+import type { listAccounts } from '@wattershed/contract/accounts/account-list';
 import type { DataOf } from '@wattershed/contract/call';
 import { readableThrough } from '@wattershed/domain/account/closed-account';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';

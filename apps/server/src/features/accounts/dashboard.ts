@@ -1,7 +1,9 @@
-import { getDashboard, listAccounts } from '@wattershed/contract/accounts';
-import { getDashboardBill } from '@wattershed/contract/billing';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import { getDashboard } from '@wattershed/contract/accounts/dashboard';
+import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import { type Call, type DataOf, isRefusedToAgents, type ParsedRequestOf } from '@wattershed/contract/call';
-import { listBanners, listRoleRights } from '@wattershed/contract/configuration';
+import { listBanners } from '@wattershed/contract/configuration/banners';
+import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
 import { listUsage, projectBill } from '@wattershed/contract/usage';
 import { canUseRight } from '@wattershed/domain/rights/rights';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';

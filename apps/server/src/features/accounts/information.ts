@@ -3,7 +3,7 @@ import {
   listMeters,
   setDefaultAccount,
   setNickname,
-} from '@wattershed/contract/account-information';
+} from '@wattershed/contract/accounts/information';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';

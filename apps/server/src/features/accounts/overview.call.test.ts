@@ -1,6 +1,6 @@
-import { listAccountOverview } from '@wattershed/contract/account-overview';
-import { listAccounts } from '@wattershed/contract/accounts';
-import { getDashboardBill } from '@wattershed/contract/billing';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import { listAccountOverview } from '@wattershed/contract/accounts/overview';
+import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { newUuid } from '../../ids.ts';

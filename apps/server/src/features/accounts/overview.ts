@@ -1,4 +1,4 @@
-import { listAccountOverview } from '@wattershed/contract/account-overview';
+import { listAccountOverview } from '@wattershed/contract/accounts/overview';
 import { readableThrough } from '@wattershed/domain/account/closed-account';
 import { decideBillState } from '@wattershed/domain/bill/bill-state';
 import { subtractCents } from '@wattershed/domain/money/cents';

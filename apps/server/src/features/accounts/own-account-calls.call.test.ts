@@ -1,4 +1,4 @@
-import { listAccounts } from '@wattershed/contract/accounts';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import {
   countAccounts,
   countActiveAccounts,
@@ -8,7 +8,7 @@ import {
   getPaperless,
   getServiceAddress,
   listServiceAddresses,
-} from '@wattershed/contract/own-accounts';
+} from '@wattershed/contract/accounts/own-accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 

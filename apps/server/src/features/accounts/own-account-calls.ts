@@ -7,7 +7,7 @@ import {
   getPaperless,
   getServiceAddress,
   listServiceAddresses,
-} from '@wattershed/contract/own-accounts';
+} from '@wattershed/contract/accounts/own-accounts';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import type { AccountAccess } from '../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';

@@ -1,4 +1,4 @@
-import type { amountsOwed } from '@wattershed/contract/billing';
+import type { amountsOwed } from '@wattershed/contract/billing/amounts-owed';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type * as z from 'zod/mini';
 import type { BillingAmountsOwed } from '../../gateways/billing-system/amounts-owed.ts';

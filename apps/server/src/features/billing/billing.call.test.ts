@@ -1,12 +1,5 @@
-import {
-  exportHistory,
-  getBill,
-  getBillPdf,
-  getCurrentBill,
-  getDashboardBill,
-  listBills,
-  listPayments,
-} from '@wattershed/contract/billing';
+import { getBill, getBillPdf, getCurrentBill, getDashboardBill } from '@wattershed/contract/billing/bill';
+import { exportHistory, listBills, listPayments } from '@wattershed/contract/billing/history';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { readPdf } from '../../../test/read-pdf.ts';

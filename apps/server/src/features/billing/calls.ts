@@ -1,4 +1,5 @@
-import { getBill, getBillPdf, getCurrentBill, getDashboardBill, listBills } from '@wattershed/contract/billing';
+import { getBill, getBillPdf, getCurrentBill, getDashboardBill } from '@wattershed/contract/billing/bill';
+import { listBills } from '@wattershed/contract/billing/history';
 import { decideBillState } from '@wattershed/domain/bill/bill-state';
 import { paperLogoOf } from '../../brand/brand.ts';
 import { type AnsweredCall, answer } from '../../call.ts';

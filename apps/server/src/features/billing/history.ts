@@ -1,4 +1,4 @@
-import { exportHistory, listPayments } from '@wattershed/contract/billing';
+import { exportHistory, listPayments } from '@wattershed/contract/billing/history';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { listPaymentHistory } from './payment-history.ts';
 

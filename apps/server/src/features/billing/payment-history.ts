@@ -1,4 +1,4 @@
-import type { paymentEntry } from '@wattershed/contract/billing';
+import type { paymentEntry } from '@wattershed/contract/billing/history';
 import type { Pool } from '@wattershed/database/pool';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';

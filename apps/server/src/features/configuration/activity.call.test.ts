@@ -1,5 +1,6 @@
-import { getDashboardBill } from '@wattershed/contract/billing';
-import { listBanners, logUserBehaviour, trackBanner } from '@wattershed/contract/configuration';
+import { getDashboardBill } from '@wattershed/contract/billing/bill';
+import { logUserBehaviour } from '@wattershed/contract/configuration/activity';
+import { listBanners, trackBanner } from '@wattershed/contract/configuration/banners';
 import { getUser, signIn } from '@wattershed/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';

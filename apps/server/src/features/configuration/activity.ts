@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@wattershed/contract/call';
-import { logUserBehaviour } from '@wattershed/contract/configuration';
+import { logUserBehaviour } from '@wattershed/contract/configuration/activity';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';

@@ -1,11 +1,7 @@
-import {
-  getSettings,
-  listFeatures,
-  listMaintenance,
-  listRoleRights,
-  listTexts,
-} from '@wattershed/contract/configuration';
-import { listCountries, listStates } from '@wattershed/contract/countries';
+import { listCountries, listStates } from '@wattershed/contract/configuration/countries';
+import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
+import { getSettings, listFeatures, listMaintenance } from '@wattershed/contract/configuration/settings';
+import { listTexts } from '@wattershed/contract/configuration/texts';
 import { countryName } from '@wattershed/domain/contact/country';
 import { countryCodes, homeCountry, isCountryCode } from '@wattershed/domain/contact/country-codes';
 import { militaryStates, statesOf } from '@wattershed/domain/contact/states';

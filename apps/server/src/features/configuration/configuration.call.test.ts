@@ -1,12 +1,7 @@
-import {
-  getSettings,
-  listBanners,
-  listFeatures,
-  listMaintenance,
-  listRoleRights,
-  listTexts,
-  trackBanner,
-} from '@wattershed/contract/configuration';
+import { listBanners, trackBanner } from '@wattershed/contract/configuration/banners';
+import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
+import { getSettings, listFeatures, listMaintenance } from '@wattershed/contract/configuration/settings';
+import { listTexts } from '@wattershed/contract/configuration/texts';
 import { noticeKinds } from '@wattershed/domain/message/notices';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { type banner, listBanners, trackBanner } from '@wattershed/contract/configuration';
+import { type banner, listBanners, trackBanner } from '@wattershed/contract/configuration/banners';
 import { inTransaction } from '@wattershed/database/transaction';
 import { shownNotices } from '@wattershed/domain/message/notices';
 import { defaultLanguage, type Language } from '@wattershed/domain/text/language';

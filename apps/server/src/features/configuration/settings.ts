@@ -1,5 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
-import type { getSettings } from '@wattershed/contract/configuration';
+import type { getSettings } from '@wattershed/contract/configuration/settings';
 import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import type { Config } from '../../config.ts';
 

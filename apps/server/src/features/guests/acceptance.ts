@@ -6,7 +6,7 @@ import {
   openInvitation,
   registerGuest,
   registerGuestByGuestPath,
-} from '@wattershed/contract/guests';
+} from '@wattershed/contract/guests/invitation';
 import { inTransaction } from '@wattershed/database/transaction';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { contactName } from '@wattershed/domain/contact/contact-name';

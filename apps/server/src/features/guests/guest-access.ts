@@ -1,6 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
-import type { guestEntry } from '@wattershed/contract/guests';
-import { listGuestRoles, listGuests, revokeGuest, updateGuest } from '@wattershed/contract/guests';
+import type { guestEntry } from '@wattershed/contract/guests/access';
+import { listGuestRoles, listGuests, revokeGuest, updateGuest } from '@wattershed/contract/guests/access';
 import { inTransaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';

@@ -1,20 +1,22 @@
-import { listAccounts } from '@wattershed/contract/accounts';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import type { RequestOf } from '@wattershed/contract/call';
+import {
+  inviteGuest,
+  listGuestRoles,
+  listGuests,
+  resendInvitation,
+  revokeGuest,
+  updateGuest,
+} from '@wattershed/contract/guests/access';
 import {
   acceptInvitation,
   acceptInvitationByGuestPath,
   checkInvitation,
-  inviteGuest,
-  listGuestRoles,
-  listGuests,
   openInvitation,
   registerGuest,
   registerGuestByGuestPath,
-  resendInvitation,
-  revokeGuest,
-  updateGuest,
-} from '@wattershed/contract/guests';
-import { isLinkGood } from '@wattershed/contract/registration';
+} from '@wattershed/contract/guests/invitation';
+import { isLinkGood } from '@wattershed/contract/registration/new-user';
 import { signIn } from '@wattershed/contract/sign-in';
 import { json } from '@wattershed/database/sql';
 import { addDays, localDate } from '@wattershed/domain/calendar/local-date';

@@ -1,4 +1,4 @@
-import { inviteGuest, resendInvitation } from '@wattershed/contract/guests';
+import { inviteGuest, resendInvitation } from '@wattershed/contract/guests/access';
 import type { Db } from '@wattershed/database/db';
 import { inTransaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';

@@ -1,4 +1,4 @@
-import { listAccounts } from '@wattershed/contract/accounts';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import { askProfileDeletion, decideProfileDeletion, eraseUserData } from '@wattershed/contract/my-profile/deletion';
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { getUser, signIn } from '@wattershed/contract/sign-in';

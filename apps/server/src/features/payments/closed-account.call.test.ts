@@ -1,24 +1,12 @@
-import { listAccounts } from '@wattershed/contract/accounts';
-import {
-  exportHistory,
-  getBill,
-  getBillPdf,
-  getCurrentBill,
-  getDashboardBill,
-  listBills,
-  listPayments,
-} from '@wattershed/contract/billing';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import { getBill, getBillPdf, getCurrentBill, getDashboardBill } from '@wattershed/contract/billing/bill';
+import { exportHistory, listBills, listPayments } from '@wattershed/contract/billing/history';
 import type { Call } from '@wattershed/contract/call';
-import { listBanners } from '@wattershed/contract/configuration';
+import { listBanners } from '@wattershed/contract/configuration/banners';
 import { getBillingContact } from '@wattershed/contract/my-profile/contact';
-import {
-  getPayment,
-  getPaymentDetails,
-  getReceiptPdf,
-  listPaymentMethods,
-  mailReceipt,
-  payByCard,
-} from '@wattershed/contract/payments';
+import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { payByCard } from '@wattershed/contract/payments/paying';
+import { getPayment, getReceiptPdf, mailReceipt } from '@wattershed/contract/payments/receipt';
 import { addDays, addMonths, localDate } from '@wattershed/domain/calendar/local-date';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { sampleRequest } from '@wattershed/testkit/sample-requests';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getPaymentDetails, payWithSavedMethod } from '@wattershed/contract/payments';
+import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { payWithSavedMethod } from '@wattershed/contract/payments/paying';
 import { addMonths } from '@wattershed/domain/calendar/local-date';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { getPayment, getPaymentDetails, payByCard } from '@wattershed/contract/payments';
+import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { payByCard } from '@wattershed/contract/payments/paying';
+import { getPayment } from '@wattershed/contract/payments/receipt';
 import { signIn } from '@wattershed/contract/sign-in';
 import { identifier } from '@wattershed/database/sql';
 import { cents } from '@wattershed/domain/money/cents';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { getPayment, getPaymentDetails, payByBank, settleAttempt } from '@wattershed/contract/payments';
+import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { payByBank, settleAttempt } from '@wattershed/contract/payments/paying';
+import { getPayment } from '@wattershed/contract/payments/receipt';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardThat, startPaying } from '../../../test/paying-person.ts';

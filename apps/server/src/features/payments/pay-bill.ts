@@ -1,4 +1,4 @@
-import { payByBank, payByCard, payWithSavedMethod, type refusedAttempt } from '@wattershed/contract/payments';
+import { payByBank, payByCard, payWithSavedMethod, type refusedAttempt } from '@wattershed/contract/payments/paying';
 import { isEmail } from '@wattershed/domain/contact/email';
 import { canUseRight } from '@wattershed/domain/rights/rights';
 import type { Language } from '@wattershed/domain/text/language';

@@ -3,7 +3,7 @@ import {
   getPaymentDetails,
   listPaymentMethods,
   lookUpRoutingNumber,
-} from '@wattershed/contract/payments';
+} from '@wattershed/contract/payments/methods';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, cents } from '@wattershed/domain/money/cents';
 import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';

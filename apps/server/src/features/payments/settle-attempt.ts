@@ -1,5 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
-import { settleAttempt } from '@wattershed/contract/payments';
+import { settleAttempt } from '@wattershed/contract/payments/paying';
 import { addCents } from '@wattershed/domain/money/cents';
 import type { AccountAccess } from '../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';

@@ -1,4 +1,4 @@
-import { payByCard } from '@wattershed/contract/payments';
+import { payByCard } from '@wattershed/contract/payments/paying';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardThat, startPaying } from '../../../test/paying-person.ts';
 

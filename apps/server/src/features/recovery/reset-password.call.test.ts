@@ -5,7 +5,7 @@ import {
   listUsersToReset,
   resetPassword,
 } from '@wattershed/contract/recovery';
-import { isLinkGood } from '@wattershed/contract/registration';
+import { isLinkGood } from '@wattershed/contract/registration/new-user';
 import { getUser, signIn } from '@wattershed/contract/sign-in';
 import { sql } from '@wattershed/database/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { activateUser, isLinkGood, resendActivation } from '@wattershed/contract/registration';
+import { activateUser, isLinkGood, resendActivation } from '@wattershed/contract/registration/new-user';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { findOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';

@@ -1,4 +1,5 @@
-import { activateUser, createUser, validateAccount } from '@wattershed/contract/registration';
+import { validateAccount } from '@wattershed/contract/registration/identification';
+import { activateUser, createUser } from '@wattershed/contract/registration/new-user';
 import { signIn } from '@wattershed/contract/sign-in';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { listAccounts } from '@wattershed/contract/accounts';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import type { RequestOf } from '@wattershed/contract/call';
-import { getLegacyUser, updateLegacyUser } from '@wattershed/contract/registration';
+import { getLegacyUser, updateLegacyUser } from '@wattershed/contract/registration/legacy-user';
 import { signIn } from '@wattershed/contract/sign-in';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newcomer, newPassword } from '../../../test/newcomer.ts';

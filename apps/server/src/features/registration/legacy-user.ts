@@ -1,4 +1,4 @@
-import { getLegacyUser, updateLegacyUser } from '@wattershed/contract/registration';
+import { getLegacyUser, updateLegacyUser } from '@wattershed/contract/registration/legacy-user';
 import type { Db } from '@wattershed/database/db';
 import { inTransaction } from '@wattershed/database/transaction';
 import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';

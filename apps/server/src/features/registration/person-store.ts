@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@wattershed/contract/call';
-import type { createUser } from '@wattershed/contract/registration';
+import type { createUser } from '@wattershed/contract/registration/new-user';
 import type { Db } from '@wattershed/database/db';
 import { normaliseEmail } from '@wattershed/domain/contact/email';
 import { normaliseAnswer } from '@wattershed/domain/identity/security-question';

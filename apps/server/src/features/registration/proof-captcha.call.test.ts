@@ -1,4 +1,4 @@
-import { validateAccount } from '@wattershed/contract/registration';
+import { validateAccount } from '@wattershed/contract/registration/identification';
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newcomer } from '../../../test/newcomer.ts';

@@ -1,11 +1,11 @@
 import {
-  checkRegistration,
   findStaleUserId,
   isAccountRegistered,
   isUserIdTaken,
   validateAccount,
   validatePrintedBill,
-} from '@wattershed/contract/registration';
+} from '@wattershed/contract/registration/identification';
+import { checkRegistration } from '@wattershed/contract/registration/new-user';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

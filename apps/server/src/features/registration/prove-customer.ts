@@ -1,12 +1,12 @@
 import type { Call } from '@wattershed/contract/call';
 import {
-  checkRegistration,
   findStaleUserId,
   isAccountRegistered,
   isUserIdTaken,
   validateAccount,
   validatePrintedBill,
-} from '@wattershed/contract/registration';
+} from '@wattershed/contract/registration/identification';
+import { checkRegistration } from '@wattershed/contract/registration/new-user';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
 import { findOneTimeToken, issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
 import { tryProof } from '../../credentials/proof-attempts.ts';

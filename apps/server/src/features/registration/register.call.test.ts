@@ -1,13 +1,12 @@
-import { listAccounts } from '@wattershed/contract/accounts';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import { findStaleUserId, isUserIdTaken } from '@wattershed/contract/registration/identification';
 import {
   activateUser,
   checkRegistration,
   createUser,
-  findStaleUserId,
   isLinkGood,
-  isUserIdTaken,
   resendActivation,
-} from '@wattershed/contract/registration';
+} from '@wattershed/contract/registration/new-user';
 import { signIn } from '@wattershed/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newcomer, newPassword } from '../../../test/newcomer.ts';

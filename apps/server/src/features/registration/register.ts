@@ -1,5 +1,5 @@
 import type { DataOf, ParsedRequestOf } from '@wattershed/contract/call';
-import { createUser } from '@wattershed/contract/registration';
+import { createUser } from '@wattershed/contract/registration/new-user';
 import type { Db } from '@wattershed/database/db';
 import { inTransaction } from '@wattershed/database/transaction';
 import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';

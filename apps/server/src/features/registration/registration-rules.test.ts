@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@wattershed/contract/call';
-import type { validateAccount } from '@wattershed/contract/registration';
+import type { validateAccount } from '@wattershed/contract/registration/identification';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, it } from 'vitest';

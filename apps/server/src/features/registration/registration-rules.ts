@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@wattershed/contract/call';
-import type { validateAccount } from '@wattershed/contract/registration';
+import type { validateAccount } from '@wattershed/contract/registration/identification';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { firstNameOr } from '@wattershed/domain/contact/contact-name';
 import { roleIds } from '@wattershed/domain/rights/rights';

@@ -1,4 +1,4 @@
-import { syncFromBilling } from '@wattershed/contract/registration';
+import { syncFromBilling } from '@wattershed/contract/registration/billing-sync';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';

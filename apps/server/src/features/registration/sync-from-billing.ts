@@ -1,4 +1,4 @@
-import { syncFromBilling } from '@wattershed/contract/registration';
+import { syncFromBilling } from '@wattershed/contract/registration/billing-sync';
 import { inTransaction } from '@wattershed/database/transaction';
 import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';
 import { roleIds } from '@wattershed/domain/rights/rights';

@@ -1,4 +1,4 @@
-import { listAccounts } from '@wattershed/contract/accounts';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import { getUser, refreshSession, signIn, signOut } from '@wattershed/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetFailures } from '../../../test/forget-failures.ts';

@@ -1,4 +1,5 @@
-import { getBill, listBills } from '@wattershed/contract/billing';
+import { getBill } from '@wattershed/contract/billing/bill';
+import { listBills } from '@wattershed/contract/billing/history';
 import { compareUsage, listUsage, projectBill } from '@wattershed/contract/usage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';

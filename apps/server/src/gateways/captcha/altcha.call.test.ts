@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defineCall } from '@wattershed/contract/call';
-import { getSettings } from '@wattershed/contract/configuration';
+import { getSettings } from '@wattershed/contract/configuration/settings';
 import { getCaptchaChallenge, signIn } from '@wattershed/contract/sign-in';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { captchaHeader } from '@wattershed/contract/captcha-header';
+import { captchaHeader } from '@wattershed/contract/headers/captcha-header';
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import { type Challenge, type Solution, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

@@ -1,6 +1,8 @@
 import type { Call } from '@wattershed/contract/call';
-import { getSettings } from '@wattershed/contract/configuration';
-import { getReceiptPdf, listPaymentMethods, payByCard } from '@wattershed/contract/payments';
+import { getSettings } from '@wattershed/contract/configuration/settings';
+import { listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { payByCard } from '@wattershed/contract/payments/paying';
+import { getReceiptPdf } from '@wattershed/contract/payments/receipt';
 import { expect, it } from 'vitest';
 import { refuseWhenLate } from './overload.ts';
 

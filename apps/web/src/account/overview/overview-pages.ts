@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { listAccountOverview } from '@wattershed/contract/account-overview';
+import { listAccountOverview } from '@wattershed/contract/accounts/overview';
 import type { DataOf } from '@wattershed/contract/call';
 import {
   type OverviewFilter,

@@ -1,4 +1,4 @@
-import { listFeatures } from '@wattershed/contract/configuration';
+import { listFeatures } from '@wattershed/contract/configuration/settings';
 import { signIn } from '@wattershed/contract/sign-in';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';

@@ -1,4 +1,4 @@
-import { getBill } from '@wattershed/contract/billing';
+import { getBill } from '@wattershed/contract/billing/bill';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { AccessBoundary } from '../../account/AccessBoundary.tsx';
 import { useAccount } from '../../account/account-context.ts';

@@ -1,4 +1,4 @@
-import { getDashboardBill } from '@wattershed/contract/billing';
+import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import { listUsage, projectBill } from '@wattershed/contract/usage';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { Suspense } from 'react';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
-import { listBanners, trackBanner } from '@wattershed/contract/configuration';
+import { listBanners, trackBanner } from '@wattershed/contract/configuration/banners';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { listBanners } from '@wattershed/contract/configuration';
+import { listBanners } from '@wattershed/contract/configuration/banners';
 import { useId } from 'react';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { useAccount } from '../../account/account-context.ts';

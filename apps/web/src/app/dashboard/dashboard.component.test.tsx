@@ -1,7 +1,9 @@
-import { getDashboard, listAccounts } from '@wattershed/contract/accounts';
-import { getDashboardBill } from '@wattershed/contract/billing';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import { getDashboard } from '@wattershed/contract/accounts/dashboard';
+import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import type { Call, DataOf } from '@wattershed/contract/call';
-import { listBanners, listRoleRights } from '@wattershed/contract/configuration';
+import { listBanners } from '@wattershed/contract/configuration/banners';
+import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
 import { listUsage, projectBill } from '@wattershed/contract/usage';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';

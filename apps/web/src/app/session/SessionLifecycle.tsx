@@ -1,4 +1,4 @@
-import { logUserBehaviour } from '@wattershed/contract/configuration';
+import { logUserBehaviour } from '@wattershed/contract/configuration/activity';
 import { signOut } from '@wattershed/contract/sign-in';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { listAccounts } from '@wattershed/contract/accounts';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import { refreshSession } from '@wattershed/contract/sign-in';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pass, sleep, takeClock } from '../../../test/clock.ts';

@@ -1,4 +1,4 @@
-import { getDashboardBill } from '@wattershed/contract/billing';
+import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { negateCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';

@@ -1,5 +1,5 @@
-import { getBill } from '@wattershed/contract/billing';
-import { payByCard } from '@wattershed/contract/payments';
+import { getBill } from '@wattershed/contract/billing/bill';
+import { payByCard } from '@wattershed/contract/payments/paying';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import { roleIds } from '@wattershed/domain/rights/rights';

@@ -1,4 +1,4 @@
-import { getBillPdf } from '@wattershed/contract/billing';
+import { getBillPdf } from '@wattershed/contract/billing/bill';
 import { type ReactNode, useState } from 'react';
 import { useAccount } from '../../account/account-context.ts';
 import { downloadFile } from '../../api/files/download-file.ts';

@@ -1,4 +1,4 @@
-import { getDashboardBill } from '@wattershed/contract/billing';
+import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';

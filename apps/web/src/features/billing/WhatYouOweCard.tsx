@@ -1,4 +1,4 @@
-import { getDashboardBill } from '@wattershed/contract/billing';
+import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { realNow } from '@wattershed/domain/calendar/real-now';

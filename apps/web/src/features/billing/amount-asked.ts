@@ -1,4 +1,4 @@
-import type { amountsOwed } from '@wattershed/contract/billing';
+import type { amountsOwed } from '@wattershed/contract/billing/amounts-owed';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';

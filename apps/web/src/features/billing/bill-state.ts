@@ -1,4 +1,5 @@
-import type { getDashboardBill, listBills } from '@wattershed/contract/billing';
+import type { getDashboardBill } from '@wattershed/contract/billing/bill';
+import type { listBills } from '@wattershed/contract/billing/history';
 import type { DataOf } from '@wattershed/contract/call';
 import { daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
 

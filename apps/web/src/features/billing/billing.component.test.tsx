@@ -1,4 +1,5 @@
-import { exportHistory, getBill, getBillPdf, listBills, listPayments } from '@wattershed/contract/billing';
+import { getBill, getBillPdf } from '@wattershed/contract/billing/bill';
+import { exportHistory, listBills, listPayments } from '@wattershed/contract/billing/history';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents, sumCents } from '@wattershed/domain/money/cents';
 import { roleIds } from '@wattershed/domain/rights/rights';

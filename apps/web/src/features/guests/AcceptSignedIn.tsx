@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { listAccounts } from '@wattershed/contract/accounts';
-import { acceptInvitation } from '@wattershed/contract/guests';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import { acceptInvitation } from '@wattershed/contract/guests/invitation';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { normaliseEmail } from '@wattershed/domain/contact/email';
 import { href, useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { listGuests, updateGuest } from '@wattershed/contract/guests';
+import { listGuests, updateGuest } from '@wattershed/contract/guests/access';
 import { useAccount } from '../../account/account-context.ts';
 import { mutation } from '../../api/query.ts';
 import { FormShell } from '../../fields/FormShell.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { listGuests, revokeGuest } from '@wattershed/contract/guests';
+import { listGuests, revokeGuest } from '@wattershed/contract/guests/access';
 import { useAccount } from '../../account/account-context.ts';
 import { mutation } from '../../api/query.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';

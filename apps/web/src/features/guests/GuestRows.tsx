@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { listGuests, resendInvitation } from '@wattershed/contract/guests';
+import { listGuests, resendInvitation } from '@wattershed/contract/guests/access';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listGuestRoles } from '@wattershed/contract/guests';
+import { listGuestRoles } from '@wattershed/contract/guests/access';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { q } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';

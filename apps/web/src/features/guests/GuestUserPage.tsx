@@ -1,4 +1,4 @@
-import { listGuests } from '@wattershed/contract/guests';
+import { listGuests } from '@wattershed/contract/guests/access';
 import { useState } from 'react';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { useAccount } from '../../account/account-context.ts';

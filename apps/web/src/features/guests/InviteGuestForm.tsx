@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { inviteGuest, listGuests } from '@wattershed/contract/guests';
+import { inviteGuest, listGuests } from '@wattershed/contract/guests/access';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { type Language, languages } from '@wattershed/domain/text/language';
 import { useEffect, useRef } from 'react';

@@ -1,13 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
-import {
-  checkInvitation,
-  inviteGuest,
-  listGuestRoles,
-  listGuests,
-  openInvitation,
-  resendInvitation,
-} from '@wattershed/contract/guests';
-import { isUserIdTaken } from '@wattershed/contract/registration';
+import { inviteGuest, listGuestRoles, listGuests, resendInvitation } from '@wattershed/contract/guests/access';
+import { checkInvitation, openInvitation } from '@wattershed/contract/guests/invitation';
+import { isUserIdTaken } from '@wattershed/contract/registration/identification';
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { guestRoleChoices } from '@wattershed/domain/rights/guest-roles';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
-import { openInvitation } from '@wattershed/contract/guests';
+import { openInvitation } from '@wattershed/contract/guests/invitation';
 import { useEffect } from 'react';
 import { href, useNavigate } from 'react-router';
 import { q } from '../../api/query.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ParsedRequestOf } from '@wattershed/contract/call';
-import { settleAttempt } from '@wattershed/contract/payments';
+import { settleAttempt } from '@wattershed/contract/payments/paying';
 import { isAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { Link, useSearchParams } from 'react-router';

@@ -1,4 +1,5 @@
-import { getPaymentDetails, payByCard } from '@wattershed/contract/payments';
+import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { payByCard } from '@wattershed/contract/payments/paying';
 import { AccessBoundary } from '../../account/AccessBoundary.tsx';
 import { startAccountRead } from '../../account/account-read.ts';
 import { useAccess } from '../../account/use-access.ts';

@@ -1,4 +1,4 @@
-import { getPaymentDetails } from '@wattershed/contract/payments';
+import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { accountStatuses } from '@wattershed/domain/rights/rights';

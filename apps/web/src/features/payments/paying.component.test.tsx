@@ -1,15 +1,9 @@
-import { listAccountOverview } from '@wattershed/contract/account-overview';
-import { listBills } from '@wattershed/contract/billing';
+import { listAccountOverview } from '@wattershed/contract/accounts/overview';
+import { listBills } from '@wattershed/contract/billing/history';
 import type { DataOf } from '@wattershed/contract/call';
-import {
-  getConvenienceFee,
-  getPayment,
-  getPaymentDetails,
-  mailReceipt,
-  payByCard,
-  payWithSavedMethod,
-  settleAttempt,
-} from '@wattershed/contract/payments';
+import { getConvenienceFee, getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { payByCard, payWithSavedMethod, settleAttempt } from '@wattershed/contract/payments/paying';
+import { getPayment, mailReceipt } from '@wattershed/contract/payments/receipt';
 import { signIn } from '@wattershed/contract/sign-in';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, cents } from '@wattershed/domain/money/cents';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
-import { getPayment } from '@wattershed/contract/payments';
+import { getPayment } from '@wattershed/contract/payments/receipt';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { useEffect, useRef } from 'react';
 import { q } from '../../api/query.ts';

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { resendActivation } from '@wattershed/contract/registration';
+import { resendActivation } from '@wattershed/contract/registration/new-user';
 import { useEffect } from 'react';
 import { prepareCaptcha } from '../../api/captcha/captcha.ts';
 import { mutation } from '../../api/query.ts';

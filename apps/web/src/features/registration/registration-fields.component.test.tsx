@@ -1,10 +1,10 @@
 import {
-  checkRegistration,
   findStaleUserId,
   isAccountRegistered,
   isUserIdTaken,
   validateAccount,
-} from '@wattershed/contract/registration';
+} from '@wattershed/contract/registration/identification';
+import { checkRegistration } from '@wattershed/contract/registration/new-user';
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,10 +1,9 @@
 import {
   findStaleUserId,
   isAccountRegistered,
-  isLinkGood,
-  resendActivation,
   validateAccount,
-} from '@wattershed/contract/registration';
+} from '@wattershed/contract/registration/identification';
+import { isLinkGood, resendActivation } from '@wattershed/contract/registration/new-user';
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fieldNamed, fillFields, submit } from '../../../test/fields.ts';

@@ -1,4 +1,5 @@
-import { getBill, listPayments } from '@wattershed/contract/billing';
+import { getBill } from '@wattershed/contract/billing/bill';
+import { listPayments } from '@wattershed/contract/billing/history';
 import { signIn } from '@wattershed/contract/sign-in';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';

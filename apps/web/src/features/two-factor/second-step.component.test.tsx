@@ -1,4 +1,4 @@
-import { getBill } from '@wattershed/contract/billing';
+import { getBill } from '@wattershed/contract/billing/bill';
 import { signIn } from '@wattershed/contract/sign-in';
 import { sendTwoFactorCode, verifyTwoFactor } from '@wattershed/contract/two-factor';
 import { describe, expect, test } from 'vitest';

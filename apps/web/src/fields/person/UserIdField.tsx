@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isUserIdTaken } from '@wattershed/contract/registration';
+import { isUserIdTaken } from '@wattershed/contract/registration/identification';
 import { isUserId } from '@wattershed/domain/identity/user-id';
 import { useEffect, useState } from 'react';
 import { q, queryClient } from '../../api/query.ts';

@@ -1,4 +1,4 @@
-import { listMaintenance } from '@wattershed/contract/configuration';
+import { listMaintenance } from '@wattershed/contract/configuration/settings';
 import { beforeEach, expect, test } from 'vitest';
 import { pass, takeClock } from '../../../test/clock.ts';
 import { answerCall, requestsOf } from '../../../test/network.ts';

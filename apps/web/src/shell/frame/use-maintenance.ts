@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listMaintenance } from '@wattershed/contract/configuration';
+import { listMaintenance } from '@wattershed/contract/configuration/settings';
 import { useEffect } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import { settingsQuery, useSettings } from '../../account/settings.ts';

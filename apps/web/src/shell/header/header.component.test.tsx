@@ -1,5 +1,5 @@
-import { listAccounts } from '@wattershed/contract/accounts';
-import { listRoleRights } from '@wattershed/contract/configuration';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
 import { signIn } from '@wattershed/contract/sign-in';
 import { accountStatuses, type RightName, roleIds } from '@wattershed/domain/rights/rights';
 import { describe, expect, test } from 'vitest';

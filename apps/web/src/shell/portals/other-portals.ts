@@ -1,5 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
-import type { getSettings } from '@wattershed/contract/configuration';
+import type { getSettings } from '@wattershed/contract/configuration/settings';
 
 export type Portals = DataOf<typeof getSettings>['portals'];
 /** 2 enterprise, 3 landlord, 5 property manager: the personas with their own portal. */

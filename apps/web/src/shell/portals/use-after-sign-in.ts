@@ -1,4 +1,4 @@
-import { getDashboard } from '@wattershed/contract/accounts';
+import { getDashboard } from '@wattershed/contract/accounts/dashboard';
 import type { Language } from '@wattershed/domain/text/language';
 import { useLocation, useNavigate } from 'react-router';
 import { dashboardRequest } from '../../account/dashboard-request.ts';

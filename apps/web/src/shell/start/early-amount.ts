@@ -1,4 +1,4 @@
-import type { getDashboard } from '@wattershed/contract/accounts';
+import type { getDashboard } from '@wattershed/contract/accounts/dashboard';
 import type { DataOf } from '@wattershed/contract/call';
 import { formatDollarsInParts } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';

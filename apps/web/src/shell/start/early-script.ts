@@ -1,6 +1,8 @@
-import { getDashboard, listAccounts } from '@wattershed/contract/accounts';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import { getDashboard } from '@wattershed/contract/accounts/dashboard';
 import type { DataOf, Envelope } from '@wattershed/contract/call';
-import { getSettings, listTexts } from '@wattershed/contract/configuration';
+import { getSettings } from '@wattershed/contract/configuration/settings';
+import { listTexts } from '@wattershed/contract/configuration/texts';
 import { defaultLanguage } from '@wattershed/domain/text/language';
 import { dashboardRequest } from '../../account/dashboard-request.ts';
 import { callUrl } from '../../api/call-url.ts';

@@ -1,8 +1,8 @@
-import { listAccounts } from '@wattershed/contract/accounts';
-import { getDashboardBill } from '@wattershed/contract/billing';
-import { revokeGuest } from '@wattershed/contract/guests';
-import { deleteAccountLink, linkAccount, unlinkAccount } from '@wattershed/contract/linked-accounts';
-import { setMailingAddress } from '@wattershed/contract/mailing-address';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import { deleteAccountLink, linkAccount, unlinkAccount } from '@wattershed/contract/accounts/linking';
+import { setMailingAddress } from '@wattershed/contract/accounts/mailing-address';
+import { getDashboardBill } from '@wattershed/contract/billing/bill';
+import { revokeGuest } from '@wattershed/contract/guests/access';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

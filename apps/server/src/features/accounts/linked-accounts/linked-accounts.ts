@@ -1,4 +1,4 @@
-import { deleteAccountLink, linkAccount, unlinkAccount } from '@wattershed/contract/linked-accounts';
+import { deleteAccountLink, linkAccount, unlinkAccount } from '@wattershed/contract/accounts/linking';
 import type { Db } from '@wattershed/database/db';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type AccountNumber, maskAccountNumber } from '@wattershed/domain/account/account-number';

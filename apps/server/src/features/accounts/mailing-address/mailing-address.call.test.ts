@@ -1,6 +1,6 @@
-import { getAccountInformation } from '@wattershed/contract/account-information';
-import { listCountries, listStates } from '@wattershed/contract/countries';
-import { checkAddress, setMailingAddress, validateAddress } from '@wattershed/contract/mailing-address';
+import { getAccountInformation } from '@wattershed/contract/accounts/information';
+import { checkAddress, setMailingAddress, validateAddress } from '@wattershed/contract/accounts/mailing-address';
+import { listCountries, listStates } from '@wattershed/contract/configuration/countries';
 import { json } from '@wattershed/database/sql';
 import { type AccountNumber, maskAccountNumber } from '@wattershed/domain/account/account-number';
 import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';

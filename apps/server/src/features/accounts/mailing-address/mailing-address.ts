@@ -1,4 +1,4 @@
-import { checkAddress, setMailingAddress, validateAddress } from '@wattershed/contract/mailing-address';
+import { checkAddress, setMailingAddress, validateAddress } from '@wattershed/contract/accounts/mailing-address';
 import type { Db } from '@wattershed/database/db';
 import { type AccountNumber, maskAccountNumber } from '@wattershed/domain/account/account-number';
 import {

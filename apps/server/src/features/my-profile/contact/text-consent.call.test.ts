@@ -2,7 +2,7 @@ import type { RequestOf } from '@wattershed/contract/call';
 import { changeContact, confirmPhone, setContactChannels } from '@wattershed/contract/my-profile/contact';
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { downloadMyProfile } from '@wattershed/contract/my-profile/profile-file';
-import { syncFromBilling } from '@wattershed/contract/registration';
+import { syncFromBilling } from '@wattershed/contract/registration/billing-sync';
 import { inTransaction } from '@wattershed/database/transaction';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetFailures } from '../../../../test/forget-failures.ts';

@@ -1,4 +1,5 @@
-import { getPayment, getReceiptPdf, lookUpRoutingNumber, mailReceipt } from '@wattershed/contract/payments';
+import { lookUpRoutingNumber } from '@wattershed/contract/payments/methods';
+import { getPayment, getReceiptPdf, mailReceipt } from '@wattershed/contract/payments/receipt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardThat, startPaying } from '../../../../test/paying-person.ts';
 

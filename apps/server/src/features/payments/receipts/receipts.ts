@@ -1,4 +1,4 @@
-import { getPayment, getReceiptPdf } from '@wattershed/contract/payments';
+import { getPayment, getReceiptPdf } from '@wattershed/contract/payments/receipt';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { getReadablePayment, getReceiptedPayment } from './readable-payment.ts';
 import { getReceipt } from './receipt.ts';

@@ -1,10 +1,10 @@
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import {
   getAccountInformation,
   listMeters,
   setDefaultAccount,
   setNickname,
-} from '@wattershed/contract/account-information';
-import { listAccounts } from '@wattershed/contract/accounts';
+} from '@wattershed/contract/accounts/information';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';

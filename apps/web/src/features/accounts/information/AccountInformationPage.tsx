@@ -1,4 +1,4 @@
-import { getAccountInformation, listMeters } from '@wattershed/contract/account-information';
+import { getAccountInformation, listMeters } from '@wattershed/contract/accounts/information';
 import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
 import { startAccountRead } from '../../../account/account-read.ts';

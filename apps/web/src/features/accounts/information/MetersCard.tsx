@@ -1,4 +1,4 @@
-import { listMeters } from '@wattershed/contract/account-information';
+import { listMeters } from '@wattershed/contract/accounts/information';
 import type { DataOf } from '@wattershed/contract/call';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { bcp47Of } from '@wattershed/domain/text/language';

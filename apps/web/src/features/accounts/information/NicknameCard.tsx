@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { setDefaultAccount, setNickname } from '@wattershed/contract/account-information';
-import { listAccountOverview } from '@wattershed/contract/account-overview';
-import { listAccounts } from '@wattershed/contract/accounts';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import { setDefaultAccount, setNickname } from '@wattershed/contract/accounts/information';
+import { listAccountOverview } from '@wattershed/contract/accounts/overview';
 import { hasNoLink } from '@wattershed/domain/contact/person-name';
 import { fieldBounds, hasLengthWithin } from '@wattershed/domain/field/field-bounds';
 import { isFreeText } from '@wattershed/domain/text/free-text';

@@ -1,4 +1,4 @@
-import type { getAccountInformation } from '@wattershed/contract/account-information';
+import type { getAccountInformation } from '@wattershed/contract/accounts/information';
 import type { DataOf } from '@wattershed/contract/call';
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { listAccountOverview } from '@wattershed/contract/account-overview';
-import { listAccounts } from '@wattershed/contract/accounts';
-import { linkAccount } from '@wattershed/contract/linked-accounts';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import { linkAccount } from '@wattershed/contract/accounts/linking';
+import { listAccountOverview } from '@wattershed/contract/accounts/overview';
 import type { ApiError } from '../../../api/api-error.ts';
 import { mutation } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';

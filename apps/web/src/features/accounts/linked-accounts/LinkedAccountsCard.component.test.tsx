@@ -1,5 +1,5 @@
-import { listAccounts } from '@wattershed/contract/accounts';
-import { linkAccount, unlinkAccount } from '@wattershed/contract/linked-accounts';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import { linkAccount, unlinkAccount } from '@wattershed/contract/accounts/linking';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerInformation } from '../../../../test/account-information.ts';

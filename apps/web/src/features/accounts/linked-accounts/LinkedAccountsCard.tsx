@@ -1,4 +1,4 @@
-import { linkAccount, unlinkAccount } from '@wattershed/contract/linked-accounts';
+import { linkAccount, unlinkAccount } from '@wattershed/contract/accounts/linking';
 import { Suspense, useState } from 'react';
 import { useRight } from '../../../account/use-access.ts';
 import { Card } from '../../../ui/content/Card.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { listAccountOverview } from '@wattershed/contract/account-overview';
-import { listAccounts } from '@wattershed/contract/accounts';
-import { unlinkAccount } from '@wattershed/contract/linked-accounts';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import { unlinkAccount } from '@wattershed/contract/accounts/linking';
+import { listAccountOverview } from '@wattershed/contract/accounts/overview';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { useAccount } from '../../../account/account-context.ts';
 import { useSettings } from '../../../account/settings.ts';

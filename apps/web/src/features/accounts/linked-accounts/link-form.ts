@@ -1,5 +1,5 @@
+import type { linkAccount } from '@wattershed/contract/accounts/linking';
 import type { RequestOf } from '@wattershed/contract/call';
-import type { linkAccount } from '@wattershed/contract/linked-accounts';
 import { parseAccountNumber } from '@wattershed/domain/account/account-number';
 import { readAmount } from '@wattershed/domain/money/amount';
 import type { Language } from '@wattershed/domain/text/language';

@@ -1,5 +1,5 @@
+import type { checkAddress } from '@wattershed/contract/accounts/mailing-address';
 import type { DataOf } from '@wattershed/contract/call';
-import type { checkAddress } from '@wattershed/contract/mailing-address';
 import { addressLines, type MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import { useState } from 'react';
 import { ErrorState } from '../../../states/ErrorState.tsx';

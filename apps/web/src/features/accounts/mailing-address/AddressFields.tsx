@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listCountries, listStates } from '@wattershed/contract/countries';
+import { listCountries, listStates } from '@wattershed/contract/configuration/countries';
 import { countryName } from '@wattershed/domain/contact/country';
 import { homeCountry } from '@wattershed/domain/contact/country-codes';
 import { addressTypes } from '@wattershed/domain/contact/mailing-address';

@@ -1,6 +1,6 @@
-import { getAccountInformation } from '@wattershed/contract/account-information';
+import { getAccountInformation } from '@wattershed/contract/accounts/information';
+import { checkAddress, setMailingAddress } from '@wattershed/contract/accounts/mailing-address';
 import type { DataOf } from '@wattershed/contract/call';
-import { checkAddress, setMailingAddress } from '@wattershed/contract/mailing-address';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import { setMailingAddress } from '@wattershed/contract/mailing-address';
+import { setMailingAddress } from '@wattershed/contract/accounts/mailing-address';
 import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import { Suspense, useState } from 'react';
 import { useAccess } from '../../../account/use-access.ts';

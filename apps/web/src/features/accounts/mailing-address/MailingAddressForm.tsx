@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { getAccountInformation } from '@wattershed/contract/account-information';
-import { checkAddress, setMailingAddress } from '@wattershed/contract/mailing-address';
+import { getAccountInformation } from '@wattershed/contract/accounts/information';
+import { checkAddress, setMailingAddress } from '@wattershed/contract/accounts/mailing-address';
 import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { listAccountOverview } from '@wattershed/contract/account-overview';
+import { listAccountOverview } from '@wattershed/contract/accounts/overview';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { payByCard } from '@wattershed/contract/payments';
+import { payByCard } from '@wattershed/contract/payments/paying';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { Link } from 'react-router';
 import { useRight } from '../../../account/use-access.ts';

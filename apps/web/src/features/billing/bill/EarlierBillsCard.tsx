@@ -1,4 +1,5 @@
-import { getBillPdf, listBills } from '@wattershed/contract/billing';
+import { getBillPdf } from '@wattershed/contract/billing/bill';
+import { listBills } from '@wattershed/contract/billing/history';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { Link } from 'react-router';
 import { useRight } from '../../../account/use-access.ts';

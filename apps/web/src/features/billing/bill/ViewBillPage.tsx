@@ -1,4 +1,4 @@
-import { getBill } from '@wattershed/contract/billing';
+import { getBill } from '@wattershed/contract/billing/bill';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays, daysBetween } from '@wattershed/domain/calendar/local-date';
 import { accountStatuses } from '@wattershed/domain/rights/rights';

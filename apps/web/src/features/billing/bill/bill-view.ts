@@ -1,4 +1,5 @@
-import type { getBill, listBills } from '@wattershed/contract/billing';
+import type { getBill } from '@wattershed/contract/billing/bill';
+import type { listBills } from '@wattershed/contract/billing/history';
 import type { DataOf } from '@wattershed/contract/call';
 import { addCents, type Cents, sumCents } from '@wattershed/domain/money/cents';
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getBill, getBillPdf } from '@wattershed/contract/billing';
+import { getBill, getBillPdf } from '@wattershed/contract/billing/bill';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import { accountStatuses } from '@wattershed/domain/rights/rights';

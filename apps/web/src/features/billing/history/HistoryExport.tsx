@@ -1,4 +1,4 @@
-import { exportHistory } from '@wattershed/contract/billing';
+import { exportHistory } from '@wattershed/contract/billing/history';
 import { useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { downloadFile } from '../../../api/files/download-file.ts';

@@ -1,4 +1,4 @@
-import { listBills, listPayments } from '@wattershed/contract/billing';
+import { listBills, listPayments } from '@wattershed/contract/billing/history';
 import { href, NavLink, useParams, useSearchParams } from 'react-router';
 import { AccessBoundary } from '../../../account/AccessBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getPayment } from '@wattershed/contract/payments';
+import { getPayment } from '@wattershed/contract/payments/receipt';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { formatDollars } from '@wattershed/domain/money/dollars';

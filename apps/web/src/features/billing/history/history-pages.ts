@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { listBills, listPayments } from '@wattershed/contract/billing';
+import { listBills, listPayments } from '@wattershed/contract/billing/history';
 import type { DataOf } from '@wattershed/contract/call';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { ApiError } from '../../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { listPayments } from '@wattershed/contract/billing';
+import type { listPayments } from '@wattershed/contract/billing/history';
 import type { DataOf } from '@wattershed/contract/call';
 
 export type PaymentEntry = DataOf<typeof listPayments>['payments'][number];

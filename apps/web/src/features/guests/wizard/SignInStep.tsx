@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { checkInvitation } from '@wattershed/contract/guests';
+import { checkInvitation } from '@wattershed/contract/guests/invitation';
 import { mutation } from '../../../api/query.ts';
 import { NewPasswordFields } from '../../../fields/person/NewPasswordFields.tsx';
 import { newPasswordRule, passwordAgainRule } from '../../../fields/person/person-rules.ts';

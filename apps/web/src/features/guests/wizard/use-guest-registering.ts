@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { registerGuest } from '@wattershed/contract/guests';
+import { registerGuest } from '@wattershed/contract/guests/invitation';
 import { cleanPhone } from '@wattershed/domain/contact/phone';
 import { href, useNavigate } from 'react-router';
 import type { ApiError } from '../../../api/api-error.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
-import { payByBank, payByCard, payWithSavedMethod } from '@wattershed/contract/payments';
+import { payByBank, payByCard, payWithSavedMethod } from '@wattershed/contract/payments/paying';
 import { asApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import type { ReadyDraft } from '../wizard/payment-draft.ts';

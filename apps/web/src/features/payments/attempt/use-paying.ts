@@ -1,7 +1,9 @@
-import { listAccountOverview } from '@wattershed/contract/account-overview';
-import { getBill, getCurrentBill, getDashboardBill, listBills, listPayments } from '@wattershed/contract/billing';
-import { listBanners } from '@wattershed/contract/configuration';
-import { getPaymentDetails, listPaymentMethods, settleAttempt } from '@wattershed/contract/payments';
+import { listAccountOverview } from '@wattershed/contract/accounts/overview';
+import { getBill, getCurrentBill, getDashboardBill } from '@wattershed/contract/billing/bill';
+import { listBills, listPayments } from '@wattershed/contract/billing/history';
+import { listBanners } from '@wattershed/contract/configuration/banners';
+import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { settleAttempt } from '@wattershed/contract/payments/paying';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { asApiError } from '../../../api/api-error.ts';

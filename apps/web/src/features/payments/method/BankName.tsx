@@ -1,4 +1,4 @@
-import { lookUpRoutingNumber } from '@wattershed/contract/payments';
+import { lookUpRoutingNumber } from '@wattershed/contract/payments/methods';
 import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';

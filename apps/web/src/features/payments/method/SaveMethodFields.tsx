@@ -1,4 +1,4 @@
-import { payByCard } from '@wattershed/contract/payments';
+import { payByCard } from '@wattershed/contract/payments/paying';
 import { useRight } from '../../../account/use-access.ts';
 import type { Form } from '../../../fields/bound-form.ts';
 import { NicknameField } from '../../../fields/payment/NicknameField.tsx';

@@ -1,4 +1,4 @@
-import { getPayment } from '@wattershed/contract/payments';
+import { getPayment } from '@wattershed/contract/payments/receipt';
 import { type AccountNumber, isAccountNumber } from '@wattershed/domain/account/account-number';
 import { href, Link, useSearchParams } from 'react-router';
 import { AccessBoundary } from '../../../account/AccessBoundary.tsx';

@@ -1,4 +1,4 @@
-import { getReceiptPdf } from '@wattershed/contract/payments';
+import { getReceiptPdf } from '@wattershed/contract/payments/receipt';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { downloadFile } from '../../../api/files/download-file.ts';

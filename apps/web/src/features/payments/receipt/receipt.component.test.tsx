@@ -1,5 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
-import { getPayment } from '@wattershed/contract/payments';
+import { getPayment } from '@wattershed/contract/payments/receipt';
 import { cents } from '@wattershed/domain/money/cents';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';

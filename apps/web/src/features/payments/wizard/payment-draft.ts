@@ -1,5 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
-import type { getPaymentDetails } from '@wattershed/contract/payments';
+import type { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { addCents, type Cents } from '@wattershed/domain/money/cents';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
-import { type getLegacyUser, updateLegacyUser } from '@wattershed/contract/registration';
+import { type getLegacyUser, updateLegacyUser } from '@wattershed/contract/registration/legacy-user';
 import { formatPhone } from '@wattershed/domain/contact/phone';
 import { asApiError } from '../../../api/api-error.ts';
 import { mutation } from '../../../api/query.ts';

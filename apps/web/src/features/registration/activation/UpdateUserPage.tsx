@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getLegacyUser } from '@wattershed/contract/registration';
+import { getLegacyUser } from '@wattershed/contract/registration/legacy-user';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { asApiError } from '../../../api/api-error.ts';

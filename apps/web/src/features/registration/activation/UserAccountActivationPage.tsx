@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { activateUser, isLinkGood } from '@wattershed/contract/registration';
+import { activateUser, isLinkGood } from '@wattershed/contract/registration/new-user';
 import { useState } from 'react';
 import { href, Link, useLocation, useNavigate } from 'react-router';
 import { asApiError } from '../../../api/api-error.ts';

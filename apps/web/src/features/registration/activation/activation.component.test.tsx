@@ -1,4 +1,5 @@
-import { activateUser, getLegacyUser, isLinkGood } from '@wattershed/contract/registration';
+import { getLegacyUser } from '@wattershed/contract/registration/legacy-user';
+import { activateUser, isLinkGood } from '@wattershed/contract/registration/new-user';
 import { getCaptchaChallenge, signIn } from '@wattershed/contract/sign-in';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

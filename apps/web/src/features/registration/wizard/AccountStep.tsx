@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { findStaleUserId, validateAccount } from '@wattershed/contract/registration';
+import { findStaleUserId, validateAccount } from '@wattershed/contract/registration/identification';
 import { formatZip } from '@wattershed/domain/contact/zip';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { asApiError } from '../../../api/api-error.ts';

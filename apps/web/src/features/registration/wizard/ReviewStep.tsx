@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { isAccountRegistered } from '@wattershed/contract/registration';
+import { isAccountRegistered } from '@wattershed/contract/registration/identification';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { ApiError } from '../../../api/api-error.ts';
 import { q } from '../../../api/query.ts';

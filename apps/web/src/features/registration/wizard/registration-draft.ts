@@ -1,5 +1,6 @@
 import type { DataOf, RequestOf } from '@wattershed/contract/call';
-import type { createUser, validateAccount } from '@wattershed/contract/registration';
+import type { validateAccount } from '@wattershed/contract/registration/identification';
+import type { createUser } from '@wattershed/contract/registration/new-user';
 import { type AccountNumber, parseAccountNumber } from '@wattershed/domain/account/account-number';
 import { type ContactDetails, contactProblems } from '@wattershed/domain/contact/contact-details';
 import { cleanPhone } from '@wattershed/domain/contact/phone';

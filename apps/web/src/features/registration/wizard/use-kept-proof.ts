@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { checkRegistration } from '@wattershed/contract/registration';
+import { checkRegistration } from '@wattershed/contract/registration/new-user';
 import { useEffect, useState } from 'react';
 import { q } from '../../../api/query.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { createUser } from '@wattershed/contract/registration';
+import { createUser } from '@wattershed/contract/registration/new-user';
 import { href, useNavigate } from 'react-router';
 import { asApiError } from '../../../api/api-error.ts';
 import { mutation } from '../../../api/query.ts';

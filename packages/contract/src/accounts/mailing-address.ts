@@ -1,8 +1,8 @@
 import { addressTypes } from '@wattershed/domain/contact/mailing-address';
 import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { accountNumberField, freeTextField } from './fields.ts';
+import { defineCall } from '../call.ts';
+import { accountNumberField, freeTextField } from '../fields.ts';
 
 const line = freeTextField(fieldBounds.addressLine.max);
 const place = freeTextField(fieldBounds.city.max);

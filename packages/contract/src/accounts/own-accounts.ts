@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { accountEntry } from './accounts.ts';
-import { defineCall } from './call.ts';
-import { accountNumberField, uuidField } from './fields.ts';
+import { defineCall } from '../call.ts';
+import { accountNumberField, uuidField } from '../fields.ts';
+import { accountEntry } from './account-list.ts';
 import { mailingAddressField } from './mailing-address.ts';
 
 const ownList = { none: 'it is about one’s own list of accounts' } as const;

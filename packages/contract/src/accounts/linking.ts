@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { accountNumberField, payableCentsField, uuidField } from './fields.ts';
+import { defineCall } from '../call.ts';
+import { accountNumberField, payableCentsField, uuidField } from '../fields.ts';
 
 export const linkAccount = defineCall({
   id: 'c72-linkaccount',

@@ -1,8 +1,8 @@
 import { hasNoLink } from '@wattershed/domain/contact/person-name';
 import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { accountNumberField, freeTextField, languageField, localDateField, uuidField } from './fields.ts';
+import { defineCall } from '../call.ts';
+import { accountNumberField, freeTextField, languageField, localDateField, uuidField } from '../fields.ts';
 import { mailingAddressField } from './mailing-address.ts';
 
 const commodityField = z.enum(['electric', 'water']);

@@ -1,7 +1,7 @@
 import { overviewFilters, overviewSorts } from '@wattershed/domain/account/overview-order';
 import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 import {
   accountNumberField,
   centsField,
@@ -10,7 +10,7 @@ import {
   localDateField,
   pageSizeField,
   uuidField,
-} from './fields.ts';
+} from '../fields.ts';
 
 const overviewEntry = z.object({
   accountNumber: accountNumberField,

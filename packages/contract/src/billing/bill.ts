@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { accountNumberField, centsField, languageField, localDateField } from '../fields.ts';
+import { amountsOwed } from './amounts-owed.ts';
+import { billChange, billLine, billNumberField, billSummary, listedBill } from './bill-parts.ts';
+
+const ofAccount = { accountNumber: accountNumberField };
+
+export const getCurrentBill = defineCall({
+  id: 'c73-bill-current',
+  name: 'getCurrentBill',
+  summary: 'The current bill with its lines, the amounts owed, and the last twelve bills',
+  feature: 'billing',
+  method: 'GET',
+  path: '/api/Billing/bill/Current',
+  access: 'signedIn',
+  right: 'current bill view',
+  account: 'accountNumber',
+  rate: 'read',
+  request: z.strictObject(ofAccount),
+  data: z.object({
+    owed: amountsOwed,
+    bill: z.nullable(z.extend(billSummary, { lines: z.array(billLine) })),
+    lastBills: z.array(billSummary),
+  }),
+  errors: [],
+});
+
+export const getDashboardBill = defineCall({
+  id: 'c73-bill-dashboard',
+  name: 'getDashboardBill',
+  summary: 'The bill box: what is owed, when, and its status; no bill of an account that can no longer be read',
+  feature: 'billing',
+  method: 'GET',
+  path: '/api/Billing/bill/dashboard',
+  access: 'signedIn',
+  right: { none: 'anyone who can see the account can see what it owes' },
+  account: 'accountNumber',
+  rate: 'read',
+  request: z.strictObject(ofAccount),
+  data: z.object({
+    owed: amountsOwed,
+    /** The day, in the premise's time zone, that "in 6 days" counts from. */
+    today: localDateField,
+    bill: z.nullable(billSummary),
+    /** The bills that what is past due is from, the oldest first; none when they don't explain all of it. */
+    lateBills: z.array(
+      z.object({ billNumber: billNumberField, issuedOn: localDateField, dueOn: localDateField, openCents: centsField }),
+    ),
+    /** Whether bills come by email only; null when the account can no longer be read. */
+    isPaperless: z.nullable(z.boolean()),
+    state: z.enum(['no-bill', 'paid', 'due', 'past-due', 'arrangement', 'credit', 'autopay']),
+  }),
+  errors: [],
+});
+
+export const getBill = defineCall({
+  id: 'c73-bill-details',
+  name: 'getBill',
+  summary: 'One bill with its lines, what changed since the previous one, and the twelve bills before it',
+  feature: 'billing',
+  method: 'GET',
+  path: '/api/Billing/bill/details',
+  access: 'signedIn',
+  right: 'current bill view',
+  account: 'accountNumber',
+  rate: 'read',
+  request: z.strictObject({ ...ofAccount, billNumber: z.optional(billNumberField) }),
+  data: z.object({
+    bill: z.nullable(z.extend(billSummary, { lines: z.array(billLine) })),
+    change: z.nullable(billChange),
+    owed: amountsOwed,
+    /** The day on which payments had settled this bill's total due; null while they have not, or if nothing was due. */
+    paidOn: z.nullable(localDateField),
+    customerName: z.string(),
+    serviceAddress: z.string(),
+    /** This bill and at most twelve before it, newest first. */
+    lastBills: z.array(listedBill),
+    /** The previous and the next bill, for paging. */
+    olderBillNumber: z.nullable(billNumberField),
+    newerBillNumber: z.nullable(billNumberField),
+  }),
+  errors: [],
+});
+
+export const getBillPdf = defineCall({
+  id: 'c72-getbillpdf',
+  name: 'getBillPdf',
+  summary: 'The bill as a tagged PDF',
+  feature: 'billing',
+  method: 'GET',
+  path: '/api/Account/GetBillPDF',
+  access: 'signedIn',
+  right: 'current bill view',
+  account: 'accountNumber',
+  rate: 'read',
+  file: 'application/pdf',
+  request: z.strictObject({ ...ofAccount, billNumber: billNumberField, language: languageField }),
+  data: z.any(),
+  errors: [],
+});

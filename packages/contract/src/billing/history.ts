@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import {
+  accountNumberField,
+  centsField,
+  cursorField,
+  instantField,
+  languageField,
+  localDateField,
+  pageSizeField,
+} from '../fields.ts';
+import { listedBill } from './bill-parts.ts';
+
+const ofAccount = { accountNumber: accountNumberField };
+
+const historyFilter = {
+  ...ofAccount,
+  from: z.optional(localDateField),
+  to: z.optional(localDateField),
+};
+
+export const listBills = defineCall({
+  id: 'c73-bill-history',
+  name: 'listBills',
+  summary: 'Bills, newest first, one page at a time',
+  feature: 'billing',
+  method: 'GET',
+  path: '/api/Billing/bill/history',
+  access: 'signedIn',
+  right: 'billing history view',
+  account: 'accountNumber',
+  rate: 'read',
+  request: z.strictObject({ ...historyFilter, cursor: z.optional(cursorField), limit: pageSizeField }),
+  data: z.object({ bills: z.array(listedBill), nextCursor: z.nullable(cursorField) }),
+  errors: [],
+});
+
+export const paymentEntry = z.object({
+  paymentId: z.string(),
+  paidAt: instantField,
+  amountCents: centsField,
+  feeCents: centsField,
+  method: z.string(),
+  methodLast4: z.string(),
+  confirmation: z.string(),
+  state: z.enum(['posted', 'returned', 'declined', 'outcome-unknown', 'failed']),
+  /** Whether the portal took the payment and can show its receipt; a check at the counter has none here. */
+  hasReceipt: z.boolean(),
+});
+
+export const listPayments = defineCall({
+  id: 'c73-payment-history',
+  name: 'listPayments',
+  summary: 'Payments, newest first, one page at a time',
+  feature: 'billing',
+  method: 'GET',
+  path: '/api/Billing/payment/history',
+  access: 'signedIn',
+  right: 'billing history view',
+  account: 'accountNumber',
+  rate: 'read',
+  request: z.strictObject({ ...historyFilter, cursor: z.optional(cursorField), limit: pageSizeField }),
+  data: z.object({ payments: z.array(paymentEntry), nextCursor: z.nullable(cursorField) }),
+  errors: [],
+});
+
+export const exportHistory = defineCall({
+  id: 'c73-history-excel',
+  name: 'exportHistory',
+  summary: 'Bills or payments for the chosen period as an Excel file',
+  feature: 'billing',
+  method: 'GET',
+  path: '/api/Billing/history/export',
+  access: 'signedIn',
+  right: 'billing history view',
+  account: 'accountNumber',
+  rate: 'read',
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  request: z.strictObject({ ...historyFilter, tab: z.enum(['bills', 'payments']), language: languageField }),
+  data: z.any(),
+  errors: [],
+});
