@@ -32,9 +32,9 @@ export async function givePortfolio(sql: Pool, count: number): Promise<{ userUui
       join utility.premise p on p.premise_id = a.premise_id`;
     await tx`
       insert into utility.account (account_number, customer_number, premise_id, status, account_type, bill_cycle_day,
-        opened_on, closed_on, is_paperless, autopay_day)
+        opened_on, closed_on, bill_delivery, autopay_day)
       select c.number, a.customer_number, c.number, a.status, a.account_type, a.bill_cycle_day, a.opened_on, a.closed_on,
-        a.is_paperless, a.autopay_day
+        a.bill_delivery, a.autopay_day
       from copied c join utility.account a on a.account_number = c.original`;
     await tx`
       insert into utility.bill (account_number, bill_number, issued_on, due_on, period_from, period_before,

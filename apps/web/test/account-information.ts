@@ -53,7 +53,7 @@ const meters: DataOf<typeof listMeters> = {
 export function answerInformation(): void {
   answerCall(getAccountInformation, () => ({ data: information }));
   answerCall(listMeters, () => ({ data: meters }));
-  answerCall(getPaperless, () => ({ data: { isPaperless: false } }));
+  answerCall(getPaperless, () => ({ data: { isPaperless: false, delivery: 'paper' as const, nextBill: null } }));
   answerStates();
 }
 

@@ -1,6 +1,7 @@
+import { billDeliveries } from '@wattershed/domain/bill/bill-delivery';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { accountNumberField, uuidField } from '../fields.ts';
+import { accountNumberField, localDateField, uuidField } from '../fields.ts';
 import { accountEntry } from './account-list.ts';
 import { mailingAddressField } from './mailing-address.ts';
 
@@ -153,6 +154,12 @@ export const getPaperless = defineCall({
   account: 'accountNumber',
   rate: 'read',
   request: z.strictObject({ accountNumber: accountNumberField }),
-  data: z.object({ isPaperless: z.boolean() }),
+  data: z.object({
+    isPaperless: z.boolean(),
+    /** As it was chosen last. */
+    delivery: z.enum(billDeliveries),
+    /** How the next bill comes, which may be on its print list already; null when no bill is to come. */
+    nextBill: z.nullable(z.object({ issuedOn: localDateField, delivery: z.enum(billDeliveries) })),
+  }),
   errors: [],
 });

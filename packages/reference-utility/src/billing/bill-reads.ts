@@ -1,5 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
+import type { BillDelivery } from '@wattershed/domain/bill/bill-delivery';
 import { type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { latestPayment } from '../ledger/ledger-reads.ts';
@@ -97,8 +98,8 @@ export async function getBill(
 
 export type CurrentBill = {
   owed: AccountSummary;
-  /** Whether bills come by email only. */
-  isPaperless: boolean;
+  /** How bills come, as it was chosen last. */
+  billDelivery: BillDelivery;
   bill: Bill | null;
   /** The newest twelve, newest first, starting with the current bill. */
   lastBills: BillSummary[];
@@ -107,7 +108,7 @@ export type CurrentBill = {
 type CurrentRow = BillSummary & {
   balanceCents: Cents;
   autopayDay: number | null;
-  isPaperless: boolean;
+  billDelivery: BillDelivery;
   lastPayment: LastPayment | null;
   arrangement: Arrangement | null;
   lines: LineTuple[] | null;
@@ -130,7 +131,7 @@ export async function findCurrentBillWithLastTwelve(
     select
       ${billColumns}, lines.lines,
       coalesce(balance.balance_cents, 0)::float8 as "balanceCents",
-      a.autopay_day as "autopayDay", a.is_paperless as "isPaperless",
+      a.autopay_day as "autopayDay", a.bill_delivery as "billDelivery",
       case when coalesce(b.rank, 1) = 1 then (${latestPayment}) end as "lastPayment",
       case when coalesce(b.rank, 1) = 1 then (${activeArrangementOf(sql`a.account_number`)}) end as arrangement
     from utility.account a
@@ -156,7 +157,7 @@ export async function findCurrentBillWithLastTwelve(
   });
   const { balanceCents, autopayDay, arrangement, lastPayment } = first;
   return {
-    isPaperless: first.isPaperless,
+    billDelivery: first.billDelivery,
     owed: summarise({ balanceCents, autopayDay, lastPayment, arrangement, newestBills }, today),
     bill: current ? { ...current, lines: presentLines(first.lines) } : null,
     lastBills,

@@ -13,7 +13,7 @@ export const accountTables = {
     'customer_number, kind, first_name, last_name, organisation_name, birth_on, ssn_last4, tax_id, email, phone, alternate_phone, language, mailing_street, mailing_city, mailing_state, mailing_zip, persona_name, created_on, phone_type, alternate_phone_type, co_applicant_first_name, co_applicant_last_name, co_applicant_birth_on, co_applicant_ssn_last4',
   premise: 'premise_id, street, unit, city, state, zip, latitude, longitude, time_zone, load_shape, floor_area_sqft',
   account:
-    'account_number, customer_number, premise_id, status, account_type, bill_cycle_day, opened_on, closed_on, is_paperless, autopay_day, payment_habit, registration_pin',
+    'account_number, customer_number, premise_id, status, account_type, bill_cycle_day, opened_on, closed_on, bill_delivery, autopay_day, payment_habit, registration_pin',
   meter: 'meter_id, premise_id, commodity, serial_number, interval_seconds, scale, has_generation, installed_on',
   service_agreement: 'account_number, agreement_number, meter_id, commodity, tariff_label, started_on, ended_on',
 } as const;
@@ -87,7 +87,7 @@ function accountLine(place: Place, identity: Identity, tenancy: Tenancy, registr
     tenancy.billCycleDay,
     tenancy.openedOn,
     tenancy.closedOn,
-    tenancy.isPaperless,
+    tenancy.isPaperless ? 'email-attachment' : 'paper',
     tenancy.autopayDay,
     tenancy.paymentHabit,
     registrationPin,

@@ -54,7 +54,7 @@ const letters = sql`
       (b.total_due_cents - b.deferred_cents)::float8 as "amountDueCents", a.autopay_day is not null as "isOnAutoPay",
       a.registration_pin as "registrationPin"
     from utility.customer c
-    join utility.account a on a.customer_number = c.customer_number and not a.is_paperless
+    join utility.account a on a.customer_number = c.customer_number and a.bill_delivery in ('paper', 'large-print')
     join utility.premise p on p.premise_id = a.premise_id
     join utility.account_mailing_address w on w.account_number = a.account_number
     join lateral (

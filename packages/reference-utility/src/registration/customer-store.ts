@@ -18,8 +18,6 @@ export type Customer = {
   alternatePhone: string;
   alternatePhoneType: PhoneType;
   language: string;
-  /** For the requested account. */
-  isPaperless: boolean;
   /** All of the customer's accounts, including closed and pending ones, in the order they were opened. */
   accountNumbers: AccountNumber[];
 };
@@ -31,7 +29,7 @@ export async function findCustomer(db: Db, accountNumber: string): Promise<Custo
       c.customer_number as "customerNumber", c.kind, c.first_name as "firstName", c.last_name as "lastName",
       c.organisation_name as "organisationName", c.email, c.alternate_email as "alternateEmail", c.phone,
       c.phone_type as "phoneType", c.alternate_phone as "alternatePhone",
-      c.alternate_phone_type as "alternatePhoneType", c.language, a.is_paperless as "isPaperless",
+      c.alternate_phone_type as "alternatePhoneType", c.language,
       (
         select array_agg(every.account_number order by every.opened_on, every.premise_id)
         from utility.account every
@@ -98,14 +96,6 @@ export async function updateContact(
     where customer_number = ${customerNumber}
     returning customer_number`;
   return written.length === 0 ? 'unknown-customer' : undefined;
-}
-
-/** Whether the account exists. */
-export async function setPaperless(db: Db, accountNumber: string, isPaperless: boolean): Promise<boolean> {
-  const written = await db`
-    update utility.account set is_paperless = ${isPaperless} where account_number = ${accountNumber}
-    returning account_number`;
-  return written.length > 0;
 }
 
 function findProblem({ email, alternateEmail, phones, names }: ContactUpdate): UpdateProblem | undefined {

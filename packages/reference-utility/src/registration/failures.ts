@@ -27,6 +27,13 @@ export function addressFailureOf(line: string): AddressFailure | undefined {
   return { error: 'refused', down: 'no-answer', lost: 'answer-lost' }[kind.toLowerCase()] as AddressFailure;
 }
 
+/** How writing the way bills come fails, if it does: decided by the first line of the address they go to on paper. */
+export function deliveryFailureOf(line: string): AddressFailure | undefined {
+  const [, kind] = /\bpaper (error|down|lost)\b/i.exec(line) ?? [];
+  if (kind === undefined) return undefined;
+  return { error: 'refused', down: 'no-answer', lost: 'answer-lost' }[kind.toLowerCase()] as AddressFailure;
+}
+
 /** How the check of an address fails, if it does: it doesn't respond, or takes too long. */
 export function addressCheckFailureOf(line: string): 'unavailable' | 'slow' | undefined {
   const [, kind] = /\bdqm (down|slow)\b/i.exec(line) ?? [];
@@ -62,6 +69,21 @@ export const failureTriggers: readonly { typed: string; where: string; outcome: 
     typed: '1 Cis Lost St',
     where: 'as the first line of a mailing address',
     outcome: 'the billing system makes the change, but its answer is lost',
+  },
+  {
+    typed: '1 Paper Error St',
+    where: 'as the first line of a mailing address',
+    outcome: 'the billing system refuses every change of how that account’s bills come',
+  },
+  {
+    typed: '1 Paper Down St',
+    where: 'as the first line of a mailing address',
+    outcome: 'the billing system doesn’t respond to such a change, and makes none',
+  },
+  {
+    typed: '1 Paper Lost St',
+    where: 'as the first line of a mailing address',
+    outcome: 'the billing system makes such a change, but its answer is lost',
   },
   {
     typed: '1 Dqm Down St',

@@ -8,6 +8,7 @@ import {
   getServiceAddress,
   listServiceAddresses,
 } from '@wattershed/contract/accounts/own-accounts';
+import { isPaperless } from '@wattershed/domain/bill/bill-delivery';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import type { AccountAccess } from '../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
@@ -74,9 +75,9 @@ export const ownAccountCalls: AnsweredCall[] = [
   }),
 
   answer(getPaperless, async ({ access, gateways }) => {
-    const customer = await fromBilling(() => gateways.billingSystem.findCustomer(access.accountNumber));
-    if (!customer) throw notFound();
-    return { isPaperless: customer.isPaperless };
+    const [found] = await fromBilling(() => gateways.billingSystem.findBillDeliveries([access.accountNumber]));
+    if (!found) throw notFound();
+    return { isPaperless: isPaperless(found.delivery), delivery: found.delivery, nextBill: found.nextBill };
   }),
 ];
 

@@ -1,5 +1,6 @@
 import { getBill, getBillPdf, getCurrentBill, getDashboardBill } from '@wattershed/contract/billing/bill';
 import { listBills } from '@wattershed/contract/billing/history';
+import { isPaperless } from '@wattershed/domain/bill/bill-delivery';
 import { decideBillState } from '@wattershed/domain/bill/bill-state';
 import { paperLogoOf } from '../../brand/brand.ts';
 import { type AnsweredCall, answer } from '../../call.ts';
@@ -19,7 +20,7 @@ export const billingCalls: AnsweredCall[] = [
   }),
 
   answer(getDashboardBill, async ({ access, gateways, db }) => {
-    const [{ owed, bill, lateBills, isPaperless }, outcomeUnknownCents] = await Promise.all([
+    const [{ owed, bill, lateBills, billDelivery }, outcomeUnknownCents] = await Promise.all([
       gateways.billingSystem.findNewestBill(access.accountNumber),
       sumOutcomeUnknown(db, access),
     ]);
@@ -27,7 +28,7 @@ export const billingCalls: AnsweredCall[] = [
     const { today } = owed;
     const seen = access.isReadingOver
       ? { owed: { ...owed, lastPayment: null }, bill: null, lateBills: [], isPaperless: null }
-      : { owed, bill, lateBills, isPaperless };
+      : { owed, bill, lateBills, isPaperless: isPaperless(billDelivery) };
     return { ...seen, owed: presentOwed(seen.owed, outcomeUnknownCents), today, state };
   }),
 

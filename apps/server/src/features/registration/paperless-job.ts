@@ -8,5 +8,5 @@ export async function setPaperless(
 ): Promise<void> {
   const { accountNumbers } = data as { accountNumbers: AccountNumber[] };
   // Setting it twice is a success, so a second try starts from the beginning.
-  for (const accountNumber of accountNumbers) await gateways.billingSystem.setPaperless(accountNumber, true);
+  await gateways.billingSystem.setBillDelivery(accountNumbers, 'email-attachment');
 }

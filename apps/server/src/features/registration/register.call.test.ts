@@ -271,8 +271,8 @@ describe('activation', () => {
     const jobs = await portal.sql`select data from jobs.job where name = 'set-paperless'`;
     expect(jobs.map(({ data }) => data)).toEqual([{ accountNumbers: [nora.accountNumber] }]);
     await setPaperless(portal.services, jobs[0]?.data);
-    const customer = await portal.services.gateways.billingSystem.findCustomer(nora.accountNumber);
-    expect(customer?.isPaperless).toBe(true);
+    const found = await portal.services.gateways.billingSystem.findBillDeliveries([nora.accountNumber]);
+    expect(found.map(({ delivery }) => delivery)).toEqual(['email-attachment']);
   });
 
   test('with a link of another purpose is refused', async () => {

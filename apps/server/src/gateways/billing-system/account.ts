@@ -1,4 +1,5 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { BillDelivery } from '@wattershed/domain/bill/bill-delivery';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import type { Agreement } from '@wattershed/domain/service/agreement';
@@ -22,6 +23,8 @@ export type BillingAccount = {
   timeZone: string;
   email: string;
   mailingZip: string;
+  /** How bills come, as it was chosen last. */
+  billDelivery: BillDelivery;
 };
 
 export type BillingMailingAddress = {

@@ -1,3 +1,4 @@
+import type { BillDelivery } from '@wattershed/domain/bill/bill-delivery';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { BillingAmountsOwed } from './amounts-owed.ts';
@@ -60,7 +61,8 @@ export type BillingNewestBill = {
   bill: BillingBill | null;
   /** The bills that what is past due is from, the oldest first; none when they don't explain all of it. */
   lateBills: (Pick<BillingBill, 'billNumber' | 'issuedOn' | 'dueOn'> & { openCents: Cents })[];
-  isPaperless: boolean;
+  /** How bills come, as it was chosen last. */
+  billDelivery: BillDelivery;
 };
 
 export type BillingBillWithNeighbours = {

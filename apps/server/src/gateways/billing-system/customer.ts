@@ -18,8 +18,6 @@ export type BillingCustomer = {
   alternatePhone: string;
   alternatePhoneType: BillingPhoneType;
   language: Language;
-  /** For the requested account. */
-  isPaperless: boolean;
   /** All of the customer's accounts, including closed and pending ones. */
   accountNumbers: AccountNumber[];
 };

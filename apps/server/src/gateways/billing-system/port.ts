@@ -1,4 +1,5 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { BillDelivery } from '@wattershed/domain/bill/bill-delivery';
 import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { BillingAccount, BillingAccountFile, BillingMailingAddress } from './account.ts';
@@ -12,6 +13,7 @@ import type {
   BillingNewestBill,
   BillingPage,
 } from './bill.ts';
+import type { BillingDelivery, BillingDeliveryRefusal } from './bill-delivery.ts';
 import type { BillingCost, BillingProjection } from './charges.ts';
 import type { BillingContactUpdate, BillingCustomer, BillingCustomerClaim, BillingCustomerMatch } from './customer.ts';
 import type { BillingNotice } from './notice.ts';
@@ -75,8 +77,14 @@ export type BillingSystem = {
    * Throws {@link CisUpdateRefused} (then nothing has changed) or {@link BillingSystemUnreachable} (then nobody knows).
    */
   updateMailingAddress(accountNumbers: readonly AccountNumber[], address: MailingAddress | null): Promise<void>;
-  /** Setting it again is a success. Not found for an unknown account. Throws {@link BillingSystemUnreachable}. */
-  setPaperless(accountNumber: AccountNumber, isPaperless: boolean): Promise<void>;
+  /** How the bills of each of these accounts come; unknown accounts are left out. Throws {@link BillingSystemUnreachable}. */
+  findBillDeliveries(accountNumbers: readonly AccountNumber[]): Promise<BillingDelivery[]>;
+  /**
+   * Writes how the bills of these accounts come, and returns the accounts it wasn't written for; writing it again is a
+   * success. Throws {@link CisUpdateRefused} (then nothing has changed) or {@link BillingSystemUnreachable} (then nobody
+   * knows).
+   */
+  setBillDelivery(accountNumbers: readonly AccountNumber[], delivery: BillDelivery): Promise<BillingDeliveryRefusal[]>;
 };
 
 /** The billing system didn't respond. */

@@ -32,7 +32,8 @@ export async function findReferenceAccounts(
       a.account_type as "accountType", a.status, a.closed_on::text as "closedOn", ${settledOn} as "settledOn",
       a.premise_id as "premiseId",
       p.street, p.unit, p.city, p.state, p.zip, p.time_zone as "timeZone",
-      c.email, coalesce(m.postal_code, nullif(c.mailing_zip, ''), p.zip) as "mailingZip"
+      c.email, coalesce(m.postal_code, nullif(c.mailing_zip, ''), p.zip) as "mailingZip",
+      a.bill_delivery as "billDelivery"
     from utility.account a
     join utility.customer c on c.customer_number = a.customer_number
     join utility.premise p on p.premise_id = a.premise_id

@@ -101,7 +101,6 @@ describe('a customer is found', () => {
       alternatePhone: expect.stringMatching(/^\d{10}$/),
       alternatePhoneType: 'Mobile',
       language: 'ES',
-      isPaperless: false,
     });
   });
 
@@ -171,22 +170,5 @@ describe('an update', () => {
   test('without phones takes them out of the books', async () => {
     await billingSystem.updateContact(customerNumber, { ...update, phones: [] });
     expect((await billingSystem.findCustomer(priya))?.phone).toBe('');
-  });
-});
-
-describe('paperless', () => {
-  test('is set for the one account', async () => {
-    const first = accountOf('landlord');
-    const second = accountOf('landlord', 1);
-    await billingSystem.setPaperless(second, true);
-    await billingSystem.setPaperless(second, true);
-    const found = await Promise.all([first, second].map(number => billingSystem.findCustomer(number)));
-    expect(found.map(customer => customer?.isPaperless)).toEqual([false, true]);
-    await billingSystem.setPaperless(second, false);
-    expect((await billingSystem.findCustomer(second))?.isPaperless).toBe(false);
-  });
-
-  test('of an account that the utility does not have is not found', async () => {
-    await expect(billingSystem.setPaperless(nobodysAccount, true)).rejects.toMatchObject({ httpStatus: 404 });
   });
 });

@@ -1,11 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '@wattershed/database/db';
 import { languageOr } from '@wattershed/domain/text/language';
 import { isCustomer } from '@wattershed/reference-utility/registration/customer-match';
 import {
   findCustomer,
   findCustomerOnFile,
-  setPaperless,
   updateContact,
 } from '@wattershed/reference-utility/registration/customer-store';
 import {
@@ -18,8 +16,8 @@ import {
   findMailingAddresses,
   updateMailingAddress,
 } from '@wattershed/reference-utility/service/mailing-address-store';
-import { notFound } from '../../errors.ts';
-import { type BillingSystem, BillingSystemUnreachable, CisUpdateRefused } from './port.ts';
+import { type BillingSystem, CisUpdateRefused } from './port.ts';
+import { getNoAnswer } from './reference-silence.ts';
 
 type CustomerCalls = Pick<
   BillingSystem,
@@ -29,11 +27,7 @@ type CustomerCalls = Pick<
   | 'updateContact'
   | 'findMailingAddresses'
   | 'updateMailingAddress'
-  | 'setPaperless'
 >;
-
-/** Long enough to see the wait, short enough for a demo. */
-const silenceMs = 700;
 
 /** What registration and profile need from the reference utility. Fails for the data listed in docs/demo.md. */
 export function referenceCustomers(sql: Db): CustomerCalls {
@@ -75,15 +69,5 @@ export function referenceCustomers(sql: Db): CustomerCalls {
       if (problem) throw new CisUpdateRefused(problem);
       if (failure === 'answer-lost') await getNoAnswer();
     },
-
-    async setPaperless(accountNumber, isPaperless) {
-      if (accountNumber === silentAccountNumber) await getNoAnswer();
-      if (!(await setPaperless(sql, accountNumber, isPaperless))) throw notFound();
-    },
   };
-}
-
-async function getNoAnswer(): Promise<never> {
-  await wait(silenceMs);
-  throw new BillingSystemUnreachable();
 }

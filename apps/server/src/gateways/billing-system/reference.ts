@@ -1,5 +1,5 @@
 import type { BusinessClock } from '@wattershed/clock/business-clock';
-import type { Db } from '@wattershed/database/db';
+import type { Pool } from '@wattershed/database/pool';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { zeroCents } from '@wattershed/domain/money/cents';
@@ -32,13 +32,15 @@ import type { BillingPayment } from './payment.ts';
 import type { BillingSystem } from './port.ts';
 import { findReferenceAccounts } from './reference-account-store.ts';
 import { owedOf, pageReferenceAccounts } from './reference-accounts-page.ts';
+import { referenceBillDelivery } from './reference-bill-delivery.ts';
 import { referenceCustomers } from './reference-customers.ts';
 
 /** The reference utility as the portal's billing system; its data is in the same PostgreSQL, in its own schema. */
-export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSystem {
+export function referenceBillingSystem(sql: Pool, clock: BusinessClock): BillingSystem {
   const today = () => clock.today(officeZone);
   return {
     ...referenceCustomers(sql),
+    ...referenceBillDelivery(sql, today),
 
     findAccounts: accountNumbers => findReferenceAccounts(sql, accountNumbers),
 
@@ -67,13 +69,13 @@ export function referenceBillingSystem(sql: Db, clock: BusinessClock): BillingSy
     async findNewestBill(accountNumber) {
       const found = await findCurrentBillWithLastTwelve(sql, accountNumber, today(), false);
       if (!found) throw notFound();
-      const { owed, lastBills, isPaperless } = found;
+      const { owed, lastBills, billDelivery } = found;
       return {
         owed: owedOf(owed, today()),
         bill: lastBills[0] ?? null,
         // What is late on an arrangement is an installment, too.
         lateBills: owed.nextInstallment ? [] : lateBills(owed.pastDueCents, today(), lastBills),
-        isPaperless,
+        billDelivery,
       };
     },
 

@@ -75,6 +75,7 @@ export const printed = (different: Partial<PrintedBill> = {}): PrintedBill => ({
     status: 1,
     closedOn: null,
     settledOn: null,
+    billDelivery: 'paper',
     premiseId: 'P1',
     street: '418 Willow Ave',
     unit: '',
