@@ -1,6 +1,8 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
+import { Select } from '../../../ui/inputs/Select.tsx';
+import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import classes from './HistoryPage.module.css';
 import { type HistoryFilter, historyPeriods } from './history-period.ts';
 import { useHistoryTexts } from './history-texts.ts';
@@ -24,29 +26,24 @@ export function HistoryFilterFields({ filter, isWrong, today }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of filters, not a landmark of search
     <div className={classes.filter} role="group" aria-label={t('history.filter')}>
-      <label>
-        {t('history.period')}
-        <select value={filter.period} onChange={event => change('period', event.currentTarget.value)}>
-          {historyPeriods.map(period => (
-            <option key={period} value={period}>
-              {t(`history.period.${period}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t('history.period')}
+        value={filter.period}
+        options={historyPeriods.map(value => ({ value, label: t(`history.period.${value}`) }))}
+        onChange={event => change('period', event.currentTarget.value)}
+      />
       {filter.period === 'dates' &&
         (['from', 'to'] as const).map(name => (
-          <label key={name}>
-            {t(`history.${name}`)}
-            <input
-              type="date"
-              defaultValue={filter[name]}
-              max={today}
-              aria-invalid={isWrong || undefined}
-              aria-describedby={isWrong ? errorId : undefined}
-              onChange={event => change(name, event.currentTarget.value)}
-            />
-          </label>
+          <TextInput
+            key={name}
+            label={t(`history.${name}`)}
+            type="date"
+            defaultValue={filter[name]}
+            max={today}
+            error={isWrong || undefined}
+            aria-describedby={isWrong ? errorId : undefined}
+            onChange={event => change(name, event.currentTarget.value)}
+          />
         ))}
       {isWrong && (
         <p id={errorId} className={classes.wrong} role="alert">
