@@ -69,7 +69,7 @@ const serverRooms = [
 const askedBy = {
   accounts: ['payments'],
   billing: ['payments'],
-  inbox: ['documents'],
+  inbox: ['configuration', 'documents'],
   registration: ['guests', 'recovery'],
 };
 

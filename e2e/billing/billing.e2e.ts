@@ -83,9 +83,7 @@ test.describe('the dashboard', () => {
     await numbers.nth(1).click();
     await expect(numbers.nth(1)).toHaveAttribute('aria-expanded', 'true');
     const title = (await numbers.nth(1).textContent())?.replace(/^\dNotice \d of \d: /, '');
-    const dismissed = page.waitForResponse(
-      response => /banners\/tracking/.test(response.url()) && /dismissed/.test(response.request().postData() ?? ''),
-    );
+    const dismissed = page.waitForResponse(response => /Configuration\/dashboardMessages/.test(response.url()));
     await notices.getByRole('button', { name: /^Dismiss/ }).click();
     expect((await dismissed).status()).toBe(200);
     await page.reload();

@@ -19,7 +19,10 @@ test('the dashboard’s files come while the user ID is typed, and one answer wi
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
   const screenIsAsked = () => asked.some(path => /\/assets\/DashboardPage-[^/]*\.js$/.test(path));
-  const answers = () => asked.filter(path => /\/api\/(?:Account|Billing|Usage)\/|GetRoleRights|banners\/1/.test(path));
+  const answers = () =>
+    asked.filter(path =>
+      /\/api\/(?:Account|Billing|Usage)\/|GetRoleRights|banners\/1|GetDashboardNotification/.test(path),
+    );
   await page.goto('login');
   await page.waitForLoadState('networkidle');
   expect(screenIsAsked()).toBe(false);

@@ -27,7 +27,7 @@ const others = {
   recovery,
   registration,
   guests,
-  accounts: accountsFeature([configuration, billing, usage].flatMap(({ calls }) => calls)),
+  accounts: accountsFeature([configuration, billing, inbox, usage].flatMap(({ calls }) => calls)),
   configuration,
   billing,
   usage,

@@ -8,6 +8,7 @@ import { listBanners } from '@wattershed/contract/configuration/banners';
 import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
 import { getSettings, listFeatures, listMaintenance } from '@wattershed/contract/configuration/settings';
 import { countUnread } from '@wattershed/contract/inbox/counting';
+import { listDashboardNotices } from '@wattershed/contract/inbox/dashboard-notices';
 import { setLanguage } from '@wattershed/contract/my-profile/person';
 import { refreshSession, signOut } from '@wattershed/contract/sign-in';
 import { listUsage, projectBill } from '@wattershed/contract/usage';
@@ -143,6 +144,7 @@ export function answerPortal(person: Person = daniel): void {
   answerCall(getDashboardBill, () => ({ data: noBill }));
   answerCall(countUnread, () => ({ data: { totalUnreadCount: 0, newestMessageId: null } }));
   answerCall(listBanners, () => ({ data: { banners: [] } }));
+  answerCall(listDashboardNotices, () => ({ data: { dashboardNotification: [] } }));
   answerCall(listUsage, () => ({ data: { points: [], yearBefore: [], costs: [] } }));
   answerCall(projectBill, () => ({ data: { projection: null } }));
 }

@@ -19,6 +19,7 @@ import type { FeatureName } from './feature-names.ts';
 import * as guestAccess from './guests/access.ts';
 import * as guestInvitation from './guests/invitation.ts';
 import * as inboxCounting from './inbox/counting.ts';
+import * as dashboardNotices from './inbox/dashboard-notices.ts';
 import * as inboxMarking from './inbox/marking.ts';
 import * as inboxReading from './inbox/reading.ts';
 import * as inboxWriting from './inbox/writing.ts';
@@ -69,7 +70,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   'ways-in': callsIn(waysIn),
   guests: callsIn(guestAccess, guestInvitation),
   documents: callsIn(documents),
-  inbox: callsIn(inboxCounting, inboxMarking, inboxReading, inboxWriting),
+  inbox: callsIn(dashboardNotices, inboxCounting, inboxMarking, inboxReading, inboxWriting),
 };
 
 /** Every call that exists. Routes, OpenAPI and the access tests are made from this list; a page imports its own calls. */

@@ -44,6 +44,7 @@ export const eventKinds = [
   'not-activated-sent',
   'notice-dismissed',
   'notice-followed',
+  'notice-restored',
   'notice-seen',
   'notification-preferences-changed',
   'passkey-added',

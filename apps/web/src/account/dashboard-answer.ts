@@ -18,6 +18,7 @@ const fields = {
   listUsage: ['by', 'accountNumber'],
   projectBill: ['accountNumber'],
   listBanners: ['id', 'accountNumber', 'uuid', 'language'],
+  listDashboardNotices: ['accountNumber', 'uuid', 'language'],
 } as const satisfies Record<keyof Answer['parts'], readonly (keyof Answer['asked'])[]>;
 
 const parts = Object.keys(fields) as (keyof Answer['parts'])[];

@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts';
 import { listBanners } from '../configuration/banners.ts';
 import { listRoleRights } from '../configuration/role-rights.ts';
 import { accountNumberField, languageField, uuidField } from '../fields.ts';
+import { listDashboardNotices } from '../inbox/dashboard-notices.ts';
 import { listUsage, projectBill } from '../usage.ts';
 import { listAccounts } from './account-list.ts';
 
@@ -47,6 +48,7 @@ export const getDashboard = defineCall({
       listUsage: z.nullable(listUsage.data),
       projectBill: z.nullable(projectBill.data),
       listBanners: z.nullable(listBanners.data),
+      listDashboardNotices: z.nullable(listDashboardNotices.data),
     }),
   }),
   errors: [],

@@ -16,7 +16,7 @@ export const banner = z.object({
 export const listBanners = defineCall({
   id: 'c75-banners',
   name: 'listBanners',
-  summary: 'Notices for the dashboard carousel, in the order of the specification, without dismissed ones',
+  summary: 'Notices for the dashboard about outages and service orders, without dismissed ones',
   feature: 'configuration',
   method: 'GET',
   path: '/api/Configuration/banners/{id}/{accountNumber}/{uuid}/{language}',
@@ -37,7 +37,7 @@ export const listBanners = defineCall({
 export const trackBanner = defineCall({
   id: 'c75-banner-tracking',
   name: 'trackBanner',
-  summary: 'Record that a notice was seen or dismissed',
+  summary: 'Record that a notice was seen, followed, or dismissed',
   feature: 'configuration',
   method: 'POST',
   path: '/api/Configuration/banners/tracking',
@@ -49,6 +49,31 @@ export const trackBanner = defineCall({
     accountNumber: accountNumberField,
     bannerId: uuidField,
     action: z.enum(['seen', 'dismissed', 'followed']),
+  }),
+  data: z.object({}),
+  errors: [],
+});
+
+export const setNoticeStatus = defineCall({
+  id: 'c75-dashboard-messages-configuration',
+  name: 'setNoticeStatus',
+  summary: 'Dismiss a notice of any kind until it is updated, or show it again',
+  feature: 'configuration',
+  method: 'POST',
+  path: '/api/Configuration/dashboardMessages',
+  access: 'signedIn',
+  right: { none: 'notices for one’s own account' },
+  account: 'account_Number',
+  rate: 'write',
+  request: z.strictObject({
+    utility_Id: z.literal(1),
+    user_Id: uuidField,
+    account_Number: accountNumberField,
+    /** 1 shown, 0 dismissed. */
+    status: z.union([z.literal(0), z.literal(1)]),
+    type: z.literal(6),
+    /** Not in the specification, which doesn't say how a notice is named. */
+    bannerId: uuidField,
   }),
   data: z.object({}),
   errors: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNoticeShown, type Notice, type NoticeKind, noticeKinds, shownNotices } from './notices.ts';
+import { isBannerKind, isNoticeShown, type Notice, type NoticeKind, noticeKinds, shownNotices } from './notices.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const notice = (kind: NoticeKind, updatedAt: string): Notice => ({ kind, updatedAt });
@@ -38,6 +38,10 @@ describe('banner notices', () => {
 
   it('take the instant as a date, too', () => {
     expect(isNoticeShown({ kind: 'do-not-disconnect', updatedAt: new Date('2026-11-19T00:00:00Z') }, now)).toBe(true);
+  });
+
+  it('come with the banners, if about outages and service orders; the others are dashboard notifications', () => {
+    expect(noticeKinds.filter(isBannerKind)).toEqual(['outage', 'service-order']);
   });
 
   it('show the other kinds however old they are', () => {

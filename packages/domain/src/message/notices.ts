@@ -3,6 +3,13 @@ export const noticeKinds = ['do-not-disconnect', 'outage', 'customer-service', '
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** Of these, what comes with the banners; the others come as dashboard notifications. */
+const bannerKinds: readonly NoticeKind[] = ['outage', 'service-order'];
+
+export function isBannerKind(kind: NoticeKind): boolean {
+  return bannerKinds.includes(kind);
+}
+
 /** `updatedAt` as on the wire (ISO 8601) or from the database. */
 export type Notice = { kind: NoticeKind; updatedAt: string | Date };
 

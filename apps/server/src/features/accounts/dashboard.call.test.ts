@@ -4,6 +4,7 @@ import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import type { Call } from '@wattershed/contract/call';
 import { listBanners } from '@wattershed/contract/configuration/banners';
 import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
+import { listDashboardNotices } from '@wattershed/contract/inbox/dashboard-notices';
 import { listUsage, projectBill } from '@wattershed/contract/usage';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,6 +37,7 @@ async function oneByOne(person: PersonSignedIn, accountNumber: string, roleId: n
     listUsage: await ask(listUsage, { accountNumber, by: 'month' }),
     projectBill: await ask(projectBill, { accountNumber }),
     listBanners: await ask(listBanners, { id: '1', accountNumber, uuid, language }),
+    listDashboardNotices: await ask(listDashboardNotices, { accountNumber, uuid, language }),
   };
 }
 

@@ -4,6 +4,7 @@ import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import { type Call, type DataOf, isRefusedToAgents, type ParsedRequestOf } from '@wattershed/contract/call';
 import { listBanners } from '@wattershed/contract/configuration/banners';
 import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
+import { listDashboardNotices } from '@wattershed/contract/inbox/dashboard-notices';
 import { listUsage, projectBill } from '@wattershed/contract/usage';
 import { canUseRight } from '@wattershed/domain/rights/rights';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
@@ -44,12 +45,13 @@ export function dashboardCall(answeredCalls: readonly AnsweredCall[]): AnsweredC
       return ask(call, partRequest);
     };
 
-    const [accounts, bill, usage, projection, banners] = await Promise.all([
+    const [accounts, bill, usage, projection, banners, notices] = await Promise.all([
       askIfAllowed(listAccounts, { uuid }),
       askIfAllowed(getDashboardBill, { accountNumber }),
       askIfAllowed(listUsage, { accountNumber, by: 'month' }),
       askIfAllowed(projectBill, { accountNumber }),
       askIfAllowed(listBanners, { id: '1', accountNumber, uuid, language }),
+      askIfAllowed(listDashboardNotices, { accountNumber, uuid, language }),
     ]);
     return {
       asked,
@@ -60,6 +62,7 @@ export function dashboardCall(answeredCalls: readonly AnsweredCall[]): AnsweredC
         listUsage: usage,
         projectBill: projection,
         listBanners: banners,
+        listDashboardNotices: notices,
       },
     };
   });

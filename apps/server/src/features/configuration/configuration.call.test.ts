@@ -1,8 +1,8 @@
-import { listBanners, trackBanner } from '@wattershed/contract/configuration/banners';
+import { listBanners, setNoticeStatus, trackBanner } from '@wattershed/contract/configuration/banners';
 import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
 import { getSettings, listFeatures, listMaintenance } from '@wattershed/contract/configuration/settings';
 import { listTexts } from '@wattershed/contract/configuration/texts';
-import { noticeKinds } from '@wattershed/domain/message/notices';
+import { listDashboardNotices } from '@wattershed/contract/inbox/dashboard-notices';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
@@ -142,40 +142,119 @@ describe('maintenance', () => {
 });
 
 describe('notices', () => {
-  const wish = () => ({ id: '1' as const, accountNumber: elena.accountNumber, uuid: elena.uuid });
+  const asking = (person = elena) => ({ accountNumber: person.accountNumber, uuid: person.uuid });
+  const wish = () => ({ id: '1' as const, ...asking() });
+  const ofElena = async () =>
+    (await elena.call(listDashboardNotices, { ...asking(), language: 'EN_US' })).data.dashboardNotification;
+  const statusOf = (bannerId: string, status: 0 | 1) =>
+    ({
+      utility_Id: 1,
+      user_Id: elena.uuid,
+      account_Number: elena.accountNumber,
+      status,
+      type: 6,
+      bannerId,
+    }) as const;
+  const eventsOf = (kind: string) => portal.sql`select from portal.event where kind = ${kind}`;
 
-  it('come in the order of the specification and in the chosen language', async () => {
-    const english = await elena.call(listBanners, { ...wish(), language: 'EN_US' });
-    const spanish = await elena.call(listBanners, { ...wish(), language: 'ES' });
-    const places = english.data.banners.map(banner => noticeKinds.indexOf(banner.kind));
-    expect(places.length).toBeGreaterThan(0);
-    expect(places).toEqual([...places].sort((a, b) => a - b));
-    expect(english.data.banners.every(banner => banner.title !== '' && banner.message !== '')).toBe(true);
-    expect(spanish.data.banners[0]?.message).not.toBe(english.data.banners[0]?.message);
+  it('come in the order of the specification and in the chosen language, by the call of their kind', async () => {
+    const english = [
+      (await elena.call(listDashboardNotices, { ...asking(), language: 'EN_US' })).data.dashboardNotification,
+      (await elena.call(listBanners, { ...wish(), language: 'EN_US' })).data.banners,
+    ];
+    const spanish = await elena.call(listDashboardNotices, { ...asking(), language: 'ES' });
+    expect(english.map(notices => notices.map(({ kind }) => kind))).toEqual([
+      ['do-not-disconnect', 'customer-service', 'preference'],
+      ['outage'],
+    ]);
+    expect(english.flat().every(notice => notice.title !== '' && notice.message !== '')).toBe(true);
+    expect(spanish.data.dashboardNotification[0]?.message).not.toBe(english[0]?.[0]?.message);
   });
 
-  it('stay away once they are dismissed, for this person', async () => {
-    const before = await elena.call(listBanners, { ...wish(), language: 'EN_US' });
-    const bannerId = before.data.banners[0]?.bannerId ?? '';
+  it('stay away once they are dismissed, for this person, until the utility updates them', async () => {
+    const [first, ...others] = await ofElena();
+    const bannerId = first?.bannerId ?? '';
+    await elena.call(setNoticeStatus, statusOf(bannerId, 0));
+    await elena.call(setNoticeStatus, statusOf(bannerId, 0));
+    expect(await ofElena()).toEqual(others);
+    expect(await eventsOf('notice-dismissed')).toHaveLength(1);
+    await portal.sql`
+      update utility.notice set updated_at = updated_at + interval '1 hour' where notice_id = ${bannerId}`;
+    expect((await ofElena()).map(notice => notice.bannerId)).toEqual([
+      bannerId,
+      ...others.map(other => other.bannerId),
+    ]);
+    await elena.call(setNoticeStatus, statusOf(bannerId, 0));
+    expect(await ofElena()).toEqual(others);
+    expect(await eventsOf('notice-dismissed')).toHaveLength(2);
+  });
+
+  it('that were dismissed come back when the person asks for them, and only once', async () => {
+    const before = await ofElena();
+    const bannerId = before[0]?.bannerId ?? '';
+    await elena.call(setNoticeStatus, statusOf(bannerId, 0));
+    await elena.call(setNoticeStatus, statusOf(bannerId, 1));
+    await elena.call(setNoticeStatus, statusOf(bannerId, 1));
+    expect(await ofElena()).toEqual(before);
+    expect(await eventsOf('notice-restored')).toHaveLength(1);
+  });
+
+  it('are dismissed by the tracking call, too', async () => {
+    const { data } = await elena.call(listBanners, { ...wish(), language: 'EN_US' });
+    const bannerId = data.banners[0]?.bannerId ?? '';
     await elena.call(trackBanner, { accountNumber: elena.accountNumber, bannerId, action: 'dismissed' });
-    await elena.call(trackBanner, { accountNumber: elena.accountNumber, bannerId, action: 'dismissed' });
-    const after = await elena.call(listBanners, { ...wish(), language: 'EN_US' });
-    expect(after.data.banners.map(banner => banner.bannerId)).toEqual(
-      before.data.banners.map(banner => banner.bannerId).filter(id => id !== bannerId),
+    expect((await elena.call(listBanners, { ...wish(), language: 'EN_US' })).data.banners).toEqual([]);
+  });
+
+  it('that are not on the account cannot be dismissed, by either call', async () => {
+    const daniel = await portal.signIn('on-time');
+    const [own] = await ofElena();
+    const answers = [
+      await elena.call(trackBanner, {
+        accountNumber: elena.accountNumber,
+        bannerId: elena.uuid,
+        action: 'dismissed',
+      }),
+      await elena.call(setNoticeStatus, statusOf(elena.uuid, 0)),
+      await elena.call(setNoticeStatus, { ...statusOf(own?.bannerId ?? '', 0), user_Id: daniel.uuid }),
+      await elena.call(setNoticeStatus, { ...statusOf(own?.bannerId ?? '', 0), account_Number: daniel.accountNumber }),
+    ];
+    expect(answers.map(({ httpStatus, status }) => [httpStatus, status.error])).toEqual(
+      answers.map(() => [404, 'RES404']),
     );
-    const events = await portal.sql`select from portal.event where kind = 'notice-dismissed'`;
-    expect(events).toHaveLength(1);
+    expect(await ofElena()).toContainEqual(own);
   });
 
-  it('that are not on the account cannot be dismissed', async () => {
-    const request = { accountNumber: elena.accountNumber, bannerId: elena.uuid, action: 'dismissed' as const };
-    const answer = await elena.call(trackBanner, request);
-    expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
+  it('are dismissed once by 50 requests at the same moment', async () => {
+    const [own] = await ofElena();
+    const before = (await eventsOf('notice-dismissed')).length;
+    const request = statusOf(own?.bannerId ?? '', 0);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => elena.call(setNoticeStatus, request)));
+    expect(new Set(answers.map(({ httpStatus }) => httpStatus))).toEqual(new Set([200]));
+    expect((await eventsOf('notice-dismissed')).length).toBe(before + 1);
+    await elena.call(setNoticeStatus, { ...request, status: 1 });
+  });
+
+  it.each([
+    ['a status that is no number', { status: '0' }],
+    ['another type', { type: 7 }],
+    ['no notice', { bannerId: undefined }],
+    ['10,000 characters for a notice', { bannerId: 'x'.repeat(10_000) }],
+    ['a field that there is not', { more: 1 }],
+  ])('with %s are refused', async (_, wrong) => {
+    const { status } = await elena.call(setNoticeStatus, { ...statusOf(elena.uuid, 0), ...wrong } as never);
+    expect(status.error).toBe('REQ400');
   });
 
   it('are only for the person who is signed in', async () => {
     const daniel = await portal.signIn('on-time');
-    const answer = await elena.call(listBanners, { ...wish(), uuid: daniel.uuid, language: 'EN_US' });
-    expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
+    const answers = [
+      await elena.call(listBanners, { ...wish(), uuid: daniel.uuid, language: 'EN_US' }),
+      await elena.call(listDashboardNotices, { ...asking(), uuid: daniel.uuid, language: 'EN_US' }),
+      await elena.call(listDashboardNotices, { ...asking(daniel), uuid: elena.uuid, language: 'EN_US' }),
+    ];
+    expect(answers.map(({ httpStatus, status }) => [httpStatus, status.error])).toEqual(
+      answers.map(() => [404, 'RES404']),
+    );
   });
 });

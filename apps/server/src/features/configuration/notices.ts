@@ -1,53 +1,62 @@
-import { type banner, listBanners, trackBanner } from '@wattershed/contract/configuration/banners';
+import { listBanners, setNoticeStatus, trackBanner } from '@wattershed/contract/configuration/banners';
 import { inTransaction } from '@wattershed/database/transaction';
-import { shownNotices } from '@wattershed/domain/message/notices';
-import { defaultLanguage, type Language } from '@wattershed/domain/text/language';
-import type * as z from 'zod/mini';
-import { type AnsweredCall, answer } from '../../call.ts';
+import { isBannerKind } from '@wattershed/domain/message/notices';
+import type { AccountAccess } from '../../access/access-store.ts';
+import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { notFound } from '../../errors.ts';
-import { insertEvent } from '../../events/event-store.ts';
+import { type Actor, insertEvent } from '../../events/event-store.ts';
 import type { BillingNotice } from '../../gateways/billing-system/notice.ts';
-import { insertNoticeAction, listDismissedNotices } from './notice-action-store.ts';
+import { deleteDismissal, type NoticeAction, saveNoticeAction } from './notice-action-store.ts';
+import { listOpenNotices } from './open-notices.ts';
 
 export const noticeCalls: AnsweredCall[] = [
-  answer(listBanners, async ({ request, access, session, gateways, db, clock }) => {
-    if (request.uuid !== session.userUuid) throw notFound();
-    const [notices, dismissed] = await Promise.all([
-      gateways.billingSystem.listNotices(access.accountNumber),
-      listDismissedNotices(db, access),
-    ]);
-    const open = notices.filter(notice => !dismissed.includes(notice.noticeId));
-    return { banners: shownNotices(open, clock.now()).map(notice => presentNotice(notice, request.language)) };
+  answer(listBanners, async context => {
+    if (context.request.uuid !== context.session.userUuid) throw notFound();
+    return { banners: await listOpenNotices(context, isBannerKind) };
   }),
 
-  answer(trackBanner, async ({ request, access, actor, gateways, db }) => {
-    const notices = await gateways.billingSystem.listNotices(access.accountNumber);
-    const notice = notices.find(({ noticeId }) => noticeId === request.bannerId);
-    if (!notice) throw notFound();
-    await inTransaction(db, async transaction => {
-      const isNew = await insertNoticeAction(transaction, access, notice.noticeId, request.action);
-      if (!isNew) return;
-      await insertEvent(transaction, actor, {
-        kind: `notice-${request.action}`,
-        accountNumber: access.accountNumber,
-        after: { noticeId: notice.noticeId, noticeKind: notice.kind },
-      });
-    });
+  answer(trackBanner, async context => {
+    const { bannerId, action } = context.request;
+    await recordAction(context, await getNotice(context, bannerId), action);
+    return {};
+  }),
+
+  answer(setNoticeStatus, async context => {
+    const { user_Id, status, bannerId } = context.request;
+    if (user_Id !== context.session.userUuid) throw notFound();
+    const notice = await getNotice(context, bannerId);
+    await (status === 0 ? recordAction(context, notice, 'dismissed') : showAgain(context, notice));
     return {};
   }),
 ];
 
-/** The notice in the chosen language; EN_US if there is no translation, never blank. */
-export function presentNotice(notice: BillingNotice, language: Language): z.output<typeof banner> {
-  const english = notice.text[defaultLanguage];
-  const chosen = notice.text[language];
-  return {
-    bannerId: notice.noticeId,
-    kind: notice.kind,
-    colour: notice.colour,
-    link: notice.link,
-    title: chosen?.title || english?.title || '',
-    message: chosen?.body || english?.body || '',
-    updatedAt: notice.updatedAt,
-  };
+type Reader = Pick<Services, 'gateways' | 'db'> & { access: AccountAccess; actor: Actor };
+
+async function getNotice({ gateways, access }: Reader, noticeId: string): Promise<BillingNotice> {
+  const notices = await gateways.billingSystem.listNotices(access.accountNumber);
+  const notice = notices.find(found => found.noticeId === noticeId);
+  if (!notice) throw notFound();
+  return notice;
+}
+
+async function recordAction({ db, access, actor }: Reader, notice: BillingNotice, action: NoticeAction) {
+  await inTransaction(db, async transaction => {
+    if (!(await saveNoticeAction(transaction, access, notice, action))) return;
+    await insertEvent(transaction, actor, {
+      kind: `notice-${action}`,
+      accountNumber: access.accountNumber,
+      after: { noticeId: notice.noticeId, noticeKind: notice.kind },
+    });
+  });
+}
+
+async function showAgain({ db, access, actor }: Reader, { noticeId, kind }: BillingNotice) {
+  await inTransaction(db, async transaction => {
+    if (!(await deleteDismissal(transaction, access, noticeId))) return;
+    await insertEvent(transaction, actor, {
+      kind: 'notice-restored',
+      accountNumber: access.accountNumber,
+      after: { noticeId, noticeKind: kind },
+    });
+  });
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts';
 import { answeringCalls } from './answering.ts';
+import { dashboardNoticeCalls } from './dashboard-notices.ts';
 import { seedDemoInbox } from './demo-inbox.ts';
 import { handOverMessage } from './hand-over.ts';
 import { markingCalls } from './marking.ts';
@@ -7,7 +8,7 @@ import { readingCalls } from './reading.ts';
 import { writingCalls } from './writing.ts';
 
 export const feature: Feature = {
-  calls: [...readingCalls, ...markingCalls, ...writingCalls, ...answeringCalls],
+  calls: [...readingCalls, ...markingCalls, ...writingCalls, ...answeringCalls, ...dashboardNoticeCalls],
   seeds: [seedDemoInbox],
   jobs: [{ name: 'hand-over-message', run: handOverMessage }],
 };

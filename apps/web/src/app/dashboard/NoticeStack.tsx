@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
-import { listBanners, trackBanner } from '@wattershed/contract/configuration/banners';
+import { listBanners, setNoticeStatus, trackBanner } from '@wattershed/contract/configuration/banners';
+import { listDashboardNotices } from '@wattershed/contract/inbox/dashboard-notices';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useVisiblePath } from '../../account/use-visible-path.ts';
 import { mutation } from '../../api/query.ts';
 import { hasScreen } from '../../screens.ts';
+import { readStored } from '../../session/browser-storage.ts';
 import { errorToWords } from '../../text/errors-to-words.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Spoken } from '../../ui/content/Spoken.tsx';
@@ -27,7 +29,7 @@ export function NoticeStack({ banners, accountNumber }: { banners: readonly Bann
   const [chosen, setChosen] = useState<string | null | undefined>();
   const place = useRef<HTMLDivElement>(null);
   const track = useMutation(mutation(trackBanner));
-  const dismissal = useMutation(mutation(trackBanner, { refreshes: [listBanners] }));
+  const dismissal = useMutation(mutation(setNoticeStatus, { refreshes: [listBanners, listDashboardNotices] }));
   const { mutate } = track;
 
   const left = banners.filter(({ bannerId }) => !dismissed.includes(bannerId));
@@ -44,7 +46,14 @@ export function NoticeStack({ banners, accountNumber }: { banners: readonly Bann
     (left.length > 1 ? place.current : document.getElementById('main'))?.focus();
     const restore = () => setDismissed(ids => ids.filter(id => id !== bannerId));
     dismissal.mutate(
-      { accountNumber, bannerId, action: 'dismissed' },
+      {
+        utility_Id: 1,
+        user_Id: readStored('uuid') ?? '',
+        account_Number: accountNumber,
+        status: 0,
+        type: 6,
+        bannerId,
+      },
       {
         onError: error => {
           restore();

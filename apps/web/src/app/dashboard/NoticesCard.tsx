@@ -1,4 +1,6 @@
 import { listBanners } from '@wattershed/contract/configuration/banners';
+import { listDashboardNotices } from '@wattershed/contract/inbox/dashboard-notices';
+import { noticeKinds } from '@wattershed/domain/message/notices';
 import { useId } from 'react';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { useAccount } from '../../account/account-context.ts';
@@ -9,22 +11,40 @@ import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Spoken } from '../../ui/content/Spoken.tsx';
 import { NoticeStack } from './NoticeStack.tsx';
 
-/** The account's notices in the order of section 2.7, as the server sends them: without dismissed ones. */
+/**
+ * The account's notices in the order of section 2.7, without dismissed ones. They come by two calls: what one brings is
+ * shown when the other fails, but not before it has answered, so that nothing moves.
+ */
 export function NoticesCard() {
   const { t, language } = useDashboardTexts();
   const { accountNumber } = useAccount().account;
-  const read = useAccountRead(listBanners, { id: '1', uuid: readStored('uuid') ?? '', language });
+  const uuid = readStored('uuid') ?? '';
+  const notifications = useAccountRead(listDashboardNotices, { uuid, language });
+  const banners = useAccountRead(listBanners, { id: '1', uuid, language });
   const titleId = useId();
-  const isEmpty = read.query.data?.banners.length === 0;
-  if (isEmpty) return null;
+  const isWaiting = notifications.query.isLoading || banners.query.isLoading;
+  const notices = [...(notifications.query.data?.dashboardNotification ?? []), ...(banners.query.data?.banners ?? [])];
+  const inOrder = noticeKinds.flatMap(kind => notices.filter(notice => notice.kind === kind));
+  const hasFailed = notifications.query.isError || banners.query.isError;
+  if (!isWaiting && !hasFailed && notices.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>
       <Spoken as="h2" id={titleId}>
         {t('dashboard.notices')}
       </Spoken>
-      <AccountBoundary read={read} skeleton={<Skeleton height={168} />}>
-        {({ banners }) => <NoticeStack banners={banners} accountNumber={accountNumber} />}
-      </AccountBoundary>
+      {isWaiting ? (
+        <Skeleton height={168} />
+      ) : (
+        <>
+          {inOrder.length > 0 && <NoticeStack banners={inOrder} accountNumber={accountNumber} />}
+          <AccountBoundary read={notifications} skeleton={null}>
+            {() => null}
+          </AccountBoundary>
+          <AccountBoundary read={banners} skeleton={null}>
+            {() => null}
+          </AccountBoundary>
+        </>
+      )}
     </section>
   );
 }

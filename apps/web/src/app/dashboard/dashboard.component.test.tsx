@@ -2,10 +2,12 @@ import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import { getDashboard } from '@wattershed/contract/accounts/dashboard';
 import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import type { Call, DataOf } from '@wattershed/contract/call';
-import { listBanners } from '@wattershed/contract/configuration/banners';
+import { listBanners, setNoticeStatus, trackBanner } from '@wattershed/contract/configuration/banners';
 import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
+import { listDashboardNotices } from '@wattershed/contract/inbox/dashboard-notices';
 import { listUsage, projectBill } from '@wattershed/contract/usage';
 import { localDate } from '@wattershed/domain/calendar/local-date';
+import { type NoticeKind, noticeKinds } from '@wattershed/domain/message/notices';
 import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { describe, expect, test } from 'vitest';
@@ -54,8 +56,79 @@ test('says why a payment-blocked person cannot pay', async () => {
   await expect.element(box.getByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
 });
 
+describe('notices', () => {
+  const notice = (kind: NoticeKind, title: string) => ({
+    bannerId: `0190a6a0-0000-7000-8000-00000000000${noticeKinds.indexOf(kind)}`,
+    kind,
+    colour: kind === 'outage' ? ('yellow' as const) : null,
+    link: kind === 'do-not-disconnect' ? ('PayBill' as const) : null,
+    title,
+    message: `About ${title}`,
+    updatedAt: '2026-11-20T10:00:00.000Z',
+  });
+  const notifications = [notice('do-not-disconnect', 'Your service stays on'), notice('preference', 'Your alerts')];
+  const banners = [notice('outage', 'Power outage')];
+
+  async function openNotices(answerBanners: Parameters<typeof answerCall<typeof listBanners>>[1]) {
+    signInAs();
+    answerBooks();
+    answerCall(trackBanner, () => ({ data: {} }));
+    answerCall(listBanners, answerBanners);
+    answerCall(listDashboardNotices, () => ({ data: { dashboardNotification: notifications } }));
+    const portal = await openPortal('/dashboard');
+    const region = portal.getByRole('region', { name: 'Notices' });
+    const titles = () =>
+      region
+        .getByRole('heading', { level: 3 })
+        .elements()
+        .map(heading => heading.textContent);
+    return { region, titles };
+  }
+
+  test('of both calls stand in one order, and the most urgent is open and leads to paying', async () => {
+    const { region, titles } = await openNotices(() => ({ data: { banners } }));
+    await expect.element(region.getByText('About Your service stays on')).toBeVisible();
+    expect(titles()).toEqual([
+      expect.stringContaining('Notice 1 of 3: Your service stays on'),
+      expect.stringContaining('Notice 2 of 3: Power outage'),
+      expect.stringContaining('Notice 3 of 3: Your alerts'),
+    ]);
+    await expect.element(region.getByRole('link', { name: 'Make a Payment' })).toBeVisible();
+  });
+
+  test('of one call stand while the other fails, which can be tried again', async () => {
+    const { region, titles } = await openNotices(() => ({ refused: 'SYS500', httpStatus: 500 }));
+    await expect.element(region.getByRole('alert')).toBeVisible();
+    expect(titles()).toHaveLength(2);
+    answerCall(listBanners, () => ({ data: { banners } }));
+    await region.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(titles).toHaveLength(3);
+  });
+
+  test('that are dismissed go at once, and come back if that fails', async () => {
+    answerCall(setNoticeStatus, () => ({ refused: 'SYS500', httpStatus: 500 }));
+    const { region, titles } = await openNotices(() => ({ data: { banners } }));
+    const dismiss = region.getByRole('button', { name: 'Dismiss “Your service stays on”' });
+    await dismiss.click();
+    await expect.poll(() => requestsOf(setNoticeStatus)).toMatchObject([{ status: 0, type: 6 }]);
+    await expect.poll(titles).toHaveLength(3);
+    answerCall(setNoticeStatus, () => ({ data: {} }));
+    answerCall(listDashboardNotices, () => ({ data: { dashboardNotification: notifications.slice(1) } }));
+    await dismiss.click();
+    await expect.poll(titles).toHaveLength(2);
+  });
+});
+
 describe('in one answer', () => {
-  const partCalls = [listAccounts, listRoleRights, getDashboardBill, listUsage, projectBill, listBanners];
+  const partCalls = [
+    listAccounts,
+    listRoleRights,
+    getDashboardBill,
+    listUsage,
+    projectBill,
+    listBanners,
+    listDashboardNotices,
+  ];
   const askedByThemselves = () => partCalls.filter(call => requestsOf(call).length > 0).map(({ name }) => name);
   const { accountNumber, roleId } = daniel.accounts[0] as (typeof daniel.accounts)[number];
   const { uuid } = signInAnswerOf(daniel).user;
@@ -82,6 +155,7 @@ describe('in one answer', () => {
     listUsage: { points: [], yearBefore: [], costs: [] },
     projectBill: { projection: forecast.projection },
     listBanners: { banners: [] },
+    listDashboardNotices: { dashboardNotification: [] },
   };
 
   test('is asked for once, and none of its parts by itself', async () => {
@@ -112,6 +186,7 @@ describe('in one answer', () => {
     { call: listUsage, place: 'Your usage' },
     { call: projectBill, place: 'Your next bill' },
     { call: listBanners, place: 'Notices' },
+    { call: listDashboardNotices, place: 'Notices' },
   ])('without $call.name, which fails by itself, too, says so under "$place" and nowhere else', async found => {
     const { call, place } = found;
     signInAs();

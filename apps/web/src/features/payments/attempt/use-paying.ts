@@ -2,6 +2,7 @@ import { listAccountOverview } from '@wattershed/contract/accounts/overview';
 import { getBill, getCurrentBill, getDashboardBill } from '@wattershed/contract/billing/bill';
 import { listBills, listPayments } from '@wattershed/contract/billing/history';
 import { listBanners } from '@wattershed/contract/configuration/banners';
+import { listDashboardNotices } from '@wattershed/contract/inbox/dashboard-notices';
 import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
 import { settleAttempt } from '@wattershed/contract/payments/paying';
 import { useEffect, useRef, useState } from 'react';
@@ -32,6 +33,7 @@ export const refreshAfterPayment = () =>
     getPaymentDetails,
     listPaymentMethods,
     listBanners,
+    listDashboardNotices,
   );
 
 type Turns = { onRefused: (error: unknown) => void; onSentBack: () => void };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BillingNotice } from '../../gateways/billing-system/notice.ts';
-import { presentNotice } from './notices.ts';
+import { isDismissed, presentNotice } from './open-notices.ts';
 
 const notice: BillingNotice = {
   noticeId: '01930000-0000-7000-8000-000000000001',
@@ -18,5 +18,16 @@ describe('a notice on the dashboard', () => {
     ['ES', 'Apagón', 'Crews are on the way.'],
   ] as const)('speaks %s where it can and English where a text is missing', (language, title, message) => {
     expect(presentNotice(notice, language)).toMatchObject({ title, message });
+  });
+});
+
+describe('a notice is dismissed', () => {
+  it.each([
+    ['not by anyone who has not', undefined, false],
+    ['as it is', new Date(notice.updatedAt), true],
+    ['from before it was updated', new Date('2026-11-20T09:59:59.999Z'), false],
+    ['from before updates counted', null, true],
+  ])('%s', (_, dismissed, is) => {
+    expect(isDismissed(notice, dismissed)).toBe(is);
   });
 });

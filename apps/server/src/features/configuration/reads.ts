@@ -1,0 +1,1 @@
+export { listOpenNotices } from './open-notices.ts';
