@@ -19,7 +19,7 @@ export const answeringCalls: AnsweredCall[] = [
         name: firstName,
         subject: title,
         words: messageBody.replaceAll('\r\n', '\n').trim(),
-        link: `${config.portalUrl}Notifications`,
+        link: `${config.portalUrl}Notifications/${groupId}`,
       };
       await notifyPeople({ config, secrets }, tx, { kind: 'inbox/answer', happening: answerId }, [
         { userUuid, accountNumber, values },

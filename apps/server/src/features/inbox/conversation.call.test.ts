@@ -222,6 +222,7 @@ describe('what the utility answers', () => {
     const letter = letters.at(-1);
     expect(letter?.subject).toContain('We answered your message');
     expect(letter?.text).not.toContain('listed with its quantity');
+    expect(letter?.text).toContain(`/Notifications/${messages[0]?.groupId}`);
     expect((await conversation(data.messageId))[1]?.deliveries).toMatchObject([{ channel: 'email', state: 'sent' }]);
   });
 
