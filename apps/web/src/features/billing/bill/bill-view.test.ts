@@ -9,7 +9,6 @@ import {
   changeRows,
   degreesWarmer,
   groupLines,
-  mainEffect,
   sinceIssued,
 } from './bill-view.ts';
 import { lineFigures, peakOf } from './line-figures.ts';
@@ -88,12 +87,6 @@ describe('what changed', () => {
     const rows = changeRows(change);
     expect(sumCents(rows.slice(0, -1).map(row => row.amountCents))).toBe(rows.at(-1)?.amountCents);
     expect(rows.at(-1)).toEqual({ kind: 'current', amountCents: 29847 });
-  });
-
-  it('names the effect that moved most in the direction of the whole', () => {
-    expect(mainEffect(change)?.kind).toBe('electric-usage');
-    expect(mainEffect({ ...change, differenceCents: cents(571) })?.kind).toBe('fees');
-    expect(mainEffect({ ...change, effects: [] })).toBeUndefined();
   });
 
   it('tells the weather in whole degrees, and not where one is unknown', () => {

@@ -33,12 +33,6 @@ export function changeRows({ previousChargesCents, differenceCents, effects }: C
   ];
 }
 
-/** The effect that changed the charges most, in the direction they changed. */
-export function mainEffect({ differenceCents, effects }: BillChange) {
-  const sameWay = effects.filter(({ amountCents }) => Math.sign(amountCents) === Math.sign(differenceCents));
-  return sameWay.sort((left, right) => Math.abs(right.amountCents) - Math.abs(left.amountCents))[0];
-}
-
 /** How many whole degrees Fahrenheit warmer (positive) or cooler this period was; 0 if nobody would have noticed. */
 export function degreesWarmer(bill: Pick<Bill, 'meanF'>, change: Pick<BillChange, 'previousMeanF'>): number {
   if (bill.meanF === null || change.previousMeanF === null) return 0;
