@@ -1,11 +1,12 @@
 import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
-import { inTransaction } from '@wattershed/database/transaction';
+import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type BilledAccount, listBilledAccounts } from './billed-accounts.ts';
 import { billTransaction, writeBooks } from './book-writer.ts';
 import { booksStatistics } from './books-statistics.ts';
 import { issueBill } from './issue-bill.ts';
+import { sendOutBills } from './issued/issued-bill-store.ts';
 import { planAhead } from './payment-history/payments-ahead.ts';
 import { insertPlannedPayments } from './payment-history/planned-payment-store.ts';
 import { batchSize, type DuePeriod, nextDue, type RatedPeriod, ratePeriods } from './rated-periods.ts';
@@ -78,11 +79,7 @@ async function billBatch(db: Pool, batch: readonly DuePeriod[], seed: number): P
 
 type RatedAccount = RatedPeriod & { account: BilledAccount };
 
-async function writeDrafts(
-  tx: Parameters<typeof lockStandings>[0],
-  drafts: readonly RatedAccount[],
-  seed: number,
-): Promise<number> {
+async function writeDrafts(tx: Transaction, drafts: readonly RatedAccount[], seed: number): Promise<number> {
   const standings = await lockStandings(
     tx,
     drafts.map(({ account }) => account.accountNumber),
@@ -102,6 +99,10 @@ async function writeDrafts(
   await insertPlannedPayments(
     tx,
     issued.map(({ planned }) => planned).filter(planned => planned !== undefined),
+  );
+  await sendOutBills(
+    tx,
+    issued.map(({ bill }) => bill),
   );
   return issued.length;
 }

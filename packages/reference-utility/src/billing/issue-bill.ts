@@ -5,7 +5,7 @@ import { dollarsText } from '@wattershed/domain/money/dollars';
 import { type AccountStanding, chargesOf, lateFeeCents } from './account-standing.ts';
 import { installmentsOnBill } from './arrangement/arrangement-rules.ts';
 import type { BillDraft, BillLine, BillLineGroup } from './bill-draft.ts';
-import { pastDueOn } from './open-charges.ts';
+import { lateChargedOn } from './open-charges.ts';
 
 /** Days from issue to due date. */
 export const daysToPay = 21;
@@ -40,7 +40,7 @@ export function issueBill(
   meanF: number | null,
 ): IssuedBill {
   const issuedOn = draft.before;
-  const lateFee = lateFeeCents(pastDueOn(issuedOn, standing.balanceCents, chargesOf(standing)));
+  const lateFee = lateFeeCents(lateChargedOn(issuedOn, standing.balanceCents, chargesOf(standing)));
   const lines = lateFee > 0 ? [...draft.lines, lateFeeLine(lateFee)] : draft.lines;
   const currentChargesCents = sumCents(lines.map(line => line.amountCents));
   const dueOn = addDays(issuedOn, daysToPay);

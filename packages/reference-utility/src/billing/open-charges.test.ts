@@ -1,7 +1,7 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
-import { pastDueOn } from './open-charges.ts';
+import { lateChargedOn, pastDueOn } from './open-charges.ts';
 
 const today = localDate('2026-05-10');
 const current = { dueOn: localDate('2026-05-22'), chargesCents: cents(8_000) };
@@ -24,4 +24,17 @@ test('a bill is past due on the day after its due day', () => {
 
 test('a current bill that is a credit never makes more past due than is owed', () => {
   expect(pastDueOn(today, cents(5_000), [{ dueOn: current.dueOn, chargesCents: cents(-2_000) }])).toBe(5_000);
+});
+
+test.each([
+  ['no late charge falls on a bill whose late charge is waived', 17_000, 0],
+  ['nor on what a part payment leaves of it', 11_000, 0],
+  ['but it does on what was late before it', 20_000, 3_000],
+])('%s', (_, balance, lateCharged) => {
+  const waived = { ...earlier, isLateChargeWaived: true };
+  expect(lateChargedOn(today, cents(balance), [waived, current])).toBe(lateCharged);
+});
+
+test('without a waiver, a late charge falls on everything past due', () => {
+  expect(lateChargedOn(today, cents(17_000), [earlier, current])).toBe(9_000);
 });

@@ -2,7 +2,12 @@ import { compareDates, type LocalDate } from '@wattershed/domain/calendar/local-
 import { type Cents, cents, sumCents } from '@wattershed/domain/money/cents';
 
 /** A bill, or an installment of an arrangement, that may not be due yet. */
-export type OpenBill = { dueOn: LocalDate; chargesCents: Cents };
+export type OpenBill = {
+  dueOn: LocalDate;
+  chargesCents: Cents;
+  /** It reached its customer late, so no late charge falls on it. */
+  isLateChargeWaived?: boolean;
+};
 
 /**
  * What is past due on a day: payments settle what is due first, so it is the balance without the charges that aren't late
@@ -30,4 +35,16 @@ export function openParts<Charge extends OpenBill>(
       return { ...charge, openCents };
     })
     .reverse();
+}
+
+/**
+ * What of the past due amount on a day a late charge falls on: not what is open of bills whose late charge is waived.
+ */
+export function lateChargedOn(day: LocalDate, balanceCents: Cents, charges: readonly OpenBill[]): Cents {
+  const pastDueCents = pastDueOn(day, balanceCents, charges);
+  if (!charges.some(({ isLateChargeWaived }) => isLateChargeWaived)) return pastDueCents;
+  const waived = openParts(balanceCents, charges).filter(
+    ({ dueOn, isLateChargeWaived }) => isLateChargeWaived && dueOn < day,
+  );
+  return cents(Math.max(0, pastDueCents - sumCents(waived.map(({ openCents }) => openCents))));
 }

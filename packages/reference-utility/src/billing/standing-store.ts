@@ -42,8 +42,11 @@ export async function lockStandings(db: Db, accountNumbers: readonly string[]): 
         coalesce(sum(adjustments_cents), 0) as adjustments,
         (array_agg(total_due_cents order by issued_on desc, bill_number desc))[1] as last_total,
         max(period_before) as before,
-        json_agg(json_build_object('dueOn', due_on, 'chargesCents', current_charges_cents)) as recent
-      from utility.bill where account_number = b.account_number
+        json_agg(json_build_object('dueOn', due_on, 'chargesCents', current_charges_cents,
+          'isLateChargeWaived', w.bill_number is not null)) as recent
+      from utility.bill
+      left join utility.late_charge_waiver w using (account_number, bill_number)
+      where account_number = b.account_number
     ) billed
     cross join lateral (
       select coalesce(sum(e.amount_cents), 0) as adjustments

@@ -8,6 +8,7 @@ import { listBilledAccounts } from './billed-accounts.ts';
 import { unbilledFrom } from './billing-cycle.ts';
 import { type BookedTransaction, billTransaction, writeBooks } from './book-writer.ts';
 import { type IssuedBill, issueBill } from './issue-bill.ts';
+import { sendOutBills } from './issued/issued-bill-store.ts';
 import { planAhead } from './payment-history/payments-ahead.ts';
 import {
   insertPlannedPayments,
@@ -52,6 +53,7 @@ export async function bookStretch(tx: Transaction, { days, seed, ahead }: Stretc
   await writeBooks(tx, books.bills, books.transactions);
   await insertPlannedPayments(tx, books.planned);
   await endArrangements(tx, books.ended);
+  await sendOutBills(tx, books.bills);
   return counts;
 }
 
