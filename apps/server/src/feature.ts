@@ -5,6 +5,7 @@ import type { AtSignIn } from './credentials/at-sign-in.ts';
 import type { Job } from './jobs/job.ts';
 import type { AfterBounces } from './messages/after-bounce.ts';
 import type { Composers } from './messages/compose.ts';
+import type { Printers } from './messages/print.ts';
 
 /** What a business area adds to the server. Each has one in its feature.ts; features.ts lists them all. */
 export type Feature = {
@@ -12,6 +13,8 @@ export type Feature = {
   jobs?: readonly Job<Services>[];
   /** The emails that it makes itself, from what is so when they go out. */
   composers?: Composers;
+  /** What goes on paper when one of its emails doesn't arrive, where that isn't what the email says. */
+  printers?: Printers;
   /** What it does when the email of one of its messages bounces for good. */
   afterBounces?: AfterBounces;
   /** Rows a new installation starts with. They run at every start and leave existing rows alone. */

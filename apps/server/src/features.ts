@@ -18,6 +18,7 @@ import { feature as usage } from './features/usage/feature.ts';
 import { feature as waysIn } from './features/ways-in/feature.ts';
 import type { AfterBounces } from './messages/after-bounce.ts';
 import type { Composers } from './messages/compose.ts';
+import type { Printers } from './messages/print.ts';
 
 const others = {
   'ways-in': waysIn,
@@ -47,4 +48,5 @@ export const answeredCalls = all.flatMap(({ calls }) => calls);
 export const featureJobs = all.flatMap(({ jobs }) => jobs ?? []);
 export const afterBounces: AfterBounces = Object.assign({}, ...all.map(feature => feature.afterBounces ?? {}));
 export const composers: Composers = Object.assign({}, ...all.map(feature => feature.composers ?? {}));
+export const printers: Printers = Object.assign({}, ...all.map(feature => feature.printers ?? {}));
 export const seeds = all.flatMap(feature => feature.seeds ?? []);

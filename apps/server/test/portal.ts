@@ -19,7 +19,7 @@ import { backOfficeSystems, hasScope } from '../src/back-office-systems.ts';
 import type { Services } from '../src/call.ts';
 import { readConfig } from '../src/config.ts';
 import { openPool } from '../src/database/pool.ts';
-import { composers } from '../src/features.ts';
+import { composers, printers } from '../src/features.ts';
 import { connectGateways } from '../src/gateways/connect.ts';
 import { demoPeople } from '../src/gateways/demo-people.ts';
 import { newUuid } from '../src/ids.ts';
@@ -160,7 +160,7 @@ export async function testPortal(settings: Record<string, string> = {}) {
 
   /** Sends what is queued, as the worker would, and answers the emails and texts that this address or number has got. */
   const lettersTo = async (address: string): Promise<LetterReceived[]> => {
-    await deliverDue(services, composers);
+    await deliverDue(services, composers, { printers });
     return await database.sql<LetterReceived>`
       select subject, text_body as text, html_body as html from utility.carrier_message
       where recipients = ${address.toLowerCase()} order by message_id`;

@@ -45,6 +45,8 @@ const queueOptions = {
   'sweep-documents': retried,
   'hand-over-message': keptThreeDays,
   'tell-high-usage': retried,
+  'tell-new-bills': retried,
+  'print-bill': keptThreeDays,
 } as const;
 
 export type JobName = keyof typeof queueOptions;

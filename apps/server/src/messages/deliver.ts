@@ -10,6 +10,7 @@ import { nothingToTell, releaseHeld, type TakenDelivery, type TryEnded, takeDeli
 import { type Addressed, holdBack } from './hold-back.ts';
 import type { PaperAddressee } from './other-ways-store.ts';
 import { paperLetter } from './paper-letter.ts';
+import type { Printers } from './print.ts';
 import { pauseAfterTry } from './retry-rules.ts';
 import { unsubscribeLink } from './unsubscribe/unsubscribe-link.ts';
 import { writeEnds } from './write-ends.ts';
@@ -22,14 +23,17 @@ const roundEverySeconds = 1;
 /** Whoever stops the process waits for the round: 100,000 messages are many of them. */
 const longestRoundMs = 5_000;
 
+/** What features add to how their messages go. */
+type OfFeatures = { afterBounces?: AfterBounces; printers?: Printers };
+
 /** Sends what waits, in every process, round by round. */
-export function deliveryJobs(composers: Composers, afterBounces: AfterBounces = {}): Job<Services>[] {
+export function deliveryJobs(composers: Composers, ofFeatures: OfFeatures = {}): Job<Services>[] {
   return [
     {
       name: 'deliver-messages',
       run: services => {
         const endMs = performance.now() + longestRoundMs;
-        return deliverDue(services, composers, { afterBounces, isTimeLeft: () => performance.now() < endMs });
+        return deliverDue(services, composers, { ...ofFeatures, isTimeLeft: () => performance.now() < endMs });
       },
       everySeconds: () => roundEverySeconds,
     },
@@ -37,11 +41,13 @@ export function deliveryJobs(composers: Composers, afterBounces: AfterBounces = 
   ];
 }
 
+type Makers = { composers: Composers; printers: Printers };
+
 /** Sends everything that is due, or what there is time for. Answers how many tries that took. */
 export async function deliverDue(
   services: Services,
   composers: Composers,
-  { afterBounces = {}, isTimeLeft = () => true }: { afterBounces?: AfterBounces; isTimeLeft?: () => boolean } = {},
+  { afterBounces = {}, printers = {}, isTimeLeft = () => true }: OfFeatures & { isTimeLeft?: () => boolean } = {},
 ): Promise<number> {
   const { db, config } = services;
   let tried = 0;
@@ -49,7 +55,7 @@ export async function deliverDue(
     const taken = await takeDeliveries(db, takenAtOnce, config.DELIVERY_LEASE_SECONDS);
     if (taken.length === 0) break;
     tried += taken.length;
-    await writeEnds(services, afterBounces, await tryAll(services, composers, taken));
+    await writeEnds(services, afterBounces, await tryAll(services, { composers, printers }, taken));
   }
   return tried;
 }
@@ -58,12 +64,12 @@ export async function deliverDue(
  * To one address one after the other, in the order of queueing: of two links sent to one mailbox, the one that counts
  * must not arrive first.
  */
-async function tryAll(services: Services, composers: Composers, taken: readonly TakenDelivery[]): Promise<TryEnded[]> {
+async function tryAll(services: Services, makers: Makers, taken: readonly TakenDelivery[]): Promise<TryEnded[]> {
   const { ended, going } = await holdBack(services, addressed(services, taken));
   const lines = [...Map.groupBy(going, ({ to }) => addressKey(to)).values()];
   const sendLines = async () => {
     for (let line = lines.shift(); line; line = lines.shift()) {
-      for (const one of line) ended.push(await tryOne(services, composers, one));
+      for (const one of line) ended.push(await tryOne(services, makers, one));
     }
   };
   await Promise.all(Array.from({ length: sentAtOnce }, sendLines));
@@ -74,11 +80,11 @@ function addressed({ secrets }: Services, taken: readonly TakenDelivery[]): Addr
   return taken.map(delivery => ({ ...delivery, to: secrets.open(delivery.sealedTo) }));
 }
 
-async function tryOne(services: Services, composers: Composers, delivery: Addressed): Promise<TryEnded> {
+async function tryOne(services: Services, makers: Makers, delivery: Addressed): Promise<TryEnded> {
   const { recipientId, deliveryId, channel, tries } = delivery;
   const which = { recipientId, deliveryId };
   try {
-    const isSent = await send(services, composers, delivery);
+    const isSent = await send(services, makers, delivery);
     return isSent ? { ...which, state: 'sent' } : { ...which, state: 'failed', reason: nothingToTell };
   } catch (error) {
     const reason = reasonOf(error);
@@ -94,7 +100,7 @@ async function tryOne(services: Services, composers: Composers, delivery: Addres
 }
 
 /** False when there is nothing to tell anymore. */
-async function send(services: Services, composers: Composers, delivery: Addressed): Promise<boolean> {
+async function send(services: Services, { composers, printers }: Makers, delivery: Addressed): Promise<boolean> {
   const { gateways, config, secrets } = services;
   const { kind, language, accountNumber, sealedValues, channel, to, deliveryId: reference } = delivery;
   const values = JSON.parse(secrets.open(sealedValues)) as Told['values'];
@@ -104,6 +110,8 @@ async function send(services: Services, composers: Composers, delivery: Addresse
     await gateways.sms.send({ to, text: renderText(told, config), reference });
     return true;
   }
+  const printer = channel === 'letter' ? printers[kind] : undefined;
+  if (printer) return printer(services, told);
   const email = await composeEmail(services, composers, told);
   if (!email) return false;
   if (channel === 'letter') {

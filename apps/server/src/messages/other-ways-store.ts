@@ -34,11 +34,11 @@ export async function insertEmailInstead(
       where recipient_id = ${recipientId} and message_id = ${messageId} and channel = 'email')`;
 }
 
-/** A message by letter, when all its other ways have failed, and only one. */
+/** A message by letter, when all its other ways have failed, and only one. A text doesn't bring a document. */
 export async function insertLetterInstead(
   tx: Db,
   { recipientId, messageId }: OfMessage,
-  letter: { deliveryId: string; sealedTo: Buffer },
+  letter: { deliveryId: string; sealedTo: Buffer; bringsDocument: boolean },
 ): Promise<void> {
   await tx`
     insert into portal.delivery (recipient_id, delivery_id, message_id, channel, sealed_to, urgency)
@@ -46,7 +46,8 @@ export async function insertLetterInstead(
     where not exists (
       select from portal.delivery
       where recipient_id = ${recipientId} and message_id = ${messageId}
-        and (channel = 'letter' or state not in ('failed', 'bounced')))`;
+        and (channel = 'letter'
+          or (state not in ('failed', 'bounced') and not (${letter.bringsDocument} and channel = 'text'))))`;
 }
 
 export type PaperAddressee = { accountNumber: AccountNumber; recipientName: string };

@@ -66,7 +66,8 @@ async function goOn({ secrets }: Services, tx: Transaction, delivery: EndedDeliv
   const addressee = await findPaperAddressee(tx, userUuid, message.accountNumber);
   if (!addressee) return;
   const sealedTo = secrets.seal(JSON.stringify(addressee));
-  await insertLetterInstead(tx, delivery, { deliveryId: newUuid(), sealedTo });
+  const letter = { deliveryId: newUuid(), sealedTo, bringsDocument: kind.needsDocument === true };
+  await insertLetterInstead(tx, delivery, letter);
 }
 
 /** What is wrong with the email itself says nothing about the address: it is too large, or taken for advertising. */

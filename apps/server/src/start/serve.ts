@@ -7,7 +7,7 @@ import type { Services } from '../call.ts';
 import type { Config } from '../config.ts';
 import { openPool } from '../database/pool.ts';
 import { settlingDue, tickDue } from '../due/due-tick.ts';
-import { afterBounces, composers, featureJobs, seeds } from '../features.ts';
+import { afterBounces, composers, featureJobs, printers, seeds } from '../features.ts';
 import { connectGateways } from '../gateways/connect.ts';
 import { JobQueue } from '../jobs/jobs.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
@@ -27,7 +27,12 @@ type Given = {
   closers: (() => Promise<unknown>)[];
 };
 
-const jobsOfAll = [...deliveryJobs(composers, afterBounces), forgetJob, ...carriedOverJobs, ...featureJobs];
+const jobsOfAll = [
+  ...deliveryJobs(composers, { afterBounces, printers }),
+  forgetJob,
+  ...carriedOverJobs,
+  ...featureJobs,
+];
 
 /** Serves the portal: puts the application together, waits for the utility, and opens the port. */
 export async function serve({ config, secrets, db, databaseUrl, utilityReady, closers }: Given): Promise<void> {

@@ -19,6 +19,8 @@ export type KindOfMessage = {
   channels: readonly Exclude<Channel, 'letter'>[];
   /** Whether the feature makes its email, from what is so when it goes out; otherwise the text library has all of it. */
   isComposed?: true;
+  /** Its email brings a document, which a text can't: when the email doesn't arrive, the document goes on paper. */
+  needsDocument?: true;
   /** Answers a text that someone has sent us: it goes there also after STOP, as the last one. */
   isReply?: true;
 };
@@ -65,6 +67,10 @@ export const messageKinds = {
   'accounts/account-unlinked': ofProfile,
   /** In the inbox it is the answer itself; its email only says that there is one. */
   'inbox/answer': { ...ofProfile, need: 'optional' },
+  /** To the owner whose bills come by email: the bill itself, so it is required, and a text alone doesn't bring it. */
+  'billing/new-bill': { ...ofFailedPayment, needsDocument: true },
+  /** To everyone else who may see the bill. */
+  'billing/bill-notice': { ...ofFailedPayment, need: 'optional' },
   'guests/invited': toAnAddress,
   'guests/accepted': ofProfile,
   'guests/changed': ofProfile,

@@ -2,13 +2,13 @@ import { getBill, getBillPdf, getCurrentBill, getDashboardBill } from '@wattersh
 import { listBills } from '@wattershed/contract/billing/history';
 import { isPaperless } from '@wattershed/domain/bill/bill-delivery';
 import { decideBillState } from '@wattershed/domain/bill/bill-state';
-import { paperLogoOf } from '../../brand/brand.ts';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import type { BillingBill, BillingBillState } from '../../gateways/billing-system/bill.ts';
 import { serviceAddressOf } from '../../gateways/billing-system/service-address.ts';
 import { sumOutcomeUnknown } from '../payments/reads-store.ts';
 import { presentOwed } from './amounts-owed.ts';
+import { renderBill } from './bill-document/render-bill.ts';
 
 export const billingCalls: AnsweredCall[] = [
   answer(getCurrentBill, async ({ access, gateways, db }) => {
@@ -64,24 +64,7 @@ export const billingCalls: AnsweredCall[] = [
       gateways.billingSystem.findAccounts([accountNumber]),
     ]);
     if (!found || !account) throw notFound();
-    // Loaded when first needed: the PDF library takes 18 MB that an idle portal doesn't need.
-    const { billPdf } = await import('./bill-document/bill-pdf.ts');
-    const content = await billPdf({
-      ...found,
-      account,
-      history: found.lastBills,
-      language: request.language,
-      utility: {
-        name: config.UTILITY_NAME,
-        phone: config.UTILITY_PHONE,
-        emergencyPhone: config.ELECTRIC_EMERGENCY_PHONE,
-        email: config.UTILITY_EMAIL,
-        portalUrl: config.portalUrl,
-        checksAddress: config.checksAddress,
-        colors: config.brand.light,
-        logo: paperLogoOf(config.brand),
-      },
-    });
+    const content = await renderBill(found, account, config, request.language);
     return { filename: `bill-${found.bill.billNumber}.pdf`, content };
   }),
 

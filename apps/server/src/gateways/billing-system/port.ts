@@ -16,6 +16,7 @@ import type {
 import type { BillingDelivery, BillingDeliveryRefusal } from './bill-delivery.ts';
 import type { BillingCost, BillingProjection } from './charges.ts';
 import type { BillingContactUpdate, BillingCustomer, BillingCustomerClaim, BillingCustomerMatch } from './customer.ts';
+import type { BillingIssuedBills } from './issued-bill.ts';
 import type { BillingNotice } from './notice.ts';
 import type { BillingPayment, BillingPaymentReturn, BillingPaymentToPost, BillingPosted } from './payment.ts';
 
@@ -48,6 +49,21 @@ export type BillingSystem = {
     bills: readonly BillingBill[],
     owed: Pick<BillingAmountsOwed, 'today' | 'pastDueCents'>,
   ): Promise<Map<string, BillingBillState>>;
+  /**
+   * The next bills that were issued after a position, in their order, and never one twice or left out; null for the
+   * beginning.
+   */
+  listIssuedBills(after: string | null, limit: number): Promise<BillingIssuedBills>;
+  /**
+   * Prints a bill today that couldn't go by email, once, however often it is called. Not found for an unknown bill. Throws
+   * {@link BillingSystemUnreachable}.
+   */
+  printInstead(accountNumber: AccountNumber, billNumber: string): Promise<void>;
+  /**
+   * Lets no late charge fall on a bill; doing it again is a success. Not found for an unknown bill. Throws {@link
+   * BillingSystemUnreachable}.
+   */
+  waiveLateCharge(accountNumber: AccountNumber, billNumber: string): Promise<void>;
   listPayments(accountNumber: AccountNumber, page: BillingPage): Promise<BillingPayment[]>;
   /** Posts once per payment reference, however often it is called; `already-posted` is a success, too. */
   postPayment(payment: BillingPaymentToPost): Promise<BillingPosted>;

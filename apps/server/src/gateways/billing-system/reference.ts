@@ -34,6 +34,7 @@ import { findReferenceAccounts } from './reference-account-store.ts';
 import { owedOf, pageReferenceAccounts } from './reference-accounts-page.ts';
 import { referenceBillDelivery } from './reference-bill-delivery.ts';
 import { referenceCustomers } from './reference-customers.ts';
+import { referenceIssuedBills } from './reference-issued-bills.ts';
 
 /** The reference utility as the portal's billing system; its data is in the same PostgreSQL, in its own schema. */
 export function referenceBillingSystem(sql: Pool, clock: BusinessClock): BillingSystem {
@@ -41,6 +42,7 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
   return {
     ...referenceCustomers(sql),
     ...referenceBillDelivery(sql, today),
+    ...referenceIssuedBills(sql, today),
 
     findAccounts: accountNumbers => findReferenceAccounts(sql, accountNumbers),
 

@@ -1,0 +1,40 @@
+import type { Language } from '@wattershed/domain/text/language';
+import { paperLogoOf } from '../../../brand/brand.ts';
+import type { Config } from '../../../config.ts';
+import type { BillingAccount } from '../../../gateways/billing-system/account.ts';
+import type { BillingBillWithNeighbours } from '../../../gateways/billing-system/bill.ts';
+import type { PrintedBill, Utility } from './sheet.ts';
+
+/** What a bill in the books looks like on paper, and who it is from. */
+export async function renderBill(
+  found: BillingBillWithNeighbours,
+  account: BillingAccount,
+  config: Config,
+  language: Language,
+): Promise<Buffer> {
+  // Loaded when first needed: the PDF library takes 18 MB that an idle portal doesn't need.
+  const { billPdf } = await import('./bill-pdf.ts');
+  return await billPdf(printedBill(found, account, config, language));
+}
+
+function printedBill(
+  found: BillingBillWithNeighbours,
+  account: BillingAccount,
+  config: Config,
+  language: Language,
+): PrintedBill {
+  return { ...found, account, history: found.lastBills, language, utility: utilityOf(config) };
+}
+
+function utilityOf(config: Config): Utility {
+  return {
+    name: config.UTILITY_NAME,
+    phone: config.UTILITY_PHONE,
+    emergencyPhone: config.ELECTRIC_EMERGENCY_PHONE,
+    email: config.UTILITY_EMAIL,
+    portalUrl: config.portalUrl,
+    checksAddress: config.checksAddress,
+    colors: config.brand.light,
+    logo: paperLogoOf(config.brand),
+  };
+}
