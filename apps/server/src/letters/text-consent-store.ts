@@ -27,6 +27,13 @@ export async function listTextNumbers(db: Db, userUuid: string): Promise<string[
   return rows.map(({ phone }) => phone);
 }
 
+/** Their mobile numbers from which STOP was texted. */
+export async function listStoppedMobiles(db: Db, userUuid: string): Promise<string[]> {
+  const rows = await db<{ phone: string }>`
+    select phone from portal.stopped_number where phone in (${mobilesOf(userUuid)}) order by phone`;
+  return rows.map(({ phone }) => phone);
+}
+
 /** All of them, also withdrawn ones, oldest first. */
 export async function listTextConsents(db: Db, userUuid: string): Promise<TextConsent[]> {
   return await db<TextConsent>`
@@ -88,4 +95,9 @@ export async function turnOffTextsWithoutConsent(db: Db, userUuid: string): Prom
     update portal.user_account set is_text_notified = false
     where uuid = ${userUuid} and is_text_notified and not exists (
       select from portal.text_consent where user_uuid = ${userUuid} and withdrawn_at is null and covers = 'all')`;
+}
+
+/** Texts are on for whoever has agreed to them. */
+export async function turnOnTexts(db: Db, userUuid: string): Promise<void> {
+  await db`update portal.user_account set is_text_notified = true where uuid = ${userUuid}`;
 }

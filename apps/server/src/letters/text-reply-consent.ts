@@ -2,7 +2,8 @@ import type { Db } from '@wattershed/database/db';
 import { consentWordings } from '@wattershed/domain/contact/text-consent';
 import { maskToLast4 } from '@wattershed/domain/text/mask';
 import { type Actor, insertEvent } from '../events/event-store.ts';
-import { turnOffTextsWithoutConsent } from './text-consent-store.ts';
+import { giveTextConsent } from './text-consent.ts';
+import { turnOffTextsWithoutConsent, turnOnTexts } from './text-consent-store.ts';
 import {
   deleteStop,
   endConsentsToNumber,
@@ -11,6 +12,7 @@ import {
   insertConsentsAgain,
   insertStop,
   isStopped,
+  spendOptIns,
 } from './text-reply-store.ts';
 
 type Reply = { phone: string; saidAt: Date };
@@ -51,6 +53,19 @@ export async function startTexts(
     await deleteStop(tx, phone);
   } else if (await isStopped(tx, phone)) return 'stopped';
   return (await hasConsentTo(tx, phone)) ? 'on' : 'not agreed';
+}
+
+/** Someone has answered YES to the code with which texts are turned on. False when nobody has asked for one. */
+export async function confirmOptIns(tx: Db, actor: Actor, { phone }: Reply): Promise<boolean> {
+  let isConfirmed = false;
+  for (const { userUuid, language } of await spendOptIns(tx, phone)) {
+    const added = await giveTextConsent(tx, actor, { userUuid, phones: [phone], wording, language });
+    // The number is no longer theirs.
+    if (!added) continue;
+    await turnOnTexts(tx, userUuid);
+    isConfirmed = true;
+  }
+  return isConfirmed;
 }
 
 async function endAll(tx: Db, actor: Actor, phone: string): Promise<string[]> {

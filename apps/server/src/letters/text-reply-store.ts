@@ -106,3 +106,15 @@ export async function hasConsentTo(tx: Db, phone: string): Promise<boolean> {
     select from portal.text_consent where phone = ${phone} and withdrawn_at is null and covers = 'all' limit 1`;
   return rows.length > 0;
 }
+
+/** Who is about to turn on texts there, and waits for the answer to the code. The code works no more. */
+export async function spendOptIns(tx: Db, phone: string): Promise<{ userUuid: string; language: Language }[]> {
+  return await tx<{ userUuid: string; language: Language }>`
+    with asked as (
+      update portal.one_time_token set spent_at = now()
+      where purpose = 'text-opt-in' and payload->>'phone' = ${phone} and spent_at is null and expires_at > now()
+      returning user_uuid
+    )
+    select u.uuid as "userUuid", u.language from asked join portal.user_account u on u.uuid = asked.user_uuid
+    where u.state <> 'deleted'`;
+}

@@ -151,5 +151,5 @@ export const setContactChannels = defineCall({
     textConsent: z.optional(textConsentField),
   }),
   data: z.object({ isEmailNotified: z.boolean(), isTextNotified: z.boolean() }),
-  errors: ['VLD001', 'RES404', 'RES409'],
+  errors: ['VLD001', 'RES404', 'RES409', 'TXT409'],
 });

@@ -30,6 +30,8 @@ export const getProfile = defineCall({
     isTextNotified: z.boolean(),
     /** The mobile numbers, as ten digits, that text notices go to: those with a consent. */
     textNumbers: z.array(z.string()),
+    /** Those from which STOP was texted: no consent on a screen opens them, only START from there. */
+    stoppedNumbers: z.array(z.string()),
     language: languageField,
     memberSince: instantField,
     lastLogin: z.nullable(instantField),

@@ -6,7 +6,7 @@ export const consentWordings = {
   registration: 'registration/2',
   guests: 'guests/2',
   'my-profile': 'my-profile/1',
-  /** Whoever has ended texts by a text and starts them again, or keeps those about emergencies. */
+  /** Whoever has ended texts by a text and starts them again, keeps those about emergencies, or answers YES to a code. */
   reply: 'text-reply/1',
   preferences: 'preferences/1',
 } as const;

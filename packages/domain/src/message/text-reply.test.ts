@@ -87,6 +87,12 @@ test.each([
   ['Outage', 'emergencies'],
   ['APAGÓN', 'emergencies'],
   ['panne', 'emergencies'],
+  ['Yes.', 'yes'],
+  ['y', 'yes'],
+  ['SÍ', 'yes'],
+  ['oui', 'yes'],
+  ['yes stop', 'stop'],
+  ['Yes, but what does it cost?', 'other'],
 ])('“%s” means %s', (text, meaning) => {
   expect(readTextReply(text).meaning).toBe(meaning);
 });

@@ -2,9 +2,9 @@ import type { Language } from '../text/language.ts';
 
 /**
  * What someone wants who texts us. `stop`: no more texts to that number; `emergencies`: none but about emergencies;
- * `start`: texts again; `help`; `other`: something that no program answers.
+ * `start`: texts again; `yes`: what they were asked; `help`; `other`: something that no program answers.
  */
-export type TextReply = { meaning: 'stop' | 'emergencies' | 'start' | 'help' | 'other'; language?: Language };
+export type TextReply = { meaning: 'stop' | 'emergencies' | 'start' | 'yes' | 'help' | 'other'; language?: Language };
 
 /** As one word, without accents, spaces, and marks. */
 const singleWords: Record<Exclude<TextReply['meaning'], 'other'>, Partial<Record<Language, readonly string[]>>> = {
@@ -19,6 +19,7 @@ const singleWords: Record<Exclude<TextReply['meaning'], 'other'>, Partial<Record
     ES: ['INICIAR', 'COMENZAR', 'EMPEZAR'],
     FR: ['REPRENDRE', 'DEMARRER'],
   },
+  yes: { EN_US: ['YES', 'Y', 'YESPLEASE'], ES: ['SI'], FR: ['OUI'] },
   help: { EN_US: ['HELP', 'INFO'], ES: ['AYUDA'], FR: ['AIDE'] },
 };
 

@@ -7,7 +7,8 @@ import { previousSignInOf } from '../../credentials/session-store.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { withdrawTextConsents } from '../../letters/text-consent.ts';
-import { listTextNumbers } from '../../letters/text-consent-store.ts';
+import { listStoppedMobiles, listTextNumbers } from '../../letters/text-consent-store.ts';
+import { listStoppedNumbers } from '../../letters/text-reply-store.ts';
 import { agreeToTexts } from './contact/agree-to-texts.ts';
 import { hasMobile } from './contact/contact-rules.ts';
 import { queueNotice } from './notices.ts';
@@ -17,10 +18,11 @@ import { findProfile, listPendingContacts, updateChannels, updateLanguage, updat
 export const personCalls: AnsweredCall[] = [
   answer(getProfile, async ({ request, session, db }) => {
     requireOwn(session, request.uuid);
-    const [profile, previousSignInAt, textNumbers, pending] = await Promise.all([
+    const [profile, previousSignInAt, textNumbers, stoppedNumbers, pending] = await Promise.all([
       findProfile(db, request.uuid),
       previousSignInOf(db, session.sessionId),
       listTextNumbers(db, request.uuid),
+      listStoppedMobiles(db, request.uuid),
       // An agent has no business with what is waiting for the person.
       session.isCsrLogin ? [] : listPendingContacts(db, request.uuid),
     ]);
@@ -31,6 +33,7 @@ export const personCalls: AnsweredCall[] = [
       // A server of an earlier version may have turned texts on without a consent.
       isTextNotified: profile.isTextNotified && textNumbers.length > 0,
       textNumbers,
+      stoppedNumbers,
       memberSince: createdAt.toISOString(),
       lastLogin: previousSignInAt?.toISOString() ?? null,
       passwordChangedAt: passwordChangedAt.toISOString(),
@@ -96,9 +99,10 @@ export const personCalls: AnsweredCall[] = [
   }),
 ];
 
-/** Texts need a consent: the one that comes with the request, or an earlier one. */
+/** Texts need a consent: the one that comes with the request, or an earlier one. None opens a number after STOP. */
 async function requireTextConsent(context: CallContext<typeof setContactChannels>, tx: Db): Promise<void> {
   const { uuid, textConsent } = context.request;
+  if (textConsent && (await listStoppedNumbers(tx, textConsent.phones)).length > 0) throw new CallError('TXT409');
   if (textConsent) await agreeToTexts(context, tx, uuid, textConsent);
   if ((await listTextNumbers(tx, uuid)).length === 0) throw new CallError('VLD001');
 }

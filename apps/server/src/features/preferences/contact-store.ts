@@ -44,8 +44,3 @@ export async function updateEmailsWanted(tx: Transaction, userUuid: string, isWa
     where uuid = ${userUuid} and is_email_notified <> ${isWanted} returning uuid`;
   return changed.length > 0;
 }
-
-/** Texts are on for whoever has agreed to them. */
-export async function turnOnTexts(tx: Transaction, userUuid: string): Promise<void> {
-  await tx`update portal.user_account set is_text_notified = true where uuid = ${userUuid}`;
-}

@@ -8,16 +8,18 @@ import { countSent, voidPending } from '../../credentials/phone-code-store.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { giveTextConsent } from '../../letters/text-consent.ts';
+import { turnOnTexts } from '../../letters/text-consent-store.ts';
 import { notify } from '../../messages/notify.ts';
-import { type ContactEntry, listContactEntries, turnOnTexts } from './contact-store.ts';
+import { type ContactEntry, listContactEntries } from './contact-store.ts';
 
 const purpose = 'text-opt-in';
 /** Per person and hour. */
 const codesPerHour = 5;
 
 /**
- * Texts are turned on twice: the person agrees on the screen, and enters the code that the number has got. So nobody turns
- * them on for a number that isn't theirs, nor for one that was mistyped when they registered.
+ * Texts are turned on twice: the person agrees on the screen, and enters the code that the number has got, or answers it with
+ * YES (`confirmOptIns`). So nobody turns them on for a number that isn't theirs, nor for one that was mistyped when they
+ * registered.
  */
 export const textOptInCalls: AnsweredCall[] = [
   answer(sendTextCode, async context => {
@@ -35,7 +37,7 @@ export const textOptInCalls: AnsweredCall[] = [
       const minutes = config.TOKEN_MINUTES;
       await issueOneTimeToken(tx, { purpose, userUuid, payload: { phone, codeHash }, minutes });
       await notify(context, tx, {
-        kind: 'my-profile/phone-code',
+        kind: 'preferences/text-code',
         happening: actor.requestId,
         to: { userUuid, phones: [phone], language },
         values: { code, minutes: String(minutes) },

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Services } from '../../call.ts';
 import type { Actor } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';
-import { keepEmergencyTexts, startTexts, stopTexts } from '../../letters/text-reply-consent.ts';
+import { confirmOptIns, keepEmergencyTexts, startTexts, stopTexts } from '../../letters/text-reply-consent.ts';
 import { findLanguageOfNumber, insertReply, isStopped, lockNumber } from '../../letters/text-reply-store.ts';
 import { addressKey, recipientIdOf } from '../address-key.ts';
 import { wakeHeldTexts } from '../delivery-store.ts';
@@ -22,7 +22,7 @@ export const textReplyForm = z.object({
 type Given = z.output<typeof textReplyForm>;
 
 /**
- * Does what someone has texted, and answers with one text: STOP, START, HELP, OUTAGE, and what means the same. Nobody reads
+ * Does what someone has texted, and answers with one text: STOP, START, YES, HELP, OUTAGE, and what means the same. Nobody reads
  * the others, and the answer says so, once a day. What comes twice is done and answered once; what comes from no American
  * mobile number is not answered.
  */
@@ -71,7 +71,9 @@ async function carryOut(
   if (meaning === 'start') return answersToStart[await startTexts(tx, actor, reply)];
   if (meaning === 'help') return 'my-profile/texts-help';
   if (meaning === 'emergencies' && (await keepEmergencyTexts(tx, actor, reply))) return 'my-profile/texts-emergencies';
-  return (await isStopped(tx, reply.phone)) ? undefined : 'my-profile/texts-not-read';
+  if (await isStopped(tx, reply.phone)) return undefined;
+  if (meaning === 'yes' && (await confirmOptIns(tx, actor, reply))) return 'my-profile/texts-started';
+  return 'my-profile/texts-not-read';
 }
 
 const today = ({ realNow }: Services) => `day ${realNow().toISOString().slice(0, 10)}`;

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { clockAt } from '@wattershed/clock/business-clock';
+import { agreeToTexts, sendTextCode } from '@wattershed/contract/preferences';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { realNow } from '@wattershed/domain/calendar/real-now';
 import { sendDueReports } from '@wattershed/reference-utility/carriers/reports/send-reports';
@@ -222,6 +223,48 @@ describe('START', () => {
     await portal.takeReports();
     expect(await portal.sql`select from portal.stopped_number`).toHaveLength(1);
     expect(await texts()).toHaveLength(1);
+  });
+});
+
+describe('YES', () => {
+  const ask = async () => {
+    await portal.sql`delete from portal.text_consent`;
+    await portal.sql`update portal.user_account set is_text_notified = false where uuid = ${person.uuid}`;
+    await portal.sql`delete from portal.one_time_token where purpose = 'text-opt-in'`;
+    return person.call(sendTextCode, { uuid: person.uuid, phone: mobile, language: 'EN_US' });
+  };
+
+  test('in answer to the code turns texts on as the code does, once, and the code works no more', async () => {
+    await ask();
+    expect((await texts()).at(-1)).toContain('reply YES');
+    await text('Yes');
+    await text('YES');
+    expect(await consents()).toEqual([{ wording: 'text-reply/1', covers: 'all', stands: true }]);
+    expect(await isTextNotified()).toBe(true);
+    expect((await texts()).slice(1)).toEqual([
+      expect.stringContaining('are on at this number'),
+      expect.stringContaining('can’t read replies'),
+    ]);
+    const code = /\d{6}/.exec((await texts())[0] ?? '')?.[0] ?? '';
+    const late = { uuid: person.uuid, phone: mobile, code, isTcpaAgreed: true, language: 'EN_US' } as const;
+    expect((await person.call(agreeToTexts, late)).status.error).toBe('LOG005');
+  });
+
+  test.each([
+    ['when nobody has asked', 'delete from portal.one_time_token', 1],
+    ['when the code is too old', "update portal.one_time_token set expires_at = now() - interval '1 minute'", 1],
+    ['when the number is no longer theirs', "update portal.user_account set phone_number = '6025550199'", 1],
+    ['after STOP', `insert into portal.stopped_number (phone, said_at) values ('${mobile}', now())`, 0],
+  ])('turns nothing on %s', async (_, change, answers) => {
+    await ask();
+    await portal.sql.query(change);
+    const before = await texts();
+    await text('YES');
+    expect(await consents()).toEqual([]);
+    expect(await isTextNotified()).toBe(false);
+    const after = await texts();
+    expect(after).toHaveLength(before.length + answers);
+    expect(after.slice(before.length).every(one => one?.includes('can’t read replies'))).toBe(true);
   });
 });
 

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { agreeToTexts, getNotificationPreferences, sendTextCode } from '@wattershed/contract/preferences';
 import { formatPhone } from '@wattershed/domain/contact/phone';
+import { useEffect } from 'react';
 import { mutation, refresh } from '../../api/query.ts';
 import { FormCheckBox } from '../../fields/FormCheckBox.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
@@ -16,7 +17,9 @@ import { usePreferencesTexts } from './preferences-texts.ts';
 
 type Props = { phone: string; uuid: string; onClose: () => void };
 
-/** Texts are agreed to twice: here, and with the code that the number gets. */
+const answerPollMs = 5_000;
+
+/** Texts are agreed to twice: here, and with the code that the number gets, or with YES in answer to it. */
 export function TextOptInDialog({ phone, uuid, onClose }: Props) {
   const { t, language } = usePreferencesTexts();
   const number = formatPhone(phone);
@@ -38,6 +41,12 @@ export function TextOptInDialog({ phone, uuid, onClose }: Props) {
     },
   });
   const isSent = send.isSuccess;
+  // Whoever answers the text with YES needn't enter the code: the dialog goes as soon as texts are on.
+  useEffect(() => {
+    if (!isSent) return;
+    const asking = setInterval(() => void refresh(getNotificationPreferences), answerPollMs);
+    return () => clearInterval(asking);
+  }, [isSent]);
   return (
     <Dialog title={t('preferences.optIn.title')} onClose={onClose}>
       <p>{t(isSent ? 'preferences.optIn.sent' : 'preferences.optIn.lead', { number })}</p>

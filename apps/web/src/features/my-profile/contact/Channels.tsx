@@ -21,7 +21,9 @@ export function Channels({ profile }: { profile: Profile }) {
   const place = useRef<HTMLFieldSetElement>(null);
   const mobiles = mobileNumbers(profile);
   const agreed = mobiles.filter(number => profile.textNumbers.includes(number));
-  const notAgreed = mobiles.filter(number => !profile.textNumbers.includes(number));
+  const stopped = mobiles.filter(number => profile.stoppedNumbers.includes(number));
+  const open = mobiles.filter(number => !stopped.includes(number));
+  const notAgreed = open.filter(number => !profile.textNumbers.includes(number));
   if (isAgent()) return null;
   // A change in progress shows right away, and is reverted if refused.
   const shown = change.isPending ? change.variables : profile;
@@ -54,13 +56,12 @@ export function Channels({ profile }: { profile: Profile }) {
       >
         {t('my-profile.channelEmail')}
       </CheckBox>
-      {mobiles.length > 0 ? (
+      {open.length > 0 && (
         <CheckBox name="isTextNotified" isChecked={shown.isTextNotified || isFormOpen} onChange={setTexts}>
           {t('my-profile.channelText')}
         </CheckBox>
-      ) : (
-        <p className={classes.quiet}>{t('my-profile.channelTextNeeds')}</p>
       )}
+      {mobiles.length === 0 && <p className={classes.quiet}>{t('my-profile.channelTextNeeds')}</p>}
       {shown.isTextNotified && agreed.length > 0 && (
         <p className={classes.channelNote}>{t('my-profile.textsTo', { numbers: phoneList(agreed, language) })}</p>
       )}
@@ -71,6 +72,9 @@ export function Channels({ profile }: { profile: Profile }) {
             {t('my-profile.action.agreeToTexts')}
           </Button>
         </div>
+      )}
+      {stopped.length > 0 && (
+        <p className={classes.channelNote}>{t('my-profile.textsStopped', { numbers: phoneList(stopped, language) })}</p>
       )}
       {isFormOpen && <TextConsentForm profile={profile} numbers={notAgreed} onDone={closeForm} />}
       {change.error && <ErrorState error={change.error} />}

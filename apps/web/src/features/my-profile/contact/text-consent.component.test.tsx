@@ -61,6 +61,20 @@ test('texts stay off for who cancels, and nothing is sent', async () => {
   expect(requestsOf(setContactChannels)).toEqual([]);
 });
 
+test('a number from which STOP was texted cannot be turned on here, and the screen says how to open it', async () => {
+  const stopped = await openProfile({ ...withMobile, stoppedNumbers: [mobile] });
+  await expect.element(stopped.getByText(/Texts to 916-555-0155 are blocked.*until you text START/)).toBeVisible();
+  await expect.element(texts(stopped)).not.toBeInTheDocument();
+  await expectAccessible(stopped.container);
+});
+
+test('a second number that was stopped does not keep the first from getting texts', async () => {
+  const portal = await openProfile({ ...withTexts, phones: [mobile, '6025550172'], stoppedNumbers: ['6025550172'] });
+  await expect.element(portal.getByText('We text 916-555-0155.')).toBeVisible();
+  await expect.element(portal.getByText(/Texts to 602-555-0172 are blocked/)).toBeVisible();
+  await expect.element(portal.getByText('you haven’t agreed to it')).not.toBeInTheDocument();
+});
+
 test('turning texts off withdraws the consent, as the screen says, and it is asked for again', async () => {
   const portal = await openProfile(withTexts);
   acceptChannels(withMobile);
