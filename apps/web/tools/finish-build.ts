@@ -7,7 +7,7 @@ import { basePath } from '../vite/base-path.ts';
 import { chunkSourcesFile } from '../vite/chunk-sources.ts';
 import { integrityOf, withIntegrity } from './integrity.ts';
 import { minifyAgain } from './minify-scripts.ts';
-import { withoutModule } from './page-start.ts';
+import { withOneStart, withoutModule } from './page-start.ts';
 import { scriptInventory, unreasoned } from './script-inventory.ts';
 import { scriptReasons } from './script-reasons.ts';
 
@@ -28,7 +28,7 @@ const preload = /<link rel="modulepreload"[^>]*>/g;
 for (const file of files.filter(name => name.endsWith('.html'))) {
   const html = await readFile(file, 'utf8');
   const links = html.match(preload) ?? [];
-  await writeFile(file, html.replace(preload, '').replace('</body>', `${links.join('')}</body>`));
+  await writeFile(file, withOneStart(html.replace(preload, '').replace('</body>', `${links.join('')}</body>`)));
 }
 
 type Manifest = { routes: Record<string, object> };

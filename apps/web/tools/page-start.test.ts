@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutModule } from './page-start.ts';
+import { withOneStart, withoutModule } from './page-start.ts';
 
 const page = `<script type="module" async="">import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-1.js";
@@ -19,4 +19,23 @@ test('a page starts without waiting for the file of its screen, which is preload
 
 test('a page that starts in another way is not built', () => {
   expect(() => withoutModule(page, 'features/billing/BillPage')).toThrow('features/billing/BillPage');
+});
+
+const streamed = `<body><main>Sign in</main><script>window.__reactRouterContext = {"basename":"/Portal","future":{"unstable_optimizeDeps":false},"ssr":false,"isSpaMode":false};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());</script>${page}<!--$--><script>window.__reactRouterContext.streamController.enqueue("[{\\"_1\\":2},\\"loaderData\\"]\\n");</script><!--$--><script>window.__reactRouterContext.streamController.close();</script><!--/$--><!--/$--></body>`;
+
+test('a page has one script after its words, a module, so that nothing of it waits for the styles', () => {
+  const html = withOneStart(streamed);
+  expect(html.match(/<script\b[^>]*>/g)).toEqual(['<script type="module" async="">']);
+  expect(html).not.toContain('<!--');
+});
+
+test('a page hands over where the portal is and whether it is the fallback before the portal starts', () => {
+  const html = withOneStart(streamed);
+  const given = html.indexOf('window.__reactRouterContext = {"basename":"/Portal","isSpaMode":false};');
+  expect(given).toBeGreaterThan(html.indexOf('import * as route2'));
+  expect(given).toBeLessThan(html.indexOf('import("/assets/entry.client-1.js")'));
+});
+
+test('a page whose data arrives in another way is not built', () => {
+  expect(() => withOneStart(page)).toThrow('another way');
 });

@@ -1,3 +1,27 @@
+const dataScript =
+  /<script>window\.__reactRouterContext = (\{.*?\});window\.__reactRouterContext\.stream = .*?<\/script>/;
+const streamScripts =
+  /<!--\$--><script>window\.__reactRouterContext\.streamController\.enqueue\(.*?<\/script><!--\$--><script>window\.__reactRouterContext\.streamController\.close\(\);<\/script><!--\/\$--><!--\/\$-->/;
+const lastImport = /^import \* as route\d+ from "[^"]+";\n(?!import )/m;
+
+/**
+ * A prerendered page with one script after its words, the module that starts the portal. React Router adds three plain ones
+ * for a stream of data that nobody reads here; a plain script waits for all styles, and what stands after it isn't read,
+ * measured, or painted before. Of their data the portal wants two fields (src/app/router/page-hand-over.ts).
+ */
+export function withOneStart(html: string): string {
+  const [whole, data] = dataScript.exec(html) ?? [];
+  if (!whole || !data || !streamScripts.test(html) || !lastImport.test(html)) {
+    throw new Error('a page’s data arrives in another way than expected');
+  }
+  const { basename, isSpaMode } = JSON.parse(data) as { basename: string; isSpaMode: boolean };
+  const handedOver = `window.__reactRouterContext = ${JSON.stringify({ basename, isSpaMode })};\n`;
+  return html
+    .replace(whole, '')
+    .replace(streamScripts, '')
+    .replace(lastImport, found => found + handedOver);
+}
+
 /**
  * A prerendered page whose start leaves out the module of one route. Its file is still preloaded, and comes when the
  * router asks for it.

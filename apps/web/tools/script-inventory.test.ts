@@ -4,7 +4,7 @@ import { scriptInventory, unreasoned } from './script-inventory.ts';
 
 const paying =
   '<html><head><script>early()</script></head><body><script type="importmap">{}</script>' +
-  '<script>window.__reactRouterContext={}</script><script type="module">import "/assets/pay-12345678.js"</script>' +
+  '<script type="module">import "/assets/pay-12345678.js"</script>' +
   '<link rel="modulepreload" href="/assets/pay-12345678.js" crossorigin="anonymous"/></body></html>';
 const other = '<html><head><script>early()</script></head><body><p>Error</p></body></html>';
 
@@ -40,7 +40,6 @@ test('scripts that stand in the pages are listed once each, by their hash', () =
   expect(inline.map(({ name, pages }) => [name, pages.length])).toEqual([
     ['inline early script', 2],
     ['inline import map', 1],
-    ['inline page data', 1],
     ['inline start', 1],
   ]);
   expect(inline[0]?.integrity).toBe(integrityOf('early()'));

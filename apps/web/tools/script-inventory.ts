@@ -41,7 +41,7 @@ function inlineScripts(pages: Built['pages']): Script[] {
   for (const [path, html] of pages) {
     for (const { index, 1: attributes = '', 2: text = '' } of html.matchAll(inlineScript)) {
       const integrity = integrityOf(text);
-      const name = inlineName(attributes, text, index < html.indexOf('</head>'));
+      const name = inlineName(attributes, index < html.indexOf('</head>'));
       const script = found.get(integrity) ?? { name, integrity, madeOf: [name], pages: [] };
       if (!script.pages.includes(path)) script.pages.push(path);
       found.set(integrity, script);
@@ -50,10 +50,9 @@ function inlineScripts(pages: Built['pages']): Script[] {
   return [...found.values()];
 }
 
-function inlineName(attributes: string, text: string, isInHead: boolean): string {
+function inlineName(attributes: string, isInHead: boolean): string {
   if (attributes.includes('importmap')) return 'inline import map';
   if (attributes.includes('module')) return 'inline start';
-  if (text.startsWith('window.__reactRouterContext')) return 'inline page data';
   return isInHead ? 'inline early script' : 'inline script';
 }
 

@@ -49,10 +49,7 @@ export const scriptReasons: Readonly<Record<string, Reason>> = {
   'captcha-worker': ours('solves the captcha beside the page; made of api, altcha-lib, and @noble/hashes'),
   'inline early script': ours('before the first paint: colors, language, old browsers, missing scripts'),
   'inline import map': ours('the hash of every script, for the browser to check'),
-  'inline page data': ours(
-    'what React Router hands over from the prerendered page; the portal makes no use of most of it',
-  ),
-  'inline start': ours('imports the scripts of the page'),
+  'inline start': ours('imports the scripts of the page, and says where the portal is'),
   'the build': installed('loads scripts on demand and joins them; added by Vite and Rolldown'),
   '@mantine/form': installed('state of forms'),
   '@noble/hashes': installed('checksums of payment calls, and the work of the captcha'),
