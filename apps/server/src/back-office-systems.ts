@@ -6,6 +6,7 @@ export const scopesOfSystem = {
   'other-portals': ['take handovers'],
   billing: ['sync from billing'],
   'customer-desk': ['answer customers'],
+  'print-shop': ['print bills'],
   operations: ['find people', 'make customer links', 'erase people', 'set network counts'],
 } as const satisfies Record<string, readonly BackOfficeScope[]>;
 

@@ -96,6 +96,7 @@ export async function testPortal(settings: Record<string, string> = {}) {
     'sms-carrier': utilityKeys.sms,
     scanner: utilityKeys.scanner,
     'customer-desk': utilityKeys.customerDesk,
+    'print-shop': utilityKeys.printShop,
     'identity-provider': utilityKeys.identityProvider,
     'mail-webhooks': utilityKeys.mailReports,
     'sms-webhooks': utilityKeys.smsReports,

@@ -8,6 +8,7 @@ export const backOfficeScopes = [
   'erase people',
   'set network counts',
   'answer customers',
+  'print bills',
 ] as const;
 
 export type BackOfficeScope = (typeof backOfficeScopes)[number];

@@ -7,6 +7,7 @@ import { addSmsCalls } from './carriers/sms/sms-calls.ts';
 import { addDemoPhone } from './demo-phone/phone-calls.ts';
 import { addIdentityProvider } from './identity-provider/provider-calls.ts';
 import { addLetterCalls } from './letters/letter-calls.ts';
+import { addPrintedBillCalls } from './letters/printed-bills/printed-bill-calls.ts';
 import { addMailboxCalls } from './mailbox/mailbox-calls.ts';
 import { officeZone } from './office-zone.ts';
 import { addOtherPortals } from './other-portals/other-portal-calls.ts';
@@ -85,7 +86,10 @@ export function buildUtilityApp(given: UtilityApp): FastifyInstance {
   addScannerCalls(app, { serverKey: keys.scanner });
   addMailboxCalls(app, { db, timeZone });
   const registerUrl = `${portalUrl ?? firstAddress(portalOrigin)}Register`;
+  const apiUrl = given.portalApiUrl ?? portalUrl ?? firstAddress(portalOrigin);
+  const printShop = portalBackOffice({ apiUrl, key: keys.printShop });
   addLetterCalls(app, { db, utilityName, utilityPhone, registerUrl });
+  addPrintedBillCalls(app, { db, printShop });
   addSite(app, given);
   return app;
 }

@@ -12,6 +12,7 @@ export interface UtilityKeys {
   agentDesk: string;
   customerDesk: string;
   otherPortals: string;
+  printShop: string;
   /** The carriers sign with these what they report to the portal. */
   mailReports: string;
   smsReports: string;
@@ -77,6 +78,7 @@ export function readProcessConfig(environment: Environment): ProcessConfig {
       agentDesk: requiredKey(environment, 'AGENT_DESK_KEY'),
       customerDesk: requiredKey(environment, 'CUSTOMER_DESK_KEY'),
       otherPortals: requiredKey(environment, 'OTHER_PORTALS_KEY'),
+      printShop: requiredKey(environment, 'PRINT_SHOP_KEY'),
       mailReports: requiredKey(environment, 'MAIL_WEBHOOK_KEY'),
       smsReports: requiredKey(environment, 'SMS_WEBHOOK_KEY'),
     },

@@ -7,6 +7,7 @@ export const utilityKeys = {
   agentDesk: 'key-of-the-agent-desk',
   customerDesk: 'key-of-the-customer-desk',
   otherPortals: 'key-of-the-other-portals',
+  printShop: 'key-of-the-print-shop',
   mailReports: 'key-of-the-email-receipts',
   smsReports: 'key-of-the-text-receipts',
 };
@@ -19,6 +20,7 @@ export const utilityKeyEnvironment = {
   AGENT_DESK_KEY: utilityKeys.agentDesk,
   CUSTOMER_DESK_KEY: utilityKeys.customerDesk,
   OTHER_PORTALS_KEY: utilityKeys.otherPortals,
+  PRINT_SHOP_KEY: utilityKeys.printShop,
   MAIL_WEBHOOK_KEY: utilityKeys.mailReports,
   SMS_WEBHOOK_KEY: utilityKeys.smsReports,
 };

@@ -77,6 +77,7 @@ function keysOf({ sharedKey }: ServerSecrets) {
     AGENT_DESK_KEY: sharedKey('agent-desk'),
     CUSTOMER_DESK_KEY: sharedKey('customer-desk'),
     OTHER_PORTALS_KEY: sharedKey('other-portals'),
+    PRINT_SHOP_KEY: sharedKey('print-shop'),
     MAIL_WEBHOOK_KEY: sharedKey('mail-webhooks'),
     SMS_WEBHOOK_KEY: sharedKey('sms-webhooks'),
   };

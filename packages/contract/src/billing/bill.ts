@@ -99,3 +99,25 @@ export const getBillPdf = defineCall({
   data: z.any(),
   errors: [],
 });
+
+export const getBillToPrint = defineCall({
+  id: 'own-bill-to-print',
+  name: 'getBillToPrint',
+  summary: 'A bill as the print shop puts it on paper, also in large print',
+  feature: 'billing',
+  method: 'GET',
+  path: '/api/Account/GetBillToPrint',
+  access: 'backOffice',
+  right: { none: "the system's own key" },
+  scope: 'print bills',
+  rate: 'backOffice',
+  file: 'application/pdf',
+  request: z.strictObject({
+    ...ofAccount,
+    billNumber: billNumberField,
+    format: z.enum(['paper', 'large-print']),
+    language: languageField,
+  }),
+  data: z.any(),
+  errors: ['RES404'],
+});

@@ -58,7 +58,7 @@ export function letterListPage({ letters, newcomers, search, moreHref }: LetterL
   return page(
     search ? `Bills for ${search}` : 'Printed bills',
     html`<h1>Printed bills</h1>
-<p class="lead">${lead} <a class="plain" href="/letters/notices">Printed notices</a></p>
+<p class="lead">${lead} <a class="plain" href="/letters/bills">Bills by print day</a> <a class="plain" href="/letters/notices">Printed notices</a></p>
 <form action="/letters" role="search">
 <div><label for="name">Name or account number</label>
 <input id="name" name="name" type="search" value="${search}" maxlength="100" autocomplete="off" placeholder="Whitfield"></div>

@@ -19,6 +19,8 @@ export type PortalBackOffice = {
   makeSupportLink(request: object): Promise<Answered<{ link: string }>>;
   takeHandover(request: object): Promise<Answered<PersonHandedOver>>;
   answerCustomer(request: object): Promise<Answered<{ messageId: string }>>;
+  /** The PDF; undefined when the portal doesn't answer with one. */
+  getBillToPrint(request: Record<string, string>): Promise<Buffer | undefined>;
 };
 
 type Envelope<Data> = { status: { error?: string; message?: string }; data?: Data };
@@ -40,7 +42,20 @@ export function portalBackOffice({ apiUrl, key }: { apiUrl: string; key: string 
       return { refused: { error: 'NO_ANSWER', message: 'The portal isn’t responding. Try again in a moment.' } };
     }
   }
+  async function getPdf(name: string, request: Record<string, string>): Promise<Buffer | undefined> {
+    try {
+      const response = await fetch(new URL(`api/${name}?${new URLSearchParams(request)}`, apiUrl), {
+        headers: { authorization: `Bearer ${key}` },
+        redirect: 'error',
+        signal: AbortSignal.timeout(10_000),
+      });
+      return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
   return {
+    getBillToPrint: request => getPdf('Account/GetBillToPrint', request),
     searchPeople: request => post('UserManagement/SearchUsers', request),
     makeSupportLink: request => post('UserManagement/GenerateTokenByAccountNumber', request),
     takeHandover: request => post('UserManagement/TakePersonaHandover', request),

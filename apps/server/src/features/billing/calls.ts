@@ -1,4 +1,10 @@
-import { getBill, getBillPdf, getCurrentBill, getDashboardBill } from '@wattershed/contract/billing/bill';
+import {
+  getBill,
+  getBillPdf,
+  getBillToPrint,
+  getCurrentBill,
+  getDashboardBill,
+} from '@wattershed/contract/billing/bill';
 import { listBills } from '@wattershed/contract/billing/history';
 import { isPaperless } from '@wattershed/domain/bill/bill-delivery';
 import { decideBillState } from '@wattershed/domain/bill/bill-state';
@@ -64,8 +70,20 @@ export const billingCalls: AnsweredCall[] = [
       gateways.billingSystem.findAccounts([accountNumber]),
     ]);
     if (!found || !account) throw notFound();
-    const content = await renderBill(found, account, config, request.language);
+    const content = await renderBill(found, account, config, { language: request.language });
     return { filename: `bill-${found.bill.billNumber}.pdf`, content };
+  }),
+
+  answer(getBillToPrint, async ({ request, gateways, config }) => {
+    const { accountNumber, billNumber, format, language } = request;
+    const [found, [account]] = await Promise.all([
+      gateways.billingSystem.findBill(accountNumber, billNumber),
+      gateways.billingSystem.findAccounts([accountNumber]),
+    ]);
+    if (!found || !account) throw notFound();
+    const isLargePrint = format === 'large-print';
+    const content = await renderBill(found, account, config, { language, isLargePrint });
+    return { filename: `bill-${billNumber}.pdf`, content };
   }),
 
   answer(listBills, async ({ request, access, gateways }) => {

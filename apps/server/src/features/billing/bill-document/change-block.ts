@@ -2,20 +2,31 @@ import { negateCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { formatQuantity } from './figures.ts';
 import type { Box, Sheet } from './sheet.ts';
+import type { Row } from './tagged-document.ts';
 
 /** Why the charges differ from the previous bill's: one sentence, then parts that add up to the difference. */
-export function changeBlock({ doc, printed, t }: Sheet, box: Box): number {
+export function changeBlock(sheet: Sheet, { x, y, width }: Box): number {
+  const { doc, printed, t } = sheet;
+  const top = doc.text('H2', t('bill-document.changed'), { x, y, width, size: 13, bold: true }) + 4;
+  const sentences = changeSentences(sheet).join(' ');
+  if (!printed.change) return doc.text('P', sentences, { x, y: top, width });
+  const bottom = doc.text('P', sentences, { x, y: top, width, size: 9 }) + 6;
+  const rows = changeRows(sheet);
+  return rows.length === 0 ? bottom : doc.table({ x, y: bottom, widths: [width - 80, 80], rows, padding: 2.4 });
+}
+
+type Told = Pick<Sheet, 'printed' | 't'>;
+
+export function changeSentences({ printed, t }: Told): string[] {
   const { bill, change, language } = printed;
-  const { x, width } = box;
-  const top = doc.text('H2', t('bill-document.changed'), { x, y: box.y, width, size: 13, bold: true }) + 4;
-  if (!change) return doc.text('P', t('bill-document.firstBill'), { x, y: top, width });
+  if (!change) return [t('bill-document.firstBill')];
   const { differenceCents, previousDays, days, previousMeanF } = change;
   const values = {
     amount: formatDollars(differenceCents < 0 ? negateCents(differenceCents) : differenceCents, language),
     previous: formatDollars(change.previousChargesCents, language),
   };
   const changed = differenceCents > 0 ? 'chargesHigher' : differenceCents < 0 ? 'chargesLower' : 'chargesSame';
-  const sentences = [
+  return [
     t(`bill-document.${changed}`, values),
     ...(days === previousDays ? [] : [t('bill-document.daysCompared', { days, previousDays })]),
     ...(bill.meanF === null || previousMeanF === null
@@ -27,10 +38,15 @@ export function changeBlock({ doc, printed, t }: Sheet, box: Box): number {
           }),
         ]),
   ];
-  const bottom = doc.text('P', sentences.join(' '), { x, y: top, width, size: 9 }) + 6;
-  if (change.effects.length === 0) return bottom;
-  const signed = (amount: typeof differenceCents) => `${amount > 0 ? '+' : ''}${formatDollars(amount, language)}`;
-  const rows = [
+}
+
+/** The reasons and their sum; none for a first bill, or one that charges the same. */
+export function changeRows({ printed, t }: Told): Row[] {
+  const { change, language } = printed;
+  if (!change || change.effects.length === 0) return [];
+  const signed = (amount: typeof change.differenceCents) =>
+    `${amount > 0 ? '+' : ''}${formatDollars(amount, language)}`;
+  return [
     ...change.effects.map(effect => ({
       cells: [{ text: t(`bill-document.effect.${effect.kind}`) }, { text: signed(effect.amountCents) }],
       ruleAbove: true,
@@ -38,10 +54,9 @@ export function changeBlock({ doc, printed, t }: Sheet, box: Box): number {
     {
       cells: [
         { text: t('bill-document.difference'), bold: true },
-        { text: signed(differenceCents), bold: true },
+        { text: signed(change.differenceCents), bold: true },
       ],
       ruleAbove: true,
     },
   ];
-  return doc.table({ x, y: bottom, widths: [width - 80, 80], rows, padding: 2.4 });
 }

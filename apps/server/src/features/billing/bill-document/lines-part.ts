@@ -7,7 +7,8 @@ import { lineFigures } from './figures.ts';
 import { fits, type Sheet } from './sheet.ts';
 import { page, quiet, type Row } from './tagged-document.ts';
 
-const groups = ['electric', 'water', 'taxes', 'other'] as const;
+/** In the order in which a bill has them. */
+export const billedGroups = ['electric', 'water', 'taxes', 'other'] as const;
 const widths = [184, 94, 98, 80, 60] as const;
 const shape = { widths, size: 8.5, padding: 2.6 };
 
@@ -17,7 +18,7 @@ export function linesPart(sheet: Sheet, y: number): number {
   const { bill, language } = printed;
   const width = page.right - page.left;
   let top = doc.text('H2', t('bill-document.charges'), { x: page.left, y, width, size: 15, bold: true }) + 6;
-  for (const group of groups) {
+  for (const group of billedGroups) {
     const lines = bill.lines.filter(line => line.group === group);
     if (lines.length > 0) top = groupTable(sheet, group, lines, top) + 10;
   }
@@ -29,17 +30,12 @@ export function linesPart(sheet: Sheet, y: number): number {
     ruleAbove: true,
   };
   top = doc.table({ x: page.left, y: fits(sheet, top, 40), widths: [width - 100, 100], rows: [total], size: 11 }) + 4;
-  const notes = [
-    ...(bill.hasEstimatedReads ? [t('bill-document.estimated')] : []),
-    ...(bill.lines.some(line => line.unit === 'CCF') ? [t('bill-document.waterUnit')] : []),
-    t('bill-document.rates', { rates: ratesOf(sheet) }),
-  ];
-  return doc.text('P', notes.join(' '), { x: page.left, y: fits(sheet, top, 40), width, size: 8.5, colour: quiet });
+  return doc.text('P', chargeNotes(sheet), { x: page.left, y: fits(sheet, top, 40), width, size: 8.5, colour: quiet });
 }
 
 function groupTable(
   sheet: Sheet,
-  group: (typeof groups)[number],
+  group: (typeof billedGroups)[number],
   lines: readonly BillingBillLine[],
   y: number,
 ): number {
@@ -103,7 +99,19 @@ function groupTable(
   return doc.table({ x: page.left, y: top, rows: part, ...shape });
 }
 
-function ratesOf({ printed, t }: Sheet): string {
+/** What is to be known about the lines. */
+export function chargeNotes(sheet: Pick<Sheet, 'printed' | 't'>): string {
+  const { printed, t } = sheet;
+  const { bill } = printed;
+  const notes = [
+    ...(bill.hasEstimatedReads ? [t('bill-document.estimated')] : []),
+    ...(bill.lines.some(line => line.unit === 'CCF') ? [t('bill-document.waterUnit')] : []),
+    t('bill-document.rates', { rates: ratesOf(sheet) }),
+  ];
+  return notes.join(' ');
+}
+
+function ratesOf({ printed, t }: Pick<Sheet, 'printed' | 't'>): string {
   const rates = printed.bill.lines
     .filter(line => line.tariffLabel !== '' && line.tariffVersion !== '')
     .map(line => t('bill-document.rateVersion', { label: line.tariffLabel, version: line.tariffVersion }));

@@ -5,16 +5,20 @@ import type { BillingAccount } from '../../../gateways/billing-system/account.ts
 import type { BillingBillWithNeighbours } from '../../../gateways/billing-system/bill.ts';
 import type { PrintedBill, Utility } from './sheet.ts';
 
-/** What a bill in the books looks like on paper, and who it is from. */
+type Printing = { language: Language; isLargePrint?: boolean };
+
+/** A bill of the books as a PDF. */
 export async function renderBill(
   found: BillingBillWithNeighbours,
   account: BillingAccount,
   config: Config,
-  language: Language,
+  { language, isLargePrint = false }: Printing,
 ): Promise<Buffer> {
+  const printed = printedBill(found, account, config, language);
+  if (isLargePrint) return await (await import('./large-print/large-print-pdf.ts')).largePrintPdf(printed);
   // Loaded when first needed: the PDF library takes 18 MB that an idle portal doesn't need.
   const { billPdf } = await import('./bill-pdf.ts');
-  return await billPdf(printedBill(found, account, config, language));
+  return await billPdf(printed);
 }
 
 function printedBill(

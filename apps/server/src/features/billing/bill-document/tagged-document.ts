@@ -50,7 +50,7 @@ export type Table = TableShape & { x: number; y: number; rows: readonly Row[] };
 
 const usual = { size: 9, gap: 8, padding: 3 };
 const swatchRoom = 11;
-const lineGap = 0.8;
+const usualLineGap = 0.8;
 
 type Element = PDFKit.PDFStructureElement;
 
@@ -61,8 +61,11 @@ type Element = PDFKit.PDFStructureElement;
 export class TaggedDocument {
   readonly pdf: PDFKit.PDFDocument;
   readonly #made: NewPdf;
+  /** Between lines, in points. */
+  readonly #lineGap: number;
 
-  constructor(info: PdfInfo) {
+  constructor(info: PdfInfo, lineGap = usualLineGap) {
+    this.#lineGap = lineGap;
     this.#made = newPdf(info);
     this.pdf = this.#made.pdf;
   }
@@ -122,16 +125,16 @@ export class TaggedDocument {
   }
 
   heightOf(text: string, style: TextStyle): number {
-    return this.#setFont(style).heightOfString(text, { width: style.width, lineGap });
+    return this.#setFont(style).heightOfString(text, { width: style.width, lineGap: this.#lineGap });
   }
 
   /** Finishes the document and returns its bytes. `footer` is drawn on each page as decoration. */
-  finish(footer: (page: number, pages: number) => string): Promise<Buffer> {
+  finish(footer: (page: number, pages: number) => string, { size = 8, y = 758 } = {}): Promise<Buffer> {
     const { count } = this.pdf.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
       this.pdf.switchToPage(index);
       this.pdf.markContent('Artifact', { type: 'Pagination' });
-      const style = { x: page.left, y: 758, width: page.right - page.left, size: 8, colour: quiet } as const;
+      const style = { x: page.left, y, width: page.right - page.left, size, colour: quiet } as const;
       this.#draw(footer(index + 1, count), { ...style, align: 'right' });
       this.pdf.endMarkedContent();
     }
@@ -180,7 +183,7 @@ export class TaggedDocument {
       .text(text, style.x, style.y, {
         width: style.width,
         align: style.align ?? 'left',
-        lineGap,
+        lineGap: this.#lineGap,
       });
   }
 

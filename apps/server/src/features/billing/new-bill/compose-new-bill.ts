@@ -28,7 +28,7 @@ async function composeNewBill(services: Services, told: Told): Promise<ComposedE
   if (!news) return undefined;
   const { found, account } = news;
   const content =
-    values.delivery === 'email-attachment' ? await renderBill(found, account, config, language) : undefined;
+    values.delivery === 'email-attachment' ? await renderBill(found, account, config, { language }) : undefined;
   const isAttached = content !== undefined && content.length <= largestAttachmentBytes;
   const brings = isAttached ? 'attached' : 'link';
   const email = newBillEmail({ news: { ...found, account }, brings, link: values.link ?? '', language }, config);

@@ -1,5 +1,6 @@
 import { clockAt } from '@wattershed/clock/business-clock';
 import { moveClock } from '@wattershed/clock/clock-store';
+import { getBillToPrint } from '@wattershed/contract/billing/bill';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { BillDelivery } from '@wattershed/domain/bill/bill-delivery';
 import { cents } from '@wattershed/domain/money/cents';
@@ -263,6 +264,18 @@ test('a bill on paper is announced to its owner, who can turn that off', async (
   await tellAgain(family, 'paper');
   expect((await toldOf(family)).map(({ kind }) => kind)).not.toContain('billing/new-bill');
   expect(await printedInstead()).toEqual([]);
+});
+
+test('the print shop gets a bill as a PDF in either size, and no bill that is not the account’s', async () => {
+  const family = accountOf('on-time');
+  const billNumber = await issueAgain(family, 'large-print');
+  const asked = { accountNumber: family, billNumber, language: 'EN_US' } as const;
+  for (const format of ['paper', 'large-print'] as const) {
+    const { body } = await portal.backOffice(getBillToPrint, { ...asked, format });
+    expect((await readPdf(body.rawPayload)).title).toContain(billNumber);
+  }
+  const others = { ...asked, accountNumber: accountOf('past-due'), format: 'paper' } as const;
+  expect((await portal.backOffice(getBillToPrint, others)).httpStatus).toBe(404);
 });
 
 describe('a bill whose email bounces', () => {
