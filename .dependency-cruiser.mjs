@@ -42,6 +42,7 @@ const serverRooms = [
   ['features'],
   ['feature.ts'],
   ['credentials'],
+  ['bill-delivery'],
   ['messages'],
   ['letters', 'pdf'],
   ['call.ts'],

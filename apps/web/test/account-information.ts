@@ -1,7 +1,8 @@
+import { getPaperless } from '@wattershed/contract/accounts/bill-delivery';
 import { getAccountInformation, listMeters } from '@wattershed/contract/accounts/information';
-import { getPaperless } from '@wattershed/contract/accounts/own-accounts';
 import type { DataOf } from '@wattershed/contract/call';
 import { listCountries, listStates } from '@wattershed/contract/configuration/countries';
+import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { statesOf } from '@wattershed/domain/contact/states';
 import { answerCall } from './network.ts';
@@ -49,11 +50,18 @@ const meters: DataOf<typeof listMeters> = {
   ],
 };
 
+/** How Daniel's bills come. */
+const paperBills: DataOf<typeof getPaperless> = {
+  ...{ isPaperless: false, delivery: 'paper', waitingFor: null, email: 'daniel.kim@example.com' },
+  nextBill: { issuedOn: localDate('2026-12-08'), delivery: 'paper' },
+  consent: { wording: paperlessWording, isGiven: false },
+};
+
 /** A server that knows Daniel's account with its meters. */
 export function answerInformation(): void {
   answerCall(getAccountInformation, () => ({ data: information }));
   answerCall(listMeters, () => ({ data: meters }));
-  answerCall(getPaperless, () => ({ data: { isPaperless: false, delivery: 'paper' as const, nextBill: null } }));
+  answerCall(getPaperless, () => ({ data: paperBills }));
   answerStates();
 }
 

@@ -1,4 +1,5 @@
 import * as accountList from './accounts/account-list.ts';
+import * as billDelivery from './accounts/bill-delivery.ts';
 import * as accountsDashboard from './accounts/dashboard.ts';
 import * as accountInformation from './accounts/information.ts';
 import * as accountLinking from './accounts/linking.ts';
@@ -55,6 +56,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
     accountsDashboard,
     accountInformation,
     accountLinking,
+    billDelivery,
     mailingAddress,
     accountOverview,
     ownAccounts,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
 import { consentWordings } from '@wattershed/domain/contact/text-consent';
 import { languages } from '@wattershed/domain/text/language';
 import { expect, test } from 'vitest';
@@ -26,10 +27,28 @@ test.each(Object.keys(places) as (keyof typeof places)[])(
   'the words of the consent in %s are those of its version',
   place => {
     const words = [places[place], ...fullConsent].flatMap(([module, key]) =>
-      // A space at which no line breaks is no other word.
-      languages.map(language => portalTexts.find(module, language, key)?.replaceAll('\u00a0', ' ')),
+      languages.map(language => portalTexts.find(module, language, key)),
     );
-    const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16);
-    expect({ [consentWordings[place]]: hash }).toEqual({ [consentWordings[place]]: hashes[consentWordings[place]] });
+    expect({ [consentWordings[place]]: hashOf(words) }).toEqual({
+      [consentWordings[place]]: hashes[consentWordings[place]],
+    });
   },
 );
+
+const paperlessParts = ['lead', 'covers', 'needs', 'paper', 'withdraw', 'address', 'agree'];
+
+/** The same for bills by email, whose version is in packages/domain/src/bill/paperless-consent.ts. */
+const paperlessHashes: Record<string, string> = { 'paperless/1': '9e97b0c8cbcc126f' };
+
+test('the words of the consent to bills by email are those of its version', () => {
+  const words = paperlessParts.flatMap(part =>
+    languages.map(language => portalTexts.find('accounts/paperless', language, `paperless.consent.${part}`)),
+  );
+  expect({ [paperlessWording]: hashOf(words) }).toEqual({ [paperlessWording]: paperlessHashes[paperlessWording] });
+});
+
+function hashOf(words: readonly (string | undefined)[]): string {
+  // A space at which no line breaks is no other word.
+  const plain = words.map(text => text?.replaceAll('\u00a0', ' '));
+  return createHash('sha256').update(JSON.stringify(plain)).digest('hex').slice(0, 16);
+}

@@ -11,6 +11,7 @@ export const eventKinds = [
   'address-failures-set',
   'agent-call',
   'back-office-call',
+  'bill-delivery-changed',
   'billing-contact-updated',
   'contact-change-asked',
   'contact-change-cancelled',

@@ -40,6 +40,7 @@ const queueOptions = {
   'set-paperless': retried,
   'end-guest-access': retried,
   'erase-profiles': retried,
+  'send-bill-deliveries': retried,
   'undo-address-changes': retried,
   'undo-contact-changes': retried,
   'sweep-documents': retried,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { accountNumberField, payableCentsField, uuidField } from '../fields.ts';
+import { consentField, deliveryOutcome } from './bill-delivery.ts';
 
 export const linkAccount = defineCall({
   id: 'c72-linkaccount',
@@ -22,8 +23,9 @@ export const linkAccount = defineCall({
           accountNumber: accountNumberField,
           /** The BP number, for who knows it: it then has to be right. */
           customerNumber: z.optional(z.string().check(z.regex(/^\d{1,12}$/))),
-          /** Going paperless has a call and a consent of its own. */
-          isPaperless: z.optional(z.literal(false)),
+          /** With bills by email from now on: for who becomes an owner, and with a consent. */
+          isPaperless: z.optional(z.boolean()),
+          consent: consentField,
           defaultPreferences: z.optional(z.literal(true)),
           /** The code of the printed bill. One of the two proofs, or both. */
           pin: z.optional(z.string().check(z.regex(/^\d{4,10}$/))),
@@ -37,8 +39,10 @@ export const linkAccount = defineCall({
     roleId: z.int(),
     /** False when it was on the list before. */
     isNew: z.boolean(),
+    /** What became of the wish for bills by email; null for who may not choose. */
+    paperless: z.optional(z.nullable(deliveryOutcome)),
   }),
-  errors: ['RES404', 'VLD001', 'GEN014', 'GEN015', 'GEN016', 'AUTH418'],
+  errors: ['RES404', 'VLD001', 'GEN014', 'GEN015', 'GEN016', 'AUTH418', 'RES409'],
 });
 
 const unlinking = {

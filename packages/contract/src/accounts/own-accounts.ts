@@ -1,7 +1,6 @@
-import { billDeliveries } from '@wattershed/domain/bill/bill-delivery';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { accountNumberField, localDateField, uuidField } from '../fields.ts';
+import { accountNumberField, uuidField } from '../fields.ts';
 import { accountEntry } from './account-list.ts';
 import { mailingAddressField } from './mailing-address.ts';
 
@@ -139,27 +138,5 @@ export const getAccountAddresses = defineCall({
   /** The account number. */
   request: z.strictObject({ id: accountNumberField }),
   data: z.object({ serviceAddress, mailingAddress: mailingAddressField }),
-  errors: [],
-});
-
-export const getPaperless = defineCall({
-  id: 'c72-getaccountpaperless',
-  name: 'getPaperless',
-  summary: 'Whether the bills of an account come without paper',
-  feature: 'accounts',
-  method: 'GET',
-  path: '/api/Account/getAccountPaperless',
-  access: 'signedIn',
-  right: 'paperless view',
-  account: 'accountNumber',
-  rate: 'read',
-  request: z.strictObject({ accountNumber: accountNumberField }),
-  data: z.object({
-    isPaperless: z.boolean(),
-    /** As it was chosen last. */
-    delivery: z.enum(billDeliveries),
-    /** How the next bill comes, which may be on its print list already; null when no bill is to come. */
-    nextBill: z.nullable(z.object({ issuedOn: localDateField, delivery: z.enum(billDeliveries) })),
-  }),
   errors: [],
 });

@@ -36,6 +36,19 @@ export const profileFile = z.object({
       withdrawnAt: z.nullable(instantField),
     }),
   ),
+  /** Consents to bills by email, also withdrawn ones. */
+  paperlessConsents: z.array(
+    z.object({
+      accountNumber: z.string(),
+      email: z.string(),
+      wording: z.string(),
+      language: languageField,
+      /** An agent gave it on the person's behalf. */
+      isByAgent: z.boolean(),
+      agreedAt: instantField,
+      withdrawnAt: z.nullable(instantField),
+    }),
+  ),
   accounts: z.array(
     z.object({ accountNumber: z.string(), role: z.string(), nickName: z.string(), linkedAt: instantField }),
   ),

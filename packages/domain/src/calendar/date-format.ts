@@ -20,6 +20,11 @@ export function formatDate(date: LocalDate, language: Language): string {
   return displayFormat(language, 'UTC', options).format(midnightUtcMs(date));
 }
 
+/** "January 2027". */
+export function formatMonth(date: LocalDate, language: Language): string {
+  return displayFormat(language, 'UTC', { year: 'numeric', month: 'long' }).format(midnightUtcMs(date));
+}
+
 /** "March 07, 2026 01:05 PM" in EN_US (section 9, MMMM DD, YYYY hh:mm A), in the time zone. */
 export function formatDateTime(instant: Date, language: Language, zone: string): string {
   if (language !== 'EN_US') {

@@ -63,6 +63,10 @@ const ofFailedPayment = { ...ofPayment, channels: ['email', 'text', 'inbox'] } a
 export const messageKinds = {
   'accounts/address-changed': ofProfile,
   'accounts/addresses-changed': ofProfile,
+  'accounts/paperless-on': ofProfile,
+  'accounts/paperless-on-several': ofProfile,
+  'accounts/paper-on': ofProfile,
+  'accounts/paper-on-several': ofProfile,
   'accounts/account-linked': ofProfile,
   'accounts/account-unlinked': ofProfile,
   /** In the inbox it is the answer itself; its email only says that there is one. */

@@ -1,5 +1,7 @@
+import { sendDeliveryChanges } from '../../bill-delivery/change-bill-delivery.ts';
 import type { AnsweredCall } from '../../call.ts';
 import type { Feature } from '../../feature.ts';
+import { billDeliveryCalls } from './bill-delivery/bill-delivery.ts';
 import { accountCalls } from './calls.ts';
 import { dashboardCall } from './dashboard.ts';
 import { informationCalls } from './information.ts';
@@ -18,9 +20,13 @@ export function accountsFeature(others: readonly AnsweredCall[]): Feature {
       ...informationCalls,
       ...linkedAccountCalls,
       ...mailingAddressCalls,
+      ...billDeliveryCalls,
       ...ownAccountCalls,
       dashboardCall([...accountCalls, ...others]),
     ],
-    jobs: [{ name: 'undo-address-changes', run: services => undoAddressChanges(services, null), cron: '* * * * *' }],
+    jobs: [
+      { name: 'undo-address-changes', run: services => undoAddressChanges(services, null), cron: '* * * * *' },
+      { name: 'send-bill-deliveries', run: services => sendDeliveryChanges(services), cron: '* * * * *' },
+    ],
   };
 }

@@ -5,7 +5,6 @@ import {
   getAccount,
   getAccountAddresses,
   getAccountStatus,
-  getPaperless,
   getServiceAddress,
   listServiceAddresses,
 } from '@wattershed/contract/accounts/own-accounts';
@@ -50,14 +49,6 @@ describe('one account', () => {
     expect(both.mailingAddress).toMatchObject({ country: 'US', city: serviceAddress.city });
   });
 
-  it('says whether its bills come without paper', async () => {
-    const hannah = await portal.signIn('paperless');
-    const answers = await Promise.all(
-      [hannah, daniel].map(({ accountNumber, call }) => call(getPaperless, { accountNumber })),
-    );
-    expect(answers.map(({ data }) => data.isPaperless)).toEqual([true, false]);
-  });
-
   it('of someone else is not found, by any of the calls', async () => {
     const { accountNumber } = walter;
     const { uuid } = daniel;
@@ -68,7 +59,6 @@ describe('one account', () => {
       await daniel.call(getAccountStatus, { uuid: walter.uuid, accountNumber: daniel.accountNumber }),
       await daniel.call(getServiceAddress, { accountNumber }),
       await daniel.call(getAccountAddresses, { id: accountNumber }),
-      await daniel.call(getPaperless, { accountNumber }),
       await daniel.call(countAccounts, { uuid: walter.uuid }),
       await daniel.call(countActiveAccounts, { uuid: walter.uuid }),
       await daniel.call(listServiceAddresses, { id: walter.uuid }),

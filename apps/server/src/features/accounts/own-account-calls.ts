@@ -4,11 +4,9 @@ import {
   getAccount,
   getAccountAddresses,
   getAccountStatus,
-  getPaperless,
   getServiceAddress,
   listServiceAddresses,
 } from '@wattershed/contract/accounts/own-accounts';
-import { isPaperless } from '@wattershed/domain/bill/bill-delivery';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import type { AccountAccess } from '../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
@@ -16,7 +14,6 @@ import { notFound } from '../../errors.ts';
 import type { BillingAccount } from '../../gateways/billing-system/account.ts';
 import { presentAccount } from './account-entry.ts';
 import { type AccountLink, listAccountLinks } from './account-link-store.ts';
-import { fromBilling } from './from-billing.ts';
 import { listOwnAccounts } from './own-accounts.ts';
 
 const statusNames = { 1: 'Active', 2: 'Closed', 3: 'Pending' } as const;
@@ -72,12 +69,6 @@ export const ownAccountCalls: AnsweredCall[] = [
     ]);
     if (!known) throw notFound();
     return { serviceAddress: presentServiceAddress(own), mailingAddress: known.mailingAddress };
-  }),
-
-  answer(getPaperless, async ({ access, gateways }) => {
-    const [found] = await fromBilling(() => gateways.billingSystem.findBillDeliveries([access.accountNumber]));
-    if (!found) throw notFound();
-    return { isPaperless: isPaperless(found.delivery), delivery: found.delivery, nextBill: found.nextBill };
   }),
 ];
 

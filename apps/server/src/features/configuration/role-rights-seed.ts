@@ -31,7 +31,7 @@ const views: readonly RightName[] = [
 export const initialRoleRights: Record<RoleId, readonly RightName[]> = {
   [roleIds.owner]: allRights,
   [roleIds.coOwner]: allRights,
-  [roleIds.fullGuest]: allBut('guest invite', 'profile edit', 'service-account edit mailing address'),
+  [roleIds.fullGuest]: allBut('guest invite', 'profile edit', 'service-account edit mailing address', 'paperless edit'),
   [roleIds.billingGuest]: [
     'Payment view',
     'Payment add',

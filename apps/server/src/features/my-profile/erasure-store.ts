@@ -55,6 +55,8 @@ export async function forgetPerson(db: Db, userUuid: string, passwordHash: strin
     where user_uuid = ${userUuid} and state <> 'gone'`;
   await db`delete from portal.account_bar where user_uuid = ${userUuid}`;
   await db`delete from portal.address_change where user_uuid = ${userUuid}`;
+  await db`delete from portal.paperless_consent where user_uuid = ${userUuid}`;
+  await db`delete from portal.bill_delivery_change where user_uuid = ${userUuid}`;
 }
 
 export async function forgetWaysIn(db: Db, userUuid: string): Promise<void> {

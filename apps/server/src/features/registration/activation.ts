@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { activateUser, isLinkGood, resendActivation } from '@wattershed/contract/registration/new-user';
 import { inTransaction } from '@wattershed/database/transaction';
+import { wishPaperless } from '../../bill-delivery/change-bill-delivery.ts';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { findOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
 import { CallError } from '../../errors.ts';
@@ -36,7 +37,10 @@ export const activationCalls: AnsweredCall[] = [
       const { accountNumbers, party, isPaperlessWanted, userName } = activated;
       await insertAccountLinks(tx, userUuid, roleOfParty[party], accountNumbers);
       // The billing system may be down: the request is written when it responds again.
-      if (isPaperlessWanted) await jobs.send(tx, 'set-paperless', { accountNumbers }, { key: userUuid });
+      if (isPaperlessWanted) {
+        await wishPaperless(tx, { userUuid, requestId: actor.requestId, accountNumbers });
+        await jobs.send(tx, 'set-paperless', { accountNumbers, isWritten: true }, { key: userUuid });
+      }
       await insertEvent(
         tx,
         { ...actor, userUuid },

@@ -1,12 +1,11 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import { sendDeliveryChanges } from '../../bill-delivery/change-bill-delivery.ts';
 import type { Services } from '../../call.ts';
 
-/** Writes the choice made at registration to the utility's records once the person is active, with retries. */
-export async function setPaperless(
-  { gateways }: Pick<Services, 'gateways'>,
-  data: Record<string, unknown>,
-): Promise<void> {
-  const { accountNumbers } = data as { accountNumbers: AccountNumber[] };
-  // Setting it twice is a success, so a second try starts from the beginning.
-  await gateways.billingSystem.setBillDelivery(accountNumbers, 'email-attachment');
+/** Sends the choice made at registration to the billing system as soon as the person is active. */
+export async function setPaperless(services: Services, data: Record<string, unknown>): Promise<void> {
+  const { accountNumbers, isWritten } = data as { accountNumbers: AccountNumber[]; isWritten?: true };
+  if (isWritten) await sendDeliveryChanges(services, accountNumbers);
+  // Queued by a version that wrote down neither choice nor consent.
+  else await services.gateways.billingSystem.setBillDelivery(accountNumbers, 'email-attachment');
 }

@@ -8,6 +8,7 @@ import {
   resendActivation,
 } from '@wattershed/contract/registration/new-user';
 import { signIn } from '@wattershed/contract/sign-in';
+import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newcomer, newPassword } from '../../../test/newcomer.ts';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';
@@ -269,10 +270,15 @@ describe('activation', () => {
     await nora.register({ enrollPaperless: true });
     await portal.call(activateUser, { verificationId: await nora.activationLink() });
     const jobs = await portal.sql`select data from jobs.job where name = 'set-paperless'`;
-    expect(jobs.map(({ data }) => data)).toEqual([{ accountNumbers: [nora.accountNumber] }]);
+    expect(jobs.map(({ data }) => data)).toEqual([{ accountNumbers: [nora.accountNumber], isWritten: true }]);
     await setPaperless(portal.services, jobs[0]?.data);
     const found = await portal.services.gateways.billingSystem.findBillDeliveries([nora.accountNumber]);
     expect(found.map(({ delivery }) => delivery)).toEqual(['email-attachment']);
+    expect(
+      await portal.sql`select account_number, wording, language, withdrawn_at from portal.paperless_consent`,
+    ).toEqual([
+      { account_number: nora.accountNumber, wording: paperlessWording, language: 'EN_US', withdrawn_at: null },
+    ]);
   });
 
   test('with a link of another purpose is refused', async () => {

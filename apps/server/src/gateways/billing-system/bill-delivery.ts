@@ -14,5 +14,5 @@ export type BillingDelivery = {
   nextBill: { issuedOn: LocalDate; delivery: BillDelivery } | null;
 };
 
-/** An account whose bills keep coming as they did. */
-export type BillingDeliveryRefusal = { accountNumber: AccountNumber; reason: 'unknown-account' | 'closed' };
+/** An account whose bills keep coming as they did: it is closed, or the records don't take the change. */
+export type BillingDeliveryRefusal = { accountNumber: AccountNumber; reason: 'unknown-account' | 'closed' | 'refused' };

@@ -97,8 +97,7 @@ export type BillingSystem = {
   findBillDeliveries(accountNumbers: readonly AccountNumber[]): Promise<BillingDelivery[]>;
   /**
    * Writes how the bills of these accounts come, and returns the accounts it wasn't written for; writing it again is a
-   * success. Throws {@link CisUpdateRefused} (then nothing has changed) or {@link BillingSystemUnreachable} (then nobody
-   * knows).
+   * success. Throws {@link BillingSystemUnreachable} (then nobody knows).
    */
   setBillDelivery(accountNumbers: readonly AccountNumber[], delivery: BillDelivery): Promise<BillingDeliveryRefusal[]>;
 };

@@ -2,9 +2,13 @@ import type { Pool } from '@wattershed/database/pool';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { findDeliveries, writeDelivery } from '@wattershed/reference-utility/billing/delivery/delivery-store';
-import { deliveryFailureOf, silentAccountNumber } from '@wattershed/reference-utility/registration/failures';
+import {
+  type AddressFailure,
+  deliveryFailureOf,
+  silentAccountNumber,
+} from '@wattershed/reference-utility/registration/failures';
 import { findMailingAddresses } from '@wattershed/reference-utility/service/mailing-address-store';
-import { type BillingSystem, CisUpdateRefused } from './port.ts';
+import type { BillingSystem } from './port.ts';
 import { getNoAnswer } from './reference-silence.ts';
 
 /** How bills come, in the reference utility's records. Fails for the data listed in docs/demo.md. */
@@ -21,12 +25,16 @@ export function referenceBillDelivery(
     async setBillDelivery(accountNumbers, delivery) {
       if (accountNumbers.some(isSilent)) await getNoAnswer();
       const addresses = await findMailingAddresses(sql, accountNumbers);
-      const failures = addresses.map(({ mailingAddress }) => deliveryFailureOf(mailingAddress.address1));
-      if (failures.includes('no-answer')) await getNoAnswer();
-      if (failures.includes('refused')) throw new CisUpdateRefused('asked to fail by an address');
-      const refusals = await writeDelivery(sql, accountNumbers, delivery, today());
-      if (failures.includes('answer-lost')) await getNoAnswer();
-      return refusals;
+      const failing = addresses.map(({ accountNumber, mailingAddress }) => {
+        return { accountNumber, failure: deliveryFailureOf(mailingAddress.address1) };
+      });
+      const fail = (wanted: AddressFailure) => failing.filter(({ failure }) => failure === wanted);
+      if (fail('no-answer').length > 0) await getNoAnswer();
+      const refused = new Set(fail('refused').map(({ accountNumber }) => accountNumber));
+      const accepted = accountNumbers.filter(number => !refused.has(number));
+      const refusals = await writeDelivery(sql, accepted, delivery, today());
+      if (fail('answer-lost').length > 0) await getNoAnswer();
+      return [...refusals, ...[...refused].map(accountNumber => ({ accountNumber, reason: 'refused' as const }))];
     },
   };
 }

@@ -3,9 +3,12 @@ import type { Db } from '@wattershed/database/db';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type AccountNumber, maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { readableThrough } from '@wattershed/domain/account/closed-account';
+import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
 import { contactName } from '@wattershed/domain/contact/contact-name';
 import { accountStatuses, type RoleId, roleIds } from '@wattershed/domain/rights/rights';
-import type { AccountAccess } from '../../../access/access-store.ts';
+import type { AccountAccess, Session } from '../../../access/access-store.ts';
+import { listAccountHolders } from '../../../access/account-holder-store.ts';
+import { changeBillDelivery, type DeliveryChoice } from '../../../bill-delivery/change-bill-delivery.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { tryProof } from '../../../credentials/proof-attempts.ts';
 import { CallError, notFound } from '../../../errors.ts';
@@ -15,7 +18,6 @@ import { highestCaptchaLevel } from '../../../gateways/captcha/port.ts';
 import { notify } from '../../../messages/notify.ts';
 import { type AccountLink, listAccountLinks } from '../account-link-store.ts';
 import { fromBilling } from '../from-billing.ts';
-import { listAddressHolders } from '../mailing-address/address-change-store.ts';
 import { deleteOwnLink, insertAccountLink, isBarred } from './account-link-changes-store.ts';
 import { findNames } from './name-store.ts';
 
@@ -28,6 +30,8 @@ export const linkedAccountCalls: AnsweredCall[] = [
     const [asked] = request.accounts;
     if (!asked) throw new CallError('VLD001');
     const { accountNumber, pin, lastPaymentCents } = asked;
+    if (asked.isPaperless && !asked.consent) throw new CallError('VLD001');
+    if (asked.consent && asked.consent.wording !== paperlessWording) throw new CallError('RES409');
     const proofs = [pin, lastPaymentCents].filter(proof => proof !== undefined).length;
     if (proofs === 0) throw new CallError('VLD001');
     const links = await listAccountLinks(db, session.userUuid);
@@ -47,7 +51,8 @@ export const linkedAccountCalls: AnsweredCall[] = [
       await tellOthers(context, tx, account, session.userUuid);
       return true;
     });
-    return { accountNumber, roleId, isNew };
+    if (!asked.isPaperless) return { accountNumber, roleId, isNew };
+    return { accountNumber, roleId, isNew, paperless: await goPaperless(context, asked, roleId) };
   }),
 
   answer(unlinkAccount, async context => {
@@ -110,12 +115,23 @@ async function ownsCustomer(
   return accounts.some(account => account.customerNumber === customerNumber);
 }
 
+type Wish = { accountNumber: AccountNumber; consent?: DeliveryChoice['consent'] };
+
+/** The account is linked by now: that its bills stay as they are is told, and no reason to fail. */
+async function goPaperless(context: Changing & { session: Session }, { accountNumber, consent }: Wish, roleId: RoleId) {
+  if (roleId !== roleIds.owner) return null;
+  const actor = { ...context.actor, userUuid: context.session.userUuid };
+  const choice = { accountNumbers: [accountNumber], delivery: 'email-attachment', consent } as const;
+  const became = await changeBillDelivery(context, actor, choice);
+  return (['changed', 'unchanged', 'waiting'] as const).find(outcome => became[outcome].length > 0) ?? null;
+}
+
 /** Those who hold the account hear of it; where nobody has registered, the customer does, at the utility's address. */
 async function tellOthers(context: Changing, tx: Db, account: BillingAccount, userUuid: string): Promise<void> {
   const { accountNumber } = account;
   const names = await findNames(tx, userUuid);
   if (!names) return;
-  const holders = (await listAddressHolders(tx, [accountNumber])).filter(holder => holder.userUuid !== userUuid);
+  const holders = (await listAccountHolders(tx, [accountNumber])).filter(holder => holder.userUuid !== userUuid);
   const others = holders.map(({ userUuid: holder, email, firstName, language }) => ({
     to: { userUuid: holder, emails: [email], language },
     name: firstName,

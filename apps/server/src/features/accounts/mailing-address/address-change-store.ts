@@ -2,8 +2,6 @@ import type { Db } from '@wattershed/database/db';
 import { json } from '@wattershed/database/sql';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
-import { roleIds } from '@wattershed/domain/rights/rights';
-import type { Language } from '@wattershed/domain/text/language';
 import { newUuid } from '../../../ids.ts';
 
 /** What the billing system had for each account before the change: null for the customer's own address. */
@@ -74,24 +72,4 @@ export async function noteAddressChangeUndone(db: Db, { customerNumber, changeId
   await db`
     update portal.address_change set state = 'undone', before = '[]'
     where customer_number = ${customerNumber} and change_id = ${changeId} and state = 'undo'`;
-}
-
-export type AddressHolder = {
-  userUuid: string;
-  email: string;
-  firstName: string;
-  language: Language;
-  accountNumbers: AccountNumber[];
-};
-
-/** Who hears of the new address: everyone who could change it themselves, with those of the accounts that are theirs. */
-export async function listAddressHolders(db: Db, accountNumbers: readonly AccountNumber[]): Promise<AddressHolder[]> {
-  const holders = [roleIds.owner, roleIds.coOwner, roleIds.paymentBlocked];
-  return db<AddressHolder>`
-    select u.uuid as "userUuid", u.email, u.first_name as "firstName", u.language,
-      array_agg(l.account_number order by l.account_number) as "accountNumbers"
-    from portal.account_link l join portal.user_account u on u.uuid = l.user_uuid
-    where l.account_number = any(${[...accountNumbers]}::text[]) and l.role_id = any(${holders}::smallint[])
-      and (l.access_until is null or l.access_until >= clock.today()) and u.state <> 'deleted' and u.email <> ''
-    group by u.uuid order by u.uuid`;
 }

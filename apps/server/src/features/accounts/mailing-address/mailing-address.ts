@@ -8,6 +8,7 @@ import {
   trimmedAddress,
 } from '@wattershed/domain/contact/mailing-address';
 import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
+import { listAccountHolders } from '../../../access/account-holder-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { type Actor, insertEvent } from '../../../events/event-store.ts';
@@ -15,7 +16,6 @@ import { AddressCheckUnavailable } from '../../../gateways/address-check/port.ts
 import { notify } from '../../../messages/notify.ts';
 import { listAccountLinks } from '../account-link-store.ts';
 import { fromBilling } from '../from-billing.ts';
-import { listAddressHolders } from './address-change-store.ts';
 import { writeMailingAddress } from './write-mailing-address.ts';
 
 export const mailingAddressCalls: AnsweredCall[] = [
@@ -83,7 +83,7 @@ type Teller = Pick<Services, 'config' | 'secrets'> & { actor: Actor };
 
 /** Everyone who holds one of the accounts hears of it: letters that go elsewhere are how bills get stolen. */
 async function tellHolders(teller: Teller, tx: Db, accountNumbers: readonly AccountNumber[]): Promise<void> {
-  for (const holder of await listAddressHolders(tx, accountNumbers)) {
+  for (const holder of await listAccountHolders(tx, accountNumbers)) {
     const { userUuid, email, firstName, language, accountNumbers: theirs } = holder;
     const [first] = theirs;
     const isOne = theirs.length === 1 && first !== undefined;

@@ -1,4 +1,5 @@
 import type { Db } from '@wattershed/database/db';
+import { listPaperlessConsents } from '../../../bill-delivery/paperless-consent-store.ts';
 import { previousSignInOf } from '../../../credentials/session-store.ts';
 import { describeUserAgent } from '../../../events/user-agent.ts';
 import { listTextConsents } from '../../../letters/text-consent-store.ts';
@@ -53,6 +54,11 @@ export async function gatherProfileFile(
     textConsents: (await listTextConsents(db, uuid)).map(({ phone, agreedAt, withdrawnAt, ...words }) => ({
       number: phone,
       ...words,
+      agreedAt: agreedAt.toISOString(),
+      withdrawnAt: textOf(withdrawnAt),
+    })),
+    paperlessConsents: (await listPaperlessConsents(db, uuid)).map(({ agreedAt, withdrawnAt, ...consent }) => ({
+      ...consent,
       agreedAt: agreedAt.toISOString(),
       withdrawnAt: textOf(withdrawnAt),
     })),

@@ -69,6 +69,18 @@ export function profileTables(
         ]),
       ),
       table(
+        'paperlessConsents',
+        ['account', 'address', 'agreed', 'withdrawn', 'givenBy', 'words'],
+        file.paperlessConsents.map(one => [
+          one.accountNumber,
+          one.email,
+          moment(one.agreedAt),
+          moment(one.withdrawnAt),
+          word('givenBy', one.isByAgent ? 'agent' : 'person'),
+          `${one.wording}, ${word('language', one.language)}`,
+        ]),
+      ),
+      table(
         'accounts',
         ['account', 'role', 'nickName', 'since'],
         file.accounts.map(one => [one.accountNumber, word('role', one.role), one.nickName, moment(one.linkedAt)]),

@@ -1,4 +1,4 @@
-import { getPaperless } from '@wattershed/contract/accounts/own-accounts';
+import { getPaperless } from '@wattershed/contract/accounts/bill-delivery';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { useRight } from '../../../account/use-access.ts';

@@ -1,4 +1,4 @@
-import { getPaperless } from '@wattershed/contract/accounts/own-accounts';
+import { getPaperless } from '@wattershed/contract/accounts/bill-delivery';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { useInformationTexts } from './information-texts.ts';
