@@ -8,8 +8,9 @@ import { stylesWithIntegrity } from './vite/styles-with-integrity.ts';
 
 const apiTarget = process.env.PORTAL_DEV_API ?? 'http://127.0.0.1:4100';
 
-const folders = (...names: string[]) => new RegExp(`/apps/web/src/(?:${names.join('|')})/[^/]+$`);
-const files = (...names: string[]) => new RegExp(`/apps/web/src/(?:${names.join('|')})\\.tsx?$`);
+const folders = (...names: string[]) => `apps/web/src/(?:${names.join('|')})/[^/]+`;
+const files = (...names: string[]) => `(?:${names.join('|')})\\.tsx?`;
+const oneOf = (...places: string[]) => new RegExp(`/(?:${places.join('|')})$`);
 
 /**
  * What many screens need arrives in few files: forty small ones compress worse, and on a phone each waits for a turn. A
@@ -19,19 +20,50 @@ const parts = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//, priority: 3 },
   {
     name: 'every-screen',
-    test: folders(
-      ...['app/public', 'app/session', 'shell/frame', 'shell/start', 'ui', 'ui/page', 'ui/icons'],
-      ...['text', 'api', 'session', 'brand'],
+    test: oneOf(
+      folders(
+        ...['app/public', 'app/session', 'shell/frame', 'shell/start', 'ui', 'ui/page', 'ui/icons'],
+        ...['text', 'api', 'session', 'brand'],
+      ),
+      // Of the folders that hold more, only what the sign-in page needs.
+      files(
+        ...['apps/web/src/ui/inputs/TextInput', 'apps/web/src/fields/person/PasswordField'],
+        'apps/web/src/shell/portals/(?:use-)?after-sign-in',
+      ),
     ),
     priority: 2,
   },
-  // Of the folders that hold more, only what the sign-in page needs.
   {
-    name: 'every-screen',
-    test: files('ui/inputs/TextInput', 'fields/person/PasswordField', 'shell/portals/(?:use-)?after-sign-in'),
-    priority: 2,
+    name: 'signed-in',
+    test: oneOf(
+      folders('app/signed-in', 'shell/header', 'account', 'states', 'ui/content'),
+      // The list of calls of several screens: each small file would wait for a turn of its own.
+      ...['packages/contract/src/billing/[^/]+', 'packages/contract/src/payments/(?:paying|receipt)\\.ts'],
+      ...['packages/contract/src/inbox/dashboard-notices\\.ts', 'packages/contract/src/accounts/overview\\.ts'],
+      'packages/domain/src/payment/owed-first\\.ts',
+    ),
+    priority: 1,
   },
-  { name: 'signed-in', test: folders('app/signed-in', 'shell/header', 'account', 'states', 'ui/content'), priority: 1 },
+  {
+    name: 'bills',
+    test: oneOf(
+      files(
+        ...['packages/contract/src/usage', 'apps/web/src/api/files/download-file'],
+        'apps/web/src/features/billing/(?:amount-asked|bill-state)',
+      ),
+    ),
+    priority: 1,
+  },
+  {
+    name: 'forms',
+    test: oneOf(
+      files(
+        ...['apps/web/src/fields/(?:FormShell|BoundField)', 'apps/web/src/fields/person/(?:EmailField|contact-rules)'],
+        ...['packages/domain/src/text/free-text', 'packages/domain/src/contact/(?:phone|email|zip)'],
+      ),
+    ),
+    priority: 1,
+  },
 ];
 
 export default defineConfig({
