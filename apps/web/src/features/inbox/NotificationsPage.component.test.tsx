@@ -7,9 +7,11 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aConversation, answerInbox, idOf, listedMessage, someMessages, wholeMessage } from '../../../test/inbox.ts';
 import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
+import { hear, heardElsewhere } from '../../../test/other-tabs.ts';
 import { daniel, danielsAccount } from '../../../test/people.ts';
 import { changeSettings, openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
+import { endSession } from '../../api/session-end.ts';
 import { changeLanguage } from '../../text/library.ts';
 
 async function open(address = '/Notifications', person = daniel): Promise<Portal> {
@@ -97,6 +99,35 @@ describe('the list', () => {
     await expect.element(bell(portal)).toHaveAttribute('aria-label', 'Messages');
     const [first, second, third] = [idOf(1), idOf(2), idOf(3)];
     expect(requestsOf(markMessages).at(-1)).toMatchObject({ status: 'read', messageList: [first, second, third] });
+  });
+
+  test('and the bell follow what another tab has marked, without a poll', async () => {
+    const portal = await open();
+    await expect.element(bell(portal)).toHaveAttribute('aria-label', 'Messages, 1 unread');
+    const heard = await heardElsewhere(async () => {
+      await portal.getByRole('checkbox', { name: 'Select all' }).click();
+      await portal.getByRole('button', { name: 'Mark as read' }).click();
+      await expect.element(bell(portal)).toHaveAttribute('aria-label', 'Messages');
+    });
+    const second = await portal.reload();
+    await expect.element(bell(second)).toHaveAttribute('aria-label', 'Messages, 1 unread');
+    await networkAtRest();
+    const read = someMessages.map(message => ({ ...message, status: 'read' as const }));
+    answerCall(listMessages, () => ({ data: { messages: read, nextCursor: null } }));
+    const polls = requestsOf(countUnread).length;
+    hear(heard);
+    await expect.element(bell(second)).toHaveAttribute('aria-label', 'Messages');
+    await expect.element(rows(second).first()).not.toMatchTextContent('Unread');
+    expect(requestsOf(countUnread)).toHaveLength(polls);
+  });
+
+  test('leaves the bell alone when another tab speaks of another person', async () => {
+    const portal = await open();
+    await expect.element(bell(portal)).toHaveAttribute('aria-label', 'Messages, 1 unread');
+    const newValue = `${idOf(77)} 0`;
+    window.dispatchEvent(new StorageEvent('storage', { key: 'wattershed.unread', newValue }));
+    await networkAtRest();
+    await expect.element(bell(portal)).toHaveAttribute('aria-label', 'Messages, 1 unread');
   });
 
   test('deletes what is chosen after asking, and says when that fails', async () => {
@@ -282,6 +313,21 @@ describe('a reply', () => {
     await expect.element(portal.getByText(words)).toBeVisible();
     await expect.element(field(portal)).toHaveFocus();
     expect(requestsOf(replyToMessage)).toEqual([]);
+  });
+
+  test('waits for the next sign-in when the session ends while it is typed, and for nobody else’s', async () => {
+    const portal = await open(address);
+    await field(portal).fill('Half a sentence');
+    endSession('automatic');
+    await expect.poll(portal.address).toContain('/login');
+    signInAs({ ...daniel, user: { ...daniel.user, uuid: idOf(78) } });
+    await portal.goTo(address);
+    await expect.element(field(portal)).toHaveValue('');
+    endSession('automatic');
+    await expect.poll(portal.address).toContain('/login');
+    signInAs();
+    await portal.goTo(address);
+    await expect.element(field(portal)).toHaveValue('Half a sentence');
   });
 
   test('about a closed account is not offered, and why is said', async () => {
