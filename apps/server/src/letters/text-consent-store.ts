@@ -7,6 +7,7 @@ export type TextConsent = {
   phone: string;
   wording: string;
   language: Language;
+  covers: 'all' | 'emergencies';
   agreedAt: Date;
   withdrawnAt: Date | null;
 };
@@ -37,7 +38,7 @@ export async function listStoppedMobiles(db: Db, userUuid: string): Promise<stri
 /** All of them, also withdrawn ones, oldest first. */
 export async function listTextConsents(db: Db, userUuid: string): Promise<TextConsent[]> {
   return await db<TextConsent>`
-    select phone, wording, language, agreed_at as "agreedAt", withdrawn_at as "withdrawnAt"
+    select phone, wording, language, covers, agreed_at as "agreedAt", withdrawn_at as "withdrawnAt"
     from portal.text_consent where user_uuid = ${userUuid} order by agreed_at, phone`;
 }
 

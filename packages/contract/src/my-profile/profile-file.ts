@@ -32,6 +32,8 @@ export const profileFile = z.object({
       /** Where it was asked for, and the version of the words there. */
       wording: z.string(),
       language: languageField,
+      /** To all texts, or to those about emergencies alone. */
+      covers: z.enum(['all', 'emergencies']),
       agreedAt: instantField,
       withdrawnAt: z.nullable(instantField),
     }),
@@ -60,6 +62,21 @@ export const profileFile = z.object({
       /** "22:00-08:00" by the clock at the premise; empty when there are none. */
       quietHours: z.string(),
       highUsageKwh: z.nullable(z.int()),
+      /** The consent to advertising by text. */
+      advertisingByText: z.boolean(),
+    }),
+  ),
+  /** Of the inbox, also those the person has deleted there. */
+  messages: z.array(
+    z.object({
+      at: instantField,
+      author: z.enum(['utility', 'customer']),
+      group: z.enum(preferenceGroups),
+      accountNumber: z.string(),
+      title: z.string(),
+      body: z.string(),
+      readAt: z.nullable(instantField),
+      deletedAt: z.nullable(instantField),
     }),
   ),
   securityQuestions: z.array(z.string()),

@@ -287,6 +287,30 @@ describe('the file of all data', () => {
     expect(body.body).not.toMatch(/argon2|password_hash|token/i);
   });
 
+  test('has the messages of the inbox with their words, also deleted ones, and none about an account of others', async () => {
+    const person = await portal.signIn('landlord');
+    const other = await portal.signIn('on-time');
+    const told = async (title: string, accountNumber: string | null, more = {}) =>
+      portal.sql.query(
+        `insert into portal.message (recipient_id, message_id, kind, preference_group, happening, account_number, language,
+            title, body, author, deleted_at)
+          values ($1, gen_random_uuid(), 'inbox/answer', 'Billing', $2, $3, 'EN_US', $2, 'The words', $4, $5)`,
+        [...[person.uuid, title, accountNumber], ...Object.values({ author: 'utility', deletedAt: null, ...more })],
+      );
+    await told('Own question', person.accountNumber, { author: 'customer' });
+    await told('Deleted', null, { deletedAt: new Date() });
+    await told('Of an account that was left', other.accountNumber);
+    await portal.sql`
+      insert into portal.message (recipient_id, message_id, kind, preference_group, happening, language, title, body)
+      values (${other.uuid}, gen_random_uuid(), 'inbox/answer', 'Billing', 'x', 'EN_US', 'To someone else', 'The words')`;
+    const { messages } = (await person.call(downloadMyProfile, { uuid: person.uuid })).data;
+    const found = messages.filter(({ body }) => body === 'The words');
+    expect(found.map(({ title, author, deletedAt }) => [title, author, deletedAt !== null]).sort()).toEqual([
+      ['Deleted', 'utility', true],
+      ['Own question', 'customer', false],
+    ]);
+  });
+
   test.each(['EN_US', 'ES', 'FR'] as const)('is a tagged PDF in %s', async language => {
     const person = await portal.signIn('landlord');
     const { body } = await person.call(getProfilePdf, { uuid: person.uuid, language });

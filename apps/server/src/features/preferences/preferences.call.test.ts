@@ -132,6 +132,7 @@ describe('what is saved', () => {
     const [found, ...others] = data.notificationPreferences;
     expect(others).toEqual([]);
     expect(found).toMatchObject({ accountNumber: aaron.accountNumber, quietHours: '22:00-08:00', highUsageKwh: 600 });
+    expect(found?.advertisingByText).toBe(false);
     expect(found?.muted).toHaveLength(12);
     expect(found?.muted).toContainEqual({ group: 'AmiDailyUsage', channel: 'text' });
     expect((await aaron.call(getProfilePdf, { uuid: aaron.uuid, language: 'ES' })).httpStatus).toBe(200);

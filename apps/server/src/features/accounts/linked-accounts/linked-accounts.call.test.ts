@@ -171,6 +171,38 @@ describe('leaving an account', () => {
   });
 
   it.each([
+    ['leaves', () => leave(daniel, elena.accountNumber)],
+    [
+      'is taken off by the holder',
+      () => elena.call(revokeGuest, { accountNumber: elena.accountNumber, guestId: daniel.uuid }),
+    ],
+  ])('takes what was chosen about its messages along when the person %s, but a no to advertising', async (_, end) => {
+    await portal.sql`delete from portal.message_preference where user_uuid = ${daniel.uuid}`;
+    await link(daniel, elena.accountNumber, { pin: code });
+    const of = [daniel.uuid, elena.accountNumber];
+    await portal.sql.query(
+      `insert into portal.notification_preference (user_uuid, account_number, high_usage_kwh) values ($1, $2, 500)`,
+      of,
+    );
+    await portal.sql.query(
+      `insert into portal.quiet_hours (user_uuid, account_number, from_minute, to_minute) values ($1, $2, 1320, 480)`,
+      of,
+    );
+    await portal.sql.query(
+      `insert into portal.message_preference (user_uuid, account_number, preference_group, channel, is_wanted)
+        values ($1, $2, 'Billing', 'email', false), ($1, $2, 'MarketingCommunication', 'email', false),
+          ($1, $2, 'MarketingCommunication', 'text', true)`,
+      of,
+    );
+    await end();
+    const left = await portal.sql`
+      select 'threshold' as what from portal.notification_preference where user_uuid = ${daniel.uuid}
+      union all select 'quiet hours' from portal.quiet_hours where user_uuid = ${daniel.uuid}
+      union all select preference_group || ' ' || channel from portal.message_preference where user_uuid = ${daniel.uuid}`;
+    expect(left).toEqual([{ what: 'MarketingCommunication email' }]);
+  });
+
+  it.each([
     ['the only owner, beside someone who pays in cash', 'past-due', 409],
     ['someone who pays in cash, beside the owner', 'payment-blocked', 200],
     ['a billing guest', 'billing-guest', 200],

@@ -5,7 +5,7 @@ import type { Db } from '@wattershed/database/db';
 export type ProfileFile = DataOf<typeof downloadMyProfile>;
 
 /** The newest of each list, so that nobody's file grows forever. */
-const limits = { payments: 500, documents: 500, activity: 1_000 };
+const limits = { messages: 500, payments: 500, documents: 500, activity: 1_000 };
 
 export async function findConsents(db: Db, uuid: string) {
   const [row] = await db`
@@ -39,7 +39,10 @@ export async function listNotificationPreferences(
       (select coalesce(json_agg(json_build_object('group', w.preference_group, 'channel', w.channel)
           order by w.preference_group, w.channel), '[]')
         from portal.message_preference w
-        where w.user_uuid = ${uuid} and w.account_number = chosen.account_number and not w.is_wanted) as muted
+        where w.user_uuid = ${uuid} and w.account_number = chosen.account_number and not w.is_wanted) as muted,
+      exists (select from portal.message_preference w
+        where w.user_uuid = ${uuid} and w.account_number = chosen.account_number and w.is_wanted
+          and w.preference_group = 'MarketingCommunication' and w.channel = 'text') as "advertisingByText"
     from (
       select account_number from portal.notification_preference where user_uuid = ${uuid}
       union select account_number from portal.quiet_hours where user_uuid = ${uuid}
@@ -49,6 +52,28 @@ export async function listNotificationPreferences(
       on p.user_uuid = ${uuid} and p.account_number = chosen.account_number
     left join portal.quiet_hours q on q.user_uuid = ${uuid} and q.account_number = chosen.account_number
     order by chosen.account_number`;
+}
+
+/** Those that stand in the inbox, or stood there; about an account, as long as the account is theirs. */
+export async function listInboxMessages(db: Db, uuid: string): Promise<ProfileFile['messages']> {
+  const rows = await db`
+    select told_at, author, preference_group, account_number, title, body, read_at, deleted_at
+    from portal.message m
+    where recipient_id = ${uuid} and title is not null and (account_number is null or exists (
+      select from portal.account_link l
+      where l.user_uuid = ${uuid} and l.account_number = m.account_number
+        and (l.access_until is null or l.access_until >= clock.today())))
+    order by told_at desc, message_id desc limit ${limits.messages}`;
+  return rows.map(row => ({
+    at: row.told_at.toISOString(),
+    author: row.author,
+    group: row.preference_group,
+    accountNumber: row.account_number ?? '',
+    title: row.title,
+    body: row.body,
+    readAt: textOf(row.read_at),
+    deletedAt: textOf(row.deleted_at),
+  }));
 }
 
 export async function listSecurityQuestions(db: Db, uuid: string): Promise<string[]> {

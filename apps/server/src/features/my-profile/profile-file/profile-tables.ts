@@ -12,7 +12,7 @@ import type { ProfileFile } from './profile-file-store.ts';
 export type ProfileTable = { title: string; header: readonly string[] | null; rows: string[][]; empty: string };
 
 /** As many as a person would read; the JSON file has more. */
-const shownActivity = 100;
+const shownRows = 100;
 
 /** The file as tables of words for the PDF, with times in the utility's time zone. */
 export function profileTables(
@@ -65,7 +65,7 @@ export function profileTables(
           formatPhone(one.number),
           moment(one.agreedAt),
           moment(one.withdrawnAt),
-          `${one.wording}, ${word('language', one.language)}`,
+          [one.wording, word('language', one.language), ...(one.covers === 'all' ? [] : [t('emergencies')])].join(', '),
         ]),
       ),
       table(
@@ -94,6 +94,13 @@ export function profileTables(
           one.quietHours,
           one.highUsageKwh === null ? '' : `${one.highUsageKwh} kWh`,
         ]),
+      ),
+      table(
+        'messages',
+        ['when', 'author', 'what', 'account'],
+        file.messages
+          .slice(0, shownRows)
+          .map(one => [moment(one.at), word('author', one.author), one.title, one.accountNumber]),
       ),
       table(
         'questions',
@@ -144,7 +151,7 @@ export function profileTables(
         'activity',
         ['when', 'what', 'account', 'place'],
         file.activity
-          .slice(0, shownActivity)
+          .slice(0, shownRows)
           .map(one => [
             moment(one.at),
             [word('event', one.kind), one.screen, one.byAgent ? `(${t('byAgent')})` : '']

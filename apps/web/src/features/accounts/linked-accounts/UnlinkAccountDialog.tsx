@@ -23,7 +23,7 @@ export function UnlinkAccountDialog({ onClose }: { onClose: () => void }) {
   const unlink = useMutation(mutation(unlinkAccount, { refreshes: [listAccounts, listAccountOverview] }));
   const phone = useSettings()?.utilityPhone ?? '';
   const isLastHolder = unlink.error?.code === 'ACC409';
-  const losses = ['see', 'messages', ...(nickName === '' ? [] : ['name' as const])] as const;
+  const losses = ['see', 'messages', 'preferences', ...(nickName === '' ? [] : ['name' as const])] as const;
   return (
     <Dialog
       title={t('linked.remove.title', { account: nickName || maskAccountNumber(accountNumber) })}
