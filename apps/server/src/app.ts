@@ -74,8 +74,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addBodyDeadline(app);
   addDraining(app, config);
   addRateLimits(app, config, services.db);
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
+    done(null, payload);
   });
   await app.register(
     async api => {

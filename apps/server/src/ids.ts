@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomFillSync } from 'node:crypto';
+import { hash, randomBytes, randomFillSync } from 'node:crypto';
 
 /** Random bytes are fetched for many IDs at once: a system call for each would be most of an ID's cost. */
 const pool = Buffer.alloc(4_096);
@@ -30,5 +30,5 @@ export function newToken(): string {
 
 /** How a token is stored: it is random, so a plain hash is enough. */
 export function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

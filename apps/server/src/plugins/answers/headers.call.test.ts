@@ -126,7 +126,7 @@ it('lets no cache keep what one person reads, the tokens of their sign-in includ
 });
 
 it('lets no inline script or style run, no one frame the portal, and no form leave it', async () => {
-  const policy = String((await headersOf('/api/Nothing'))['content-security-policy']);
+  const policy = String((await headersOf('/without-script'))['content-security-policy']);
   expect(policy).not.toContain('unsafe');
   expect(policy.split('; ')).toEqual(
     expect.arrayContaining([
@@ -140,11 +140,18 @@ it('lets no inline script or style run, no one frame the portal, and no form lea
   );
 });
 
+it('lets data do nothing at all, should a browser show it', async () => {
+  for (const url of ['/api/Configuration/GetMatricSystemSettings', '/api/Nothing']) {
+    const policy = "default-src 'none'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+    expect((await headersOf(url))['content-security-policy']).toBe(policy);
+  }
+});
+
 it('has browsers report what they refused, where the portal is https also by the newer way', async () => {
-  const secure = await headersOf('/api/Nothing');
+  const secure = await headersOf('/without-script');
   expect(secure['content-security-policy']).toContain('; report-uri /api/page-reports; report-to pages;');
   expect(secure['reporting-endpoints']).toBe('pages="https://portal.example/api/page-reports"');
-  const { headers } = await strict.app.inject({ url: '/api/Nothing' });
+  const { headers } = await strict.app.inject({ url: '/without-script' });
   expect(headers['content-security-policy']).toMatch(/; report-uri \/api\/page-reports$/);
   expect(headers['reporting-endpoints']).toBeUndefined();
 });

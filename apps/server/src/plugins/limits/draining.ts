@@ -14,8 +14,9 @@ export function addDraining(app: FastifyInstance, config: Pick<Config, 'DRAIN_SE
     isLeaving = true;
     await pause(config.DRAIN_SECONDS * 1_000);
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isLeaving) reply.header('connection', 'close');
+    done(null, payload);
   });
   app.get(`${config.basePath}/api/ready`, (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Call, RateClass } from '@wattershed/contract/call';
 import type { Pool } from '@wattershed/database/pool';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -47,23 +47,27 @@ const exchangeEveryMs = 1_000;
 export function addRateLimits(app: FastifyInstance, config: Config, db: Pool): void {
   const budgets = new RequestBudgets();
   const proven = new ProvenTokens();
+  const tokens = new WeakMap<FastifyRequest, string>();
   const scaled = (number: number) => Math.ceil((number * config.RATE_LIMIT_PERCENT) / 100);
 
-  app.addHook('onRequest', async request => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const now = Date.now();
     const { rateClass = 'static' } = request.routeOptions.config ?? {};
     const token = tokenHashOf(request);
+    if (token) tokens.set(request, token);
     const failures = failuresOf(request);
     const isNew = asksForProof(request) && !(token && proven.has(token));
-    if (isNew && budgets.isSpent(failures, scaled(failuresPerMinute), now)) throw tooMany(now);
+    if (isNew && budgets.isSpent(failures, scaled(failuresPerMinute), now)) return done(tooMany(now));
     const who = token ?? networkOf(request.ip);
-    if (!budgets.take(`${rateClass} ${who}`, scaled(perMinute[rateClass]), now)) throw tooMany(now);
+    if (!budgets.take(`${rateClass} ${who}`, scaled(perMinute[rateClass]), now)) return done(tooMany(now));
+    done();
   });
 
-  app.addHook('onResponse', async (request, reply) => {
-    const token = tokenHashOf(request);
+  app.addHook('onResponse', (request, reply, done) => {
+    const token = tokens.get(request);
     if (reply.statusCode === 401) budgets.take(failuresOf(request), scaled(failuresPerMinute), Date.now());
     else if (token && reply.statusCode < 400) proven.add(token);
+    done();
   });
 
   shareCounts(app, db, budgets, Math.ceil(scaled(perMinute.money) / 4));
@@ -105,7 +109,7 @@ function tokenHashOf(request: FastifyRequest): string | undefined {
   const access = request.routeOptions.config?.call?.access;
   if (access !== 'signedIn' && access !== 'agent') return undefined;
   const token = request.headers.authorization;
-  return token && createHash('sha256').update(token).digest('base64');
+  return token && hash('sha256', token, 'base64');
 }
 
 function failuresOf(request: FastifyRequest): string {

@@ -7,10 +7,10 @@ import { CallError } from '../../errors.ts';
  */
 export function refuseAmbiguous(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  app.addHook('onRequest', async request => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { expect = '100-continue', 'content-encoding': packing = 'identity' } = request.headers;
     const isPlain = expect.toLowerCase() === '100-continue' && packing.toLowerCase() === 'identity';
-    if (!isPlain || !namesItsHost(request)) throw new CallError('REQ400');
+    done(isPlain && namesItsHost(request) ? undefined : new CallError('REQ400'));
   });
 }
 
