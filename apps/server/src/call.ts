@@ -30,13 +30,16 @@ import {
 } from './access/access-store.ts';
 import { requireBackOffice } from './access/back-office-check.ts';
 import { requireCaptcha } from './access/captcha-check.ts';
+import { seenOfTag, tagOfSeen } from './access/seen-tag.ts';
+import { UnchangedChecks } from './access/unchanged.ts';
+import { readWithSnapshot } from './access/unchanged-store.ts';
 import type { Config } from './config.ts';
 import { CallError, undeclaredCode } from './errors.ts';
 import { type Actor, insertEvent } from './events/event-store.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { answerSerializer } from './plugins/answers/answer-serializer.ts';
-import { KeptAnswers, sendTagged } from './plugins/answers/etag.ts';
+import { KeptAnswers } from './plugins/answers/etag.ts';
 import { allowLongBody } from './plugins/requests/body-deadline.ts';
 import type { ServerSecrets } from './secrets/secrets.ts';
 
@@ -73,23 +76,34 @@ export type FileAnswer = { filename: string; content: Buffer | Readable };
 export type CallHandler<C extends Call> = (context: CallContext<C>) => Promise<CallAnswer<C>> | CallAnswer<C>;
 
 /** A call and the function that answers it; features export lists of these. */
-export type AnsweredCall = { call: Call; handler: CallHandler<Call>; readAlong?: Sql };
+export type AnsweredCall = { call: Call; handler: CallHandler<Call>; along?: Along };
+
+/** An expression over the session `s`, and a condition over it: whether that reads anything else than at a snapshot. */
+export type Along = { read: Sql; changedSince: (snapshot: Sql) => Sql };
 
 export function answer<const C extends Call>(call: C, handler: CallHandler<C>): AnsweredCall {
   return { call, handler: handler as unknown as CallHandler<Call> };
 }
 
 /**
- * For a call that every browser makes again and again: its answer is read in the statement that checks the session, as an
- * expression over the session `s`.
+ * For a call that every browser makes again and again. Its answer is read in the statement that checks the session, with a
+ * tag that says what was seen; to whoever sends it back, 304 comes before anything else is done.
  */
-export function answerAlong<const C extends Call & { access: 'signedIn' }, Read>(
+export function answerAlong<const C extends Call & { access: 'signedIn'; tagged: true }, Read>(
   call: C,
-  readAlong: Sql,
+  along: Along,
   present: (read: Read) => DataOf<C>,
 ): AnsweredCall {
-  const handler = ({ alongRead }: { alongRead: unknown }) => present(alongRead as Read);
-  return { call, handler: handler as unknown as CallHandler<Call>, readAlong };
+  const handler = ({
+    alongRead,
+    session,
+    reply,
+  }: CallContext<Call & { access: 'signedIn' }> & { alongRead: unknown }) => {
+    const { read, ...seen } = alongRead as { read: Read; day: string; snapshot: string };
+    reply.header('etag', tagOfSeen(session.userUuid, seen));
+    return present(read);
+  };
+  return { call, handler: handler as unknown as CallHandler<Call>, along };
 }
 
 /**
@@ -97,7 +111,7 @@ export function answerAlong<const C extends Call & { access: 'signedIn' }, Read>
  * the handler.
  */
 export function addRoute(app: FastifyInstance, services: Services, answered: AnsweredCall): void {
-  const { call, handler } = answered;
+  const { call, handler, along } = answered;
   const right = typeof call.right === 'string' ? call.right : null;
   const kept = call.access === 'public' && call.rate === 'static' ? new KeptAnswers(call.name) : undefined;
   const declared: ReadonlySet<ErrorCode> = new Set(errorsOf(call));
@@ -133,15 +147,25 @@ export function addRoute(app: FastifyInstance, services: Services, answered: Ans
     }
     const data = await answerDeclared(http, declared, () => handler(context as unknown as CallContext<Call>));
     if (call.file) return sendFile(reply, call.file, data as FileAnswer);
-    if (call.tagged) return sendTagged(http, reply, { status: { code: 200 }, data });
     return { status: { code: 200 }, data };
   };
+  const checks = along && new UnchangedChecks(services.db, along.changedSince);
+  const answerIfChanged = async (http: FastifyRequest, reply: FastifyReply) => {
+    const { 'if-none-match': tag } = http.headers;
+    const [token, seen] = [tokenOf(http), seenOfTag(tag)];
+    if (!token || !seen || !(await checks?.isUnchanged(token, seen))) return answerIt(http, reply);
+    tellClock(services.clock, reply);
+    return reply.code(304).header('etag', tag).header('cache-control', 'no-store').send();
+  };
+  const answerMostly = checks ? answerIfChanged : answerIt;
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { rateClass: call.rate, call },
+    // Its answers are too small for it.
+    ...(along ? { compress: false } : {}),
     ...(call.file ? {} : { schema: ofAnswers, serializerCompiler: () => answerSerializer(call.data) }),
-    handler: kept ? (http, reply) => kept.send(http, reply, () => answerIt(http, reply)) : answerIt,
+    handler: kept ? (http, reply) => kept.send(http, reply, () => answerIt(http, reply)) : answerMostly,
   });
 }
 
@@ -211,18 +235,22 @@ function actorOf(config: Config, call: Call, http: FastifyRequest, session: Sess
   };
 }
 
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
+}
+
 async function authorise(
   { config, db }: Pick<Services, 'config' | 'db'>,
-  { call, readAlong }: AnsweredCall,
+  { call, along }: AnsweredCall,
   http: FastifyRequest,
   fields: Record<string, unknown>,
   right: RightName | null,
 ) {
-  const token = /^Bearer ([\w-]{20,200})$/.exec(http.headers.authorization ?? '')?.[1];
+  const token = tokenOf(http);
   if (!token) throw new CallError('AUTH401');
   const accountNumber = await meantAccount(db, call, token, fields);
   const found =
-    (await findAuthorisation(db, token, accountNumber, right, readAlong)) ??
+    (await findAuthorisation(db, token, accountNumber, right, along && readWithSnapshot(along.read))) ??
     (await findAnswered(config, db, call, token));
   if (!found) throw new CallError('AUTH401');
   // Before anything is decided or answered: everything an agent does is logged, including refused calls.

@@ -56,6 +56,9 @@ export type Authorisation = {
 
 const nothingAlong = sql`null`;
 
+/** What {@link noteUse} notes of a session `s`. */
+export const isUseUnnoted = sql`(s.is_renewal_unused or s.last_used_at < now() - interval '1 minute')`;
+
 /** A right's name as its rows have it. Left to PostgreSQL, it would be made anew for each row that it is compared with. */
 const plainName = (right: RightName) => right.trim().toLowerCase();
 
@@ -71,8 +74,7 @@ export async function findAuthorisation(
   readAlong: Sql = nothingAlong,
 ): Promise<Authorisation | undefined> {
   const [row] = await db`
-    select s.session_id, s.user_uuid, s.is_csr_login, s.admin_user_id, s.two_factor, s.is_renewal_unused,
-      s.last_used_at < now() - interval '1 minute' as is_use_unnoted,
+    select s.session_id, s.user_uuid, s.is_csr_login, s.admin_user_id, s.two_factor, ${isUseUnnoted} as is_use_unnoted,
       l.role_id, l.account_status, coalesce(l.readable_through < clock.today(), false) as is_reading_over,
       exists (
         select from portal.role_right r
@@ -86,7 +88,7 @@ export async function findAuthorisation(
       and (l.access_until is null or l.access_until >= clock.today())
     where s.access_token_hash = ${tokenHash(accessToken)} and s.access_expires_at > now() and s.ended_at is null`;
   if (!row) return undefined;
-  if (row.is_renewal_unused || row.is_use_unnoted) await noteUse(db, row.session_id);
+  if (row.is_use_unnoted) await noteUse(db, row.session_id);
   const session: Session = {
     sessionId: row.session_id,
     userUuid: row.user_uuid,
@@ -146,8 +148,8 @@ export async function findPassedSession(
  * The first call after a refresh: from here on, the spent refresh token counts as stolen if it is used again. And once a
  * minute, that the session is in use: the person sees of each of their sessions when it last was.
  */
-async function noteUse(db: Db, sessionId: string): Promise<void> {
+export async function noteUse(db: Db, sessionId: string): Promise<void> {
   await db`
-    update portal.session set is_renewal_unused = false, last_used_at = now()
-    where session_id = ${sessionId} and (is_renewal_unused or last_used_at < now() - interval '1 minute')`;
+    update portal.session s set is_renewal_unused = false, last_used_at = now()
+    where s.session_id = ${sessionId} and ${isUseUnnoted}`;
 }

@@ -3,6 +3,8 @@ import { type Sql, sql } from '@wattershed/database/sql';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { MessageKind } from '@wattershed/domain/message/message-kinds';
 import type { PreferenceGroup } from '@wattershed/domain/message/preference-group';
+import { isWrittenAfter } from '../../access/unchanged-store.ts';
+import type { Along } from '../../call.ts';
 
 /** A message as a list shows it: of a conversation, its newest. */
 export type ListedMessage = {
@@ -180,10 +182,22 @@ export type InboxState = { unread: number; newest: string | null };
 
 const ofSession = sql`s.user_uuid`;
 
-/** How many are unread and which is the newest, of the person whose session `s` is. */
-export const inboxState = sql`(
-  select json_build_object('unread', (${unreadCount(ofSession)}), 'newest', (
-    select m.message_id from portal.message m
-    where m.recipient_id = s.user_uuid and m.is_newest and ${isInInboxOf(ofSession)}
-    order by m.told_at desc, m.message_id desc limit 1
-  )))`;
+/**
+ * How many are unread and which is the newest, of the person whose session `s` is; it changes with their messages and with
+ * the list of their accounts.
+ */
+export const inboxState: Along = {
+  read: sql`(
+    select json_build_object('unread', (${unreadCount(ofSession)}), 'newest', (
+      select m.message_id from portal.message m
+      where m.recipient_id = s.user_uuid and m.is_newest and ${isInInboxOf(ofSession)}
+      order by m.told_at desc, m.message_id desc limit 1
+    )))`,
+  changedSince: snapshot => sql`(
+    exists (
+      select from portal.message m
+      where m.recipient_id = s.user_uuid and m.title is not null and ${isWrittenAfter(sql`m.changed_in`, snapshot)})
+    or exists (
+      select from portal.account_list_change c
+      where c.user_uuid = s.user_uuid and ${isWrittenAfter(sql`c.changed_in`, snapshot)}))`,
+};

@@ -74,6 +74,7 @@ export async function forgetWaysIn(db: Db, userUuid: string): Promise<void> {
 /** Guests were invited by an owner: without any owner left, nobody vouches for them. */
 export async function forgetAccounts(db: Db, userUuid: string): Promise<void> {
   const left = await db`delete from portal.account_link where user_uuid = ${userUuid} returning account_number`;
+  await db`delete from portal.account_list_change where user_uuid = ${userUuid}`;
   const accountNumbers = left.map(row => row.account_number as string);
   const guestRoles = Object.values(roleIds).filter(isGuestRole);
   await db`

@@ -62,23 +62,13 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kep
   return reply.send(kept.plain);
 }
 
-const tagOf = (answer: string | Buffer) =>
-  `W/"${createHash('sha256').update(answer).digest('base64url').slice(0, 22)}"`;
-
 export async function keep(text: string): Promise<Kept> {
   const plain = Buffer.from(text);
-  const etag = tagOf(plain);
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   if (plain.length < compressFromBytes) return { etag, plain, gzip: undefined, brotli: undefined };
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } };
   const [gzipped, brotli] = await Promise.all([toGzip(plain, { level: 9 }), toBrotli(plain, quality)]);
   return { etag, plain, gzip: gzipped, brotli };
-}
-
-/** Sends what one person may read; 304 when they have it already. */
-export function sendTagged(request: FastifyRequest, reply: FastifyReply, answer: object): FastifyReply | object {
-  const etag = tagOf(JSON.stringify(answer));
-  reply.header('etag', etag);
-  return namesEtag(request.headers['if-none-match'], etag) ? reply.status(304).send() : answer;
 }
 
 /** If-None-Match may list several tags, or be `*`; the comparison is weak. */
