@@ -13,7 +13,9 @@ const today = localDate('2026-10-10');
 
 beforeAll(async () => {
   db = await testDatabase();
-  const accounts = ['200100', '200101', '200102', '200103', '200104'].map(accountNumber => ({ accountNumber }));
+  const accounts = ['200100', '200101', '200102', '200103', '200104', '200105', '200106'].map(accountNumber => ({
+    accountNumber,
+  }));
   await createBilledAccounts(db.sql, accounts, days);
 });
 afterAll(() => db?.drop());
@@ -68,6 +70,57 @@ test('what is owed after a payment counts another one that was being posted mean
   await first;
   expect(await second).toMatchObject({ result: 'posted', balanceCents: -3_100 });
   expect(await getBalance(db.sql, '200104')).toBe(-3_100);
+});
+
+test('payments that several people make at once are each in the books, with what their own account owes', async () => {
+  const [before, otherBefore] = [await getBalance(db.sql, '200105'), await getBalance(db.sql, '200106')];
+  const [first, second] = await Promise.all([
+    postPayment(db.sql, payment('200105', 'P-crowd-1', 300)),
+    postPayment(db.sql, payment('200106', 'P-crowd-2', 400)),
+  ]);
+  expect(first).toMatchObject({ result: 'posted', balanceCents: before - 300 });
+  expect(second).toMatchObject({ result: 'posted', balanceCents: otherBefore - 400 });
+  expect(await getBalance(db.sql, '200105')).toBe(before - 300);
+  expect(await getBalance(db.sql, '200106')).toBe(otherBefore - 400);
+});
+
+test('two payments on one account at once are both in the books, the second with what both leave', async () => {
+  const before = await getBalance(db.sql, '200105');
+  const posted = await Promise.all([
+    postPayment(db.sql, payment('200105', 'P-both-1', 100)),
+    postPayment(db.sql, payment('200105', 'P-both-2', 200)),
+  ]);
+  expect(posted.map(({ result }) => result)).toEqual(['posted', 'posted']);
+  expect(Math.min(...posted.map(({ balanceCents }) => balanceCents))).toBe(before - 300);
+  expect(await getBalance(db.sql, '200105')).toBe(before - 300);
+});
+
+test('a payment that cannot be posted is refused alone', async () => {
+  const before = await getBalance(db.sql, '200105');
+  const outcomes = await Promise.allSettled([
+    postPayment(db.sql, payment('200105', 'P-good', 100)),
+    postPayment(db.sql, payment('no account', 'P-lost', 100)),
+    postPayment(db.sql, { ...payment('200106', 'P-odd', 100), effectiveOn: 'no day' }),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect(await getBalance(db.sql, '200105')).toBe(before - 100);
+});
+
+test('a payment waits for its own account, and not for one that someone else is being posted to', async () => {
+  const isPosting = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const other = inTransaction(db.sql, async tx => {
+    await postPayment(tx, payment('200106', 'P-long', 1_000));
+    isPosting.resolve();
+    await mayEnd.promise;
+  });
+  await isPosting.promise;
+  const waits = postPayment(db.sql, payment('200106', 'P-waits', 100));
+  const goes = postPayment(db.sql, payment('200105', 'P-goes', 100));
+  expect(await goes).toMatchObject({ result: 'posted' });
+  mayEnd.resolve();
+  await other;
+  expect(await waits).toMatchObject({ result: 'posted' });
 });
 
 const waitingForLock = () => db.sql`

@@ -1,5 +1,6 @@
 import type { Db } from '@wattershed/database/db';
-import { type Sql, sql } from '@wattershed/database/sql';
+import { json } from '@wattershed/database/sql';
+import { together } from '@wattershed/database/together';
 import { addCents, type Cents, negateCents, zeroCents } from '@wattershed/domain/money/cents';
 import {
   balancedEntries,
@@ -8,6 +9,7 @@ import {
   paymentReturnEntries,
   type TransactionKind,
 } from './ledger-rules.ts';
+import { hasArrangement, postPaymentWithOthers } from './post-payments-store.ts';
 import { transactionId } from './transaction-id.ts';
 
 export type LedgerTransaction = {
@@ -39,26 +41,23 @@ export class LedgerReferenceConflict extends Error {
  * LedgerDoesNotBalance, and the driver's error for an account that doesn't exist.
  */
 export async function postTransaction(db: Db, posting: LedgerTransaction): Promise<PostOutcome> {
-  const [row] = await db<{ isPosted: boolean }>`
-    ${insertsOf(posting)}
-    select exists (select from posted) as "isPosted"`;
-  return outcomeOf(db, posting, row);
-}
-
-function insertsOf({ accountNumber, kind, reference, occurredAt, ...posting }: LedgerTransaction): Sql {
+  const { accountNumber, kind, reference, occurredAt } = posting;
   const entries = balancedEntries(posting.entries);
   const id = transactionId(accountNumber, kind, reference, occurredAt);
   const ledgers = `{${entries.map(entry => entry.ledger).join(',')}}`;
   const amounts = `{${entries.map(entry => entry.amountCents).join(',')}}`;
-  return sql`
-    with posted as (
+  // Whoever posts to an account holds its balance first: so no two wait for each other.
+  const [row] = await db<{ isPosted: boolean }>`
+    with held as (
+      select from utility.account_balance where account_number = ${accountNumber} for update
+    ), posted as (
       insert into utility.ledger_transaction (
         account_number, transaction_id, kind, reference, occurred_at, effective_on, method, method_last4, confirmation
-      ) values (
-        ${accountNumber}, ${id}::text::uuid, ${kind}, ${reference}, ${occurredAt.toISOString()}::text::timestamptz,
-        ${posting.effectiveOn}::text::date, ${posting.method ?? null}, ${posting.methodLast4 ?? null},
-        ${posting.confirmation ?? null}
       )
+      select ${accountNumber}::text, ${id}::text::uuid, ${kind}::text, ${reference}::text,
+        ${occurredAt.toISOString()}::text::timestamptz, ${posting.effectiveOn}::text::date, ${posting.method ?? null}::text,
+        ${posting.methodLast4 ?? null}::text, ${posting.confirmation ?? null}::text
+      from (select count(*) from held) whether_or_not_there_is_one
       on conflict on constraint ledger_reference_once do nothing
       returning account_number, transaction_id
     ), entered as (
@@ -66,16 +65,10 @@ function insertsOf({ accountNumber, kind, reference, occurredAt, ...posting }: L
       select posted.account_number, posted.transaction_id, entry.no, entry.ledger, entry.amount_cents
       from posted, unnest(${ledgers}::text::text[], ${amounts}::text::bigint[]) with ordinality
         as entry (ledger, amount_cents, no)
-    )`;
-}
-
-async function outcomeOf(
-  db: Db,
-  posting: LedgerTransaction,
-  row: { isPosted: boolean } | undefined,
-): Promise<PostOutcome> {
+    )
+    select exists (select from posted) as "isPosted"`;
   if (row?.isPosted) return 'posted';
-  if (!(await holdsSameEntries(db, posting))) throw new LedgerReferenceConflict(posting.kind, posting.reference);
+  if (!(await holdsSameEntries(db, posting))) throw new LedgerReferenceConflict(kind, reference);
   return 'already-posted';
 }
 
@@ -113,29 +106,18 @@ export async function postPayment(db: Db, payment: PaymentPosting): Promise<Paym
   const { paymentReference, amountCents, feeCents, ...rest } = payment;
   const entries = paymentEntries(amountCents, feeCents);
   const posting: LedgerTransaction = { ...rest, kind: 'payment', reference: paymentReference, entries };
-  // The statement doesn't see what it writes itself: it reads what was owed before, and lets nobody change it meanwhile.
-  const [row] = await db<{ isPosted: boolean; owedCents: Cents | null } & Pick<Owed, 'hasArrangement'>>`
-    ${insertsOf(posting)}, owed as (
-      select balance_cents from utility.account_balance where account_number = ${payment.accountNumber} for update
-    )
-    select exists (select from posted) as "isPosted", (select balance_cents::float8 from owed) as "owedCents",
-      ${hasArrangement} as "hasArrangement"
-    from (select ${payment.accountNumber}::text as account_number) a`;
-  const result = await outcomeOf(db, posting, row);
-  // The first posting to an account finds no balance to hold on to.
-  if (!row?.isPosted || row.owedCents === null) return { result, ...(await getOwed(db, payment.accountNumber)) };
-  return {
-    result,
-    balanceCents: addCents(row.owedCents, negateCents(amountCents)),
-    hasArrangement: row.hasArrangement,
-  };
+  const posted = await postPaymentWithOthers(db, posting);
+  if (!posted) return postPaymentAlone(db, posting);
+  const balanceCents = addCents(posted.owedCents, negateCents(amountCents));
+  return { result: 'posted', balanceCents, hasArrangement: posted.hasArrangement };
+}
+
+async function postPaymentAlone(db: Db, posting: LedgerTransaction): Promise<PaymentPosted> {
+  const result = await postTransaction(db, posting);
+  return { result, ...(await getOwed(db, posting.accountNumber)) };
 }
 
 type Owed = Omit<PaymentPosted, 'result'>;
-
-const hasArrangement = sql`exists (
-  select from utility.payment_arrangement r where r.account_number = a.account_number and r.state = 'active'
-)`;
 
 async function getOwed(db: Db, accountNumber: string): Promise<Owed> {
   const [row] = await db<Owed>`
@@ -146,11 +128,14 @@ async function getOwed(db: Db, accountNumber: string): Promise<Owed> {
 }
 
 /** What the customer owes in cents; negative is a credit, 0 for an account that was never billed. */
-export async function getBalance(db: Db, accountNumber: string): Promise<Cents> {
-  const [row] = await db<{ balanceCents: Cents }>`
-    select balance_cents::float8 as "balanceCents" from utility.account_balance where account_number = ${accountNumber}`;
-  return row?.balanceCents ?? zeroCents;
-}
+export const getBalance = together(async (db, accountNumbers: readonly string[]): Promise<Cents[]> => {
+  const rows = await db<{ accountNumber: string; balanceCents: Cents }>`
+    select account_number as "accountNumber", balance_cents::float8 as "balanceCents"
+    from utility.account_balance
+    where account_number in (select json_array_elements_text(${json(accountNumbers)}))`;
+  const balances = new Map(rows.map(row => [row.accountNumber, row.balanceCents]));
+  return accountNumbers.map(accountNumber => balances.get(accountNumber) ?? zeroCents);
+});
 
 /** No payment with that reference was posted to the account, so none can be returned. */
 export class PaymentNotPosted extends Error {
