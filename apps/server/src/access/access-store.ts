@@ -1,5 +1,7 @@
-import type { Db } from '@wattershed/database/db';
+import { askedRows, inTheirOrder } from '@wattershed/database/asked-rows';
+import type { Db, Row } from '@wattershed/database/db';
 import { type Sql, sql } from '@wattershed/database/sql';
+import { together } from '@wattershed/database/together';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { RightName } from '@wattershed/domain/rights/rights';
 import { tokenHash } from '../ids.ts';
@@ -71,22 +73,10 @@ export async function findAuthorisation(
   accessToken: string,
   accountNumber: AccountNumber | null,
   right: RightName | null,
-  readAlong: Sql = nothingAlong,
+  readAlong?: Sql,
 ): Promise<Authorisation | undefined> {
-  const [row] = await db`
-    select s.session_id, s.user_uuid, s.is_csr_login, s.admin_user_id, s.two_factor, ${isUseUnnoted} as is_use_unnoted,
-      l.role_id, l.account_status, coalesce(l.readable_through < clock.today(), false) as is_reading_over,
-      exists (
-        select from portal.role_right r
-        where r.persona_id = 1 and r.role_id = l.role_id and r.plain_name = ${right && plainName(right)}
-      ) as has_right,
-      ${readAlong} as along_read
-    from portal.session s
-    join portal.user_account u on u.uuid = s.user_uuid and u.state = 'active'
-    left join portal.account_link l
-      on l.account_number = ${accountNumber} and l.user_uuid = s.user_uuid
-      and (l.access_until is null or l.access_until >= clock.today())
-    where s.access_token_hash = ${tokenHash(accessToken)} and s.access_expires_at > now() and s.ended_at is null`;
+  const asked = { tokenHash: tokenHash(accessToken).toString('hex'), accountNumber, right: right && plainName(right) };
+  const row = readAlong ? (await readAuthorisations(db, [asked], readAlong))[0] : await readWithOthers(db, asked);
   if (!row) return undefined;
   if (row.is_use_unnoted) await noteUse(db, row.session_id);
   const session: Session = {
@@ -105,6 +95,31 @@ export async function findAuthorisation(
     isReadingOver: row.is_reading_over,
   };
   return { session, access: new CheckedAccess(accountNumber, link), hasRight: row.has_right, alongRead };
+}
+
+type Asked = { tokenHash: string; accountNumber: AccountNumber | null; right: string | null };
+
+const readWithOthers = together((db, asked: readonly Asked[]) => readAuthorisations(db, asked));
+
+/** For each that is asked, in their order. */
+async function readAuthorisations(db: Db, asked: readonly Asked[], readAlong = nothingAlong) {
+  const rows = await db<Row & { place: number }>`
+    select a.place, s.session_id, s.user_uuid, s.is_csr_login, s.admin_user_id, s.two_factor,
+      ${isUseUnnoted} as is_use_unnoted, l.role_id, l.account_status,
+      coalesce(l.readable_through < clock.today(), false) as is_reading_over,
+      exists (
+        select from portal.role_right r
+        where r.persona_id = 1 and r.role_id = l.role_id and r.plain_name = a."right"
+      ) as has_right,
+      ${readAlong} as along_read
+    from ${askedRows(asked, sql`"tokenHash" text, "accountNumber" text, "right" text`)}
+    join portal.session s on s.access_token_hash = decode(a."tokenHash", 'hex')
+    join portal.user_account u on u.uuid = s.user_uuid and u.state = 'active'
+    left join portal.account_link l
+      on l.account_number = a."accountNumber" and l.user_uuid = s.user_uuid
+      and (l.access_until is null or l.access_until >= clock.today())
+    where s.access_expires_at > now() and s.ended_at is null`;
+  return inTheirOrder(rows, asked);
 }
 
 /** The account a person sees first: their default one, if they have it today, or the first. Undefined for none. */
