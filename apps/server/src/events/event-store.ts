@@ -63,15 +63,51 @@ export function eventOfChanged(actor: Actor, event: Event, more: Sql) {
   return insertRows(actor, event, { account: sql`account_number`, after, rows: sql`changed` });
 }
 
+/** An event as the columns of its row. */
+export type EventRow = Record<string, unknown> & { event_id: string };
+
+/** The event of one of several changes that a single statement makes; {@link eventsOfChanged} writes them. */
+export function eventRow(actor: Actor, event: Event & { accountNumber: AccountNumber }): EventRow {
+  const client = describeUserAgent(actor.userAgent ?? '');
+  return {
+    account_number: event.accountNumber,
+    event_id: newUuid(),
+    kind: event.kind,
+    user_uuid: actor.userUuid,
+    session_id: actor.sessionId,
+    request_id: actor.requestId,
+    ip: actor.ip,
+    admin_user_id: actor.adminUserId,
+    updated_by: updatedBy(actor),
+    before: event.before ?? null,
+    after: event.after ?? null,
+    os: client.os,
+    browser: client.browser,
+    country: actor.country ?? '',
+    device_type: client.deviceType,
+    module: actor.doing?.module ?? '',
+    action: actor.doing?.action ?? '',
+  };
+}
+
+/** The same for several changes: `changed` has the ID of the event of each that was made. */
+export function eventsOfChanged(rows: readonly EventRow[]): Sql {
+  return sql`
+    insert into portal.event (account_number, event_id, kind, user_uuid, session_id, request_id, ip, admin_user_id,
+      updated_by, before, after, os, browser, country, device_type, module, action)
+    select e.account_number, event_id, e.kind, e.user_uuid, e.session_id, e.request_id, e.ip, e.admin_user_id,
+      e.updated_by, e.before, e.after, e.os, e.browser, e.country, e.device_type, e.module, e.action
+    from json_populate_recordset(null::portal.event, ${json(rows)}) e join changed using (event_id)`;
+}
+
 function insertRows(actor: Actor, event: Event, { account, after, rows }: { account: Sql; after: Sql; rows: Sql }) {
   const client = describeUserAgent(actor.userAgent ?? '');
-  const updatedBy = actor.adminUserId ? 3 : actor.userUuid ? 2 : null;
   return sql`
     insert into portal.event (account_number, event_id, kind, user_uuid, session_id, request_id, ip, admin_user_id,
       updated_by, before, after, os, browser, country, device_type, module, action, date_in, date_out, urls, screen,
       resolution, status, custom_attributes)
     select ${account}, ${newUuid()}::uuid, ${event.kind}::text, ${actor.userUuid}::uuid, ${actor.sessionId}::uuid,
-      ${actor.requestId}::text, ${actor.ip}::text, ${actor.adminUserId}::text, ${updatedBy}::smallint,
+      ${actor.requestId}::text, ${actor.ip}::text, ${actor.adminUserId}::text, ${updatedBy(actor)}::smallint,
       ${jsonOrNull(event.before)}, ${after}, ${client.os}::text, ${client.browser}::text,
       ${actor.country ?? ''}::text, ${event.deviceType ?? client.deviceType}::text,
       ${event.module ?? actor.doing?.module ?? ''}::text, ${event.action ?? actor.doing?.action ?? ''}::text,
@@ -80,6 +116,9 @@ function insertRows(actor: Actor, event: Event, { account, after, rows }: { acco
       ${json(event.customAttributes ?? [])}::jsonb
     from ${rows}`;
 }
+
+/** As the specification numbers them: 2 the customer, 3 an agent. */
+const updatedBy = ({ adminUserId, userUuid }: Actor) => (adminUserId ? 3 : userUuid ? 2 : null);
 
 function jsonOrNull(value: object | undefined): Sql {
   return sql`${value === undefined ? null : json(value)}::jsonb`;

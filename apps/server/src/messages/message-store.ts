@@ -1,5 +1,5 @@
 import type { Db } from '@wattershed/database/db';
-import { type Sql, sql } from '@wattershed/database/sql';
+import { json, type Sql, sql } from '@wattershed/database/sql';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Channel, MessageKind } from '@wattershed/domain/message/message-kinds';
 import type { PreferenceGroup } from '@wattershed/domain/message/preference-group';
@@ -79,28 +79,49 @@ export async function insertMessages(
 }
 
 /**
- * Tells one recipient of a change, as parts of the statement that makes it: if `changed` has a row, and they haven't been
- * told. What {@link insertMessages} writes in a statement of its own.
+ * Tells people of changes, each of one, as parts of the statement that makes them: if `changed` has the message's ID, and they
+ * haven't been told. What {@link insertMessages} writes in a statement of its own.
  */
-export function messageOfChanged({ message: m, deliveries }: ToldMessage): Sql {
-  const told = sql`
+export function messagesOfChanged(told: readonly ToldMessage[]): Sql {
+  const messages = told.map(({ message }) => messageRow(message));
+  const deliveries = told.flatMap(one => one.deliveries.map(deliveryRow));
+  return sql`
     told as (
       insert into portal.message (recipient_id, message_id, kind, preference_group, happening, account_number, language,
         sealed_values, title, body)
-      select ${m.recipientId}::uuid, ${m.messageId}::uuid, ${m.kind}::text, ${m.group}::text, ${m.happening}::text,
-        ${m.accountNumber}::text, ${m.language}::text, ${m.sealedValues}::bytea, ${m.title}::text, ${m.body}::text
-      from changed
+      select m.recipient_id, message_id, m.kind, m.preference_group, m.happening, m.account_number, m.language,
+        m.sealed_values, m.title, m.body
+      from json_populate_recordset(null::portal.message, ${json(messages)}) m join changed using (message_id)
       on conflict on constraint message_once do nothing
       returning recipient_id, message_id
-    )`;
-  const [first, ...more] = deliveries.map(
-    d => sql`(${d.deliveryId}::uuid, ${d.channel}::text, ${d.sealedTo}, ${d.order}::smallint)`,
-  );
-  if (!first) return told;
-  return sql`
-    ${told}, queued as (
+    ), queued as (
       insert into portal.delivery (recipient_id, message_id, delivery_id, channel, sealed_to, urgency)
-      select recipient_id, message_id, d.*
-      from told, (values ${more.reduce((list, row) => sql`${list}, ${row}`, first)}) d
+      select recipient_id, message_id, d.delivery_id, d.channel, d.sealed_to, d.urgency
+      from json_populate_recordset(null::portal.delivery, ${json(deliveries)}) d join told using (recipient_id, message_id)
     )`;
 }
+
+const messageRow = (message: NewMessage) => ({
+  recipient_id: message.recipientId,
+  message_id: message.messageId,
+  kind: message.kind,
+  preference_group: message.group,
+  happening: message.happening,
+  account_number: message.accountNumber,
+  language: message.language,
+  sealed_values: hex(message.sealedValues),
+  title: message.title,
+  body: message.body,
+});
+
+const deliveryRow = (delivery: NewDelivery) => ({
+  recipient_id: delivery.recipientId,
+  message_id: delivery.messageId,
+  delivery_id: delivery.deliveryId,
+  channel: delivery.channel,
+  sealed_to: hex(delivery.sealedTo),
+  urgency: delivery.order,
+});
+
+/** As PostgreSQL writes bytes in text. */
+const hex = (bytes: Buffer | null) => bytes && `\\x${bytes.toString('hex')}`;

@@ -51,7 +51,7 @@ export async function notify(
 }
 
 /**
- * The same of a change that is one statement, which then writes the message, too: messageOfChanged in the store. It is about
+ * The same of a change that is one statement, which then writes the message, too: messagesOfChanged in the store. It is about
  * nothing that a newer message could say.
  */
 export function messageOf(

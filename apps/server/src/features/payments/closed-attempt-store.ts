@@ -1,4 +1,7 @@
+import { askedRows, inTheirOrder } from '@wattershed/database/asked-rows';
 import type { Db } from '@wattershed/database/db';
+import { sql } from '@wattershed/database/sql';
+import { together } from '@wattershed/database/together';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 
 type Attempt = { accountNumber: AccountNumber; idempotencyKey: string };
@@ -18,9 +21,14 @@ export async function closeKey(db: Db, { accountNumber, idempotencyKey }: Attemp
     values (${accountNumber}, ${idempotencyKey}) on conflict do nothing`;
 }
 
-export async function isKeyClosed(db: Db, { accountNumber, idempotencyKey }: Attempt): Promise<boolean> {
-  const rows = await db`
-    select from portal.closed_attempt
-    where account_number = ${accountNumber} and idempotency_key = ${idempotencyKey}`;
-  return rows.length === 1;
+export function isKeyClosed(db: Db, { accountNumber, idempotencyKey }: Attempt): Promise<boolean> {
+  return isClosedAmongOthers(db, { accountNumber, idempotencyKey });
 }
+
+const isClosedAmongOthers = together(async (db, attempts: readonly Attempt[]): Promise<boolean[]> => {
+  const rows = await db<{ place: number }>`
+    select a.place from ${askedRows(attempts, sql`"accountNumber" text, "idempotencyKey" uuid`)}
+    join portal.closed_attempt c
+      on c.account_number = a."accountNumber" and c.idempotency_key = a."idempotencyKey"`;
+  return inTheirOrder(rows, attempts).map(row => row !== undefined);
+});

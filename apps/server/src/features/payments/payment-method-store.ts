@@ -1,5 +1,7 @@
+import { askedRows, inTheirOrder } from '@wattershed/database/asked-rows';
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
+import { together } from '@wattershed/database/together';
 import type { Transaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
@@ -32,17 +34,25 @@ export async function listMethods(db: Db, { accountNumber, userUuid }: AccountAc
     order by is_default desc, created_at desc limit 50`;
 }
 
-export async function findMethod(
+export function findMethod(
   db: Db,
-  owner: AccountAccess,
+  { accountNumber, userUuid }: AccountAccess,
   customerRefNum: string,
 ): Promise<StoredMethod | undefined> {
-  const [row] = await db<StoredMethod>`
-    select ${columns} from portal.payment_method
-    where account_number = ${owner.accountNumber} and customer_ref_num = ${customerRefNum}
-      and user_uuid = ${owner.userUuid} and removed_at is null`;
-  return row;
+  return findAmongOthers(db, { accountNumber, userUuid, customerRefNum });
 }
+
+type Meant = Pick<AccountAccess, 'accountNumber' | 'userUuid'> & { customerRefNum: string };
+
+const findAmongOthers = together(async (db, meant: readonly Meant[]): Promise<(StoredMethod | undefined)[]> => {
+  const rows = await db<StoredMethod & { place: number }>`
+    select ${columns}, a.place
+    from ${askedRows(meant, sql`"accountNumber" text, "userUuid" uuid, "customerRefNum" uuid`)}
+    join portal.payment_method m
+      on m.account_number = a."accountNumber" and m.customer_ref_num = a."customerRefNum"
+        and m.user_uuid = a."userUuid" and m.removed_at is null`;
+  return inTheirOrder(rows, meant);
+});
 
 /** Binds a token that the gateway keeps to the first person who comes with it. False when it's someone else's. */
 export async function claimToken(db: Db, gatewayToken: string, userUuid: string): Promise<boolean> {
