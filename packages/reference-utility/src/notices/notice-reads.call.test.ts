@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBilledAccounts } from '../billing/billing-fixture.ts';
 import { generateNotices, outageTown } from './generate-notices.ts';
 import { listNotices } from './notice-reads.ts';
+import { renewNotices } from './renew-notices.ts';
 
 let db: Awaited<ReturnType<typeof testDatabase>>;
 const now = new Date('2026-11-20T18:00:00Z');
@@ -59,4 +60,19 @@ test('notices of the future and of the past are not shown', async () => {
   await db.sql`update utility.notice set ends_at = '2026-11-21T00:00:00Z' where kind = 'outage'`;
   expect(await kinds('400100', new Date('2026-11-21T00:00:00Z'))).not.toContain('outage');
   expect(await kinds('400102', new Date('2026-11-10T00:00:00Z'))).toEqual(['preference']);
+});
+
+test('an outage that was to end today is over tomorrow, said so for that day, and gone a month later', async () => {
+  await db.sql`update utility.notice set ends_at = null where kind = 'outage'`;
+  const outageAt = async (at: string) => {
+    const notices = await listNotices(db.sql, '400100', new Date(at));
+    return notices.filter(({ kind }) => kind === 'outage').map(({ colour, text }) => [colour, text.EN_US.title]);
+  };
+  await renewNotices(db.sql, [localDate('2026-11-20')]);
+  expect(await outageAt('2026-11-20T20:00:00Z')).toEqual([['yellow', `Power outage in ${outageTown}`]]);
+  await renewNotices(db.sql, ['2026-11-21', '2026-11-22'].map(localDate));
+  expect(await outageAt('2026-11-21T20:00:00Z')).toEqual([['green', `Power is back on in ${outageTown}`]]);
+  await renewNotices(db.sql, [localDate('2026-12-20')]);
+  expect(await outageAt('2026-11-22T20:00:00Z')).toEqual([]);
+  expect(await outageAt('2026-12-20T20:00:00Z')).toEqual([]);
 });

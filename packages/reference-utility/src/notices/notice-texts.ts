@@ -6,7 +6,7 @@ import { utilityTexts } from '../utility-texts.ts';
 export type NoticeText = { title: string; body: string };
 
 /** What the utility says on the dashboard, in all of the portal's languages, about a town if it concerns one. */
-export function noticeText(kind: NoticeKind, town = ''): Record<Language, NoticeText> {
+export function noticeText(kind: NoticeKind | 'outage-over', town = ''): Record<Language, NoticeText> {
   const inLanguage = (language: Language): NoticeText => {
     const t = utilityTexts.translator<keyof typeof english>('notices', language);
     return { title: t(`notices.${kind}.title`, { town }), body: t(`notices.${kind}.body`, { town }) };

@@ -3,20 +3,27 @@ import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { columnText } from '../billing/column-text.ts';
 import { officeZone } from '../office-zone.ts';
+import { outageTown } from './generate-notices.ts';
+import { noticeText } from './notice-texts.ts';
 
 /** The do-not-disconnect notice comes this many days after a bill to past due customers, as in the generator. */
 const daysAfterBill = 4;
 
 /**
- * Keeps the demo's notices true on new days, one or several in a row: the outage is the last day's, and past due
- * customers are notified again some days after each bill.
+ * Keeps the demo's notices true on new days, one or several in a row: the outage is over on the day after, which is said for
+ * that day, and past due customers are notified again some days after each bill.
  */
 export async function renewNotices(db: Db, days: readonly LocalDate[]): Promise<void> {
   const starts = days.map(day => ({ day, at: startOfDayUtc(day, officeZone).toISOString() }));
-  const last = starts.at(-1)?.at ?? null;
+  const [first] = starts;
+  if (!first) return;
+  const dayAfter = startOfDayUtc(addDays(first.day, 1), officeZone).toISOString();
+  const over = JSON.stringify(noticeText('outage-over', outageTown));
   await db`
-    update utility.notice set starts_at = ${last}::text::timestamptz, updated_at = ${last}::text::timestamptz
-    where kind = 'outage' and starts_at < ${last}::text::timestamptz`;
+    update utility.notice
+    set colour = 'green', text = ${over}::text::jsonb, updated_at = ${first.at}::text::timestamptz,
+      ends_at = ${dayAfter}::text::timestamptz
+    where kind = 'outage' and colour <> 'green' and updated_at < ${first.at}::text::timestamptz`;
   await db`
     update utility.notice n set updated_at = renewed.at
     from (
