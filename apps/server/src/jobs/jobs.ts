@@ -30,6 +30,7 @@ const keptThreeDays = { ...retried, retryLimit: 46, retryDelayMax: 7_200 } as co
 
 const queueOptions = {
   'deliver-messages': retried,
+  'note-unconfirmed': retried,
   'release-messages': retried,
   'forget-messages': retried,
   'mail-receipt': keptThreeDays,

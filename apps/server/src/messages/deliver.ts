@@ -12,6 +12,7 @@ import type { PaperAddressee } from './other-ways-store.ts';
 import { paperLetter } from './paper-letter.ts';
 import type { Printers } from './print.ts';
 import { pauseAfterTry } from './retry-rules.ts';
+import { noteUnconfirmed } from './unconfirmed.ts';
 import { unsubscribeLink } from './unsubscribe/unsubscribe-link.ts';
 import { writeEnds } from './write-ends.ts';
 
@@ -36,6 +37,11 @@ export function deliveryJobs(composers: Composers, ofFeatures: OfFeatures = {}):
         return deliverDue(services, composers, { ...ofFeatures, isTimeLeft: () => performance.now() < endMs });
       },
       everySeconds: () => roundEverySeconds,
+    },
+    {
+      name: 'note-unconfirmed',
+      run: services => noteUnconfirmed(services, ofFeatures.afterBounces ?? {}),
+      cron: '23 * * * *',
     },
     { name: 'release-messages', run: ({ db, clock }) => releaseHeld(db, clock.now()) },
   ];

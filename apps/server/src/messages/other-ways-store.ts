@@ -4,7 +4,12 @@ import { isGuestRole, roleIds } from '@wattershed/domain/rights/rights';
 
 type OfMessage = { recipientId: string; messageId: string };
 
-export type FallenMessage = OfMessage & { happening: string; accountNumber: AccountNumber | null; hasWords: boolean };
+export type FallenMessage = OfMessage & {
+  happening: string;
+  accountNumber: AccountNumber | null;
+  hasWords: boolean;
+  isRead: boolean;
+};
 
 /**
  * The messages of deliveries that didn't arrive, locked: of two that fall at the same moment, one sees that the other has
@@ -13,7 +18,7 @@ export type FallenMessage = OfMessage & { happening: string; accountNumber: Acco
 export async function lockMessages(tx: Db, messages: readonly OfMessage[]): Promise<Map<string, FallenMessage>> {
   const rows = await tx<FallenMessage>`
     select recipient_id as "recipientId", message_id as "messageId", happening, account_number as "accountNumber",
-      sealed_values is not null as "hasWords"
+      sealed_values is not null as "hasWords", read_at is not null as "isRead"
     from portal.message where (recipient_id, message_id) in (
       select * from unnest(${messages.map(m => m.recipientId)}::uuid[], ${messages.map(m => m.messageId)}::uuid[]))
     order by message_id for no key update`;
@@ -47,7 +52,7 @@ export async function insertLetterInstead(
       select from portal.delivery
       where recipient_id = ${recipientId} and message_id = ${messageId}
         and (channel = 'letter'
-          or (state not in ('failed', 'bounced') and not (${letter.bringsDocument} and channel = 'text'))))`;
+          or (state not in ('failed', 'bounced', 'unconfirmed') and not (${letter.bringsDocument} and channel = 'text'))))`;
 }
 
 export type PaperAddressee = { accountNumber: AccountNumber; recipientName: string };

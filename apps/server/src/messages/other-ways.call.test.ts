@@ -6,6 +6,7 @@ import { composers } from '../features.ts';
 import { newUuid } from '../ids.ts';
 import { deliverDue } from './deliver.ts';
 import { notify } from './notify.ts';
+import { noteUnconfirmed } from './unconfirmed.ts';
 import { findBouncedSince } from './unreachable-email-store.ts';
 import { writeEnds } from './write-ends.ts';
 
@@ -108,6 +109,75 @@ describe('a required message', () => {
     await portal.sql`update portal.message set sealed_values = null`;
     await portal.takeReports();
     expect(await ways()).toEqual(['email bounced']);
+  });
+});
+
+describe('a message that its carrier has lost without a word', () => {
+  const note = () => noteUnconfirmed(portal.services, {});
+  const ages = (hours: number) =>
+    portal.sql`
+      update portal.delivery set queued_at = queued_at - make_interval(hours => ${hours}),
+        sent_at = sent_at - make_interval(hours => ${hours})`;
+  /** Something that went out just now has arrived: the carrier does tell. */
+  const another = async (to: Told) => {
+    await tell({ ...to, kind: 'two-factor/code' });
+    await goOn();
+  };
+
+  test.each([
+    ['text', 24, { phones: ['6025550171'] }, 'email queued'],
+    ['email', 120, { emails: ['ann@example.com'] }, 'letter queued'],
+  ])('by %s goes another way after %i hours, once', async (channel, hours, to, instead) => {
+    await tell(to);
+    await portal.sql`
+      update portal.delivery set state = 'sent', next_at = null, sent_at = now() - make_interval(hours => ${hours - 1}),
+        queued_at = now() - make_interval(hours => ${hours - 1})`;
+    await another(to);
+    await note();
+    expect((await ways()).toSorted()).toEqual([`${channel} delivered`, `${channel} sent`]);
+    await portal.sql`
+      update portal.delivery set sent_at = sent_at - interval '61 minutes', queued_at = queued_at - interval '61 minutes'
+      where state = 'sent'`;
+    await note();
+    await note();
+    const expected = [`${channel} delivered`, `${channel} unconfirmed`, instead];
+    expect((await ways()).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('stays sent while the carrier tells of none, as one without receipts does', async () => {
+    await tell({ emails: ['lost@example.com'] });
+    await goOn();
+    await ages(200);
+    await note();
+    expect(await ways()).toEqual(['email sent']);
+  });
+
+  test('is unconfirmed and goes nowhere else when it was read in the inbox, or need not be read', async () => {
+    await tell({ emails: ['lost@example.com'] });
+    await tell({ emails: ['lost@example.com'], kind: 'two-factor/code' });
+    await goOn();
+    await ages(121);
+    await portal.sql`update portal.message set read_at = now()`;
+    await another({ emails: ['ann@example.com'] });
+    await note();
+    await goOn();
+    expect((await ways()).toSorted()).toEqual(['email delivered', 'email unconfirmed', 'email unconfirmed']);
+  });
+
+  test('is delivered when the carrier tells so in the end', async () => {
+    await tell({ emails: ['lost@example.com'] });
+    await goOn();
+    await ages(121);
+    await another({ emails: ['ann@example.com'] });
+    await note();
+    const [row] = await portal.sql<{ id: string }>`
+      select delivery_id as id from portal.delivery where state = 'unconfirmed'`;
+    await portal.sql`
+      insert into utility.carrier_report (webhook, payload)
+      values ('email-receipts', jsonb_build_object('reference', ${row?.id ?? ''}::text, 'state', 'delivered', 'at',
+        to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))`;
+    await portal.takeReports();
+    expect((await ways()).toSorted()).toEqual(['email delivered', 'email delivered', 'letter queued']);
   });
 });
 

@@ -27,19 +27,21 @@ export async function goOtherWays(
   ended: readonly EndedDelivery[],
 ): Promise<void> {
   await rememberArrivals(services, tx, ended);
-  const fallen = ended.filter(
-    ({ state, reason }) => (state === 'failed' || state === 'bounced') && reason !== nothingToTell,
-  );
+  const fallen = ended.filter(({ state, reason }) => fellStates.has(state) && reason !== nothingToTell);
   if (fallen.length === 0) return;
   const messages = await lockMessages(tx, fallen);
   for (const delivery of fallen) {
     const message = messages.get(delivery.messageId);
     if (!message) continue;
-    if (isToBeRead(delivery) && message.hasWords) await goOn(services, tx, delivery, message);
+    // What may have arrived and is read needs no second way.
+    const isKnown = delivery.state === 'unconfirmed' && message.isRead;
+    if (isToBeRead(delivery) && message.hasWords && !isKnown) await goOn(services, tx, delivery, message);
     if (delivery.channel === 'email' && delivery.state === 'bounced')
       await noteBounce(services, afterBounces, tx, delivery, message);
   }
 }
+
+const fellStates: ReadonlySet<string> = new Set(['failed', 'bounced', 'unconfirmed']);
 
 async function rememberArrivals({ secrets }: Services, tx: Transaction, ended: readonly EndedDelivery[]) {
   const arrived = ended.flatMap(({ channel, state, sealedTo }) =>

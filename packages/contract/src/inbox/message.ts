@@ -41,7 +41,7 @@ const delivery = z.object({
   channel: z.enum(['email', 'text', 'letter']),
   /** Masked; null once nobody needs the address anymore. */
   to: z.nullable(z.string()),
-  state: z.enum(['queued', 'held', 'sent', 'delivered', 'bounced', 'failed', 'replaced']),
+  state: z.enum(['queued', 'held', 'sent', 'delivered', 'bounced', 'failed', 'replaced', 'unconfirmed']),
   at: instantField,
   /** Until when quiet hours hold it. */
   heldUntil: z.nullable(instantField),

@@ -24,7 +24,7 @@ export type Way = {
   messageId: string;
   channel: Exclude<Channel, 'inbox'>;
   sealedTo: Buffer | null;
-  state: 'queued' | 'held' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'replaced';
+  state: 'queued' | 'held' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'replaced' | 'unconfirmed';
   at: Date;
   heldUntil: Date | null;
   isInstead: boolean;
@@ -69,11 +69,11 @@ export async function listWays(db: Db, userUuid: string, messageIds: readonly st
   return await db<Way>`
     select d.message_id as "messageId", d.channel, d.sealed_to as "sealedTo", d.state, d.held_until as "heldUntil",
       case d.state when 'queued' then d.queued_at when 'held' then d.held_at when 'sent' then d.sent_at
-        when 'delivered' then d.delivered_at when 'bounced' then d.bounced_at when 'failed' then d.failed_at
+        when 'delivered' then d.delivered_at when 'bounced' then d.bounced_at when 'failed' then d.failed_at when 'unconfirmed' then d.unconfirmed_at
         else d.replaced_at end as at,
       exists (
         select from portal.delivery e
-        where e.recipient_id = d.recipient_id and e.message_id = d.message_id and e.state in ('bounced', 'failed')
+        where e.recipient_id = d.recipient_id and e.message_id = d.message_id and e.state in ('bounced', 'failed', 'unconfirmed')
           and e.queued_at < d.queued_at) as "isInstead"
     from portal.delivery d
     where d.recipient_id = ${userUuid} and d.message_id = any(${[...messageIds]}::uuid[])

@@ -14,6 +14,7 @@ const kinds = {
   bounced: 'bad',
   failed: 'bad',
   replaced: 'plain',
+  unconfirmed: 'warn',
 } as const satisfies Record<Delivery['state'], string>;
 
 /** Every way that a message went, in order: how far it got, and where it went instead. */
