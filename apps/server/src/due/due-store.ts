@@ -25,6 +25,12 @@ export async function cancelDue(db: Db, job: JobName, key: string): Promise<void
   await db`delete from portal.due where job = ${job} and key = ${key} and handed_at is null`;
 }
 
+/** What is asked every second, without a transaction. */
+export async function isAnythingDue(db: Db, now: Date): Promise<boolean> {
+  const rows = await db`select from portal.due where handed_at is null and due_at <= ${now} limit 1`;
+  return rows.length > 0;
+}
+
 export type HandedJob = { dueId: string; dueAt: Date; job: JobName; data: Record<string, unknown> };
 
 /** Takes what is due at the business time, earliest first, for the caller to queue in the same transaction. */
@@ -51,9 +57,16 @@ const lostAfter = '5 minutes';
 
 /** Tells whoever moves the clock how far it can go before something of ours is due. */
 export async function reportClear(db: Db): Promise<void> {
-  await db`delete from portal.due where handed_at < now() - ${lostAfter}::text::interval`;
+  // Both parts see the rows as they were before.
   await db`
+    with lost as (
+      delete from portal.due where handed_at < now() - ${lostAfter}::text::interval returning due_id
+    )
     insert into clock.follower (name, clear_before, seen_at)
-    values ('portal', coalesce((select min(due_at) from portal.due), 'infinity'), now())
+    values (
+      'portal',
+      coalesce((select min(due_at) from portal.due where due_id not in (select due_id from lost)), 'infinity'),
+      now()
+    )
     on conflict (name) do update set clear_before = excluded.clear_before, seen_at = excluded.seen_at`;
 }

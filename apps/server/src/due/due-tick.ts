@@ -3,7 +3,7 @@ import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
 import type { Job } from '../jobs/job.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
-import { reportClear, settleDue, takeDue } from './due-store.ts';
+import { isAnythingDue, reportClear, settleDue, takeDue } from './due-store.ts';
 
 /** Taken in one transaction; the rest follows right away. */
 const handedAtOnce = 100;
@@ -14,7 +14,8 @@ const handedAtOnce = 100;
  */
 export async function tickDue({ db, clock }: { db: Pool; clock: BusinessClock }, jobs: JobQueue): Promise<number> {
   let handed = 0;
-  for (;;) {
+  let isMore = await isAnythingDue(db, clock.now());
+  while (isMore) {
     const taken = await inTransaction(db, async tx => {
       const due = await takeDue(tx, clock.now(), handedAtOnce);
       for (const { dueId, dueAt, job, data } of due) {
@@ -24,7 +25,7 @@ export async function tickDue({ db, clock }: { db: Pool; clock: BusinessClock },
     });
     for (const job of new Set(taken.map(each => each.job))) jobs.wake(job);
     handed += taken.length;
-    if (taken.length < handedAtOnce) break;
+    isMore = taken.length === handedAtOnce;
   }
   await reportClear(db);
   return handed;

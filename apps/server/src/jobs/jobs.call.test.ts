@@ -1,3 +1,4 @@
+import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -59,6 +60,44 @@ it('works in the order of sending, so that the newest link is in the newest emai
   await queue.work('text-letter', async ({ number }) => void order.push(number));
   await vi.waitFor(() => expect(order.length).toBeGreaterThan(10), { timeout: 60_000, interval: 200 });
   expect(order).toEqual(order.map((_, i) => 199 - i));
+});
+
+/** Not those that pg-boss keeps for itself. */
+const ownQueue = /j\.name = '([a-z][\w-]+)'/;
+
+it('asks with one statement for all of its queues, and for one alone when it has work', async () => {
+  const asked: string[] = [];
+  const recorded = new Proxy(openPool(database.url, 2), {
+    apply(pool, self, words: Parameters<Pool>) {
+      asked.push(words[0].join('?').includes('jobs.job') ? 'all' : 'something else');
+      return Reflect.apply(pool, self, words);
+    },
+    get(pool, name) {
+      const text = Reflect.get(pool, name);
+      if (name !== 'query') return text;
+      return (statement: string, values?: unknown[]) => {
+        const queue = ownQueue.exec(statement)?.[1];
+        if (queue) asked.push(queue);
+        return pool.query(statement, values);
+      };
+    },
+  });
+  const idle = new JobQueue(recorded, error => errors.push(error));
+  await idle.start();
+  const names = ['set-paperless', 'end-guest-access', 'tell-high-usage'] as const;
+  const worked: unknown[] = [];
+  for (const name of names) await idle.work(name, async ({ number }) => void worked.push(number));
+  const first = () => asked.indexOf('all');
+  await vi.waitFor(() => expect(first()).toBeGreaterThan(-1), { timeout: 60_000, interval: 200 });
+  expect(new Set(asked.slice(0, first()))).toEqual(new Set(names));
+
+  await idle.send(database.sql, 'end-guest-access', { number: 1 }, { afterSeconds: 1 });
+  await vi.waitFor(() => expect(worked).toEqual([1]), { timeout: 60_000, interval: 200 });
+  const later = asked.slice(first()).filter(what => what !== 'all');
+  expect(new Set(later)).toEqual(new Set(['end-guest-access']));
+  await idle.stop();
+  await recorded.end();
+  expect(errors).toEqual([]);
 });
 
 it('starts on tables that are there already, as a second node does', async () => {

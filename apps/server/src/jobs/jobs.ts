@@ -2,6 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
 import { type Db as BossDatabase, type JobResult, PgBoss } from 'pg-boss';
 import { reasonOf } from './reason-of.ts';
+import { listWaiting } from './waiting-store.ts';
 
 /** Background work: queues what must happen later, in the transaction that decided it. */
 export type Jobs = {
@@ -59,11 +60,17 @@ export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
 const policy = 'short';
 
 /**
- * Each job of a batch succeeds or fails on its own. At most five jobs per second and process, so that a rush of
+ * One statement for all queues, which wakes the workers of those with work. Each worker asking for its own was most of what
+ * an idle portal did.
+ */
+const askEveryMs = 2_000;
+
+/**
+ * Each job of a batch succeeds or fails on its own. At most five jobs of a name per second and process, so that a rush of
  * work doesn't slow down requests.
  */
 const workOptions = {
-  pollingIntervalSeconds: 2,
+  pollingIntervalSeconds: 60,
   batchSize: 10,
   perJobResults: true,
   includeMetadata: true,
@@ -76,8 +83,11 @@ const workOptions = {
  */
 export class JobQueue implements Jobs {
   readonly #boss: PgBoss;
+  readonly #pool: Pool;
   readonly #onError: (error: Error) => void;
   readonly #workers = new Map<JobName, string>();
+  #asking: NodeJS.Timeout | undefined;
+  #asked: Promise<void> | undefined;
   /** The schedules that were in the database at startup, by job. */
   #crons: ReadonlyMap<string, string> = new Map();
 
@@ -90,6 +100,7 @@ export class JobQueue implements Jobs {
       superviseIntervalSeconds: lookEverySeconds,
       monitorIntervalSeconds: lookEverySeconds,
     });
+    this.#pool = pool;
     this.#onError = onError;
     this.#boss.on('error', onError);
   }
@@ -132,13 +143,26 @@ export class JobQueue implements Jobs {
       return results;
     });
     this.#workers.set(name, worker);
+    this.#asking ??= setInterval(() => this.#wakeWaiting(), askEveryMs);
+  }
+
+  /** One question at a time: a database that is away may take long to say so. */
+  #wakeWaiting(): void {
+    this.#asked ??= listWaiting(this.#pool, [...this.#workers.keys()])
+      .then(
+        names => names.forEach(name => void this.wake(name)),
+        error => this.#onError(error),
+      )
+      .finally(() => {
+        this.#asked = undefined;
+      });
   }
 
   #tellGivenUp(name: JobName, how: string): void {
     this.#onError(new Error(`A job ${name} was ${how}.`));
   }
 
-  /** Looks for jobs of this name right away, if this process works on them, instead of at the next poll. */
+  /** Looks for jobs of this name right away, if this process works on them, instead of at the next question. */
   wake(name: JobName): void {
     const worker = this.#workers.get(name);
     if (worker) this.#boss.notifyWorker(worker);
@@ -154,6 +178,8 @@ export class JobQueue implements Jobs {
   }
 
   async stop(): Promise<void> {
+    clearInterval(this.#asking);
+    await this.#asked;
     await this.#boss.stop({ graceful: true, timeout: 5_000, close: false });
   }
 }
