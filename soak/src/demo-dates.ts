@@ -10,7 +10,7 @@ const months = 14;
  * The demo people match the README on every start day of a leap year: month by month from a random one on, until all
  * 366 days are checked or the time is up.
  */
-export async function demoDates({ random, isTimeLeft, tell }: SoakRun): Promise<Figures> {
+export async function demoDates({ random, isTimeLeft, pace, tell }: SoakRun): Promise<Figures> {
   const year = random.pick([2028, 2032, 2036]);
   const first = random.whole(0, 11);
   const seen = { 'city seed': citySeed, year, days: 0 };
@@ -20,6 +20,7 @@ export async function demoDates({ random, isTimeLeft, tell }: SoakRun): Promise<
     if (broken.length > 0) throw new Error(`The demo breaks what it promises:\n${broken.join('\n')}`);
     seen.days += days.length;
     tell(`${seen.days} days, none broken`);
+    await pace(0.1);
   }
   return seen;
 }

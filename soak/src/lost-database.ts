@@ -27,7 +27,7 @@ const anyone = { uuid: '00000000-0000-7000-8000-000000000000' };
  * connections killed, gone for 20 seconds, and silent for 10. The portal survives and answers again when PostgreSQL does;
  * no statement gets another's answer, and no payment or write is lost or done twice.
  */
-export async function lostDatabase({ random, isTimeLeft, tell, onEnd }: SoakRun): Promise<Figures> {
+export async function lostDatabase({ random, isTimeLeft, pace, tell, onEnd }: SoakRun): Promise<Figures> {
   const server = await restartableServer();
   onEnd(server.remove);
   const url = await databaseOfTheCity(server);
@@ -49,8 +49,8 @@ export async function lostDatabase({ random, isTimeLeft, tell, onEnd }: SoakRun)
     ended = reason;
   });
 
-  const statements = await startStatementLoad(db);
-  const customers = await startPortalLoad(portal, db);
+  const statements = await startStatementLoad(db, pace);
+  const customers = await startPortalLoad(portal, db, pace);
   const seen = {
     'fast restarts': 0,
     'immediate restarts': 0,

@@ -15,7 +15,7 @@ const requestsPerPortal = 500;
  * Requests generated from the OpenAPI document, most fields valid and some unexpected: none makes the portal fail, and
  * none is refused with an error the contract doesn't list.
  */
-export async function oddRequests({ random, isTimeLeft, tell }: SoakRun): Promise<Figures> {
+export async function oddRequests({ random, isTimeLeft, pace, tell }: SoakRun): Promise<Figures> {
   const fieldsOf = requestFields();
   const seen = { requests: 0, answered: 0, calls: calls.length };
   const refusals = new Map<string, number>();
@@ -49,6 +49,7 @@ export async function oddRequests({ random, isTimeLeft, tell }: SoakRun): Promis
       if (answer.status.error === 'SYS500') {
         throw new Error(`${call.name} failed at ${JSON.stringify(request)}`);
       }
+      await pace(100);
       seen.requests += 1;
       const { code, error } = answer.status;
       if (code === 200) seen.answered += 1;

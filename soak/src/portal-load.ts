@@ -11,6 +11,7 @@ import { demoPeople } from '@wattershed/server/gateways/demo-people';
 import { tokenOfCard } from '@wattershed/server/test/paying-over-http';
 import { isSettled, paymentBooks } from '@wattershed/server/test/payment-books';
 import type { PortalProcess } from '@wattershed/server/test/portal-process';
+import type { Pace } from './soak.ts';
 
 const readers = ['on-time', 'solar', 'landlord'];
 const payer = 'past-due';
@@ -29,7 +30,7 @@ export type PortalLoad = {
 };
 
 /** Customers who read their accounts, and one who pays over and over; a payment is repeated with its own key. */
-export async function startPortalLoad(portal: PortalProcess, db: Pool): Promise<PortalLoad> {
+export async function startPortalLoad(portal: PortalProcess, db: Pool, pace: Pace): Promise<PortalLoad> {
   let isOver = false;
   let wrong: unknown;
   const load = { answered: 0, refused: 0, payments: 0 };
@@ -62,6 +63,7 @@ export async function startPortalLoad(portal: PortalProcess, db: Pool): Promise<
       await work().catch(error => {
         wrong ??= error;
       });
+      await pace(20);
     }
   };
 

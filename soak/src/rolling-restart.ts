@@ -17,7 +17,7 @@ const customersAtOnce = 6;
 const readyWithinMs = 30_000;
 
 /** Restarts two servers of one database in turn, behind a plain proxy, while customers go on: no request fails. */
-export async function rollingRestart({ random, isTimeLeft, tell, onEnd }: SoakRun): Promise<Figures> {
+export async function rollingRestart({ random, isTimeLeft, pace, tell, onEnd }: SoakRun): Promise<Figures> {
   const database = await testDatabase(demoPortal);
   onEnd(() => database.drop());
   const start = async (port: number) => {
@@ -69,6 +69,7 @@ export async function rollingRestart({ random, isTimeLeft, tell, onEnd }: SoakRu
       for (let looks = 0; looks < 20 && !isOver; looks += 1) {
         await ask(listAccounts, { uuid: data.user.uuid }, data.accessToken);
         await ask(listFeatures, {});
+        await pace(25);
       }
     }
   }

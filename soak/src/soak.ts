@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { keyOf, type Random, randomFrom } from '@wattershed/reference-utility/city/random';
 
 /** Results by name; printed at the end. */
@@ -8,18 +9,25 @@ export type SoakRun = {
   random: Random;
   /** False when the run's time is up: start nothing new then. */
   isTimeLeft(): boolean;
+  pace: Pace;
   /** One line about the progress. */
   tell(line: string): void;
   /** Work to do at the end in any case; newest first. */
   onEnd(work: () => Promise<unknown>): void;
 };
 
+/**
+ * Awaited after each step of what would otherwise be repeated as fast as the machine can: in an even run, there are at most so
+ * many steps a second. A long run doesn't wait.
+ */
+export type Pace = (stepsPerSecond: number) => Promise<void>;
+
 /** A long proof. Throws at the first thing that isn't as promised, otherwise returns its figures. */
 export type Soak = (run: SoakRun) => Promise<Figures>;
 
 export async function runSoak(
   soak: Soak,
-  options: { seed: number; seconds: number; tell: (line: string) => void },
+  options: { seed: number; seconds: number; isEven?: boolean; tell: (line: string) => void },
 ): Promise<Figures> {
   const endsAt = performance.now() + options.seconds * 1000;
   const endings: (() => Promise<unknown>)[] = [];
@@ -27,6 +35,9 @@ export async function runSoak(
     return await soak({
       random: randomFrom(keyOf(options.seed, 0, 0)),
       isTimeLeft: () => performance.now() < endsAt,
+      pace: async stepsPerSecond => {
+        if (options.isEven) await pause(1_000 / stepsPerSecond);
+      },
       tell: options.tell,
       onEnd: work => void endings.push(work),
     });

@@ -4,6 +4,7 @@ import { copyInto } from '@wattershed/database/copy-in';
 import { DatabaseUnavailable } from '@wattershed/database/database-unavailable';
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
+import type { Pace } from './soak.ts';
 
 const readers = 6;
 const writers = 4;
@@ -22,7 +23,7 @@ export type StatementLoad = {
  * Workers that read, write and copy nonstop. A statement refused because the database is away is sent again, a write
  * with its original key: each counts once, and each gets its own answer.
  */
-export async function startStatementLoad(db: Pool): Promise<StatementLoad> {
+export async function startStatementLoad(db: Pool, pace: Pace): Promise<StatementLoad> {
   await db.query(`
     create table if not exists entry (key uuid primary key, amount int not null);
     create table if not exists total (only_row boolean primary key default true, sum bigint not null);
@@ -51,6 +52,7 @@ export async function startStatementLoad(db: Pool): Promise<StatementLoad> {
       await work(round).catch(error => {
         wrong ??= error;
       });
+      await pace(50);
     }
   };
 
