@@ -1,3 +1,4 @@
+import { removeDocument, uploadDocument } from '@wattershed/contract/documents';
 import { countUnread } from '@wattershed/contract/inbox/counting';
 import { deleteGroups, markMessages } from '@wattershed/contract/inbox/marking';
 import { getMessage, listMessages } from '@wattershed/contract/inbox/reading';
@@ -22,6 +23,27 @@ async function open(address = '/Notifications', person = daniel): Promise<Portal
 
 const rows = (portal: Portal) => portal.getByRole('list', { name: 'Messages' }).getByRole('listitem');
 const bell = (portal: Portal) => portal.getByRole('banner').getByRole('link', { name: /^Messages/ });
+
+const file = (portal: Portal, name: string) => portal.getByRole('listitem').filter({ hasText: name });
+
+function takeUploads(keptUntil: string): void {
+  let taken = 50;
+  answerCall(uploadDocument, () => {
+    taken += 1;
+    const picture = { name: 'a.png', type: 'image/png' as const, bytes: 2_048, widthPx: 30, heightPx: 20 };
+    return { data: { ...picture, documentId: idOf(taken), keptUntil } };
+  });
+}
+
+/** As the browser's own dialog would hand them over. */
+function chooseFiles(...names: string[]): void {
+  const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const transfer = new DataTransfer();
+  for (const name of names) transfer.items.add(new File([png], name));
+  const input = document.querySelector('input[type=file][multiple]') as HTMLInputElement;
+  input.files = transfer.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
 
 describe('the list', () => {
   test('shows each message or conversation with what is new about it, and leads to it', async () => {
@@ -291,6 +313,48 @@ describe('a reply', () => {
     await send(again);
     await expect.poll(() => requestsOf(replyToMessage).length).toBe(3);
     expect(requestsOf(replyToMessage)[2]?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  test('keeps the files that were uploaded for it over a reload, until they are removed or sent', async () => {
+    const portal = await open(address);
+    takeUploads('2100-01-01T00:00:00.000Z');
+    await expect.element(field(portal)).toBeVisible();
+    chooseFiles('meter.png', 'bill.png');
+    await expect.element(file(portal, 'bill.png')).toMatchTextContent('Uploaded');
+    const again = await portal.reload();
+    await expect.element(file(again, 'meter.png')).toMatchTextContent('Uploaded');
+    answerCall(removeDocument, () => ({ data: {} }));
+    await again.getByRole('button', { name: 'Remove meter.png' }).click();
+    const third = await again.reload();
+    await expect.element(file(third, 'bill.png')).toMatchTextContent('Uploaded');
+    await expect.element(file(third, 'meter.png')).not.toBeInTheDocument();
+    await field(third).fill('Here it is');
+    answerCall(replyToMessage, () => ({ data: { messageId: idOf(4), groupId: idOf(1) } }));
+    await send(third);
+    await expect.element(third.getByText('Message sent. We’ll answer here.')).toBeVisible();
+    expect(requestsOf(replyToMessage)[0]?.attachmentData).toEqual([idOf(52)]);
+    await expect.element(file(third, 'bill.png')).not.toBeInTheDocument();
+    const last = await third.reload();
+    await expect.element(field(last)).toHaveValue('');
+    await expect.element(file(last, 'bill.png')).not.toBeInTheDocument();
+  });
+
+  test('names the file that we no longer have when someone comes back the day after, and does not leave it out', async () => {
+    const portal = await open(address);
+    takeUploads('2020-02-29T00:00:00.000Z');
+    await expect.element(field(portal)).toBeVisible();
+    chooseFiles('meter.png');
+    await expect.element(file(portal, 'meter.png')).toMatchTextContent('Uploaded');
+    await field(portal).fill('Here it is');
+    const again = await portal.reload();
+    await expect.element(file(again, 'meter.png')).toMatchTextContent('Choose this one again.');
+    await send(again);
+    await expect.element(again.getByText('Some files weren’t uploaded. Try again or remove them.')).toBeVisible();
+    expect(requestsOf(replyToMessage)).toEqual([]);
+    await again.getByRole('button', { name: 'Remove meter.png' }).click();
+    answerCall(replyToMessage, () => ({ data: { messageId: idOf(4), groupId: idOf(1) } }));
+    await send(again);
+    await expect.element(again.getByText('Message sent. We’ll answer here.')).toBeVisible();
   });
 
   test('to a conversation that was deleted meanwhile is told in one sentence, and the words stay', async () => {

@@ -13,10 +13,11 @@ type Props = { upload: Upload; onRemove: () => void; onRetry: () => void };
 /** One file: its name, how far it has come or why it hasn't, and what can be done about it. */
 export function UploadRow({ upload: { name, bytes, state }, onRemove, onRetry }: Props) {
   const { t, language } = useDocumentTexts();
+  const isOver = state.kind === 'failed' || state.kind === 'gone';
   const isUnderWay = state.kind === 'waiting' || state.kind === 'sending';
   return (
-    <li className={classes.upload} data-state={state.kind}>
-      <Icon name={state.kind === 'failed' ? 'error' : state.kind === 'uploaded' ? 'check' : 'bill'} />
+    <li className={classes.upload} data-state={isOver ? 'failed' : state.kind}>
+      <Icon name={isOver ? 'error' : state.kind === 'uploaded' ? 'check' : 'bill'} />
       <div className={classes.about}>
         <p className={classes.name}>{name}</p>
         <p className={classes.state}>
@@ -56,6 +57,7 @@ const canRetry = ({ code }: ApiError) => !code.startsWith('DOC00');
 function StateWords({ state }: Pick<Upload, 'state'>) {
   const { t, language } = useDocumentTexts();
   if (state.kind === 'failed') return errorToWords(state.error);
+  if (state.kind === 'gone') return t('documents.gone');
   if (state.kind === 'uploaded') return t('documents.ready');
   const share = state.kind === 'sending' ? state.share : 0;
   if (share === 1) return t('documents.checking');

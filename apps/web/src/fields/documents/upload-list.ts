@@ -1,5 +1,6 @@
 import { removeDocument, uploadDocument } from '@wattershed/contract/documents';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import { realNow } from '@wattershed/domain/calendar/real-now';
 import { documentTypeOf, headBytes } from '@wattershed/domain/document/document-type';
 import { maxDocumentBytes } from '@wattershed/domain/document/upload-limits';
 import { ApiError, asApiError } from '../../api/api-error.ts';
@@ -10,12 +11,27 @@ export type UploadState =
   | { kind: 'waiting' }
   /** From 0 to 1; at 1, the server is looking into it. */
   | { kind: 'sending'; share: number }
-  | { kind: 'uploaded'; documentId: string; bytes: number }
+  /** Gone: uploaded before a reload, so long ago that the server has given it up. */
+  | { kind: 'uploaded' | 'gone'; documentId: string; bytes: number; keptUntil: string }
   | { kind: 'failed'; error: ApiError };
 
 export type Upload = { key: string; name: string; bytes: number; state: UploadState };
 
-type Entry = Upload & { file: File; canceling: AbortController };
+/** A file that the server has for this account until then, and that a form may attach after a reload, too. */
+export type KeptUpload = {
+  accountNumber: AccountNumber;
+  documentId: string;
+  name: string;
+  bytes: number;
+  keptUntil: string;
+};
+
+/** Where a form keeps what was uploaded for it. */
+export type UploadDraft = { read: () => readonly KeptUpload[]; write: (kept: readonly KeptUpload[]) => void };
+
+/** Without a file: it was uploaded before a reload. */
+type Entry = Upload & { file?: File; canceling: AbortController };
+type Chosen = Entry & { file: File };
 
 /** What happened last, for the words that a screen reader says. */
 export type UploadNews = { what: 'uploading' | 'uploaded' | 'canceled' | 'removed' | 'failed'; upload: Upload };
@@ -26,14 +42,18 @@ export type UploadNews = { what: 'uploading' | 'uploaded' | 'canceled' | 'remove
  */
 export class UploadList {
   readonly #accountNumber: AccountNumber;
+  readonly #draft: UploadDraft | undefined;
   readonly #listeners = new Set<() => void>();
   #entries: readonly Entry[] = [];
   #isSending = false;
   #made = 0;
   news: UploadNews | undefined;
 
-  constructor(accountNumber: AccountNumber) {
+  constructor(accountNumber: AccountNumber, draft?: UploadDraft) {
     this.#accountNumber = accountNumber;
+    this.#draft = draft;
+    const kept = draft?.read().filter(one => one.accountNumber === accountNumber) ?? [];
+    this.#entries = kept.map(one => ({ ...this.#entryOf(one), state: stateOf(one) }));
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -50,16 +70,14 @@ export class UploadList {
 
   add(files: readonly File[]): void {
     for (const file of files) {
-      this.#made += 1;
-      const { name, size: bytes } = file;
-      const entry: Entry = {
-        ...{ key: String(this.#made), name, bytes, file },
-        state: { kind: 'waiting' },
-        canceling: new AbortController(),
-      };
-      this.#show([...this.#entries, entry]);
+      this.#show([...this.#entries, { ...this.#entryOf({ name: file.name, bytes: file.size }), file }]);
     }
     void this.#sendAll();
+  }
+
+  #entryOf({ name, bytes }: Pick<Upload, 'name' | 'bytes'>): Entry {
+    this.#made += 1;
+    return { key: String(this.#made), name, bytes, state: { kind: 'waiting' }, canceling: new AbortController() };
   }
 
   retry(key: string): void {
@@ -90,11 +108,11 @@ export class UploadList {
     this.#isSending = false;
   }
 
-  #next(): Entry | undefined {
-    return this.#entries.find(({ state }) => state.kind === 'waiting');
+  #next(): Chosen | undefined {
+    return this.#entries.find((entry): entry is Chosen => entry.state.kind === 'waiting' && entry.file !== undefined);
   }
 
-  async #send(entry: Entry): Promise<void> {
+  async #send(entry: Chosen): Promise<void> {
     const { key, file, canceling } = entry;
     const { signal } = canceling;
     this.#tell('uploading', entry);
@@ -103,9 +121,9 @@ export class UploadList {
       await refuseHopeless(file);
       const onProgress = (share: number) => this.#set(key, { kind: 'sending', share });
       const request = { accountNumber: this.#accountNumber };
-      const { documentId, bytes } = await uploadFile(uploadDocument, request, file, { signal, onProgress });
+      const { documentId, bytes, keptUntil } = await uploadFile(uploadDocument, request, file, { signal, onProgress });
       if (signal.aborted) return this.#forget(documentId);
-      this.#set(key, { kind: 'uploaded', documentId, bytes });
+      this.#set(key, { kind: 'uploaded', documentId, bytes, keptUntil });
       this.#tell('uploaded', entry);
     } catch (error) {
       if (signal.aborted) return;
@@ -122,6 +140,17 @@ export class UploadList {
     this.#show(this.#entries.map(entry => (entry.key === key ? { ...entry, state } : entry)));
   }
 
+  /** Files for other accounts wait for their account. */
+  #keep(): void {
+    const accountNumber = this.#accountNumber;
+    const own = this.#entries.flatMap(({ name, state }) => {
+      if (state.kind !== 'uploaded' && state.kind !== 'gone') return [];
+      const { documentId, bytes, keptUntil } = state;
+      return [{ accountNumber, documentId, name, bytes, keptUntil }];
+    });
+    this.#draft?.write([...this.#draft.read().filter(one => one.accountNumber !== accountNumber), ...own]);
+  }
+
   #tell(what: UploadNews['what'], upload: Upload): void {
     this.news = { what, upload };
     for (const listener of this.#listeners) listener();
@@ -129,8 +158,14 @@ export class UploadList {
 
   #show(entries: readonly Entry[]): void {
     this.#entries = entries;
+    this.#keep();
     for (const listener of this.#listeners) listener();
   }
+}
+
+function stateOf({ documentId, bytes, keptUntil }: KeptUpload): UploadState {
+  const isKept = Date.parse(keptUntil) > realNow().getTime();
+  return { kind: isKept ? 'uploaded' : 'gone', documentId, bytes, keptUntil };
 }
 
 /** What the server would refuse for sure needn't travel there first. */

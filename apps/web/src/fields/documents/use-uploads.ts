@@ -1,6 +1,6 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import { useMemo, useState, useSyncExternalStore } from 'react';
-import { type Upload, UploadList, type UploadNews } from './upload-list.ts';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type Upload, type UploadDraft, UploadList, type UploadNews } from './upload-list.ts';
 
 export type Uploads = {
   list: UploadList;
@@ -15,10 +15,11 @@ export type Uploads = {
 
 /**
  * The files of one form: where the form is, not in the field, so that a failed submit keeps them. For another account
- * there are none.
+ * there are none. With a draft, what was uploaded is still there after a reload.
  */
-export function useUploads(accountNumber: AccountNumber): Uploads {
-  const list = useMemo(() => new UploadList(accountNumber), [accountNumber]);
+export function useUploads(accountNumber: AccountNumber, draft?: UploadDraft): Uploads {
+  const kept = useRef(draft);
+  const list = useMemo(() => new UploadList(accountNumber, kept.current), [accountNumber]);
   const uploads = useSyncExternalStore(list.subscribe, list.uploads, list.uploads);
   const [hasTried, setHasTried] = useState(false);
   const unfinished = unfinishedOf(uploads);
@@ -32,5 +33,5 @@ export function useUploads(accountNumber: AccountNumber): Uploads {
 function unfinishedOf(uploads: readonly Upload[]): Uploads['unfinished'] {
   const kinds = uploads.map(({ state }) => state.kind);
   if (kinds.some(kind => kind === 'waiting' || kind === 'sending')) return 'waiting';
-  return kinds.includes('failed') ? 'failed' : undefined;
+  return kinds.includes('failed') || kinds.includes('gone') ? 'failed' : undefined;
 }

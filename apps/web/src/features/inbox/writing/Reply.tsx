@@ -16,7 +16,7 @@ import { toast } from '../../../ui/page/toast.ts';
 import { inboxReads, ownUuid, type Whole } from '../inbox-reads.ts';
 import { useInboxTexts } from '../inbox-texts.ts';
 import { BodyField } from './MessageFields.tsx';
-import { forgetMessageDraft, keepMessageDraft, keyToSend, readMessageDraft } from './message-draft.ts';
+import { filesOfDraft, forgetMessageDraft, keepMessageDraft, keyToSend, readMessageDraft } from './message-draft.ts';
 import { bodyRule } from './message-rules.ts';
 
 type Props = { groupId: string; messages: readonly Whole[] };
@@ -40,7 +40,7 @@ function ReplyForm({ groupId, messages, onSent }: Props & { onSent: () => void }
   const chosen = useAccount().account.accountNumber;
   // About no account: it is asked from the one that is shown.
   const accountNumber = messages.findLast(message => message.accountNumber !== null)?.accountNumber ?? chosen;
-  const uploads = useUploads(accountNumber);
+  const uploads = useUploads(accountNumber, filesOfDraft(groupId));
   const reply = useMutation(mutation(replyToMessage, { refreshes: inboxReads }));
   const form = useForm({
     mode: 'uncontrolled',

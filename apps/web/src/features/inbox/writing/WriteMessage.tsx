@@ -22,7 +22,7 @@ import classes from '../inbox.module.css';
 import { inboxReads, ownUuid } from '../inbox-reads.ts';
 import { useInboxTexts } from '../inbox-texts.ts';
 import { BodyField, SubjectField } from './MessageFields.tsx';
-import { forgetMessageDraft, keepMessageDraft, keyToSend, readMessageDraft } from './message-draft.ts';
+import { filesOfDraft, forgetMessageDraft, keepMessageDraft, keyToSend, readMessageDraft } from './message-draft.ts';
 import { bodyRule, subjectRule } from './message-rules.ts';
 
 const place = 'new';
@@ -57,7 +57,7 @@ function MessageForm({ topics }: { topics: readonly number[] }) {
   const navigate = useNavigate();
   const { account } = useAccount();
   const { accountNumber } = account;
-  const uploads = useUploads(accountNumber);
+  const uploads = useUploads(accountNumber, filesOfDraft(place));
   const write = useMutation(mutation(writeMessage, { refreshes: inboxReads }));
   const draft = readMessageDraft(place);
   const form = useForm({

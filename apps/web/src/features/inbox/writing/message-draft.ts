@@ -1,11 +1,13 @@
+import type { KeptUpload, UploadDraft } from '../../../fields/documents/upload-list.ts';
 import { forgetDraft, readDraft, writeDraft } from '../../../wizard/kept-draft.ts';
 import { ownUuid } from '../inbox-reads.ts';
 
-/** What was typed, and under which key it was last sent: the same words sent again are the same message. */
+/** What was typed and uploaded, and under which key it was last sent: the same words sent again are the same message. */
 export type MessageDraft = {
   messageBody: string;
   subject?: string;
   topic?: string;
+  files?: readonly KeptUpload[];
   sent?: { content: string; idempotencyKey: string };
 };
 
@@ -28,6 +30,11 @@ export function keepMessageDraft(place: string, change: Partial<MessageDraft>): 
   waiting.set(ofPerson(place), draft);
   writeDraft(nameOf(place), draft);
 }
+
+export const filesOfDraft = (place: string): UploadDraft => ({
+  read: () => readMessageDraft(place).files ?? [],
+  write: files => keepMessageDraft(place, { files }),
+});
 
 export function forgetMessageDraft(place: string): void {
   waiting.delete(ofPerson(place));
