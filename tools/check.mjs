@@ -3,8 +3,8 @@ import { endWith, run } from './child.mjs';
 
 const checks = {
   format: ['biome', ['ci', '.', '--reporter=summary']],
-  types: ['npm', ['run', '--silent', 'check:types']],
-  walls: ['npm', ['run', '--silent', 'check:walls']],
+  types: ['node', ['--run', 'check:types']],
+  walls: ['node', ['--run', 'check:walls']],
   rules: ['vitest', ['run', '--project', 'rules', '--reporter=dot']],
 };
 

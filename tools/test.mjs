@@ -41,13 +41,13 @@ const journeys = (env, ...which) => ({
 });
 
 const build = basePath =>
-  check(`production build under ${basePath}`, 'npm', ['run', '--silent', 'build'], { PORTAL_BASE_PATH: basePath });
+  check(`production build under ${basePath}`, 'node', ['--run', 'build'], { PORTAL_BASE_PATH: basePath });
 
 /** What needs no server and keeps the processors busy the whole time. */
 async function checkSources() {
   await check('formatting and lint', 'biome', ['ci', '.']);
-  await check('types', 'npm', ['run', '--silent', 'check:types']);
-  await check('walls', 'npm', ['run', '--silent', 'check:walls']);
+  await check('types', 'node', ['--run', 'check:types']);
+  await check('walls', 'node', ['--run', 'check:walls']);
   await check('dead code', 'knip', []);
   await suite('rule tests', vitest('rules'));
   await suite('component tests', vitest('components'));
