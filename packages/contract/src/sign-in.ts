@@ -36,6 +36,8 @@ export const userFields = z.object({
   lastLogin: z.nullable(instantField),
   /** The person requested deletion of the profile, and may keep it until then. */
   deletionDueAt: z.optional(z.nullable(instantField)),
+  /** Emails to their address have bounced for good: they need another one. */
+  isEmailUnreachable: z.optional(z.boolean()),
   personas: z.array(z.int()),
   tfa: z.boolean(),
   TwoFactorAuthenticated: z.boolean(),

@@ -23,6 +23,7 @@ export function presentUser(
     language: user.language,
     lastLogin: previousSignInAt?.toISOString() ?? null,
     deletionDueAt: user.deletionDueAt?.toISOString() ?? null,
+    isEmailUnreachable: user.isEmailUnreachable,
     personas: user.personas,
     tfa: user.isTwoFactorOn,
     TwoFactorAuthenticated: session.twoFactor !== 'pending',

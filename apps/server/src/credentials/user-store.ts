@@ -1,6 +1,7 @@
 import type { Db, Row } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import { isEmailBouncing } from '../messages/unreachable-email-store.ts';
 import { isTrustedBrowser } from './trusted-browser-store.ts';
 import { type TwoFactorDevice, twoFactorDevicesJson } from './two-factor-device-store.ts';
 
@@ -17,6 +18,8 @@ export type User = {
   isTwoFactorOn: boolean;
   /** When the person asked for the profile to be deleted. */
   deletionDueAt: Date | null;
+  /** Emails to their address have bounced for good. */
+  isEmailUnreachable: boolean;
   personas: number[];
 };
 
@@ -65,6 +68,7 @@ export async function findPasswordHash(db: Db, userUuid: string): Promise<string
 
 export const userColumns = sql`u.uuid, u.user_name, u.email, u.first_name, u.middle_name, u.last_name, u.phone_number, u.language,
     u.is_migrated, u.is_two_factor_on, u.deletion_due_at,
+    ${isEmailBouncing} as is_email_unreachable,
     coalesce((select array_agg(p.persona_id order by p.persona_id) from portal.user_persona p where p.user_uuid = u.uuid), '{}') as personas`;
 
 export function signInColumns(trustHash: Buffer | null) {
@@ -87,6 +91,7 @@ function asUser(row: Row): User {
     isMigrated: row.is_migrated,
     isTwoFactorOn: row.is_two_factor_on,
     deletionDueAt: row.deletion_due_at,
+    isEmailUnreachable: row.is_email_unreachable,
     personas: row.personas,
   };
 }

@@ -13,7 +13,7 @@ import {
   insertLetterInstead,
   lockMessages,
 } from './other-ways-store.ts';
-import { deleteUnreachable, insertUnreachable } from './unreachable-email-store.ts';
+import { deleteUnreachable, endBouncing, insertUnreachable, updateBouncing } from './unreachable-email-store.ts';
 
 /**
  * Follows what became of deliveries, in the transaction that records it: a required message that didn't arrive by text
@@ -44,10 +44,19 @@ export async function goOtherWays(
 const fellStates: ReadonlySet<string> = new Set(['failed', 'bounced', 'unconfirmed']);
 
 async function rememberArrivals({ secrets }: Services, tx: Transaction, ended: readonly EndedDelivery[]) {
-  const arrived = ended.flatMap(({ channel, state, sealedTo }) =>
-    channel === 'email' && state === 'delivered' && sealedTo ? [secrets.open(sealedTo)] : [],
+  const arrived = ended.flatMap(({ recipientId, channel, state, sealedTo }) =>
+    channel === 'email' && state === 'delivered' && sealedTo ? [{ recipientId, email: secrets.open(sealedTo) }] : [],
   );
-  if (arrived.length > 0) await deleteUnreachable(tx, secrets, arrived);
+  if (arrived.length === 0) return;
+  await deleteUnreachable(
+    tx,
+    secrets,
+    arrived.map(({ email }) => email),
+  );
+  await endBouncing(
+    tx,
+    arrived.map(({ recipientId }) => recipientId),
+  );
 }
 
 /** A code helps only where it was asked for, and what nobody must read needs no second way. */
@@ -82,8 +91,11 @@ async function noteBounce(
   { kind, recipientId, sealedTo, reason }: EndedDelivery,
   { happening, accountNumber }: FallenMessage,
 ): Promise<void> {
-  if (sealedTo && reason && !aboutTheEmail.has(reason))
-    await insertUnreachable(tx, services.secrets, services.secrets.open(sealedTo), reason);
+  if (sealedTo && reason && !aboutTheEmail.has(reason)) {
+    const email = services.secrets.open(sealedTo);
+    await insertUnreachable(tx, services.secrets, email, reason);
+    await updateBouncing(tx, recipientId, email);
+  }
   const after = { kind, reason };
   await insertEvent(tx, nobody(), { kind: 'email-bounced', accountNumber: accountNumber ?? undefined, after });
   await afterBounces[kind]?.(services, tx, { kind, recipientId, happening, accountNumber });

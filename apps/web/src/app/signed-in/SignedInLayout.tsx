@@ -42,6 +42,20 @@ function DeletionNotice() {
   );
 }
 
+const NewEmailNotice = lazyPart(async () => (await import('../profile/NewEmailNotice.tsx')).NewEmailNotice);
+
+/** For the few whose emails bounce; it leads to the page on which the address can be changed. */
+function EmailNotice() {
+  const user = useStoredUser();
+  const { pathname } = useLocation();
+  if (!user?.isEmailUnreachable || pathname.toLowerCase() === '/myprofile') return null;
+  return (
+    <Suspense>
+      <NewEmailNotice />
+    </Suspense>
+  );
+}
+
 /** Without the rights, a screen can't say what the person may see; it shows the rest. */
 function RightsFailure() {
   const { roleId } = useAccount().account;
@@ -86,6 +100,7 @@ export default function SignedInLayout() {
         <ActivityLog />
         <AppFrame header={<FullHeader />} isTall>
           <DeletionNotice />
+          <EmailNotice />
           <RightsFailure />
           <Suspense fallback={<ScreenSkeleton />}>
             <Outlet />

@@ -60,3 +60,12 @@ test('switching the account leaves the bill of the other one behind', async () =
   await expect.poll(() => requestsOf(getBill).length).toBe(2);
   expect(requestsOf(getBill).map(({ billNumber }) => billNumber)).toEqual(['B-1001', undefined]);
 });
+
+test('a link in an email opens the bill of the account that it is about', async () => {
+  signInAs(withAccounts({}, { nickName: 'Cabin' }));
+  answerBooks();
+  const portal = await openPortal('/ViewBill?bill=B-1001&account=0118');
+  await expect.element(portal.getByRole('button', { name: 'Account Cabin' })).toBeVisible();
+  await expect.element(portal.getByText('Bill B-1001')).toBeVisible();
+  expect(requestsOf(getBill)).toMatchObject([{ accountNumber: '400100118', billNumber: 'B-1001' }]);
+});

@@ -298,6 +298,19 @@ describe('a bill whose email bounces', () => {
     expect(await portal.sql`select from utility.notice_letter where account_number = ${late}`).toEqual([]);
   });
 
+  test('lets the next sign-in ask for another address, until there is one', async () => {
+    const asked = async () => (await portal.signIn('past-due')).user.isEmailUnreachable;
+    await portal.sql`update portal.user_account set bounced_email_hash = null`;
+    await tellAgain(late, 'email-link');
+    expect(await asked()).toBe(false);
+    await goOn();
+    expect(await asked()).toBe(true);
+    await setEmail('elena.ramirez', 'elena.new@example.com');
+    expect(await asked()).toBe(false);
+    await setEmail('elena.ramirez', 'bounces@example.com');
+    expect(await asked()).toBe(true);
+  });
+
   test('is printed also when its text arrived, because a text does not bring the bill', async () => {
     const uuid = await uuidOf('elena.ramirez');
     await portal.sql`

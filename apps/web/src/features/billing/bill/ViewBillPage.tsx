@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
+import { chooseAccountOfLink } from '../../../account/account-of-link.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { useSettings } from '../../../account/settings.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
@@ -30,8 +31,10 @@ function askedBill(search: URLSearchParams): { billNumber?: string } {
   return billNumber ? { billNumber } : {};
 }
 
-export function clientLoader({ request }: { request: Request }) {
-  startAccountRead(getBill, askedBill(new URL(request.url).searchParams));
+export async function clientLoader({ request }: { request: Request }) {
+  const { searchParams } = new URL(request.url);
+  await chooseAccountOfLink(searchParams);
+  startAccountRead(getBill, askedBill(searchParams));
   return null;
 }
 

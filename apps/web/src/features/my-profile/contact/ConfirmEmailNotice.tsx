@@ -47,7 +47,7 @@ function Question({ token, waiting, onLeave }: QuestionProps) {
       { uuid: readStored('uuid') ?? '', token: token.slice(0, 200) },
       {
         onSuccess: ({ slot, email }) => {
-          if (slot === 'PrimaryEmail') updateStoredUser({ email });
+          if (slot === 'PrimaryEmail') updateStoredUser({ email, isEmailUnreachable: false });
           toast.success(
             t(slot === 'PrimaryEmail' ? 'my-profile.success.email' : 'my-profile.success.secondEmail', { email }),
           );
