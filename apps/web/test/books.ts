@@ -84,7 +84,7 @@ export const billView: DataOf<typeof getBill> = {
     ...{ previousDays: 30, days: 31, previousMeanF: 66 },
   },
   ...{ owed, customerName: 'Daniel Kim', serviceAddress: '117 Alder Street, Goleta, CA, 93117' },
-  ...{ olderBillNumber: 'B-1000', newerBillNumber: null, paidOn: null, lastBills: bills(13) },
+  ...{ olderBillNumber: 'B-1000', newerBillNumber: null, paidOn: null, lastBills: bills(13), inserts: [] },
 };
 
 const payments: DataOf<typeof listPayments>['payments'] = [

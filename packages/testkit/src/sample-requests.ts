@@ -247,6 +247,7 @@ function inboxSamples(uuId: string, accountNumber: string): Record<string, Recor
     deleteGroups: { uuId, groupIds: [messageId] },
     writeMessage: { ...written, topic: 1, subject: 'My bill' },
     replyToMessage: { ...written, messageId },
+    getInsert: { accountNumber, billNumber: 'B-2026-10', insertId: 'storms', language: 'EN_US' },
     getBillToPrint: { accountNumber, billNumber: 'B-2026-10', format: 'large-print', language: 'EN_US' },
     answerCustomer: { messageId, answerId: messageId, messageBody: 'It was cold.' },
   };

@@ -6,6 +6,10 @@ import { billChange, billLine, billNumberField, billSummary, listedBill } from '
 
 const ofAccount = { accountNumber: accountNumberField };
 
+const insertIdField = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+/** By language. */
+const titleField = z.object({ EN_US: z.string(), EN_UK: z.string(), ES: z.string(), FR: z.string() });
+
 export const getCurrentBill = defineCall({
   id: 'c73-bill-current',
   name: 'getCurrentBill',
@@ -76,6 +80,8 @@ export const getBill = defineCall({
     serviceAddress: z.string(),
     /** This bill and at most twelve before it, newest first. */
     lastBills: z.array(listedBill),
+    /** What came with the bill, beside the bill itself. */
+    inserts: z.array(z.object({ insertId: insertIdField, title: titleField })),
     /** The previous and the next bill, for paging. */
     olderBillNumber: z.nullable(billNumberField),
     newerBillNumber: z.nullable(billNumberField),
@@ -96,6 +102,28 @@ export const getBillPdf = defineCall({
   rate: 'read',
   file: 'application/pdf',
   request: z.strictObject({ ...ofAccount, billNumber: billNumberField, language: languageField }),
+  data: z.any(),
+  errors: [],
+});
+
+export const getInsert = defineCall({
+  id: 'c72-getinsert',
+  name: 'getInsert',
+  summary: 'What came with a bill, as a tagged PDF',
+  feature: 'billing',
+  method: 'GET',
+  path: '/api/Account/GetInsert',
+  access: 'signedIn',
+  right: 'current bill view',
+  account: 'accountNumber',
+  rate: 'read',
+  file: 'application/pdf',
+  request: z.strictObject({
+    ...ofAccount,
+    billNumber: billNumberField,
+    insertId: insertIdField,
+    language: languageField,
+  }),
   data: z.any(),
   errors: [],
 });

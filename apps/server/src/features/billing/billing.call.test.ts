@@ -1,4 +1,4 @@
-import { getBill, getBillPdf, getCurrentBill, getDashboardBill } from '@wattershed/contract/billing/bill';
+import { getBill, getBillPdf, getCurrentBill, getDashboardBill, getInsert } from '@wattershed/contract/billing/bill';
 import { exportHistory, listBills, listPayments } from '@wattershed/contract/billing/history';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
@@ -152,6 +152,55 @@ describe('one bill', () => {
     const billNumber = bills.data.bills[0]?.billNumber ?? '';
     const answer = await elena.call(getBillPdf, { accountNumber, billNumber, language: 'EN_US' });
     expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
+  });
+});
+
+describe('the inserts of a bill', () => {
+  /** In the city of the tests, Elena's newest bill is of November, and has the notice about storms. */
+  const newest = async (person: PersonSignedIn) => {
+    const { data } = await person.call(getBill, { accountNumber: person.accountNumber });
+    return { billNumber: data.bill?.billNumber ?? '', inserts: data.inserts, older: data.olderBillNumber ?? '' };
+  };
+
+  it('are named with the bill, in four languages, and a bill without any has none', async () => {
+    const { inserts, older } = await newest(elena);
+    expect(inserts).toEqual([
+      {
+        insertId: 'storms',
+        title: {
+          EN_US: 'Be ready for storms and outages',
+          EN_UK: 'Be ready for storms and outages',
+          ES: 'Prepárese para tormentas y cortes de servicio',
+          FR: 'Soyez prêt pour les tempêtes et les coupures',
+        },
+      },
+    ]);
+    const { data } = await elena.call(getBill, { accountNumber: elena.accountNumber, billNumber: older });
+    expect(data.inserts).toEqual([]);
+  });
+
+  it.each(['EN_US', 'EN_UK', 'ES', 'FR'] as const)('come as tagged PDFs in %s', async language => {
+    const { billNumber, inserts } = await newest(elena);
+    const asked = { accountNumber: elena.accountNumber, billNumber, insertId: 'storms', language };
+    const answer = await elena.call(getInsert, asked);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const pdf = await readPdf(answer.body.rawPayload);
+    expect(pdf).toMatchObject({ isTagged: true, showsTitle: true, loose: [], pages: 1 });
+    expect(pdf.elements.find(({ role }) => role === 'H1')?.text).toBe(inserts[0]?.title[language]);
+  });
+
+  it('of someone else, of another bill, or unknown are not found', async () => {
+    const [own, others] = [await newest(elena), await newest(daniel)];
+    const asked = { accountNumber: elena.accountNumber, insertId: 'storms', language: 'EN_US' } as const;
+    for (const request of [
+      { ...asked, billNumber: others.billNumber },
+      { ...asked, billNumber: own.older },
+      { ...asked, billNumber: own.billNumber, insertId: 'water' },
+      { ...asked, billNumber: own.billNumber, accountNumber: daniel.accountNumber },
+    ]) {
+      const answer = await elena.call(getInsert, request);
+      expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
+    }
   });
 });
 

@@ -4,13 +4,14 @@ import {
   getBillToPrint,
   getCurrentBill,
   getDashboardBill,
+  getInsert,
 } from '@wattershed/contract/billing/bill';
 import { listBills } from '@wattershed/contract/billing/history';
 import { isPaperless } from '@wattershed/domain/bill/bill-delivery';
 import { decideBillState } from '@wattershed/domain/bill/bill-state';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
-import type { BillingBill, BillingBillState } from '../../gateways/billing-system/bill.ts';
+import type { BillingBill, BillingBillState, BillingInsert } from '../../gateways/billing-system/bill.ts';
 import { serviceAddressOf } from '../../gateways/billing-system/service-address.ts';
 import { sumOutcomeUnknown } from '../payments/reads-store.ts';
 import { presentOwed } from './amounts-owed.ts';
@@ -59,6 +60,7 @@ export const billingCalls: AnsweredCall[] = [
       olderBillNumber: found?.olderBillNumber ?? null,
       newerBillNumber: found?.newerBillNumber ?? null,
       paidOn: found?.paidOn ?? null,
+      inserts: (found?.inserts ?? []).map(presentInsert),
       lastBills: withStates(lastBills, states),
     };
   }),
@@ -72,6 +74,17 @@ export const billingCalls: AnsweredCall[] = [
     if (!found || !account) throw notFound();
     const content = await renderBill(found, account, config, { language: request.language });
     return { filename: `bill-${found.bill.billNumber}.pdf`, content };
+  }),
+
+  answer(getInsert, async ({ request, access, gateways, config }) => {
+    const { billNumber, insertId, language } = request;
+    const found = await gateways.billingSystem.findBill(access.accountNumber, billNumber);
+    const insert = found?.inserts.find(one => one.insertId === insertId);
+    if (!found || !insert) throw notFound();
+    // Loaded when first needed, as for a bill.
+    const { insertPdf } = await import('./insert-document/insert-pdf.ts');
+    const content = await insertPdf({ ...insert.text[language], issuedOn: found.bill.issuedOn }, config, language);
+    return { filename: `${insertId}-${billNumber}.pdf`, content };
   }),
 
   answer(getBillToPrint, async ({ request, gateways, config }) => {
@@ -99,6 +112,11 @@ export const billingCalls: AnsweredCall[] = [
     return { bills: withStates(bills, states), nextCursor };
   }),
 ];
+
+function presentInsert({ insertId, text }: BillingInsert) {
+  const { EN_US, EN_UK, ES, FR } = text;
+  return { insertId, title: { EN_US: EN_US.title, EN_UK: EN_UK.title, ES: ES.title, FR: FR.title } };
+}
 
 function withStates(bills: readonly BillingBill[], states: ReadonlyMap<string, BillingBillState>) {
   return bills.map(bill => ({ ...bill, state: states.get(bill.billNumber) ?? ('open' as const) }));

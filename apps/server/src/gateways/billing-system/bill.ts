@@ -1,6 +1,7 @@
 import type { BillDelivery } from '@wattershed/domain/bill/bill-delivery';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
+import type { Language } from '@wattershed/domain/text/language';
 import type { BillingAmountsOwed } from './amounts-owed.ts';
 import type { BillingBillChange } from './bill-change.ts';
 
@@ -65,6 +66,9 @@ export type BillingNewestBill = {
   billDelivery: BillDelivery;
 };
 
+/** What came with a bill, beside the bill itself. */
+export type BillingInsert = { insertId: string; text: Record<Language, { title: string; paragraphs: string[] }> };
+
 export type BillingBillWithNeighbours = {
   bill: BillingBillWithLines;
   previous: BillingBillWithLines | null;
@@ -81,6 +85,7 @@ export type BillingBillWithNeighbours = {
   paidOn: LocalDate | null;
   /** The day on which auto pay collects the bill; null when the account isn't on auto pay. */
   autoPayOn: LocalDate | null;
+  inserts: BillingInsert[];
 };
 
 /**

@@ -14,6 +14,8 @@ import {
 } from '@wattershed/reference-utility/billing/bill-settlement';
 import { explainChange } from '@wattershed/reference-utility/billing/change/explain-change';
 import { libraryTierPrice } from '@wattershed/reference-utility/billing/change/tier-price';
+import { insertsOf } from '@wattershed/reference-utility/billing/inserts/insert-rules';
+import { insertText } from '@wattershed/reference-utility/billing/inserts/insert-texts';
 import { autopayOn } from '@wattershed/reference-utility/billing/payment-history/payment-habits';
 import { projectUpcomingBill } from '@wattershed/reference-utility/billing/upcoming-bill';
 import {
@@ -97,6 +99,7 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
         pastDueSince: pastDueSince(pastDueCents, bill, lastBills.slice(1)),
         paidOn: await findPaidOn(sql, accountNumber, bill),
         autoPayOn: autopayDay === null ? null : autopayOn(bill, autopayDay),
+        inserts: insertsOf(bill).map(insert => ({ insertId: insert.insertId, text: insertText(insert) })),
       };
     },
 

@@ -1,4 +1,4 @@
-import { getBill, getBillPdf } from '@wattershed/contract/billing/bill';
+import { getBill, getBillPdf, getInsert } from '@wattershed/contract/billing/bill';
 import { exportHistory, listBills, listPayments } from '@wattershed/contract/billing/history';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents, sumCents } from '@wattershed/domain/money/cents';
@@ -143,6 +143,33 @@ describe('the year of bills beside it', () => {
     await trend.getByRole('button', { name: 'Show as a table' }).click();
     await expect.element(trend.getByRole('row').nth(13)).toMatchTextContent('Nov 18, 2026$86.14300 kWh5,984 gallons');
     await expectAccessible(portal.container);
+  });
+
+  test('lists what came with the bill, and says when it cannot be fetched', async () => {
+    const title = { EN_US: 'Storms', EN_UK: 'Storms', ES: 'Tormentas', FR: 'Tempêtes' };
+    answerBooks({ view: { inserts: [{ insertId: 'storms', title }] } });
+    const portal = await openPortal('/ViewBill');
+    const inserts = portal.getByRole('region', { name: 'Came with this bill' });
+    answerCall(getInsert, () => ({ refused: 'SYS503', httpStatus: 503 }));
+    await inserts.getByRole('button', { name: 'Storms (PDF)' }).click();
+    await expect
+      .poll(() => requestsOf(getInsert))
+      .toMatchObject([{ billNumber: 'B-1001', insertId: 'storms', language: 'EN_US' }]);
+    await expect.element(portal.getByRole('alert')).toBeVisible();
+    await expectAccessible(portal.container);
+    for (const [field, language, card, name] of [
+      ['Language', 'ES', 'Enviado con esta factura', 'Tormentas (PDF)'],
+      ['Idioma', 'FR', 'Joint à cette facture', 'Tempêtes (PDF)'],
+    ] as const) {
+      await portal.getByLabelText(field).selectOptions(language);
+      await expect.element(portal.getByRole('region', { name: card }).getByRole('button', { name })).toBeVisible();
+    }
+  });
+
+  test('has no such list when nothing came with the bill', async () => {
+    const portal = await openPortal('/ViewBill');
+    await expect.element(portal.getByRole('region', { name: 'What changed' })).toBeVisible();
+    await expect.element(portal.getByRole('region', { name: 'Came with this bill' })).not.toBeInTheDocument();
   });
 
   test('names each earlier bill with its charges and state, leads to it, and gives its PDF', async () => {

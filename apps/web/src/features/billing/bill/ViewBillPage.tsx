@@ -15,13 +15,14 @@ import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { useBillTexts } from '../bill-texts.ts';
 import { BillChangeCard } from './BillChangeCard.tsx';
-import { BillDocuments } from './BillDocuments.tsx';
 import { BillLinesCard } from './BillLinesCard.tsx';
 import { BillPager } from './BillPager.tsx';
 import { BillSkeleton, ViewBillSkeleton } from './BillSkeleton.tsx';
 import { BillSummaryCard } from './BillSummaryCard.tsx';
 import { BillTrendCard } from './BillTrendCard.tsx';
 import type { Bill, BillView } from './bill-view.ts';
+import { BillDocuments } from './documents/BillDocuments.tsx';
+import { BillInsertsCard } from './documents/BillInsertsCard.tsx';
 import { EarlierBillsCard } from './EarlierBillsCard.tsx';
 import classes from './ViewBillPage.module.css';
 
@@ -110,7 +111,7 @@ function BillParts({ view }: { view: BillView }) {
   const { t } = useBillTexts();
   const settings = useSettings();
   const isClosed = useAccount().account.status === accountStatuses.closedWithBalance;
-  const { bill, change, lastBills } = view;
+  const { bill, change, lastBills, inserts } = view;
   if (!bill) {
     return (
       <EmptyState title={t('bill.empty')}>
@@ -123,6 +124,7 @@ function BillParts({ view }: { view: BillView }) {
       <div className={classes.column}>
         <BillSummaryCard view={view} bill={bill} />
         <BillChangeCard bill={bill} change={change} />
+        <BillInsertsCard billNumber={bill.billNumber} inserts={inserts} />
       </div>
       {lastBills.length > 1 && (
         <div className={`${classes.column} ${classes.bills}`}>

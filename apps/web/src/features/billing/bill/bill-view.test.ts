@@ -118,6 +118,7 @@ describe('what became of a bill', () => {
     olderBillNumber: null,
     paidOn: null,
     lastBills: [],
+    inserts: [],
     newerBillNumber,
   });
 

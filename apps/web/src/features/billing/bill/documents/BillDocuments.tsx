@@ -1,12 +1,12 @@
 import { getBillPdf } from '@wattershed/contract/billing/bill';
 import { useState } from 'react';
-import { useAccount } from '../../../account/account-context.ts';
-import { downloadFile, openFile } from '../../../api/files/download-file.ts';
-import { tellFailure } from '../../../states/sign-in-again.ts';
-import { Icon } from '../../../ui/icons/Icon.tsx';
-import { Button } from '../../../ui/page/Button.tsx';
-import { useBillTexts } from '../bill-texts.ts';
-import classes from './ViewBillPage.module.css';
+import { useAccount } from '../../../../account/account-context.ts';
+import { downloadFile, openFile } from '../../../../api/files/download-file.ts';
+import { tellFailure } from '../../../../states/sign-in-again.ts';
+import { Icon } from '../../../../ui/icons/Icon.tsx';
+import { Button } from '../../../../ui/page/Button.tsx';
+import { useBillTexts } from '../../bill-texts.ts';
+import classes from '../ViewBillPage.module.css';
 
 /** Download the PDF, open it, print the page. */
 export function BillDocuments({ billNumber }: { billNumber: string }) {
