@@ -112,7 +112,6 @@ export function answerAlong<const C extends Call & { access: 'signedIn'; tagged:
  */
 export function addRoute(app: FastifyInstance, services: Services, answered: AnsweredCall): void {
   const { call, handler, along } = answered;
-  const right = typeof call.right === 'string' ? call.right : null;
   const kept = call.access === 'public' && call.rate === 'static' ? new KeptAnswers(call.name) : undefined;
   const declared: ReadonlySet<ErrorCode> = new Set(errorsOf(call));
   const answerIt = async (http: FastifyRequest, reply: FastifyReply) => {
@@ -121,7 +120,9 @@ export function addRoute(app: FastifyInstance, services: Services, answered: Ans
     const scope = scopeOf(call, fields);
     if (scope) await requireBackOffice(services, http, scope, actorOf(services.config, call, http, undefined));
     const signedIn = call.access === 'signedIn' || call.access === 'agent';
-    const authorisation = signedIn ? await authorise(services, answered, http, fields, right) : undefined;
+    const authorisation = signedIn
+      ? await authorise(services, answered, { http, fields, token: tokenOf(http) })
+      : undefined;
     if (call.upload) allowLongBody(http.raw);
     if (call.checksum) requireChecksum(http);
     const parsed = z.safeParse(call.request, fields);
@@ -167,6 +168,22 @@ export function addRoute(app: FastifyInstance, services: Services, answered: Ans
     ...(call.file ? {} : { schema: ofAnswers, serializerCompiler: () => answerSerializer(call.data) }),
     handler: kept ? (http, reply) => kept.send(http, reply, () => answerIt(http, reply)) : answerMostly,
   });
+}
+
+/**
+ * What another call that needs a session answers to this one's caller, for the token of the session that this one has just
+ * opened. It checks what that call checks by itself, and throws what it refuses with.
+ */
+export async function answerAlso<C extends Call & { access: 'signedIn' }>(
+  { http, reply, ...context }: Services & { http: FastifyRequest; reply: FastifyReply },
+  answered: AnsweredCall,
+  { token, request }: { token: string; request: ParsedRequestOf<C> },
+): Promise<DataOf<C>> {
+  const fields = request as Record<string, unknown>;
+  const { session, access, alongRead } = await authorise(context, answered, { http, fields, token });
+  const actor = actorOf(context.config, answered.call, http, session);
+  const ownContext = { ...context, request, http, reply, session, access, alongRead, actor };
+  return (await answered.handler(ownContext as unknown as CallContext<Call>)) as DataOf<C>;
 }
 
 /** The same for a call whose body is a file: the handler reads it as it comes. No other call takes a form. */
@@ -239,15 +256,17 @@ function tokenOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
 }
 
+type Asking = { http: FastifyRequest; fields: Record<string, unknown>; token: string | undefined };
+
+const rightOf = ({ right }: Call): RightName | null => (typeof right === 'string' ? right : null);
+
 async function authorise(
   { config, db }: Pick<Services, 'config' | 'db'>,
   { call, along }: AnsweredCall,
-  http: FastifyRequest,
-  fields: Record<string, unknown>,
-  right: RightName | null,
+  { http, fields, token }: Asking,
 ) {
-  const token = tokenOf(http);
   if (!token) throw new CallError('AUTH401');
+  const right = rightOf(call);
   const accountNumber = await meantAccount(db, call, token, fields);
   const found =
     (await findAuthorisation(db, token, accountNumber, right, along && readWithSnapshot(along.read))) ??

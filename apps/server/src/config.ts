@@ -81,6 +81,7 @@ const environment = z.object({
   SESSION_HOURS: wholeNumber(12),
   REFRESH_TOKEN: flag('on'),
   REFRESH_GRACE_SECONDS: wholeNumber(10),
+  SIGN_IN_DASHBOARD_MS: wholeNumber(400),
   LOGOUT_ON_FORBIDDEN: flag('off'),
   DEVICE_AUTH_COOKIE: flag('off'),
   SYSTEM_MAINTENANCE: flag('on'),

@@ -1,4 +1,7 @@
+import { getDashboard } from '@wattershed/contract/accounts/dashboard';
+import type { Call } from '@wattershed/contract/call';
 import type { FeatureName } from '@wattershed/contract/feature-names';
+import type { AnsweredCall } from './call.ts';
 import type { Feature } from './feature.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
 import { feature as billing } from './features/billing/feature.ts';
@@ -38,10 +41,22 @@ const others = {
   inbox,
 } satisfies Partial<Record<FeatureName, Feature>>;
 
+/** The call as its feature answers it, for another feature. */
+function answeredOf(call: Call): AnsweredCall {
+  const found = Object.values<Feature>(others)
+    .flatMap(({ calls }) => calls)
+    .find(answered => answered.call === call);
+  if (!found) throw new Error(`${call.name} is not answered`);
+  return found;
+}
+
 const atSignIn = Object.values<Feature>(others).flatMap(feature => feature.atSignIn ?? []);
 
 /** Everything the server does, by business area. Seeds run and jobs are registered in this order. */
-export const features: Readonly<Record<FeatureName, Feature>> = { 'sign-in': signInFeature(atSignIn), ...others };
+export const features: Readonly<Record<FeatureName, Feature>> = {
+  'sign-in': signInFeature(atSignIn, answeredOf(getDashboard)),
+  ...others,
+};
 
 const all = Object.values(features);
 export const answeredCalls = all.flatMap(({ calls }) => calls);

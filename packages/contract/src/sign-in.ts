@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { getDashboard } from './accounts/dashboard.ts';
 import { defineCall } from './call.ts';
 import { freeTextField, instantField, ipField, languageField, uuidField } from './fields.ts';
 
@@ -96,9 +97,17 @@ export const signIn = defineCall({
     password: z.string().check(z.minLength(1), z.maxLength(128)),
     /** The key of an invitation the person wants to accept with this sign-in. */
     guestToken: z.optional(z.string().check(z.maxLength(200))),
+    /** Asks for the dashboard's answer along with this one, in this language. */
+    dashboardIn: z.optional(languageField),
     customattributes: z.optional(customAttributesField),
   }),
-  data: signInAnswer,
+  data: z.extend(signInAnswer, {
+    /**
+     * What the dashboard's own call answers for the default account. Absent when it wasn't asked for; null when this session
+     * may not have it yet, or when it would hold up the sign-in: that call then answers, or says why not.
+     */
+    dashboard: z.optional(z.nullable(getDashboard.data)),
+  }),
   errors: ['AUTH418', 'LOG001', 'LOG002', 'LOG010', 'LOG012'],
 });
 

@@ -9,6 +9,7 @@ import { hashPassword, isPasswordOf, needsRehash } from '../../credentials/passw
 import { signInSubjectHash } from '../../credentials/sign-in-subject.ts';
 import { CallError } from '../../errors.ts';
 import { highestCaptchaLevel } from '../../gateways/captcha/port.ts';
+import { withDashboard } from './dashboard-along.ts';
 import { inTurn } from './in-turn.ts';
 import { askOfAddress, decideSignInAttempt, failuresLetThrough } from './sign-in-rules.ts';
 import {
@@ -20,14 +21,15 @@ import {
   type SignInSubject,
 } from './sign-in-try-store.ts';
 
-export const signInCalls = (additions: readonly AtSignIn[]): AnsweredCall[] => [
-  answer(signIn, context => {
+export const signInCalls = (additions: readonly AtSignIn[], dashboard: AnsweredCall): AnsweredCall[] => [
+  answer(signIn, async context => {
     const { request, config, http } = context;
     const device = deviceOf(http, config, request.customattributes?.deviceId);
     const knownAs = device.isNew ? '' : device.deviceId;
     // Each try counts until it turns out right, so simultaneous correct ones would count against each other.
     const name = signInSubjectHash(request.username, knownAs).toString('hex');
-    return inTurn(name, () => signInOnce(context, additions, { device, knownAs }));
+    const answered = await inTurn(name, () => signInOnce(context, additions, { device, knownAs }));
+    return withDashboard(context, answered, dashboard);
   }),
 ];
 
