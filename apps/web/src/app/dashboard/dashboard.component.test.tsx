@@ -5,6 +5,7 @@ import type { Call, DataOf } from '@wattershed/contract/call';
 import { listBanners, setNoticeStatus, trackBanner } from '@wattershed/contract/configuration/banners';
 import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
 import { listDashboardNotices } from '@wattershed/contract/inbox/dashboard-notices';
+import { signIn } from '@wattershed/contract/sign-in';
 import { listUsage, projectBill } from '@wattershed/contract/usage';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { type NoticeKind, noticeKinds } from '@wattershed/domain/message/notices';
@@ -12,10 +13,11 @@ import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { describe, expect, test } from 'vitest';
 import { answerBooks, forecast } from '../../../test/books.ts';
+import { fillSignIn } from '../../../test/fields.ts';
 import { answerInbox } from '../../../test/inbox.ts';
 import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
 import { daniel, signInAnswerOf, withAccounts } from '../../../test/people.ts';
-import { openPortal, owed, signInAs } from '../../../test/portal.tsx';
+import { answerPortal, openPortal, owed, signInAs } from '../../../test/portal.tsx';
 
 test('keeps the rest when one card fails, and the card comes back on retry', async () => {
   signInAs();
@@ -164,6 +166,31 @@ describe('in one answer', () => {
     const portal = await openPortal('/dashboard');
     await expect.element(portal.getByRole('region', { name: 'Your bill' })).toMatchTextContent('$86.14');
     await expect.element(portal.getByRole('region', { name: 'Your next bill' })).toMatchTextContent('Forecast');
+    await networkAtRest();
+    expect(requestsOf(getDashboard)).toEqual([{ uuid, language: 'EN_US' }]);
+    expect(askedByThemselves()).toEqual([]);
+  });
+
+  test('that a sign-in brings along is not asked for again, nor is any part of it', async () => {
+    answerPortal();
+    answerCall(signIn, () => ({ data: { ...signInAnswerOf(daniel), dashboard: { asked, parts: whole } } }));
+    const portal = await openPortal('/login');
+    await fillSignIn('daniel.kim', 'right');
+    await expect.element(portal.getByRole('region', { name: 'Your bill' })).toMatchTextContent('$86.14');
+    await expect.element(portal.getByRole('region', { name: 'Your next bill' })).toMatchTextContent('Forecast');
+    await networkAtRest();
+    expect(requestsOf(signIn)).toMatchObject([{ dashboardIn: 'EN_US' }]);
+    expect(requestsOf(getDashboard)).toEqual([]);
+    expect(askedByThemselves()).toEqual([]);
+  });
+
+  test('that a sign-in could not bring in time is asked for once', async () => {
+    answerPortal();
+    answerCall(signIn, () => ({ data: { ...signInAnswerOf(daniel), dashboard: null } }));
+    answerCall(getDashboard, () => ({ data: { asked, parts: whole } }));
+    const portal = await openPortal('/login');
+    await fillSignIn('daniel.kim', 'right');
+    await expect.element(portal.getByRole('region', { name: 'Your bill' })).toMatchTextContent('$86.14');
     await networkAtRest();
     expect(requestsOf(getDashboard)).toEqual([{ uuid, language: 'EN_US' }]);
     expect(askedByThemselves()).toEqual([]);

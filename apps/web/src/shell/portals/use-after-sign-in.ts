@@ -1,6 +1,8 @@
 import { getDashboard } from '@wattershed/contract/accounts/dashboard';
+import type { DataOf } from '@wattershed/contract/call';
 import type { Language } from '@wattershed/domain/text/language';
 import { useLocation, useNavigate } from 'react-router';
+import { keepDashboard } from '../../account/dashboard-parts.ts';
 import { dashboardRequest } from '../../account/dashboard-request.ts';
 import { settingsQuery } from '../../account/settings.ts';
 import { askEarly } from '../../api/early-answers.ts';
@@ -12,7 +14,10 @@ import { followLanguageOf } from '../../text/choose-language.ts';
 import { rememberedLanguage } from '../../text/remembered-language.ts';
 import { decideAfterSignIn, type SignInOutcome } from './after-sign-in.ts';
 
-type SignedIn = SignInOutcome & { user: { language: Language; IsCSRLogin: boolean } };
+type SignedIn = SignInOutcome & {
+  user: { language: Language; IsCSRLogin: boolean };
+  dashboard?: DataOf<typeof getDashboard> | null | undefined;
+};
 
 /** Continues from any sign-in page, once tokens and user are stored. */
 export function useAfterSignIn(): (answer: SignedIn) => Promise<void> {
@@ -27,8 +32,9 @@ export function useAfterSignIn(): (answer: SignedIn) => Promise<void> {
       portals: settings?.portals ?? { enterprise: null, landlord: null, propertyManager: null },
       hasOpenInvitation: guestToken.read() !== undefined,
     });
-    // The screen finds the answer under way, whose files may still be, too.
-    if (next.kind === 'dashboard')
+    // The screen, whose files may still be under way, finds the answer there, or under way, too.
+    if (answer.dashboard) keepDashboard(answer.dashboard);
+    else if (next.kind === 'dashboard')
       askEarly(getDashboard, dashboardRequest(rememberedLanguage()), readStored('accessToken'));
     if (next.kind === 'other-portal') {
       // Few people go there: everyone else needn't load it with the sign-in page.
