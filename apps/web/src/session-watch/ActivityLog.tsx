@@ -34,10 +34,12 @@ export function ActivityLog() {
       void log.send();
     };
     const follow = () => (document.visibilityState === 'visible' ? enter() : leave());
-    enter();
+    // After the screen is painted: to ask the window for its size, the browser has to lay it out.
+    const entering = setTimeout(follow);
     document.addEventListener('visibilitychange', follow);
     window.addEventListener('pagehide', leave);
     return () => {
+      clearTimeout(entering);
       log.leave();
       document.removeEventListener('visibilitychange', follow);
       window.removeEventListener('pagehide', leave);
