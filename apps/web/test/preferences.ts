@@ -15,6 +15,7 @@ export const preferences: Preferences = {
   uuid: daniel.user.uuid,
   customerNumber: '100117',
   HighUsageThreshold: null,
+  HighWaterThreshold: null,
   notificationpreference: preferenceGroups.map(notificationtype => ({
     notificationtype,
     email: { value: danielsEmail, status: 1 },

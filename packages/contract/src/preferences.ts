@@ -66,6 +66,8 @@ export const getNotificationPreferences = defineCall({
     ...about,
     /** In kWh of a calendar month; null for none. */
     HighUsageThreshold: z.nullable(z.int()),
+    /** In gallons of water of a calendar month; null for none. Not in the specification, which has one threshold. */
+    HighWaterThreshold: z.nullable(z.int()),
     /** The BP number: for role 1 only. */
     customerNumber,
     /** Each group once. */
@@ -97,6 +99,8 @@ export const setNotificationPreferences = defineCall({
   request: z.strictObject({
     ...about,
     HighUsageThreshold: z.nullable(z.int()),
+    /** Without it, that of water stays as it is. */
+    HighWaterThreshold: z.optional(z.nullable(z.int())),
     customerNumber,
     notificationpreference: z.array(preferenceEntry).check(z.maxLength(preferenceGroups.length)),
     quiethour: z.optional(quietHour),

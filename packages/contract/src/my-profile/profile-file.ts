@@ -62,6 +62,7 @@ export const profileFile = z.object({
       /** "22:00-08:00" by the clock at the premise; empty when there are none. */
       quietHours: z.string(),
       highUsageKwh: z.nullable(z.int()),
+      highWaterGallons: z.nullable(z.int()),
       /** The consent to advertising by text. */
       advertisingByText: z.boolean(),
     }),

@@ -26,6 +26,8 @@ export const fieldBounds = {
   postalCode: { min: 0, max: 12 },
   /** In kWh of a month; not a length. */
   highUsageKwh: { min: 1, max: 99_999 },
+  /** In gallons of a month; not a length. */
+  highWaterGallons: { min: 1, max: 999_999 },
   subject: { min: 1, max: 100 },
   /** About two printed pages. */
   messageBody: { min: 1, max: 4_000 },

@@ -107,6 +107,7 @@ export const messageKinds = {
   'payments/notCharged': ofFailedPayment,
   'payments/returned': ofFailedPayment,
   'preferences/high-usage': ofUsage,
+  'preferences/high-water': ofUsage,
   'preferences/text-code': { ...awaited, channels: ['text'] },
   'recovery/user-id': awaited,
   'recovery/user-ids': awaited,

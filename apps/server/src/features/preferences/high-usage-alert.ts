@@ -8,12 +8,28 @@ import { listWatched, type Watched } from './high-usage-store.ts';
 
 const peopleAtOnce = 200;
 
-/** Tells people once a month that an account has used more electricity than they set. */
-export async function tellHighUsage(services: Services): Promise<void> {
+/** One message for each service: who sets both thresholds hears of both. */
+const services = [
+  {
+    kind: 'preferences/high-usage',
+    thresholdOf: (one: Watched) => one.highUsageKwh,
+    usedOf: (month: UsagePoint) => Math.floor((month.electricWh ?? 0) / 1_000),
+    isOver: (month: UsagePoint, kwh: number) => (month.electricWh ?? 0) > kwh * 1_000,
+  },
+  {
+    kind: 'preferences/high-water',
+    thresholdOf: (one: Watched) => one.highWaterGallons,
+    usedOf: (month: UsagePoint) => month.waterGallons ?? 0,
+    isOver: (month: UsagePoint, gallons: number) => (month.waterGallons ?? 0) > gallons,
+  },
+] as const;
+
+/** Tells people once a month that an account has used more electricity or water than they set. */
+export async function tellHighUsage(portal: Services): Promise<void> {
   for (let last: Watched | undefined; ; ) {
-    const watched = await listWatched(services.db, last, peopleAtOnce);
+    const watched = await listWatched(portal.db, last, peopleAtOnce);
     for (const [accountNumber, people] of Map.groupBy(watched, one => one.accountNumber)) {
-      await tellOfAccount(services, accountNumber, people);
+      await tellOfAccount(portal, accountNumber, people);
     }
     last = watched.at(-1);
     if (watched.length < peopleAtOnce) return;
@@ -21,37 +37,46 @@ export async function tellHighUsage(services: Services): Promise<void> {
 }
 
 async function tellOfAccount(
-  services: Services,
+  portal: Services,
   accountNumber: Watched['accountNumber'],
   people: readonly Watched[],
 ): Promise<void> {
-  const { gateways, db, config } = services;
+  const { gateways } = portal;
   const [account] = await gateways.billingSystem.findAccounts([accountNumber]);
   if (account?.status !== accountStatuses.active) return;
   const month = (await gateways.meterData.listUsage(accountNumber, 'month')).at(-1);
-  const told = people.filter(({ highUsageKwh }) => isOver(month, highUsageKwh));
-  if (!month || told.length === 0) return;
-  const happening = { kind: 'preferences/high-usage', happening: `${accountNumber} ${month.from}` } as const;
+  if (!month) return;
+  for (const service of services) await tellOfService(portal, service, { accountNumber, people, month });
+}
+
+type Told = { accountNumber: Watched['accountNumber']; people: readonly Watched[]; month: UsagePoint };
+
+async function tellOfService(
+  portal: Services,
+  { kind, thresholdOf, usedOf, isOver }: (typeof services)[number],
+  { accountNumber, people, month }: Told,
+): Promise<void> {
+  const told = people.flatMap(one => {
+    const threshold = thresholdOf(one);
+    return threshold !== null && isOver(month, threshold) ? [{ ...one, threshold }] : [];
+  });
+  if (told.length === 0) return;
   await notifyPeople(
-    services,
-    db,
-    happening,
-    told.map(({ userUuid, firstName, language, highUsageKwh }) => {
+    portal,
+    portal.db,
+    { kind, happening: `${accountNumber} ${month.from}` },
+    told.map(({ userUuid, firstName, language, threshold }) => {
       const format = new Intl.DateTimeFormat(bcp47Of(language), { month: 'long', timeZone: 'UTC' });
       const number = new Intl.NumberFormat(bcp47Of(language), { maximumFractionDigits: 0 });
       const values = {
         name: firstName,
         account: maskAccountNumber(accountNumber),
-        used: number.format(Math.floor((month.electricWh ?? 0) / 1_000)),
-        threshold: number.format(highUsageKwh),
+        used: number.format(usedOf(month)),
+        threshold: number.format(threshold),
         month: format.format(Date.parse(month.from)),
-        link: `${config.portalUrl}NotificationPreferences`,
+        link: `${portal.config.portalUrl}NotificationPreferences`,
       };
       return { userUuid, accountNumber, values };
     }),
   );
-}
-
-function isOver(month: UsagePoint | undefined, highUsageKwh: number): boolean {
-  return (month?.electricWh ?? 0) > highUsageKwh * 1_000;
 }

@@ -6,7 +6,8 @@ import type { Language } from '@wattershed/domain/text/language';
 export type Watched = {
   accountNumber: AccountNumber;
   userUuid: string;
-  highUsageKwh: number;
+  highUsageKwh: number | null;
+  highWaterGallons: number | null;
   firstName: string;
   language: Language;
 };
@@ -22,12 +23,13 @@ export async function listWatched(
   const { accountNumber = '', userUuid = '00000000-0000-0000-0000-000000000000' } = after ?? {};
   return await db<Watched>`
     select p.account_number as "accountNumber", p.user_uuid as "userUuid", p.high_usage_kwh as "highUsageKwh",
+      p.high_water_gallons as "highWaterGallons",
       u.first_name as "firstName", u.language
     from portal.notification_preference p
     join portal.user_account u on u.uuid = p.user_uuid and u.state <> 'deleted'
     join portal.account_link l on l.account_number = p.account_number and l.user_uuid = p.user_uuid
       and (l.access_until is null or l.access_until >= clock.today())
-    where p.high_usage_kwh is not null and (p.account_number, p.user_uuid) > (${accountNumber}, ${userUuid}::uuid)
+    where (p.high_usage_kwh is not null or p.high_water_gallons is not null) and (p.account_number, p.user_uuid) > (${accountNumber}, ${userUuid}::uuid)
       and exists (
         select from portal.role_right r
         where r.persona_id = 1 and r.role_id = l.role_id and lower(trim(r.right_name)) = ${usageRight})

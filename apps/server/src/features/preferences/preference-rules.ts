@@ -16,6 +16,7 @@ export type Wish = { group: PreferenceGroup; channel: PreferenceChannel; isWante
 /** What a person has chosen about an account. */
 export type Preferences = {
   highUsageKwh: number | null;
+  highWaterGallons: number | null;
   quietHours: QuietHours | null;
   /** Each group on each channel, in their order. */
   wishes: readonly Wish[];
@@ -41,11 +42,12 @@ export function isSame(one: Preferences, other: Preferences): boolean {
 }
 
 /** What the log keeps: it is enough to tell what was muted, and has no address in it. */
-export function traceOf({ highUsageKwh, quietHours, wishes }: Preferences) {
+export function traceOf({ highUsageKwh, highWaterGallons, quietHours, wishes }: Preferences) {
   return {
     muted: wishes.filter(({ isWanted }) => !isWanted).map(({ group, channel }) => `${group} ${channel}`),
     quietHours: quietHours && [quietHours.fromMinute, quietHours.toMinute],
     highUsageKwh,
+    highWaterGallons,
   };
 }
 
@@ -58,6 +60,10 @@ export function turnsOnAdvertisingTexts(before: Preferences, after: Preferences)
 
 export function isHighUsage(kwh: number | null): boolean {
   return kwh === null || isWithinBounds(kwh, fieldBounds.highUsageKwh);
+}
+
+export function isHighWater(gallons: number | null): boolean {
+  return gallons === null || isWithinBounds(gallons, fieldBounds.highWaterGallons);
 }
 
 type Entries = ParsedRequestOf<typeof setNotificationPreferences>['notificationpreference'];

@@ -14,11 +14,12 @@ export type SavedPreferences = Preferences & {
 export async function getPreferences(db: Db, { userUuid, accountNumber }: Of): Promise<SavedPreferences> {
   const [row] = await db<{
     highUsageKwh: number | null;
+    highWaterGallons: number | null;
     savedAt: Date | null;
     quietHours: QuietHours | null;
     wishes: Wish[];
   }>`
-    select p.high_usage_kwh as "highUsageKwh", p.saved_at as "savedAt",
+    select p.high_usage_kwh as "highUsageKwh", p.high_water_gallons as "highWaterGallons", p.saved_at as "savedAt",
       (select json_build_object('fromMinute', q.from_minute, 'toMinute', q.to_minute) from portal.quiet_hours q
         where q.user_uuid = ${userUuid} and q.account_number = ${accountNumber}) as "quietHours",
       (select coalesce(json_agg(json_build_object(
@@ -27,8 +28,8 @@ export async function getPreferences(db: Db, { userUuid, accountNumber }: Of): P
         where w.user_uuid = ${userUuid} and w.account_number = ${accountNumber}) as wishes
     from (select 1) one
     left join portal.notification_preference p on p.user_uuid = ${userUuid} and p.account_number = ${accountNumber}`;
-  const { highUsageKwh = null, savedAt = null, quietHours = null, wishes = [] } = row ?? {};
-  return { highUsageKwh, savedAt, quietHours, wishes: allWishes(wishes) };
+  const { highUsageKwh = null, highWaterGallons = null, savedAt = null, quietHours = null, wishes = [] } = row ?? {};
+  return { highUsageKwh, highWaterGallons, savedAt, quietHours, wishes: allWishes(wishes) };
 }
 
 /** Of two that save at once, the second waits here for the first. */
@@ -46,7 +47,7 @@ export async function lockPreferences(tx: Transaction, of: Of): Promise<SavedPre
 /** Answers when it was saved: to the millisecond, and never the same as the time before. */
 export async function writePreferences(tx: Transaction, of: Of, preferences: Preferences): Promise<Date> {
   const { userUuid, accountNumber } = of;
-  const { highUsageKwh, quietHours, wishes } = preferences;
+  const { highUsageKwh, highWaterGallons, quietHours, wishes } = preferences;
   await tx`
     insert into portal.message_preference (user_uuid, account_number, preference_group, channel, is_wanted)
     select ${userUuid}, ${accountNumber}, w.preference_group, w.channel, w.is_wanted
@@ -66,7 +67,7 @@ export async function writePreferences(tx: Transaction, of: Of, preferences: Pre
   }
   const [row] = await tx<{ savedAt: Date }>`
     update portal.notification_preference
-    set high_usage_kwh = ${highUsageKwh},
+    set high_usage_kwh = ${highUsageKwh}, high_water_gallons = ${highWaterGallons},
       saved_at = greatest(date_trunc('milliseconds', clock_timestamp()), saved_at + interval '1 millisecond')
     where user_uuid = ${userUuid} and account_number = ${accountNumber}
     returning saved_at as "savedAt"`;

@@ -412,4 +412,30 @@ describe('the engine obeys what is saved', () => {
     const [letter] = (await portal.lettersTo('aaron.begay@example.com')).slice(-1);
     expect(letter?.subject).toContain('went over 1 kWh');
   });
+
+  it('tells of water by its own threshold, in gallons', async () => {
+    await save(aaron, { HighUsageThreshold: null, HighWaterThreshold: 999_999 });
+    await tellHighUsage(portal.services);
+    expect(await ways()).toEqual([]);
+    await save(aaron, { HighUsageThreshold: null, HighWaterThreshold: 1 });
+    await tellHighUsage(portal.services);
+    await tellHighUsage(portal.services);
+    expect(await ways()).toEqual(['email']);
+    const [letter] = (await portal.lettersTo('aaron.begay@example.com')).slice(-1);
+    expect(letter?.subject).toContain('Your water went over 1 gallons');
+  });
+
+  it('keeps the threshold of water when it is not sent, and refuses what is none', async () => {
+    await save(aaron, { HighWaterThreshold: 4_000 });
+    const { contactentries, HighWaterThreshold: _, ...saved } = await read(aaron);
+    await aaron.call(setNotificationPreferences, { ...saved, HighUsageThreshold: 500, updatedby: 2, isAgent: false });
+    const { data } = await aaron.call(getNotificationPreferences, {
+      accountNumber: aaron.accountNumber,
+      uuid: aaron.uuid,
+    });
+    expect([data.HighUsageThreshold, data.HighWaterThreshold]).toEqual([500, 4_000]);
+    for (const HighWaterThreshold of [0, 1_000_000, -1]) {
+      expect((await save(aaron, { HighWaterThreshold })).status.error).toBe('VLD001');
+    }
+  });
 });

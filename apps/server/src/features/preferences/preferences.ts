@@ -18,6 +18,7 @@ import { changeContacts, changedContacts } from './contact-changes.ts';
 import { type ContactEntry, listContactEntries } from './contact-store.ts';
 import {
   isHighUsage,
+  isHighWater,
   isSame,
   type Preferences,
   traceOf,
@@ -40,6 +41,7 @@ export const preferenceCalls: AnsweredCall[] = [
       UtilityAccountNumber: access.accountNumber,
       uuid: session.userUuid,
       HighUsageThreshold: preferences.highUsageKwh,
+      HighWaterThreshold: preferences.highWaterGallons,
       ...(access.roleId === roleIds.owner ? { customerNumber: account.customerNumber } : {}),
       notificationpreference: presentEntries(preferences, contacts),
       quiethour: quietHourOf(preferences.quietHours, account.timeZone),
@@ -57,13 +59,15 @@ export const preferenceCalls: AnsweredCall[] = [
     ]);
     requireCustomerNumber(access, account, request.customerNumber);
     const wishes = wishesOf(request.notificationpreference);
-    if (!wishes || !isHighUsage(request.HighUsageThreshold)) throw new CallError('VLD001');
+    const { HighUsageThreshold: highUsageKwh, HighWaterThreshold: highWaterGallons } = request;
+    if (!wishes || !isHighUsage(highUsageKwh) || !isHighWater(highWaterGallons ?? null)) throw new CallError('VLD001');
     requireOwnAddresses(contacts, request.notificationpreference);
     const quietHours = request.quiethour && requireQuietHours(request.quiethour, account);
     return save(context, {
       wished: {
         wishes,
-        highUsageKwh: request.HighUsageThreshold,
+        highUsageKwh,
+        ...(highWaterGallons === undefined ? {} : { highWaterGallons }),
         ...(quietHours === undefined ? {} : { quietHours }),
       },
       contacts: changedContacts(contacts, request.contactentries ?? []),

@@ -6,6 +6,7 @@ import {
   setQuietHours,
 } from '@wattershed/contract/preferences';
 import { listUsage } from '@wattershed/contract/usage';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { preferenceGroups } from '@wattershed/domain/message/preference-group';
 import { accountStatuses, permissionKeys, roleIds } from '@wattershed/domain/rights/rights';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -185,13 +186,40 @@ describe('the high-usage alert', () => {
 
   test('is compared with the person’s own months, as a picture, a sentence, and a table', async () => {
     const screen = await open();
-    await expect.element(screen.getByText('You used between')).toBeVisible();
+    await expect.element(screen.getByText('You used between').first()).toBeVisible();
     await screen.getByRole('textbox', { name: 'kWh in a month' }).fill('1');
     await expect.element(screen.getByText(/of these months went over 1 kWh\. The most was/)).toBeVisible();
     await screen.getByRole('textbox', { name: 'kWh in a month' }).fill('99999');
     await expect.element(screen.getByText(/None of these months went over 99,999 kWh/)).toBeVisible();
-    await screen.getByRole('button', { name: 'Show as a table' }).click();
+    await screen.getByRole('button', { name: 'Show as a table' }).first().click();
     await expect.element(screen.getByRole('columnheader', { name: 'Your alert' })).toBeVisible();
+  });
+
+  test('of water stands beside the months of water, in gallons, and is saved beside that of electricity', async () => {
+    const screen = await open();
+    const field = screen.getByRole('textbox', { name: 'Gallons of water in a month' });
+    await field.fill('0');
+    await screen.getByRole('button', { name: 'Save preferences' }).click();
+    await expect.element(screen.getByText('Enter a whole number from 1 to 999,999')).toBeVisible();
+    await field.fill('5900');
+    await expect
+      .element(screen.getByText(/of these months went over 5,900 gal\. The most was 6,000 gal/))
+      .toBeVisible();
+    await screen.getByRole('textbox', { name: 'kWh in a month' }).fill('600');
+    await screen.getByRole('button', { name: 'Save preferences' }).click();
+    await expect
+      .poll(() => requestsOf(setNotificationPreferences))
+      .toMatchObject([{ HighUsageThreshold: 600, HighWaterThreshold: 5_900 }]);
+    await expectAccessible(screen.container);
+  });
+
+  test('asks nothing about water that the account does not have', async () => {
+    const from = localDate('2026-10-01');
+    const month = { from, before: localDate('2026-11-01'), electricWh: 558_000, generatedWh: null, meanF: 60 };
+    answerCall(listUsage, () => ({ data: { points: [{ ...month, waterGallons: null }], yearBefore: [], costs: [] } }));
+    const screen = await open();
+    await expect.element(screen.getByText('So far we have one month')).toBeVisible();
+    await expect.element(screen.getByRole('textbox', { name: /water/ })).not.toBeInTheDocument();
   });
 
   test('says that nothing will come of it while usage is muted', async () => {

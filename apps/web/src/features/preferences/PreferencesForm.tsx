@@ -132,9 +132,12 @@ function useSave(saved: Saved, sender: Sender, onSaved: (timestamp: string | nul
       const quiethour = quietHourToSend(values, timeZone);
       if (!mayEdit) return quietHours.mutate({ ...sender, quiethour });
       const { customerNumber } = saved;
+      const waterThreshold = thresholdOf('highWaterGallons', values) ?? null;
       all.mutate({
         ...sender,
-        HighUsageThreshold: thresholdOf(values.highUsageKwh) ?? null,
+        HighUsageThreshold: thresholdOf('highUsageKwh', values) ?? null,
+        // Our own field: whoever leaves it as it is sends what the specification has.
+        ...(waterThreshold === saved.HighWaterThreshold ? {} : { HighWaterThreshold: waterThreshold }),
         ...(customerNumber === undefined ? {} : { customerNumber }),
         notificationpreference: entriesOf(saved, values),
         ...(mayEditQuietHours ? { quiethour } : {}),

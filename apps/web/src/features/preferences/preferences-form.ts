@@ -24,7 +24,11 @@ export type PreferencesValues = {
   from: string;
   to: string;
   highUsageKwh: string;
+  highWaterGallons: string;
 };
+
+/** The fields of the two high-usage alerts, and their bounds. */
+export type ThresholdName = 'highUsageKwh' | 'highWaterGallons';
 
 export function choiceOf(group: PreferenceGroup, channel: PreferenceChannel): Choice {
   return `${group} ${channel}`;
@@ -45,7 +49,7 @@ export function valuesOf(saved: Saved): PreferencesValues {
       entry[name]?.status === 1 ? choiceOf(entry.notificationtype, channels[name]) : [],
     ),
   );
-  const { quiethour, HighUsageThreshold } = saved;
+  const { quiethour, HighUsageThreshold, HighWaterThreshold } = saved;
   return {
     wanted,
     known: choicesOf(saved),
@@ -53,6 +57,7 @@ export function valuesOf(saved: Saved): PreferencesValues {
     from: fieldTime(quiethour.from),
     to: fieldTime(quiethour.to),
     highUsageKwh: HighUsageThreshold === null ? '' : String(HighUsageThreshold),
+    highWaterGallons: HighWaterThreshold === null ? '' : String(HighWaterThreshold),
   };
 }
 
@@ -62,21 +67,28 @@ export function wantedNow(saved: Saved, { wanted, known }: Pick<PreferencesValue
   return choicesOf(saved).filter(choice => (known.includes(choice) ? wanted : before).includes(choice));
 }
 
-export function errorsOf({ isQuiet, from, to, highUsageKwh }: PreferencesValues): Partial<Record<string, FieldError>> {
+export function errorsOf(values: PreferencesValues): Partial<Record<string, FieldError>> {
+  const { isQuiet, from, to } = values;
   return {
     ...(isQuiet && from === '' ? { from: 'missing' as const } : {}),
     ...(isQuiet && to === '' ? { to: 'missing' as const } : {}),
     ...(isQuiet && from !== '' && from === to ? { to: 'fields.quietHours.error' as const } : {}),
-    ...(thresholdOf(highUsageKwh) === undefined ? { highUsageKwh: 'fields.highUsage.error' as const } : {}),
+    ...(thresholdOf('highUsageKwh', values) === undefined ? { highUsageKwh: 'fields.highUsage.error' as const } : {}),
+    ...(thresholdOf('highWaterGallons', values) === undefined
+      ? { highWaterGallons: 'fields.highWater.error' as const }
+      : {}),
   };
 }
 
 /** Null for no alert, undefined for what is no threshold. */
-export function thresholdOf(text: string): number | null | undefined {
-  const typed = text.trim().replaceAll(',', '');
+export function thresholdOf(
+  name: ThresholdName,
+  values: Pick<PreferencesValues, ThresholdName>,
+): number | null | undefined {
+  const typed = values[name].trim().replaceAll(',', '');
   if (typed === '') return null;
-  const kwh = /^\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN;
-  return isWithinBounds(kwh, fieldBounds.highUsageKwh) ? kwh : undefined;
+  const quantity = /^\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN;
+  return isWithinBounds(quantity, fieldBounds[name]) ? quantity : undefined;
 }
 
 type Request = RequestOf<typeof setNotificationPreferences>;
@@ -105,15 +117,14 @@ export function quietHourToSend({ isQuiet, from, to }: PreferencesValues, zone: 
 }
 
 /** For the address of the page, so that choices outlive a session that ends: nobody has saved them yet. */
-export function draftOf({ wanted, isQuiet, from, to, highUsageKwh }: PreferencesValues): string {
-  return [wanted.map(choice => choice.replace(' ', '.')).join('-'), isQuiet ? `${from}-${to}` : '', highUsageKwh].join(
-    '_',
-  );
+export function draftOf({ wanted, isQuiet, from, to, highUsageKwh, highWaterGallons }: PreferencesValues): string {
+  const chosen = wanted.map(choice => choice.replace(' ', '.')).join('-');
+  return [chosen, isQuiet ? `${from}-${to}` : '', highUsageKwh, highWaterGallons].join('_');
 }
 
 /** Advertising by text is a consent: no address turns it on. Undefined for what isn't a draft. */
 export function valuesOfDraft(draft: string | null, saved: Saved): PreferencesValues | undefined {
-  const [chosen, quiet, kwh, ...rest] = draft?.split('_') ?? [];
+  const [chosen, quiet, kwh, gallons = '', ...rest] = draft?.split('_') ?? [];
   if (chosen === undefined || quiet === undefined || kwh === undefined || rest.length > 0) return undefined;
   const named = new Set(chosen.split('-').map(choice => choice.replace('.', ' ')));
   const before = valuesOf(saved);
@@ -129,9 +140,12 @@ export function valuesOfDraft(draft: string | null, saved: Saved): PreferencesVa
     isQuiet: from !== undefined,
     from: from ?? timeText(fromMinute),
     to: to ?? timeText(toMinute),
-    highUsageKwh: kwh.replaceAll(/\D/g, '').slice(0, 7),
+    highUsageKwh: digitsOf(kwh),
+    highWaterGallons: digitsOf(gallons),
   };
 }
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(0, 7);
 
 /** Everything that there is but this. */
 export function onlyOutages(saved: Saved): Choice[] {

@@ -34,6 +34,7 @@ export async function listNotificationPreferences(
 ): Promise<ProfileFile['notificationPreferences']> {
   return await db<ProfileFile['notificationPreferences'][number]>`
     select chosen.account_number as "accountNumber", p.high_usage_kwh as "highUsageKwh",
+      p.high_water_gallons as "highWaterGallons",
       coalesce(to_char(make_interval(mins => q.from_minute), 'HH24:MI') || '-'
         || to_char(make_interval(mins => q.to_minute), 'HH24:MI'), '') as "quietHours",
       (select coalesce(json_agg(json_build_object('group', w.preference_group, 'channel', w.channel)

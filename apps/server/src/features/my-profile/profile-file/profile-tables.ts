@@ -92,7 +92,10 @@ export function profileTables(
           one.accountNumber,
           one.muted.map(({ group, channel }) => `${word('group', group)} (${word('channel', channel)})`).join(', '),
           one.quietHours,
-          one.highUsageKwh === null ? '' : `${one.highUsageKwh} kWh`,
+          [
+            ...(one.highUsageKwh === null ? [] : [`${one.highUsageKwh} kWh`]),
+            ...(one.highWaterGallons === null ? [] : [`${one.highWaterGallons} gal`]),
+          ].join(', '),
         ]),
       ),
       table(
