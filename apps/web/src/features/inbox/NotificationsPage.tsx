@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { writeMessage } from '@wattershed/contract/inbox/writing';
-import { useState } from 'react';
-import { href, Link, useParams, useSearchParams } from 'react-router';
+import { href, Link, useParams } from 'react-router';
 import { useRight } from '../../account/use-access.ts';
 import { PagedRows } from '../../states/PagedRows.tsx';
+import { type Finding, useFinding } from '../../states/use-finding.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
@@ -44,14 +44,9 @@ export default function NotificationsPage() {
 function Inbox() {
   const { t } = useInboxTexts();
   const canWrite = useRight(writeMessage);
-  const [address, setAddress] = useSearchParams();
-  const wish = readWish(address);
-  const [typed, setTyped] = useState(address.get('search') ?? '');
+  const finding = useFinding();
+  const wish = readWish(finding.address);
   useNewMessages();
-  const clear = () => {
-    setAddress({}, { replace: true });
-    setTyped('');
-  };
   return (
     <Page
       title={t('inbox.title')}
@@ -65,22 +60,21 @@ function Inbox() {
     >
       <Alerts />
       <Card>
-        <InboxTools {...{ wish, typed }} onTyped={setTyped} />
-        <Found wish={wish} onClear={clear} />
+        <InboxTools {...{ wish, finding }} />
+        <Found {...{ wish, finding }} />
       </Card>
     </Page>
   );
 }
 
-function Found({ wish, onClear }: { wish: InboxWish; onClear: () => void }) {
+function Found({ wish, finding: { address, showAll } }: { wish: InboxWish; finding: Finding }) {
   const { t } = useInboxTexts();
-  const [address] = useSearchParams();
   const query = useInfiniteQuery(inboxPages(wish));
   const isFiltered = address.size > 0;
   const nothing = isFiltered ? (
     <EmptyState title={t('inbox.noneFound')}>
       <p>{t('inbox.noneFoundText')}</p>
-      <TextButton onClick={onClear}>{t('inbox.showAll')}</TextButton>
+      <TextButton onClick={showAll}>{t('inbox.showAll')}</TextButton>
     </EmptyState>
   ) : (
     <EmptyState title={t('inbox.empty')}>

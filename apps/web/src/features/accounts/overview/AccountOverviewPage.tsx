@@ -1,7 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
 import {
   headOf,
@@ -12,6 +10,7 @@ import {
   rowsOf,
 } from '../../../account/overview/overview-pages.ts';
 import { PagedRows } from '../../../states/PagedRows.tsx';
+import { useFinding } from '../../../states/use-finding.ts';
 import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
@@ -40,13 +39,8 @@ export function HydrateFallback() {
 export default function AccountOverviewPage() {
   const { t } = useOverviewTexts();
   const { accounts } = useAccount();
-  const [address, setAddress] = useSearchParams();
-  const wish = readWish(address);
-  const [typed, setTyped] = useState(wish.search);
-  const clear = () => {
-    setAddress({}, { replace: true });
-    setTyped('');
-  };
+  const finding = useFinding();
+  const wish = readWish(finding.address);
   const head = useInfiniteQuery(overviewPages(wish, headOf)).data;
   return (
     <div className={classes.page}>
@@ -55,8 +49,8 @@ export default function AccountOverviewPage() {
         <Answer totals={head?.totals} />
       </div>
       <Card>
-        {accounts.length > 1 && <OverviewTools {...{ wish, typed }} counts={head?.counts} onTyped={setTyped} />}
-        <Found wish={wish} onClear={clear} />
+        {accounts.length > 1 && <OverviewTools {...{ wish, finding }} counts={head?.counts} />}
+        <Found wish={wish} onShowAll={finding.showAll} />
       </Card>
     </div>
   );
@@ -83,13 +77,13 @@ function Answer({ totals }: { totals: Overview['totals'] | undefined }) {
   );
 }
 
-function Found({ wish, onClear }: { wish: OverviewWish; onClear: () => void }) {
+function Found({ wish, onShowAll }: { wish: OverviewWish; onShowAll: () => void }) {
   const { t } = useOverviewTexts();
   const query = useInfiniteQuery(overviewPages(wish, rowsOf));
   const nothing = (
     <EmptyState title={t('overview.noneFound')}>
       <p>{t('overview.noneFoundText')}</p>
-      <TextButton onClick={onClear}>{t('overview.showAll')}</TextButton>
+      <TextButton onClick={onShowAll}>{t('overview.showAll')}</TextButton>
     </EmptyState>
   );
   return (

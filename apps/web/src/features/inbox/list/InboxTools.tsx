@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { listCategories } from '@wattershed/contract/inbox/reading';
 import { everyCategory } from '@wattershed/domain/message/inbox-category';
-import { useEffect, useId, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useId } from 'react';
 import { q } from '../../../api/query.ts';
+import type { Finding } from '../../../states/use-finding.ts';
 import { SideBySideChoice } from '../../../ui/choices/SideBySideChoice.tsx';
 import { Spoken } from '../../../ui/content/Spoken.tsx';
 import { Select } from '../../../ui/inputs/Select.tsx';
@@ -13,44 +13,16 @@ import classes from '../inbox.module.css';
 import { type InboxWish, messageOrders, messageTypes } from '../inbox-reads.ts';
 import { useInboxTexts } from '../inbox-texts.ts';
 
-/** Long enough to type the next letter. */
-const typingMs = 300;
 /** As much of what was typed goes into the URL; the words that are searched for are at its beginning. */
 const longestKept = 500;
 
-type Props = {
-  wish: InboxWish;
-  /** What stands in the field, which is searched for a moment later. */
-  typed: string;
-  onTyped: (typed: string) => void;
-};
+type Props = { wish: InboxWish; finding: Finding };
 
 /** What to look for, in which order, and which messages. Each change goes into the URL. */
-export function InboxTools({ wish, typed, onTyped }: Props) {
+export function InboxTools({ wish, finding: { typed, search, change } }: Props) {
   const { t } = useInboxTexts();
-  const [, setAddress] = useSearchParams();
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
   const { data } = useQuery(q(listCategories, {}));
-  useEffect(() => () => clearTimeout(typing.current), []);
-
-  function change(name: keyof InboxWish, value: string) {
-    setAddress(
-      address => {
-        const next = new URLSearchParams(address);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
-
-  function search(next: string) {
-    onTyped(next);
-    clearTimeout(typing.current);
-    typing.current = setTimeout(() => change('search', next.trim().slice(0, longestKept)), typingMs);
-  }
 
   const categories = (data?.categories ?? []).map(({ id: value, unreadCount: count }) => {
     const name = t(categoryKey(value));
@@ -65,7 +37,7 @@ export function InboxTools({ wish, typed, onTyped }: Props) {
         type="search"
         label={t('inbox.search')}
         value={typed}
-        onChange={event => search(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => search(value, value.trim().slice(0, longestKept))}
       />
       <Select
         label={t('inbox.category')}
