@@ -5,6 +5,7 @@ import type { MessageKind } from '@wattershed/domain/message/message-kinds';
 import type { PreferenceGroup } from '@wattershed/domain/message/preference-group';
 import { isWrittenAfter } from '../../access/unchanged-store.ts';
 import type { Along } from '../../call.ts';
+import { readForPreview } from './preview.ts';
 
 /** A message as a list shows it: of a conversation, its newest. */
 export type ListedMessage = {
@@ -52,7 +53,7 @@ const accountsOf = (person: string | Sql) => sql`
 
 const listedColumns = sql`
   m.message_id as "messageId", coalesce(m.first_id, m.message_id) as "groupId", m.preference_group as "group",
-  m.read_at is not null as "isRead", m.author, m.title, left(m.body, 300) as beginning,
+  m.read_at is not null as "isRead", m.author, m.title, left(m.body, ${readForPreview}) as beginning,
   m.account_number as "accountNumber", m.told_at as "toldAt", m.attachments as "attachmentCount",
   case when m.first_id is null then 1 else (
     select count(*)::int from portal.message g

@@ -6,6 +6,7 @@ import type { ServerSecrets } from '../../secrets/secrets.ts';
 import type { AttachedDocument } from '../documents/reads-store.ts';
 import type { Way, WholeMessage } from './group-store.ts';
 import type { ListedMessage } from './inbox-store.ts';
+import { previewOf } from './preview.ts';
 
 type Listed = DataOf<typeof listMessages>['messages'][number];
 type Whole = DataOf<typeof getMessage>['messages'][number];
@@ -13,11 +14,8 @@ type Whole = DataOf<typeof getMessage>['messages'][number];
 /** What files of a message are attached to. */
 export const attachedTo = (messageId: string) => `message ${messageId}`;
 
-const previewLength = 160;
-
 export function presentListed(message: ListedMessage): Listed {
   const { messageId: id, groupId, author, title, accountNumber, attachmentCount, groupCount } = message;
-  const line = message.beginning.replaceAll(/\s+/g, ' ').trim();
   return {
     id,
     groupId,
@@ -27,7 +25,7 @@ export function presentListed(message: ListedMessage): Listed {
     title,
     accountNumber,
     receivedAt: message.toldAt.toISOString(),
-    preview: line.length > previewLength ? `${line.slice(0, previewLength).replace(/\s+\S*$/, '')}…` : line,
+    preview: previewOf(message.beginning),
     attachmentCount,
     groupCount,
   };
