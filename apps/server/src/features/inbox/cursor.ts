@@ -1,5 +1,5 @@
 import { CallError } from '../../errors.ts';
-import type { Position } from './inbox-store.ts';
+import type { Position } from './inbox-message-store.ts';
 
 /** Where a page begins, as the page before said. */
 export function positionOf(cursor: string | undefined): Position | undefined {

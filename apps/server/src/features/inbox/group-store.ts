@@ -1,24 +1,9 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
-import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Channel } from '@wattershed/domain/message/message-kinds';
-import type { PreferenceGroup } from '@wattershed/domain/message/preference-group';
-import { isInInboxOf, type Position } from './inbox-store.ts';
+import { type InboxMessage, isInInboxOf, messageColumns, type Position, timeAndId } from './inbox-message-store.ts';
 
-export type WholeMessage = {
-  messageId: string;
-  groupId: string;
-  group: PreferenceGroup;
-  isRead: boolean;
-  author: 'utility' | 'customer';
-  title: string;
-  body: string;
-  accountNumber: AccountNumber | null;
-  toldAt: Date;
-  takenAt: Date | null;
-  attachmentCount: number;
-  cursor: string;
-};
+export type WholeMessage = InboxMessage & { body: string; takenAt: Date | null };
 
 export type Way = {
   messageId: string;
@@ -49,15 +34,9 @@ export async function listMessagesOfGroup(
   groupId: string,
   { before, limit }: { before: Position | undefined; limit: number },
 ): Promise<WholeMessage[]> {
-  const earlier = before
-    ? sql`and (m.told_at, m.message_id) <
-        (timestamptz 'epoch' + ${before.micros}::text::bigint * interval '1 microsecond', ${before.messageId}::uuid)`
-    : sql``;
+  const earlier = before ? sql`and (m.told_at, m.message_id) < ${timeAndId(before)}` : sql``;
   return await db<WholeMessage>`
-    select m.message_id as "messageId", coalesce(m.first_id, m.message_id) as "groupId", m.preference_group as "group",
-      m.read_at is not null as "isRead", m.author, m.title, m.body, m.account_number as "accountNumber",
-      m.told_at as "toldAt", m.taken_at as "takenAt", m.attachments as "attachmentCount",
-      (extract(epoch from m.told_at) * 1000000)::bigint || '~' || m.message_id as cursor
+    select ${messageColumns}, m.body, m.taken_at as "takenAt"
     from portal.message m
     where m.recipient_id = ${userUuid} and (m.message_id = ${groupId} or m.first_id = ${groupId}) and ${isInInboxOf(userUuid)}
       ${earlier}

@@ -1,28 +1,21 @@
 import type { Db } from '@wattershed/database/db';
 import { type Sql, sql } from '@wattershed/database/sql';
-import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { MessageKind } from '@wattershed/domain/message/message-kinds';
 import type { PreferenceGroup } from '@wattershed/domain/message/preference-group';
 import { isWrittenAfter } from '../../access/unchanged-store.ts';
 import type { Along } from '../../call.ts';
+import {
+  accountsOf,
+  type InboxMessage,
+  isInInboxOf,
+  messageColumns,
+  type Position,
+  timeAndId,
+} from './inbox-message-store.ts';
 import { readForPreview } from './preview.ts';
 
 /** A message as a list shows it: of a conversation, its newest. */
-export type ListedMessage = {
-  messageId: string;
-  groupId: string;
-  group: PreferenceGroup;
-  isRead: boolean;
-  author: 'utility' | 'customer';
-  title: string;
-  beginning: string;
-  accountNumber: AccountNumber | null;
-  toldAt: Date;
-  attachmentCount: number;
-  groupCount: number;
-  /** Where a page that begins after this message begins. */
-  cursor: string;
-};
+export type ListedMessage = InboxMessage & { beginning: string; groupCount: number };
 
 export type InboxFilter = {
   userUuid: string;
@@ -33,33 +26,17 @@ export type InboxFilter = {
   kinds?: readonly MessageKind[];
 };
 
-/** After a message by its time and ID, as a cursor says them. */
-export type Position = { micros: string; messageId: string };
 export type Order = { column: 'receivedAt' | 'title'; isDescending: boolean };
 
 /** More than this is shown to nobody, and takes longer to count. */
 const mostCounted = 1_000;
 
-/**
- * A message about an account is in the inbox of whoever it was told to, as long as the account is theirs. Which ones are
- * is read once, not for each message.
- */
-export const isInInboxOf = (person: string | Sql) => sql`
-  m.deleted_at is null and m.title is not null and (m.account_number is null or m.account_number in (${accountsOf(person)}))`;
-
-const accountsOf = (person: string | Sql) => sql`
-  select l.account_number from portal.account_link l
-  where l.user_uuid = ${person} and (l.access_until is null or l.access_until >= clock.today())`;
-
 const listedColumns = sql`
-  m.message_id as "messageId", coalesce(m.first_id, m.message_id) as "groupId", m.preference_group as "group",
-  m.read_at is not null as "isRead", m.author, m.title, left(m.body, ${readForPreview}) as beginning,
-  m.account_number as "accountNumber", m.told_at as "toldAt", m.attachments as "attachmentCount",
+  ${messageColumns}, left(m.body, ${readForPreview}) as beginning,
   case when m.first_id is null then 1 else (
     select count(*)::int from portal.message g
     where g.recipient_id = m.recipient_id and (g.message_id = m.first_id or g.first_id = m.first_id)
-      and g.deleted_at is null) end as "groupCount",
-  (extract(epoch from m.told_at) * 1000000)::bigint || '~' || m.message_id as cursor`;
+      and g.deleted_at is null) end as "groupCount"`;
 
 function filters({ userUuid, groups = [], isRead, isConversation, kinds }: InboxFilter): Sql {
   return sql`
@@ -70,14 +47,11 @@ function filters({ userUuid, groups = [], isRead, isConversation, kinds }: Inbox
     ${kinds ? sql`and m.kind = any(${[...kinds]}::text[])` : sql``}`;
 }
 
-const timeOf = ({ micros }: Position) =>
-  sql`(timestamptz 'epoch' + ${micros}::text::bigint * interval '1 microsecond')`;
-
 function afterPosition({ column, isDescending }: Order, after: Position | undefined): Sql {
   if (!after) return sql``;
   const position =
     column === 'receivedAt'
-      ? sql`(${timeOf(after)}, ${after.messageId}::uuid)`
+      ? timeAndId(after)
       : sql`((select title from portal.message n where n.recipient_id = m.recipient_id
           and n.message_id = ${after.messageId}::uuid), ${after.messageId}::uuid)`;
   const place = column === 'receivedAt' ? sql`(m.told_at, m.message_id)` : sql`(m.title, m.message_id)`;

@@ -1,5 +1,5 @@
 import type { Db } from '@wattershed/database/db';
-import { isInInboxOf } from './inbox-store.ts';
+import { isInInboxOf } from './inbox-message-store.ts';
 
 /** The conversations of these messages, if every one of them is in the person's inbox; undefined otherwise. */
 export async function findGroupsOf(

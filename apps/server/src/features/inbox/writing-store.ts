@@ -3,7 +3,7 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { PreferenceGroup } from '@wattershed/domain/message/preference-group';
 import type { Language } from '@wattershed/domain/text/language';
 import type { AccountAccess } from '../../access/access-store.ts';
-import { isInInboxOf } from './inbox-store.ts';
+import { isInInboxOf } from './inbox-message-store.ts';
 
 /** What a reply is about. */
 export type Replied = {
