@@ -51,7 +51,7 @@ const meters: DataOf<typeof listMeters> = {
 };
 
 /** How Daniel's bills come. */
-const paperBills: DataOf<typeof getPaperless> = {
+export const paperBills: DataOf<typeof getPaperless> = {
   ...{ isPaperless: false, delivery: 'paper', waitingFor: null, email: 'daniel.kim@example.com' },
   nextBill: { issuedOn: localDate('2026-12-08'), delivery: 'paper' },
   consent: { wording: paperlessWording, isGiven: false },

@@ -38,14 +38,19 @@ test.each([
     isPaperless: false,
     says: /Auto payOnEach bill is paid automatically\..*OffYou get paper bills/,
   },
-  { isOnAutoPay: false, isPaperless: true, says: /Auto payOffYou pay each bill.*OnYou don’t get paper bills/ },
+  { isOnAutoPay: false, isPaperless: true, says: /Auto payOffYou pay each bill.*OnYou chose bills by email/ },
 ])('says how bills are paid and come, and leads to no screen that is not there', async ({ says, ...facts }) => {
   signInAs();
   answerBooks({ owed: { isOnAutoPay: facts.isOnAutoPay }, isPaperless: facts.isPaperless });
   const portal = await openPortal('/dashboard');
   const card = portal.getByRole('region', { name: 'How you pay and get bills' });
   await expect.poll(() => card.element().textContent).toMatch(says);
-  expect(card.getByRole('link').elements()).toEqual([]);
+  expect(
+    card
+      .getByRole('link')
+      .elements()
+      .map(link => link.textContent),
+  ).toEqual(['Change how bills come']);
 });
 
 test('says why a payment-blocked person cannot pay', async () => {

@@ -1,6 +1,8 @@
 import { getDashboardBill } from '@wattershed/contract/billing/bill';
+import { Link } from 'react-router';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { useAccountRead } from '../../account/use-account-read.ts';
+import { useVisiblePath } from '../../account/use-visible-path.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
@@ -10,6 +12,7 @@ import classes from './WaysCard.module.css';
 /** Whether bills are paid automatically, and whether they come on paper. */
 export function WaysCard() {
   const { t } = useDashboardTexts();
+  const visiblePath = useVisiblePath();
   const read = useAccountRead(getDashboardBill, {});
   // The bill box says why there is nothing to show, and how to try again.
   if (read.query.error && !read.query.data) return null;
@@ -19,7 +22,9 @@ export function WaysCard() {
         {({ owed, isPaperless }) => (
           <dl className={classes.ways}>
             <Way way="autoPay" isOn={owed.isOnAutoPay} />
-            {isPaperless !== null && <Way way="paperless" isOn={isPaperless} />}
+            {isPaperless !== null && (
+              <Way way="paperless" isOn={isPaperless} changedAt={visiblePath('/AccountInformation')} />
+            )}
           </dl>
         )}
       </AccountBoundary>
@@ -27,7 +32,10 @@ export function WaysCard() {
   );
 }
 
-function Way({ way, isOn }: { way: 'autoPay' | 'paperless'; isOn: boolean }) {
+/** `changedAt` is the screen on which the person may change it. */
+type WayProps = { way: 'autoPay' | 'paperless'; isOn: boolean; changedAt?: string | undefined };
+
+function Way({ way, isOn, changedAt }: WayProps) {
   const { t } = useDashboardTexts();
   const state = isOn ? 'on' : 'off';
   return (
@@ -36,7 +44,9 @@ function Way({ way, isOn }: { way: 'autoPay' | 'paperless'; isOn: boolean }) {
       <dd>
         <StatusBadge kind={isOn ? 'good' : 'plain'}>{t(`dashboard.ways.${state}`)}</StatusBadge>
       </dd>
-      <dd className={classes.quiet}>{t(`dashboard.ways.${way}.${state}`)}</dd>
+      <dd className={classes.quiet}>
+        {t(`dashboard.ways.${way}.${state}`)} {changedAt && <Link to={changedAt}>{t('dashboard.ways.change')}</Link>}
+      </dd>
     </div>
   );
 }

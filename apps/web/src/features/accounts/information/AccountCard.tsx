@@ -1,13 +1,10 @@
-import { getPaperless } from '@wattershed/contract/accounts/bill-delivery';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
-import { useRight } from '../../../account/use-access.ts';
 import { AccountNumber } from '../../../ui/content/AccountNumber.tsx';
 import { Card } from '../../../ui/content/Card.tsx';
 import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
 import { useInformationTexts } from './information-texts.ts';
-import { PaperFact } from './PaperFact.tsx';
 import type { AccountInformation } from './sheet-prices.ts';
 
 /** The names and numbers of the account, and the address it is for. */
@@ -16,7 +13,6 @@ export function AccountCard({ information }: { information: AccountInformation }
   const { accountNumber, customerNumber, bpName, coApplicant, accountType, status, openedOn } = information;
   const { unit, city, state, zip } = information;
   const street = unit === '' ? information.street : `${information.street}, ${unit}`;
-  const mayKnowPaper = useRight(getPaperless);
   const isPending = status === accountStatuses.pending;
   const facts: Fact[] = [
     { name: t('information.holder'), value: bpName },
@@ -33,7 +29,6 @@ export function AccountCard({ information }: { information: AccountInformation }
       ),
     },
     { name: t(isPending ? 'information.startsOn' : 'information.since'), value: formatDate(openedOn, language) },
-    ...(mayKnowPaper ? [{ name: t('information.bills'), value: <PaperFact /> }] : []),
     { name: t('information.serviceAddress'), value: <Address {...{ street, city, state, zip }} /> },
   ];
   return (

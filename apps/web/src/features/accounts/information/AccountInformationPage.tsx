@@ -1,3 +1,4 @@
+import { getPaperless } from '@wattershed/contract/accounts/bill-delivery';
 import { getAccountInformation, listMeters } from '@wattershed/contract/accounts/information';
 import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
@@ -6,6 +7,7 @@ import { useAccountRead } from '../../../account/use-account-read.ts';
 import { PageSkeleton } from '../../../states/PageSkeleton.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
+import { BillDeliveryCard } from '../bill-delivery/BillDeliveryCard.tsx';
 import { LinkedAccountsCard } from '../linked-accounts/LinkedAccountsCard.tsx';
 import { MailingAddressCard } from '../mailing-address/MailingAddressCard.tsx';
 import { AccountCard } from './AccountCard.tsx';
@@ -18,6 +20,7 @@ import { RatesCard } from './RatesCard.tsx';
 export function clientLoader() {
   startAccountRead(getAccountInformation, {});
   startAccountRead(listMeters, {});
+  startAccountRead(getPaperless, {});
   return null;
 }
 
@@ -51,6 +54,7 @@ export default function AccountInformationPage() {
         </div>
         <div className={classes.column}>
           {read.access === 'allowed' && read.query.isLoading && <Skeleton height={234} />}
+          {isReadable && <BillDeliveryCard key={`bills-${accountNumber}`} />}
           {isReadable && read.query.data && (
             <MailingAddressCard key={`mailing-${accountNumber}`} address={read.query.data.mailingAddress} />
           )}

@@ -1,4 +1,7 @@
+import { setPaperlessForAll } from '@wattershed/contract/accounts/bill-delivery';
 import { listAccountOverview } from '@wattershed/contract/accounts/overview';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
@@ -167,4 +170,45 @@ test('can be asked again after a failure', async () => {
   answerCall(listAccountOverview, () => ({ data: whole }));
   await portal.getByRole('button', { name: 'Try again' }).click();
   await expect.element(portal.getByText('$3,707.67 on 3 accounts')).toBeVisible();
+});
+
+test('turns bills by email on for all accounts, and names those that stay as they are', async () => {
+  answerCall(listAccountOverview, () => ({ data: whole }));
+  answerCall(setPaperlessForAll, () => ({
+    data: {
+      ...{ changedAccounts: 3, unchangedAccounts: 1, waitingAccounts: 0 },
+      notChanged: [
+        { reason: 'closed' as const, accounts: 1, accountNumbers: [accounts[3]?.accountNumber as AccountNumber] },
+        { reason: 'not-allowed' as const, accounts: 30, accountNumbers: [accounts[1]?.accountNumber as AccountNumber] },
+      ],
+    },
+  }));
+  const portal = await open();
+  await portal.getByRole('button', { name: 'Paperless for all accounts' }).click();
+  const dialog = portal.getByRole('dialog', { name: 'Go paperless for all accounts' });
+  await dialog.getByRole('radio', { name: /^By email, with a link/ }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('checkbox').click();
+  await expectAccessible(portal.container);
+  await dialog.getByRole('button', { name: 'Go paperless' }).click();
+  await expect.element(dialog).toMatchTextContent('Changed for 3 accounts. We’ll confirm it in one email.');
+  await expect.element(dialog).toMatchTextContent('One account had it already.');
+  await expect.element(dialog).toMatchTextContent('One account stays as it is, because it’s closed:');
+  await expect.element(dialog).toMatchTextContent('30 accounts stay as they are');
+  await expect.element(dialog).toMatchTextContent('Harbor bakeryand 29 more');
+  expect(requestsOf(setPaperlessForAll)).toMatchObject([
+    { isEnable: true, delivery: 'email-link', consent: { wording: paperlessWording, language: 'EN_US' } },
+  ]);
+});
+
+test('leads to the profile when bills by email lack an address', async () => {
+  answerCall(listAccountOverview, () => ({ data: whole }));
+  answerCall(setPaperlessForAll, () => ({ refused: 'VLD001', httpStatus: 422 }));
+  const portal = await open();
+  await portal.getByRole('button', { name: 'Paperless for all accounts' }).click();
+  const dialog = portal.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('checkbox').click();
+  await dialog.getByRole('button', { name: 'Go paperless' }).click();
+  await expect.element(dialog.getByRole('link', { name: 'Go to your profile' })).toBeVisible();
 });

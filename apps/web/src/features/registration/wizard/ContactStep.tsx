@@ -1,5 +1,7 @@
 import { useForm } from '@mantine/form';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
+import { PaperlessWords } from '../../../fields/PaperlessWords.tsx';
+import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
 import { ContactFields } from '../ContactFields.tsx';
@@ -17,6 +19,7 @@ type Props = {
 
 export function ContactStep({ draft, takesFocus, onBack, onTyped, onDone }: Props) {
   const { t } = useRegistrationTexts();
+  const paperless = usePaperlessTexts();
   const form = useForm<ContactAnswers>({
     initialValues: draft.contact ?? { ...noContact, enrollPaperless: draft.isBillProgram },
     validate: values => ({ ...contactErrors(values) }),
@@ -29,6 +32,10 @@ export function ContactStep({ draft, takesFocus, onBack, onTyped, onDone }: Prop
           <FormCheckBox form={form} name="enrollPaperless">
             {t('registration.contact.paperless')}
           </FormCheckBox>
+          <details>
+            <summary>{paperless.t('paperless.consent.show')}</summary>
+            <PaperlessWords />
+          </details>
         </ContactFields>
       </StepForm>
     </StepCard>

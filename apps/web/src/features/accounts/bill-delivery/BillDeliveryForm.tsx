@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query';
+import { getPaperless, setBillFormat, setPaperless } from '@wattershed/contract/accounts/bill-delivery';
+import { getDashboardBill } from '@wattershed/contract/billing/bill';
+import { type BillDelivery, billDeliveries, isPaperless } from '@wattershed/domain/bill/bill-delivery';
+import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
+import { useState } from 'react';
+import { useAccount } from '../../../account/account-context.ts';
+import { mutation } from '../../../api/query.ts';
+import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
+import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
+import classes from './BillDelivery.module.css';
+import type { BillState, Outcome } from './bill-choice.ts';
+import { ChoiceFailed } from './ChoiceFailed.tsx';
+import { ConsentStep } from './ConsentStep.tsx';
+import { NoEmail } from './NoEmail.tsx';
+
+type Props = { state: BillState; onDone: (outcome: Outcome) => void; onCancel: () => void };
+
+/** Another way for bills to come: it is chosen, agreed to if it is without paper, and saved. */
+export function BillDeliveryForm({ state, onDone, onCancel }: Props) {
+  const { t, language } = usePaperlessTexts();
+  const { accountNumber } = useAccount().account;
+  const [chosen, setChosen] = useState<BillDelivery>(state.waitingFor ?? state.delivery);
+  const [isAgreeing, setIsAgreeing] = useState(false);
+  const refreshes = [getPaperless, getDashboardBill];
+  const choose = useMutation(mutation(setPaperless, { refreshes }));
+  const print = useMutation(mutation(setBillFormat, { refreshes }));
+  const failed = choose.error ?? print.error;
+  const isSaving = choose.isPending || print.isPending;
+  const needsConsent = isPaperless(chosen) && !state.consent.isGiven;
+  const lacksEmail = isPaperless(chosen) && state.email === '';
+
+  function save() {
+    const isPrintAlone = !isPaperless(chosen) && !isPaperless(state.delivery) && state.waitingFor === null;
+    if (isPrintAlone) {
+      const request = { accountNumber, isBFSEligible: chosen === 'large-print' };
+      print.mutate(request, { onSuccess: ({ outcome }) => onDone(outcome) });
+      return;
+    }
+    const consent = needsConsent ? { consent: { wording: paperlessWording, language } } : {};
+    const account = { accountNumber, isEnable: isPaperless(chosen), delivery: chosen };
+    choose.mutate(
+      { setPaperless: [account], ...consent },
+      { onSuccess: ({ accounts }) => onDone(accounts[0]?.outcome ?? 'unchanged') },
+    );
+  }
+
+  const problem = failed && <ChoiceFailed error={failed} />;
+  if (isAgreeing) {
+    return (
+      <ConsentStep email={state.email} isSaving={isSaving} onAgree={save} onBack={() => setIsAgreeing(false)}>
+        {problem}
+      </ConsentStep>
+    );
+  }
+  return (
+    <div className={classes.stack}>
+      <RadioCards
+        legend={t('paperless.choose')}
+        name="delivery"
+        value={chosen}
+        onChange={setChosen}
+        options={billDeliveries.map(value => ({
+          value,
+          title: t(`paperless.now.${value}`),
+          detail: t(`paperless.about.${value}`),
+        }))}
+      />
+      {lacksEmail && <NoEmail />}
+      {problem}
+      <div className={classes.actions}>
+        {!lacksEmail && (
+          <Button isLoading={isSaving} onClick={() => (needsConsent ? setIsAgreeing(true) : save())}>
+            {t(needsConsent ? 'paperless.continue' : 'paperless.save')}
+          </Button>
+        )}
+        <Button kind="plain" onClick={onCancel} disabled={isSaving}>
+          {t('paperless.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Suspense, useState } from 'react';
+import { useAccount } from '../../../account/account-context.ts';
+import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
+import { Button } from '../../../ui/page/Button.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.ts';
+
+// Few people come for it.
+const PaperlessForAllDialog = lazyPart(async () => (await import('./PaperlessForAllDialog.tsx')).PaperlessForAllDialog);
+
+/** Leads to bills by email for all accounts at once; for whoever has several. */
+export function PaperlessForAll() {
+  const { t } = usePaperlessTexts();
+  const { accounts } = useAccount();
+  const [isOpen, setIsOpen] = useState(false);
+  if (accounts.length < 2) return null;
+  return (
+    <div>
+      <Button kind="plain" onClick={() => setIsOpen(true)}>
+        {t('paperless.all.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PaperlessForAllDialog accounts={accounts.length} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
