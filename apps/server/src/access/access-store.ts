@@ -101,19 +101,26 @@ type Asked = { tokenHash: string; accountNumber: AccountNumber | null; right: st
 
 const readWithOthers = together((db, asked: readonly Asked[]) => readAuthorisations(db, asked));
 
-/** For each that is asked, in their order. */
+/**
+ * For each that is asked, in their order. The two limits say that there is one at most: without them, PostgreSQL may rather
+ * read every session that is open, and every right there is.
+ */
 async function readAuthorisations(db: Db, asked: readonly Asked[], readAlong = nothingAlong) {
   const rows = await db<Row & { place: number }>`
     select a.place, s.session_id, s.user_uuid, s.is_csr_login, s.admin_user_id, s.two_factor,
       ${isUseUnnoted} as is_use_unnoted, l.role_id, l.account_status,
       coalesce(l.readable_through < clock.today(), false) as is_reading_over,
-      exists (
-        select from portal.role_right r
-        where r.persona_id = 1 and r.role_id = l.role_id and r.plain_name = a."right"
-      ) as has_right,
+      coalesce((
+        select true from portal.role_right r
+        where r.persona_id = 1 and r.role_id = l.role_id and r.plain_name = a."right" limit 1
+      ), false) as has_right,
       ${readAlong} as along_read
     from ${askedRows(asked, sql`"tokenHash" text, "accountNumber" text, "right" text`)}
-    join portal.session s on s.access_token_hash = decode(a."tokenHash", 'hex')
+    cross join lateral (
+      select session_id, user_uuid, is_csr_login, admin_user_id, two_factor, is_renewal_unused, last_used_at,
+        access_expires_at, ended_at
+      from portal.session where access_token_hash = decode(a."tokenHash", 'hex') limit 1
+    ) s
     join portal.user_account u on u.uuid = s.user_uuid and u.state = 'active'
     left join portal.account_link l
       on l.account_number = a."accountNumber" and l.user_uuid = s.user_uuid
