@@ -12,6 +12,9 @@ import type { Group, Settings } from './group.ts';
 
 const runs = 3;
 
+/** One visit differs from the next by a tenth, which is all that the goal leaves. */
+const loginPairs = 9;
+
 /** What a person on a slow phone sees and when: 4 times slower processor, 1.6 Mbit/s, 150 ms round trip. */
 export const paintGroup: Group = {
   name: 'paint',
@@ -44,13 +47,15 @@ async function measureLogin(
 ): Promise<Judged[]> {
   const ours: Paint[] = [];
   const bare: Paint[] = [];
-  for (let run = 1; run <= runs; run += 1) {
-    onProgress(`login, run ${run} of ${runs}, with and without scripts`);
-    ours.push(await visit(browser, front, '/login', false));
-    bare.push(await visit(browser, scriptless, '/login', false));
+  for (let pair = 1; pair <= loginPairs; pair += 1) {
+    onProgress(`login, pair ${pair} of ${loginPairs}, with and without scripts`);
+    const visitOurs = async () => void ours.push(await visit(browser, front, '/login', false));
+    const visitBare = async () => void bare.push(await visit(browser, scriptless, '/login', false));
+    for (const go of pair % 2 ? [visitOurs, visitBare] : [visitBare, visitOurs]) await go();
   }
   const html = await (await fetch(`${front.origin}/login`)).text();
   const [largest, floor] = [middle(ours, 'largestPaintMs'), middle(bare, 'largestPaintMs')];
+  const ratio = median(ours.map(({ largestPaintMs }, pair) => largestPaintMs / (bare[pair]?.largestPaintMs ?? 0)));
   return [
     plain('login arrives as a page, not as a script', /<h1\b/.test(html) ? 'yes' : 'no', {
       note: 'whether its heading is in the HTML; without it the floor below is an empty page too',
@@ -62,7 +67,9 @@ async function measureLogin(
       floor: seconds(floor / 1_000),
       note: `${ours[0]?.largest}; the floor is the same page without its scripts`,
     }),
-    atMost('login largest paint to that without scripts', largest / floor, 1.1, times),
+    atMost('login largest paint to that without scripts', ratio, 1.1, times, {
+      note: `median of ${loginPairs} pairs of neighboring visits`,
+    }),
     atMost('login blocking time', middle(ours, 'blockingMs'), 150, milliseconds),
   ];
 }
