@@ -173,6 +173,19 @@ describe('a reply', () => {
     expect(await listed()).toHaveLength(1);
   });
 
+  test('of a crowd of replies at once is never lost, and one of them is the newest', async () => {
+    const [messageId = ''] = await putMessages(portal, elena, [{}]);
+    const bodies = Array.from({ length: 20 }, (_, index) => `Reply ${index}`);
+    const answers = await Promise.all(bodies.map(messageBody => reply(messageId, { messageBody })));
+    expect(new Set(answers.map(({ status }) => status.code))).toEqual(new Set([200]));
+    const rows = await portal.sql<{ body: string; isNewest: boolean }>`
+      select body, is_newest as "isNewest" from portal.message where first_id = ${messageId}`;
+    expect(rows.map(({ body }) => body).sort()).toEqual(bodies.toSorted());
+    expect(rows.filter(({ isNewest }) => isNewest)).toHaveLength(1);
+    const [shown, ...others] = await listed();
+    expect([shown?.groupCount, others]).toEqual([bodies.length + 1, []]);
+  });
+
   test('to a deleted conversation, someone else’s message, or from another account is refused', async () => {
     const [deleted = ''] = await putMessages(portal, elena, [{}]);
     await elena.call(deleteGroups, { uuId, groupIds: [deleted] });
