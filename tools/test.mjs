@@ -1,7 +1,8 @@
 // What `npm test` runs: every check once, even after one fails, and one closing line.
 import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import { ensureBrowsers } from './browser.mjs';
-import { endWith } from './child.mjs';
+import { endWith, root } from './child.mjs';
 import { failedPlaywrightTests, failedVitestTests } from './failed-tests.mjs';
 import { ensureInstalled } from './node24.mjs';
 import { startTestDatabase } from './test-database.mjs';
@@ -79,6 +80,8 @@ const startedAt = Date.now();
 let stopDatabase;
 try {
   await ensureInstalled();
+  // The portal's, for all that the parts start: a run starts Node hundreds of times, mostly with the same modules.
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'wattershed');
   browsers = await ensureBrowsers();
   notePart('setting up', (Date.now() - startedAt) / 1000);
   stopDatabase = await startTestDatabase();

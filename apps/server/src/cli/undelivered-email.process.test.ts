@@ -7,6 +7,7 @@ import { demoPortal } from '../../test/portal-templates.ts';
 import { secretsOf } from '../secrets/secrets.ts';
 
 const masterKey = 'a master key that only tests use';
+const compileCache = fileURLToPath(new URL('../../../../node_modules/.cache/wattershed', import.meta.url));
 const command = fileURLToPath(new URL('./undelivered-email.ts', import.meta.url));
 let database: TestDatabase;
 
@@ -32,7 +33,7 @@ afterAll(() => database.drop());
 
 async function run(...words: string[]): Promise<string> {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, DATABASE_URL: database.url, MASTER_KEY: masterKey };
+  const env = { PATH, HOME, NODE_COMPILE_CACHE: compileCache, DATABASE_URL: database.url, MASTER_KEY: masterKey };
   return (await promisify(execFile)(process.execPath, [command, ...words], { env })).stdout;
 }
 

@@ -1,26 +1,17 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { utilityKeyEnvironment } from '@wattershed/testkit/utility-keys';
 import { expect, test } from 'vitest';
 
-const keys = [
-  'GATEWAY_KEY',
-  'SMS_KEY',
-  'SCANNER_KEY',
-  'SSO_CLIENT_SECRET',
-  'AGENT_DESK_KEY',
-  'CUSTOMER_DESK_KEY',
-  'MAIL_WEBHOOK_KEY',
-  'SMS_WEBHOOK_KEY',
-  'OTHER_PORTALS_KEY',
-];
-
+const compileCache = fileURLToPath(new URL('../../../../node_modules/.cache/wattershed', import.meta.url));
 const program = fileURLToPath(new URL('./daily-work.ts', import.meta.url));
 
 test('the daily work says in one line that the database is away, without a stack trace', async () => {
   const env = {
+    NODE_COMPILE_CACHE: compileCache,
     DATABASE_URL: 'postgres://nobody@nobody/nothing?host=/nowhere',
-    ...Object.fromEntries(keys.map(name => [name, 'a key that only tests use'])),
+    ...utilityKeyEnvironment,
     PORTAL_ORIGIN: 'https://portal.example',
   };
   const failure = await promisify(execFile)(process.execPath, [program], { env }).catch(error => error);
