@@ -6,6 +6,7 @@ import {
   setPaperless,
   setPaperlessForAll,
 } from '@wattershed/contract/accounts/bill-delivery';
+import { downloadMyProfile } from '@wattershed/contract/my-profile/profile-file';
 import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
 import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import { updateMailingAddress } from '@wattershed/reference-utility/service/mailing-address-store';
@@ -148,6 +149,18 @@ describe('bills by email', () => {
     expect((await stateOf(daniel)).email).toBe('');
     await portal.sql`update portal.user_account set email = 'daniel.kim@example.com' where uuid = ${daniel.uuid}`;
     expect(await consents()).toEqual([]);
+  });
+
+  it('are in the file of all of one’s data, with the consent and its end', async () => {
+    await choose(daniel, 'email-attachment');
+    await choose(daniel, 'paper', {});
+    const { data } = await daniel.call(downloadMyProfile, { uuid: daniel.uuid });
+    expect(data.paperlessConsents).toMatchObject([
+      {
+        ...{ accountNumber: daniel.accountNumber, email: 'daniel.kim@example.com', wording: paperlessWording },
+        ...{ language: 'EN_US', isByAgent: false, withdrawnAt: expect.any(String) },
+      },
+    ]);
   });
 
   it('end when paper is chosen, for everyone who had agreed, and another email says so', async () => {

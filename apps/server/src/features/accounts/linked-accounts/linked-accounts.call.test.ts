@@ -5,6 +5,7 @@ import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import { revokeGuest } from '@wattershed/contract/guests/access';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
+import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../../test/portal.ts';
 
@@ -32,7 +33,13 @@ beforeEach(async () => {
     delete from portal.account_link where user_uuid = ${daniel.uuid} and account_number <> ${daniel.accountNumber}`;
 });
 
-type Proof = { pin?: string; lastPaymentCents?: number; customerNumber?: string };
+type Proof = {
+  pin?: string;
+  lastPaymentCents?: number;
+  customerNumber?: string;
+  isPaperless?: boolean;
+  consent?: object;
+};
 
 const link = (person: PersonSignedIn, accountNumber: AccountNumber, proof: Proof, from = '198.51.100.7') =>
   person.call(
@@ -68,6 +75,24 @@ describe('an account', () => {
     const events = await portal.sql`
       select from portal.event where kind = 'account-linked' and account_number = ${accountNumber} and user_uuid = ${daniel.uuid}`;
     expect(events.length).toBeGreaterThan(0);
+  });
+
+  it('is added with bills by email for its owner, with a consent, and not for a guest', async () => {
+    const walter = await portal.signIn('landlord');
+    const second = knownAccountNumber(walter.accounts[1]?.accountNumber ?? '');
+    const [row] = await portal.sql<{ pin: string }>`
+      select registration_pin as pin from utility.account where account_number = ${second}`;
+    await portal.sql`
+      delete from portal.account_link where user_uuid = ${walter.uuid} and account_number = ${second}`;
+    const wish = { isPaperless: true, consent: { wording: paperlessWording, language: 'EN_US' as const } };
+    const pin = row?.pin ?? '';
+    expect((await link(walter, second, { pin, isPaperless: true })).status.error).toBe('VLD001');
+    expect((await link(walter, second, { pin, ...wish })).data).toMatchObject({ roleId: 1, paperless: 'changed' });
+    expect(await portal.sql`select from portal.paperless_consent where account_number = ${second}`).toHaveLength(1);
+    const asGuest = await link(daniel, elena.accountNumber, { pin: code, ...wish });
+    expect(asGuest.data).toMatchObject({ roleId: 3, paperless: null });
+    const found = await portal.services.gateways.billingSystem.findBillDeliveries([elena.accountNumber]);
+    expect(found[0]?.delivery).toBe('paper');
   });
 
   it('is added once, however often it is asked for, also at once', async () => {
