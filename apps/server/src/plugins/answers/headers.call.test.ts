@@ -12,7 +12,7 @@ let address: string;
 beforeAll(async () => {
   portal = await testPortal(publicPortal);
   address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
-  strict = await testPortal({ RATE_LIMIT_PERCENT: '100' });
+  strict = await testPortal({ RATE_LIMIT_PERCENT: '10' });
 });
 afterAll(async () => {
   await portal.close();
@@ -107,10 +107,11 @@ it('sends nobody from http to https by itself: a caller that leaks what it sends
 
 it('tells nobody how much of a budget is left, not even when it is spent', async () => {
   const answers = [];
-  for (let n = 0; n < 130; n += 1) {
+  // Twice the budget and more: a minute may end in between, and another begin.
+  for (let n = 0; n < 26; n += 1) {
     answers.push(await strict.call(refreshSession, { refreshToken: 'x'.repeat(40) }));
   }
-  expect(answers.at(-1)?.httpStatus).toBe(429);
+  expect(answers.map(({ httpStatus }) => httpStatus)).toContain(429);
   for (const { headers } of answers) expect(Object.keys(headers).join()).not.toContain('ratelimit');
 });
 
