@@ -7,6 +7,7 @@ import { freePorts } from '@wattershed/server/test/free-ports';
 import { startPortalProcess } from '@wattershed/server/test/portal-process';
 import { demoPortal } from '@wattershed/server/test/portal-templates';
 import { testDatabase } from '@wattershed/testkit/database';
+import { addressChangeUnderKill } from './address-change-under-kill.ts';
 import type { Figures, SoakRun } from './soak.ts';
 
 const toldBetweenKills = 60;
@@ -17,7 +18,8 @@ const sentWithinMs = 60_000;
 /**
  * Kills the portal at random moments while it sends emails and texts and its carriers tell what became of them: each of them
  * reaches its carrier once, and none is lost; each is delivered or bounced at the end, as its carrier said first. Some
- * happenings are told twice, as by a job that was retried.
+ * happenings are told twice, as by a job that was retried. Meanwhile, someone changes their mailing address
+ * (`addressChangeUnderKill`), which is told as well.
  */
 export async function killedNotifications({ random, isTimeLeft, tell, onEnd }: SoakRun): Promise<Figures> {
   const masterKey = 'a master key that only tests use';
@@ -62,8 +64,10 @@ export async function killedNotifications({ random, isTimeLeft, tell, onEnd }: S
   };
 
   let portal = await start();
+  const addressChange = await addressChangeUnderKill(database.sql, portal);
   do {
     await tellSome();
+    addressChange.begin(portal, seen.kills + 1);
     await pause(random.whole(0, latestKillMs));
     await portal.kill('SIGKILL');
     seen.kills += 1;
@@ -72,6 +76,7 @@ export async function killedNotifications({ random, isTimeLeft, tell, onEnd }: S
     seen['ended at a kill'] = ends.size;
     tell(`${seen.kills} kills, ${seen.told} told`);
     portal = await start();
+    await addressChange.requireWhole(portal);
   } while (isTimeLeft());
 
   const latest = performance.now() + sentWithinMs;
@@ -84,14 +89,16 @@ export async function killedNotifications({ random, isTimeLeft, tell, onEnd }: S
   await requireSameEnds();
   await portal.kill('SIGTERM');
   const kept = await database.sql<{ recipients: string; times: number }>`
-    select recipients, count(*)::int as times from utility.carrier_message group by recipients`;
+    select recipients, count(*)::int as times from utility.carrier_message
+    where recipients ~ '^(told-|bounces-|602)' group by recipients`;
   const doubled = kept.filter(({ times }) => times !== 1);
   if (doubled.length > 0) throw new Error(`came more than once: ${JSON.stringify(doubled.slice(0, 5))}`);
   if (kept.length !== seen.told) throw new Error(`${seen.told - kept.length} of ${seen.told} messages are lost`);
   seen.bounced = await countBounced();
   const toBounce = kept.filter(({ recipients }) => recipients.startsWith('bounces')).length;
   if (seen.bounced !== toBounce) throw new Error(`${seen.bounced} of ${toBounce} bounces were told`);
-  return seen;
+  const { told, 'taken back': takenBack } = addressChange.seen;
+  return { ...seen, 'address changes told': told, 'address changes taken back': takenBack };
 
   async function countUnfinished(): Promise<number> {
     const [row] = await database.sql<{ count: number }>`
