@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Mute everything but outages' }).click();
     await page.getByRole('checkbox', { name: 'Keep quiet hours' }).click();
     await page.getByLabel('To', { exact: true }).fill('07:30');
-    await page.getByRole('textbox', { name: 'kWh in a month' }).fill('99999');
+    await page.getByRole('textbox', { name: 'kWh of electricity in a month' }).fill('99999');
     await expect(page.getByText('None of these months went over 99,999 kWh.')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -48,6 +48,6 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('checkbox', { name: 'Usage: Text' })).not.toBeChecked();
     await expect(page.getByLabel('From', { exact: true })).toHaveValue('22:00');
     await expect(page.getByLabel('To', { exact: true })).toHaveValue('07:30');
-    await expect(page.getByRole('textbox', { name: 'kWh in a month' })).toHaveValue('99999');
+    await expect(page.getByRole('textbox', { name: 'kWh of electricity in a month' })).toHaveValue('99999');
   });
 });

@@ -60,7 +60,7 @@ describe('what is chosen', () => {
     const screen = await open();
     await screen.getByRole('button', { name: 'Mute everything but outages' }).click();
     await screen.getByRole('checkbox', { name: 'Keep quiet hours' }).click();
-    await screen.getByRole('textbox', { name: 'kWh in a month' }).fill('600');
+    await screen.getByRole('textbox', { name: 'kWh of electricity in a month' }).fill('600');
     await screen.getByRole('button', { name: 'Save preferences' }).click();
     await expect.poll(() => requestsOf(setNotificationPreferences)).toHaveLength(1);
     expect(requestsOf(setNotificationPreferences)[0]).toEqual({
@@ -177,19 +177,19 @@ describe('quiet hours', () => {
 describe('the high-usage alert', () => {
   test.each(['0', '100000'])('of %s kWh is not sent, and the field says what to enter', async typed => {
     const screen = await open();
-    await screen.getByRole('textbox', { name: 'kWh in a month' }).fill(typed);
+    await screen.getByRole('textbox', { name: 'kWh of electricity in a month' }).fill(typed);
     await screen.getByRole('button', { name: 'Save preferences' }).click();
     await expect.element(screen.getByText('Enter a whole number from 1 to 99,999')).toBeVisible();
     expect(requestsOf(setNotificationPreferences)).toEqual([]);
-    await expect.element(screen.getByRole('textbox', { name: 'kWh in a month' })).toHaveValue(typed);
+    await expect.element(screen.getByRole('textbox', { name: 'kWh of electricity in a month' })).toHaveValue(typed);
   });
 
   test('is compared with the person’s own months, as a picture, a sentence, and a table', async () => {
     const screen = await open();
     await expect.element(screen.getByText('You used between').first()).toBeVisible();
-    await screen.getByRole('textbox', { name: 'kWh in a month' }).fill('1');
+    await screen.getByRole('textbox', { name: 'kWh of electricity in a month' }).fill('1');
     await expect.element(screen.getByText(/of these months went over 1 kWh\. The most was/)).toBeVisible();
-    await screen.getByRole('textbox', { name: 'kWh in a month' }).fill('99999');
+    await screen.getByRole('textbox', { name: 'kWh of electricity in a month' }).fill('99999');
     await expect.element(screen.getByText(/None of these months went over 99,999 kWh/)).toBeVisible();
     await screen.getByRole('button', { name: 'Show as a table' }).first().click();
     await expect.element(screen.getByRole('columnheader', { name: 'Your alert' })).toBeVisible();
@@ -205,7 +205,7 @@ describe('the high-usage alert', () => {
     await expect
       .element(screen.getByText(/of these months went over 5,900 gal\. The most was 6,000 gal/))
       .toBeVisible();
-    await screen.getByRole('textbox', { name: 'kWh in a month' }).fill('600');
+    await screen.getByRole('textbox', { name: 'kWh of electricity in a month' }).fill('600');
     await screen.getByRole('button', { name: 'Save preferences' }).click();
     await expect
       .poll(() => requestsOf(setNotificationPreferences))
@@ -224,7 +224,7 @@ describe('the high-usage alert', () => {
 
   test('says that nothing will come of it while usage is muted', async () => {
     const screen = await open();
-    await screen.getByRole('textbox', { name: 'kWh in a month' }).fill('600');
+    await screen.getByRole('textbox', { name: 'kWh of electricity in a month' }).fill('600');
     await screen.getByRole('button', { name: 'Mute everything but outages' }).click();
     await expect.element(screen.getByText('Usage is muted above')).toBeVisible();
   });
@@ -234,7 +234,7 @@ describe('the high-usage alert', () => {
     const screen = await open();
     await expect.element(screen.getByText('no past usage to compare with')).toBeVisible();
     answerCall(listUsage, () => ({ refused: 'SYS503', httpStatus: 503 }));
-    await expect.element(screen.getByRole('textbox', { name: 'kWh in a month' })).toBeEnabled();
+    await expect.element(screen.getByRole('textbox', { name: 'kWh of electricity in a month' })).toBeEnabled();
   });
 });
 
