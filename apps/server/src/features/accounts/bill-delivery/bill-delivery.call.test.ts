@@ -337,6 +337,23 @@ describe('all accounts at once', () => {
     expect((await stateOf(daniel)).delivery).toBe('paper');
   });
 
+  it('can be three thousand, in one call and one email', async () => {
+    const walter = await portal.signIn('landlord');
+    await portal.sql`
+      insert into utility.account (account_number, customer_number, premise_id, status, account_type, bill_cycle_day, opened_on)
+      select (980000000000 + n)::text, a.customer_number, a.premise_id, 1, a.account_type, a.bill_cycle_day, a.opened_on
+      from utility.account a, generate_series(1, 3000) n where a.account_number = ${walter.accountNumber}`;
+    await portal.sql`
+      insert into portal.account_link (account_number, user_uuid, role_id)
+      select (980000000000 + n)::text, ${walter.uuid}, 1 from generate_series(1, 3000) n`;
+    const told = await timesTold(walter);
+    const { data } = await walter.call(setPaperlessForAll, { uuid: walter.uuid, consent });
+    expect(data).toMatchObject({ changedAccounts: 3000 + walter.accounts.length, waitingAccounts: 0, notChanged: [] });
+    expect(await timesTold(walter)).toBe(told + 1);
+    expect(await consents()).toHaveLength(3000 + walter.accounts.length);
+    await portal.sql`delete from portal.account_link where account_number like '98000000____'`;
+  });
+
   it('on or off must fit how bills are to come', async () => {
     const request = { uuid: daniel.uuid, isEnable: false, delivery: 'email-link' as const };
     expect((await daniel.call(setPaperlessForAll, request)).status.error).toBe('VLD001');
