@@ -26,7 +26,7 @@ export function BillDeliveryCard() {
   const read = useAccountRead(getPaperless, {});
   return (
     <Card title={t('paperless.title')}>
-      <AccountBoundary read={read} skeleton={<Skeleton height={92} />}>
+      <AccountBoundary read={read} skeleton={<Skeleton height={106} />}>
         {state => (
           <div className={classes.stack}>
             <div>

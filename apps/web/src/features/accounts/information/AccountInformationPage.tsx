@@ -30,7 +30,7 @@ export function HydrateFallback() {
     <PageSkeleton>
       <div className={classes.cards}>
         <Skeleton height={900} onPhone={1000} />
-        <Skeleton height={248} />
+        <Skeleton height={453} />
       </div>
     </PageSkeleton>
   );
@@ -53,8 +53,8 @@ export default function AccountInformationPage() {
           {isReadable && <MetersCard />}
         </div>
         <div className={classes.column}>
+          {read.access === 'allowed' && <BillDeliveryCard key={`bills-${accountNumber}`} />}
           {read.access === 'allowed' && read.query.isLoading && <Skeleton height={234} />}
-          {isReadable && <BillDeliveryCard key={`bills-${accountNumber}`} />}
           {isReadable && read.query.data && (
             <MailingAddressCard key={`mailing-${accountNumber}`} address={read.query.data.mailingAddress} />
           )}
