@@ -2,6 +2,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import type { getMessage, listMessages } from '@wattershed/contract/inbox/reading';
 import { categoryIds } from '@wattershed/domain/message/inbox-category';
 import { last4, maskEmail } from '@wattershed/domain/text/mask';
+import type { PaperAddressee } from '../../messages/other-ways-store.ts';
 import type { ServerSecrets } from '../../secrets/secrets.ts';
 import type { AttachedDocument } from '../documents/reads-store.ts';
 import type { Way, WholeMessage } from './group-store.ts';
@@ -60,7 +61,7 @@ function presentWay(way: Way, secrets: Pick<ServerSecrets, 'open'>): Whole['deli
   const { channel, state, at, heldUntil, isInstead, sealedTo } = way;
   return {
     channel,
-    to: sealedTo === null ? null : maskAddress(secrets.open(sealedTo)),
+    to: sealedTo === null ? null : addressOf(channel, secrets.open(sealedTo)),
     state,
     at: at.toISOString(),
     heldUntil: state === 'held' ? (heldUntil?.toISOString() ?? null) : null,
@@ -68,7 +69,8 @@ function presentWay(way: Way, secrets: Pick<ServerSecrets, 'open'>): Whole['deli
   };
 }
 
-/** Enough for its owner to know it by. */
-function maskAddress(address: string): string {
+/** Enough for its owner to know it by: of a letter, the name on the envelope. */
+function addressOf(channel: Way['channel'], address: string): string {
+  if (channel === 'letter') return (JSON.parse(address) as PaperAddressee).recipientName;
   return address.includes('@') ? maskEmail(address) : `•••• ${last4(address)}`;
 }

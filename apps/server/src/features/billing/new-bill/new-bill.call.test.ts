@@ -1,6 +1,7 @@
 import { clockAt } from '@wattershed/clock/business-clock';
 import { moveClock } from '@wattershed/clock/clock-store';
 import { getBillToPrint } from '@wattershed/contract/billing/bill';
+import { getMessage } from '@wattershed/contract/inbox/reading';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { BillDelivery } from '@wattershed/domain/bill/bill-delivery';
 import { cents } from '@wattershed/domain/money/cents';
@@ -286,16 +287,26 @@ describe('a bill whose email bounces', () => {
   test('is printed the same day, once, and no late charge falls on it', async () => {
     const billNumber = await tellAgain(late, 'email-attachment');
     await goOn();
+    // The carrier tells it once more, by a later clock.
     await portal.sql`
       insert into utility.carrier_report (webhook, payload, due_at)
-      select 'email-receipts', jsonb_build_object('reference', reference, 'state', 'bounced', 'at',
-        to_char(now() + interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')), now()
-      from utility.carrier_message where recipients = 'bounces@example.com'`;
+      select 'email-receipts', jsonb_build_object('reference', delivery_id, 'state', 'bounced', 'reason', '5.1.1',
+        'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), now()
+      from portal.delivery where channel = 'email' and state = 'bounced'`;
+    expect(await portal.sql`select from utility.carrier_report`).toHaveLength(1);
     await goOn();
     expect(await ways('elena.ramirez')).toEqual(['email bounced', 'letter sent']);
     expect(await printedInstead()).toMatchObject([{ accountNumber: late, billNumber, format: 'paper' }]);
     expect(await waivers()).toEqual([{ billNumber }]);
     expect(await portal.sql`select from utility.notice_letter where account_number = ${late}`).toEqual([]);
+    const elena = await portal.signIn('past-due');
+    const [message] = await portal.sql<{ id: string }>`
+      select message_id as id from portal.message where recipient_id = ${elena.uuid}`;
+    const { data } = await elena.call(getMessage, { messageId: message?.id ?? '', uuId: elena.uuid });
+    expect(data.messages[0]?.deliveries).toMatchObject([
+      { channel: 'email', state: 'bounced' },
+      { channel: 'letter', to: 'Elena Ramirez', isInstead: true },
+    ]);
   });
 
   test('lets the next sign-in ask for another address, until there is one', async () => {
