@@ -36,9 +36,22 @@ type Module = { default: Parameters<typeof withProps>[0]; clientLoader?: RouteOb
 
 const modules = import.meta.glob<Module>(['../src/app/**/*.{ts,tsx}', '../src/features/**/*Page.tsx', '!**/*.test.*']);
 
+const heldFiles = new Map<string, Promise<void>>();
+
+/** Keeps the file of a screen, as src/routes.ts names it, back until the test lets it go. */
+export function holdFile(file: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  heldFiles.set(file, promise);
+  return () => {
+    heldFiles.delete(file);
+    resolve();
+  };
+}
+
 /** A route of src/routes.ts as the build makes it. */
 function asRoute({ index, path, file, children = [] }: RouteConfigEntry): RouteObject {
   const lazy = async () => {
+    await heldFiles.get(file);
     const module = await modules[`../src/${file}`]?.();
     if (!module) throw new Error(`no screen or layout at ${file}`);
     const { default: Screen, clientLoader: loader, shouldRevalidate, HydrateFallback } = module;

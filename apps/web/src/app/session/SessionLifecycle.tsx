@@ -21,6 +21,7 @@ import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { Spinner } from '../../ui/page/Spinner.tsx';
 import { heedSettings } from './heed-settings.ts';
 import { useSecondFactorAsked } from './use-second-factor-asked.ts';
+import { useWhereabouts } from './use-whereabouts.ts';
 
 const neverChanges = () => () => undefined;
 const isAgent = () => readStored('IsCSRLogin') === 'true';
@@ -30,7 +31,8 @@ const AgentBanner = lazyPart(async () => (await import('../../shell/AgentBanner.
 /** Ends sessions, warns before an idle one ends, follows the other tabs, and keeps the tokens fresh. */
 export function SessionLifecycle({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const { pathname, search, key } = useLocation();
+  const { key } = useLocation();
+  const whereabouts = useWhereabouts();
   const { t } = useShellTexts();
   const settings = useSettings();
   const [isEnding, setEnding] = useState(false);
@@ -43,7 +45,7 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
   useSecondFactorAsked();
 
   useEffect(() => {
-    return onSessionEnd(async (how, backTo = pathname + search) => {
+    return onSessionEnd(async (how, backTo = whereabouts()) => {
       if (hasBegun.current) return;
       hasBegun.current = true;
       setEnding(true);
@@ -60,7 +62,7 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
       await navigate(href('/login'), { replace: true, state });
       hasBegun.current = false;
     });
-  }, [navigate, pathname, search]);
+  }, [navigate, whereabouts]);
 
   // Not before the new screen shows: the ended session's screen would request its data again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place in history ends the wait, whatever it is

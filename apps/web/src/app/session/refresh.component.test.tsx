@@ -1,11 +1,15 @@
 import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import { getBill } from '@wattershed/contract/billing/bill';
+import { listTexts } from '@wattershed/contract/configuration/texts';
+import { countUnread } from '@wattershed/contract/inbox/counting';
 import { refreshSession } from '@wattershed/contract/sign-in';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pass, sleep, takeClock } from '../../../test/clock.ts';
-import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
+import { answerCall, holdCall, networkAtRest, requestsOf } from '../../../test/network.ts';
 import { daniel } from '../../../test/people.ts';
-import { changeSettings, openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
+import { changeSettings, holdFile, noBillYet, openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
+import { chooseLanguage } from '../../text/choose-language.ts';
 
 const renewed = { accessToken: 'fresh', refreshToken: 'x'.repeat(43), expiresIn: 1800, tokenType: 'Bearer' } as const;
 
@@ -134,5 +138,31 @@ describe('a call that is refused', () => {
     const portal = await openPortal('/dashboard');
     await pass(2000);
     await expect.poll(portal.address).toBe('/login');
+  });
+});
+
+describe('a session that the server has ended', () => {
+  /** The next poll is told so, whatever the person is doing. */
+  async function pollOnce(): Promise<void> {
+    answerCall(countUnread, () => ({ refused: 'AUTH401', httpStatus: 401 }));
+    answerCall(refreshSession, () => ({ refused: 'AUTH440', httpStatus: 440 }));
+    await pass(31_000);
+  }
+
+  test.each([
+    ['its file', 'EN_US', () => holdFile('features/billing/bill/ViewBillPage.tsx')],
+    ['its words', 'ES', () => holdCall(listTexts)],
+  ] as const)('leads back to the screen that was chosen while %s was on its way', async (_, language, hold) => {
+    answerCall(getBill, () => ({ data: noBillYet }));
+    await chooseLanguage(language);
+    const portal = await openDashboard();
+    const letGo = hold();
+    const arrival = portal.goTo('/ViewBill?bill=2001');
+    await pollOnce();
+    letGo();
+    await arrival;
+    await pass(2000);
+    await expect.poll(portal.address).toBe('/login');
+    expect(readStored('previousPage')).toBe('/ViewBill?bill=2001');
   });
 });
