@@ -1,7 +1,7 @@
 import { logUserBehaviour } from '@wattershed/contract/configuration/activity';
 import { signOut } from '@wattershed/contract/sign-in';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { href, useLocation, useNavigate } from 'react-router';
+import { createPath, href, useLocation, useNavigate } from 'react-router';
 import { logoutRedirectMs, useSettings } from '../../account/settings.ts';
 import { callApi } from '../../api/call-api.ts';
 import { leaveQuietly } from '../../api/leave-quietly.ts';
@@ -45,7 +45,7 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
   useSecondFactorAsked();
 
   useEffect(() => {
-    return onSessionEnd(async (how, backTo = whereabouts()) => {
+    return onSessionEnd(async (how, backTo = createPath(whereabouts())) => {
       if (hasBegun.current) return;
       hasBegun.current = true;
       setEnding(true);

@@ -152,7 +152,7 @@ describe('a session that the server has ended', () => {
   test.each([
     ['its file', 'EN_US', () => holdFile('features/billing/bill/ViewBillPage.tsx')],
     ['its words', 'ES', () => holdCall(listTexts)],
-  ] as const)('leads back to the screen that was chosen while %s was on its way', async (_, language, hold) => {
+  ] as const)('leads back to the screen that was chosen, with %s still to come', async (_, language, hold) => {
     answerCall(getBill, () => ({ data: noBillYet }));
     await chooseLanguage(language);
     const portal = await openDashboard();

@@ -1,15 +1,17 @@
 import { getBill } from '@wattershed/contract/billing/bill';
+import { listTexts } from '@wattershed/contract/configuration/texts';
 import { signIn } from '@wattershed/contract/sign-in';
 import { sendTwoFactorCode, verifyTwoFactor } from '@wattershed/contract/two-factor';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fillSignIn } from '../../../test/fields.ts';
-import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
+import { answerCall, holdCall, networkAtRest, requestsOf } from '../../../test/network.ts';
 import { daniel, signInAnswerOf } from '../../../test/people.ts';
 import { answerPortal, noBillYet, openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
 import { answerTwoFactor, authenticator, email, phone } from '../../../test/two-factor.ts';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
+import { chooseLanguage } from '../../text/choose-language.ts';
 
 type Devices = (typeof authenticator)[];
 
@@ -210,5 +212,23 @@ describe('between the two steps', () => {
     await expect.poll(portal.address).toBe('/authentication');
     await networkAtRest();
     await expect.element(portal.heading).toHaveTextContent('Enter your code');
+  });
+
+  test('asked for on the way to a screen, it leads to that one', async () => {
+    signInAs();
+    askSecondFactor([authenticator]);
+    await chooseLanguage('ES');
+    const portal = await openPortal('/dashboard');
+    await expect.element(portal.heading).toBeVisible();
+    await networkAtRest();
+    answerCall(getBill, () => ({ refused: 'LOG003', httpStatus: 403 }));
+    // Without its words, the bill isn't there yet when the server refuses it.
+    const letGo = holdCall(listTexts);
+    void portal.goTo('/ViewBill');
+    await expect.poll(portal.address).toBe('/authentication');
+    letGo();
+    answerCall(getBill, () => ({ data: noBillYet }));
+    await codeOf(portal).fill('123456');
+    await expect.poll(portal.address).toBe('/ViewBill');
   });
 });
