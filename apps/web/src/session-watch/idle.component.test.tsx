@@ -1,10 +1,12 @@
 import { getBill } from '@wattershed/contract/billing/bill';
 import { logUserBehaviour } from '@wattershed/contract/configuration/activity';
-import { signOut } from '@wattershed/contract/sign-in';
-import { describe, expect, test } from 'vitest';
+import { signIn, signOut } from '@wattershed/contract/sign-in';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pass, sleep, takeClock } from '../../test/clock.ts';
+import { holdClock, pass, sleep, takeClock } from '../../test/clock.ts';
+import { fillSignIn } from '../../test/fields.ts';
 import { answerCall, networkAtRest, requestsSent } from '../../test/network.ts';
+import { daniel, signInAnswerOf } from '../../test/people.ts';
 import { changeSettings, noBillYet, openPortal, type Portal, signInAs } from '../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '../../test/screen.tsx';
 import { readStored } from '../session/browser-storage.ts';
@@ -170,6 +172,32 @@ describe('a laptop that slept past the time', () => {
     expect(askedSince(0)).toEqual([]);
     expect(readStored('previousPage')).toBe('/ViewBill?from=mail');
     await expect.poll(() => readStored('accessToken')).toBeUndefined();
+  });
+
+  // With a query, the guard is the first to look at the clock; without, the screen's own call.
+  test.each(['/ViewBill?bill=2001', '/ViewBill'])('leads back to %s, chosen the moment it wakes', async chosen => {
+    holdClock();
+    const portal = await openDashboard();
+    vi.setSystemTime(Date.now() + 8 * 60 * minutes);
+    await portal.goTo(chosen);
+    await pass(2000);
+    await expect.element(portal.getByText(expired)).toBeVisible();
+    expect(portal.address()).toBe('/login');
+    expect(readStored('previousPage')).toBe(chosen);
+  });
+
+  test('leads there, too, for whoever signs in before the notice is there', async () => {
+    holdClock();
+    changeSettings({ intervals: { logoutRedirectMs: minutes } });
+    const portal = await openDashboard();
+    answerCall(signIn, () => ({ data: signInAnswerOf(daniel) }));
+    answerCall(getBill, () => ({ data: noBillYet }));
+    vi.setSystemTime(Date.now() + 8 * 60 * minutes);
+    await portal.goTo('/ViewBill?bill=2001');
+    await fillSignIn('daniel.kim', 'right');
+    await expect.poll(portal.address).toBe('/ViewBill?bill=2001');
+    await pass(2 * minutes);
+    expect(portal.address()).toBe('/ViewBill?bill=2001');
   });
 });
 

@@ -55,11 +55,13 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
       // The guard may already have gone to /login and remembered the origin.
       const origin = safePath(backTo) ?? wantedPath('');
       const state = loginStateAfter(how);
+      const redirectMs = logoutRedirectMs();
       dropSession(how);
       queryClient.clear();
       if (how === 'automatic' && origin) rememberOrigin(origin);
-      await new Promise(resolve => setTimeout(resolve, logoutRedirectMs()));
-      await navigate(href('/login'), { replace: true, state });
+      await new Promise(resolve => setTimeout(resolve, redirectMs));
+      // The guard led to /login at once: whoever has signed in there by now is where they wanted to be.
+      if (!isSignedIn()) await navigate(href('/login'), { replace: true, state });
       hasBegun.current = false;
     });
   }, [navigate, whereabouts]);
