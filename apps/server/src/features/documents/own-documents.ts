@@ -1,23 +1,18 @@
 import { downloadDocument, removeDocument } from '@wattershed/contract/documents';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type AnsweredCall, answer } from '../../call.ts';
-import { CallError, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { documentKey, findOwnDocument, updateGone, updateRemoved } from './document-store.ts';
+import { savedFile } from './reads.ts';
 
 /** What people do with files they have uploaded. */
 export const ownDocumentCalls: AnsweredCall[] = [
   answer(downloadDocument, async ({ request, access, db, gateways, reply }) => {
     const document = await findOwnDocument(db, access, request.documentId);
     if (!document) throw notFound();
-    const key = documentKey(access.accountNumber, document.documentId);
-    const content = await gateways.documents.open(key).catch((error: unknown) => {
-      throw new CallError('SYS503', { cause: error });
-    });
-    if (!content) throw new CallError('SYS500', { cause: new Error(`the file of document ${key} is missing`) });
-    // A file from a person is only ever saved. Should a browser show it all the same, nothing in it runs.
-    reply.header('content-security-policy', "default-src 'none'; sandbox");
-    return { filename: document.name, content };
+    const { documentId, name } = document;
+    return savedFile({ gateways, reply }, { key: documentKey(access.accountNumber, documentId), name });
   }),
 
   answer(removeDocument, async ({ request, access, db, actor, gateways }) => {

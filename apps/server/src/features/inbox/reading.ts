@@ -15,7 +15,8 @@ import { categoryIds, categoryOf, topics } from '@wattershed/domain/message/inbo
 import { preferenceGroups } from '@wattershed/domain/message/preference-group';
 import { searchWords } from '@wattershed/domain/message/search-words';
 import { type AnsweredCall, answer, answerAlong, type Services } from '../../call.ts';
-import { CallError, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
+import { savedFile } from '../documents/reads.ts';
 import { listAttached } from '../documents/reads-store.ts';
 import { pageOf, positionOf } from './cursor.ts';
 import { findPlaceOf, listMessagesOfGroup, listWays } from './group-store.ts';
@@ -121,14 +122,7 @@ export const readingCalls: AnsweredCall[] = [
     const attached = accountNumber ? [{ accountNumber, to: attachedTo(request.messageId) }] : [];
     const document = (await listAttached(db, attached)).find(one => one.documentId === request.attachmentId);
     if (!document) throw notFound();
-    const content = await gateways.documents.open(document.key).catch((error: unknown) => {
-      throw new CallError('SYS503', { cause: error });
-    });
-    if (!content)
-      throw new CallError('SYS500', { cause: new Error(`the file of document ${document.key} is missing`) });
-    // A file from a person is only ever saved. Should a browser show it all the same, nothing in it runs.
-    reply.header('content-security-policy', "default-src 'none'; sandbox");
-    return { filename: document.name, content };
+    return savedFile({ gateways, reply }, document);
   }),
 ];
 
