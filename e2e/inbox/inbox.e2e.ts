@@ -42,7 +42,13 @@ test('a customer answers a message with a photo on their phone, and reads what t
   await desk.getByRole('button', { name: 'Sign in' }).click();
   await desk.getByRole('link', { name: 'Read and answer customers’ messages' }).click();
   const message = desk.getByRole('listitem').filter({ hasText: 'Here is the photo.' }).last();
-  await expect(message.getByText('Files: meter.png')).toBeVisible();
+  const preview = message.getByRole('img', { name: 'meter.png' });
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200);
+  const [saved] = await Promise.all([
+    desk.waitForEvent('download'),
+    message.getByRole('link', { name: 'meter.png' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('meter.png');
   await expectAccessible(desk);
   await message.getByLabel('Answer as the utility').fill('Thank you, the reading is right.');
   await message.getByRole('button', { name: /^Send the answer/ }).click();

@@ -5,7 +5,7 @@ export const scopesOfSystem = {
   'agent-desk': ['find people', 'make support links'],
   'other-portals': ['take handovers'],
   billing: ['sync from billing'],
-  'customer-desk': ['answer customers'],
+  'customer-desk': ['answer customers', 'fetch customer files'],
   'print-shop': ['print bills'],
   operations: ['find people', 'make customer links', 'erase people', 'set network counts'],
 } as const satisfies Record<string, readonly BackOfficeScope[]>;

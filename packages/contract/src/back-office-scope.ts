@@ -8,6 +8,7 @@ export const backOfficeScopes = [
   'erase people',
   'set network counts',
   'answer customers',
+  'fetch customer files',
   'print bills',
 ] as const;
 

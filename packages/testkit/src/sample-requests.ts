@@ -249,6 +249,7 @@ function inboxSamples(uuId: string, accountNumber: string): Record<string, Recor
     replyToMessage: { ...written, messageId },
     getInsert: { accountNumber, billNumber: 'B-2026-10', insertId: 'storms', language: 'EN_US' },
     getBillToPrint: { accountNumber, billNumber: 'B-2026-10', format: 'large-print', language: 'EN_US' },
+    downloadHandedOverFile: { messageId, attachmentId: messageId },
     answerCustomer: { messageId, answerId: messageId, messageBody: 'It was cold.' },
   };
 }

@@ -102,3 +102,20 @@ export const answerCustomer = defineCall({
   data: z.object({ messageId: uuidField }),
   errors: ['RES404'],
 });
+
+export const downloadHandedOverFile = defineCall({
+  id: 'own-handed-over-file',
+  name: 'downloadHandedOverFile',
+  summary: 'A file that came with a message of a customer, for the desk that was given the message',
+  feature: 'inbox',
+  method: 'GET',
+  path: '/api/Message/DownloadHandedOverFile',
+  access: 'backOffice',
+  right: { none: "the system's own key" },
+  scope: 'fetch customer files',
+  rate: 'backOffice',
+  file: 'application/octet-stream',
+  request: z.strictObject({ messageId: uuidField, attachmentId: uuidField }),
+  data: z.any(),
+  errors: ['RES404'],
+});

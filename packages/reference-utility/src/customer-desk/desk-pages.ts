@@ -1,6 +1,6 @@
 import { html, type Markup } from '@wattershed/texts/markup';
 import { sitePage } from '../site/site-page.ts';
-import type { DeskMessage } from './desk-reads.ts';
+import type { CustomerFile, DeskMessage } from './desk-reads.ts';
 
 /** Fits a form in any language. */
 export const longestAnswer = 1_000;
@@ -19,6 +19,16 @@ function answerItem({ author, body, state }: DeskMessage['answers'][number]): Ma
 
 const lines = (text: string): Markup => html`${text.split(/\n+/).map(line => html`<p>${line}</p>`)}`;
 
+const isPicture = (name: string) => /\.(?:jpg|png)$/.test(name);
+
+/** A name is what it says: the portal gives it the ending of what the file is. */
+function fileItem(messageId: string, { fileId, name }: CustomerFile): Markup {
+  if (fileId === null) return html`<li>${name}</li>`;
+  const href = `/agents/messages/${messageId}/files/${fileId}`;
+  return html`<li>${isPicture(name) ? html`<img src="${href}" alt="${name}" loading="lazy">` : html``}
+<a class="plain" href="${href}" download>${name}</a></li>`;
+}
+
 function messageItem(message: DeskMessage, timeZone: string): Markup {
   const { messageId, accountNumber, subject, body, files, writtenAt, answers } = message;
   const at = writtenAt.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
@@ -26,7 +36,7 @@ function messageItem(message: DeskMessage, timeZone: string): Markup {
   return html`<li><h2>${subject}</h2>
 <p>Account ${accountNumber} · ${at}</p>
 ${lines(body)}
-${files.length > 0 ? html`<p>Files: ${files.join(', ')}</p>` : html``}
+${files.length > 0 ? html`<ul class="files" aria-label="Files">${files.map(file => fileItem(messageId, file))}</ul>` : html``}
 ${answers.length > 0 ? html`<ul>${answers.map(answerItem)}</ul>` : html``}
 <form method="post" action="/agents/messages/answer">
 <input type="hidden" name="messageId" value="${messageId}">
@@ -49,5 +59,25 @@ export function deskMessagesPage(messages: readonly DeskMessage[], timeZone: str
 <p class="lead">The desk answers by itself after a minute. If you answer first, your answer goes instead.</p>
 ${wrong ? html`<div class="note wrong" role="alert"><p>${wrong}</p></div>` : html``}
 ${list}`,
+  });
+}
+
+export function noFilePage(): string {
+  return sitePage({
+    title: 'File not available',
+    room: 'Agent desk',
+    main: html`<h1>File not available</h1>
+<p class="lead">The portal didn’t send this file. Try again in a moment.</p>
+<p><a class="plain" href="/agents/messages">Back to the customers’ messages</a></p>`,
+  });
+}
+
+export function fileNotFoundPage(): string {
+  return sitePage({
+    title: 'File not found',
+    room: 'Agent desk',
+    main: html`<h1>File not found</h1>
+<p class="lead">No message of a customer has this file.</p>
+<p><a class="plain" href="/agents/messages">Back to the customers’ messages</a></p>`,
   });
 }

@@ -1,5 +1,8 @@
 import type { Db } from '@wattershed/database/db';
 
+/** `fileId` is null for one that the desk can't fetch: it came before the desk fetched files. */
+export type CustomerFile = { fileId: string | null; name: string };
+
 export type DeskMessage = {
   messageId: string;
   accountNumber: string;
@@ -7,7 +10,7 @@ export type DeskMessage = {
   subject: string;
   body: string;
   language: string;
-  files: string[];
+  files: CustomerFile[];
   writtenAt: Date;
   answers: { author: string; body: string; state: 'told' | 'waiting' | 'undeliverable' }[];
 };
@@ -15,13 +18,26 @@ export type DeskMessage = {
 /** The newest, each with what was answered. */
 export async function listDeskMessages(db: Db, limit: number): Promise<DeskMessage[]> {
   return await db<DeskMessage>`
-    select message_id as "messageId", account_number as "accountNumber", topic, subject, body, language, files,
+    select message_id as "messageId", account_number as "accountNumber", topic, subject, body, language,
       written_at as "writtenAt", (
         select coalesce(json_agg(json_build_object('author', a.author, 'body', a.body, 'state',
           case when a.told_at is not null then 'told' when a.is_undeliverable then 'undeliverable' else 'waiting' end)
           order by a.due_at), '[]')
-        from utility.desk_answer a where a.message_id = m.message_id) as answers
+        from utility.desk_answer a where a.message_id = m.message_id) as answers, (
+        select coalesce(json_agg(json_build_object('fileId', f.file_id, 'name', f.name) order by f.place), '[]')
+        from unnest(m.files, m.file_ids) with ordinality f (name, file_id, place)) as files
     from utility.customer_message m where is_taken order by written_at desc limit ${limit}`;
+}
+
+/** The name of a file that came with a message that the desk has taken. */
+export async function findFileName(
+  db: Db,
+  { messageId, fileId }: { messageId: string; fileId: string },
+): Promise<string | undefined> {
+  const [row] = await db<{ name: string }>`
+    select f.name from utility.customer_message m cross join unnest(m.files, m.file_ids) f (name, file_id)
+    where m.message_id = ${messageId} and m.is_taken and f.file_id = ${fileId}`;
+  return row?.name;
 }
 
 /** An agent's answer, due at once, instead of what the desk would have said by itself. False for no such message. */

@@ -13,7 +13,7 @@ export type TakenMessage = {
   subject: string;
   body: string;
   language: Language;
-  attachments: readonly { name: string }[];
+  attachments: readonly { attachmentId: string; name: string }[];
 };
 
 /** Takes what a customer wrote, once, and plans what the desk answers by itself. Throws while the desk is down. */
@@ -39,9 +39,11 @@ export async function takeMessage(db: Pool, message: TakenMessage): Promise<void
 async function noteTry(db: Db, message: TakenMessage): Promise<number> {
   const { messageId, groupId, accountNumber, topic, subject, body, language, attachments } = message;
   const [row] = await db<{ tries: number }>`
-    insert into utility.customer_message (message_id, group_id, account_number, topic, subject, body, language, files)
+    insert into utility.customer_message (message_id, group_id, account_number, topic, subject, body, language, files,
+      file_ids)
     values (${messageId}, ${groupId}, ${accountNumber}, ${topic}, ${subject}, ${body}, ${language},
-      ${attachments.map(({ name }) => name)}::text[])
+      ${attachments.map(({ name }) => name)}::text[],
+      ${attachments.map(({ attachmentId }) => attachmentId)}::uuid[])
     on conflict (message_id) do update set tries = utility.customer_message.tries + 1
     returning tries`;
   return row?.tries ?? 1;

@@ -19,6 +19,8 @@ export type PortalBackOffice = {
   makeSupportLink(request: object): Promise<Answered<{ link: string }>>;
   takeHandover(request: object): Promise<Answered<PersonHandedOver>>;
   answerCustomer(request: object): Promise<Answered<{ messageId: string }>>;
+  /** The file; undefined when the portal doesn't answer with one. */
+  downloadHandedOverFile(request: { messageId: string; attachmentId: string }): Promise<Buffer | undefined>;
   /** The PDF; undefined when the portal doesn't answer with one. */
   getBillToPrint(request: Record<string, string>): Promise<Buffer | undefined>;
 };
@@ -42,7 +44,7 @@ export function portalBackOffice({ apiUrl, key }: { apiUrl: string; key: string 
       return { refused: { error: 'NO_ANSWER', message: 'The portal isn’t responding. Try again in a moment.' } };
     }
   }
-  async function getPdf(name: string, request: Record<string, string>): Promise<Buffer | undefined> {
+  async function getFile(name: string, request: Record<string, string>): Promise<Buffer | undefined> {
     try {
       const response = await fetch(new URL(`api/${name}?${new URLSearchParams(request)}`, apiUrl), {
         headers: { authorization: `Bearer ${key}` },
@@ -55,7 +57,8 @@ export function portalBackOffice({ apiUrl, key }: { apiUrl: string; key: string 
     }
   }
   return {
-    getBillToPrint: request => getPdf('Account/GetBillToPrint', request),
+    getBillToPrint: request => getFile('Account/GetBillToPrint', request),
+    downloadHandedOverFile: request => getFile('Message/DownloadHandedOverFile', request),
     searchPeople: request => post('UserManagement/SearchUsers', request),
     makeSupportLink: request => post('UserManagement/GenerateTokenByAccountNumber', request),
     takeHandover: request => post('UserManagement/TakePersonaHandover', request),

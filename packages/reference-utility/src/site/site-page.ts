@@ -26,15 +26,15 @@ ${hasScript ? html`<script src="/portals/handover.js" defer></script>` : html``}
 </html>`.markup;
 }
 
-type Sending = { status?: number; formTargets?: readonly string[]; hasScript?: boolean };
+type Sending = { status?: number; formTargets?: readonly string[]; hasScript?: boolean; hasPictures?: boolean };
 
 /** Nothing from elsewhere; a form may end up at the portal, which the answer redirects to. */
 export function sendSitePage(reply: FastifyReply, markup: string, sending: Sending = {}): FastifyReply {
-  const { status = 200, formTargets = [], hasScript = false } = sending;
+  const { status = 200, formTargets = [], hasScript = false, hasPictures = false } = sending;
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
-    'img-src data:',
+    `img-src ${hasPictures ? "'self' " : ''}data:`,
     ...(hasScript ? ["script-src 'self'"] : []),
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",

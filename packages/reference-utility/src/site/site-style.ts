@@ -17,6 +17,9 @@ button.quiet:hover { background: var(--tint); }
 .who { align-items: center; gap: 4px 16px; margin-bottom: 12px; }
 .who p { margin: 0; color: var(--quiet); }
 .hint { max-width: 65ch; color: var(--quiet); font-size: 14px; }
+.people .files { display: flex; flex-wrap: wrap; gap: 12px; margin: 12px 0 0; padding: 0; list-style: none; }
+.people .files li { display: grid; gap: 8px; align-content: end; padding: 8px; overflow-wrap: anywhere; }
+.people .files img { max-width: min(240px, 100%); max-height: 160px; border-radius: 4px; }
 .stack { display: grid; justify-items: start; max-width: 28rem; }
 .stack div { width: 100%; }
 @media (max-width: 30rem) { .top span { display: none; } }

@@ -27,3 +27,11 @@ export async function updateTaken(db: Db, userUuid: string, messageId: string): 
   await db`
     update portal.message set taken_at = clock.now() where recipient_id = ${userUuid} and message_id = ${messageId}`;
 }
+
+/** The account of a message that the desk has taken, whether or not its customer still has it in their inbox. */
+export async function findTakenFrom(db: Db, messageId: string): Promise<AccountNumber | undefined> {
+  const [row] = await db<{ accountNumber: AccountNumber }>`
+    select account_number as "accountNumber" from portal.message
+    where message_id = ${messageId} and author = 'customer' and taken_at is not null`;
+  return row?.accountNumber;
+}

@@ -16,7 +16,7 @@ export async function handOverMessage(
     attachmentCount > 0
       ? await listAttached(db, [{ accountNumber: message.accountNumber, to: attachedTo(messageId) }])
       : [];
-  const attachments = files.map(({ name, bytes }) => ({ name, bytes }));
+  const attachments = files.map(({ documentId: attachmentId, name, bytes }) => ({ attachmentId, name, bytes }));
   await gateways.customerDesk.take({ ...message, messageId, attachments });
   await updateTaken(db, userUuid, messageId);
 }

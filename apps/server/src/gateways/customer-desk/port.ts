@@ -11,7 +11,8 @@ export type CustomerMessage = {
   subject: string;
   body: string;
   language: Language;
-  attachments: { name: string; bytes: number }[];
+  /** The files themselves come through the call `downloadHandedOverFile`. */
+  attachments: { attachmentId: string; name: string; bytes: number }[];
 };
 
 /** Where the utility's people read and answer what customers write. Answers come through the call `answerCustomer`. */
