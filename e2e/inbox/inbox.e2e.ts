@@ -42,7 +42,7 @@ test('a customer answers a message with a photo on their phone, and reads what t
   await desk.getByRole('button', { name: 'Sign in' }).click();
   await desk.getByRole('link', { name: 'Read and answer customers’ messages' }).click();
   const message = desk.getByRole('listitem').filter({ hasText: 'Here is the photo.' }).last();
-  const preview = message.getByRole('img', { name: 'meter.png' });
+  const preview = message.getByRole('img', { name: 'Preview of meter.png' });
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200);
   const [saved] = await Promise.all([
     desk.waitForEvent('download'),

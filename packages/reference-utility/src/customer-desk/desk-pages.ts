@@ -25,7 +25,7 @@ const isPicture = (name: string) => /\.(?:jpg|png)$/.test(name);
 function fileItem(messageId: string, { fileId, name }: CustomerFile): Markup {
   if (fileId === null) return html`<li>${name}</li>`;
   const href = `/agents/messages/${messageId}/files/${fileId}`;
-  return html`<li>${isPicture(name) ? html`<img src="${href}" alt="${name}" loading="lazy">` : html``}
+  return html`<li>${isPicture(name) ? html`<img src="${href}" alt="Preview of ${name}" loading="lazy">` : html``}
 <a class="plain" href="${href}" download>${name}</a></li>`;
 }
 
