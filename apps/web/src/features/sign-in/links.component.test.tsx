@@ -70,6 +70,8 @@ describe('a sign-in link', () => {
     await again.getByRole('button', { name: 'Continue with the link' }).click();
     await expect.poll(() => storedUser()?.fullName).toBe('Elena Ramirez');
     expect(requestsOf(exchangeToken)).toMatchObject([{ token }]);
+    // Not before: it would lead on from the next place, too.
+    await expect.poll(again.address).toBe('/dashboard');
     await again.goTo('/authenticate');
     await expect.poll(again.address).toBe('/login');
   });
