@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { mutation } from '../../../api/query.ts';
 import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
-import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import classes from './BillDelivery.module.css';
 import type { BillState, Outcome } from './bill-choice.ts';
 import { ChoiceFailed } from './ChoiceFailed.tsx';
 import { ConsentStep } from './ConsentStep.tsx';
+import { DeliveryChoice } from './DeliveryChoice.tsx';
 import { NoEmail } from './NoEmail.tsx';
 
 type Props = { state: BillState; onDone: (outcome: Outcome) => void; onCancel: () => void };
@@ -56,17 +56,7 @@ export function BillDeliveryForm({ state, onDone, onCancel }: Props) {
   }
   return (
     <div className={classes.stack}>
-      <RadioCards
-        legend={t('paperless.choose')}
-        name="delivery"
-        value={chosen}
-        onChange={setChosen}
-        options={billDeliveries.map(value => ({
-          value,
-          title: t(`paperless.now.${value}`),
-          detail: t(`paperless.about.${value}`),
-        }))}
-      />
+      <DeliveryChoice legend={t('paperless.choose')} offered={billDeliveries} value={chosen} onChange={setChosen} />
       {lacksEmail && <NoEmail />}
       {problem}
       <div className={classes.actions}>

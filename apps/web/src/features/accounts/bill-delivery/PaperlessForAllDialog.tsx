@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { mutation } from '../../../api/query.ts';
 import { readStored } from '../../../session/browser-storage.ts';
 import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
-import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { AllChanged } from './AllChanged.tsx';
 import classes from './BillDelivery.module.css';
 import { ChoiceFailed } from './ChoiceFailed.tsx';
 import { ConsentStep } from './ConsentStep.tsx';
+import { DeliveryChoice } from './DeliveryChoice.tsx';
 import { NoEmail } from './NoEmail.tsx';
 
 const offered = ['email-attachment', 'email-link'] as const satisfies readonly BillDelivery[];
@@ -50,16 +50,11 @@ export function PaperlessForAllDialog({ accounts, onClose }: Props) {
       ) : (
         <div className={classes.stack}>
           <p>{t('paperless.all.lead')}</p>
-          <RadioCards
+          <DeliveryChoice
             legend={t('paperless.all.choose')}
-            name="delivery"
+            offered={offered}
             value={delivery}
             onChange={setDelivery}
-            options={offered.map(value => ({
-              value,
-              title: t(`paperless.now.${value}`),
-              detail: t(`paperless.about.${value}`),
-            }))}
           />
           <div className={classes.actions}>
             <Button onClick={() => setIsAgreeing(true)}>{t('paperless.continue')}</Button>
