@@ -1,8 +1,8 @@
 import { type AccountNumber, knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { expectTypeOf, it } from 'vitest';
 import type { listGuestsOf } from '../features/guests/guest-store.ts';
-import type { findPayment } from '../features/payments/payment-store.ts';
 import type { BillingSystem } from '../gateways/billing-system/port.ts';
+import type { findPayment } from '../paying/payment-store.ts';
 import type { AccountAccess } from './access-store.ts';
 import { type SystemAccess, systemAccess } from './system-access.ts';
 

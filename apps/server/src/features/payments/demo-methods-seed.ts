@@ -7,7 +7,7 @@ import {
   insertMethod,
   listPeopleWithoutMethods,
   lockPersonWithoutMethods,
-} from './payment-method-store.ts';
+} from '../../paying/payment-method-store.ts';
 
 /** Gives demo people their saved cards and bank accounts, once: who has removed theirs since keeps none. */
 export async function seedDemoMethods(

@@ -1,12 +1,12 @@
 import type { Feature } from '../../feature.ts';
+import { receiptComposers } from '../../paying/receipts/receipt-job.ts';
+import { settlePayments } from '../../paying/settle-payments.ts';
 import { seedDemoMethods } from './demo-methods-seed.ts';
 import { payBillCalls } from './pay-bill.ts';
 import { paymentDetailCalls } from './payment-details.ts';
 import { mailReceiptCalls } from './receipts/mail-receipt.ts';
-import { receiptComposers } from './receipts/receipt-job.ts';
 import { receiptCalls } from './receipts/receipts.ts';
 import { settleAttemptCalls } from './settle-attempt.ts';
-import { settlePayments } from './settle-payments.ts';
 
 export const feature: Feature = {
   calls: [...paymentDetailCalls, ...payBillCalls, ...settleAttemptCalls, ...receiptCalls, ...mailReceiptCalls],

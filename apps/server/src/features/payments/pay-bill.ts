@@ -10,20 +10,26 @@ import type { Actor } from '../../events/event-store.ts';
 import { BillingSystemUnreachable } from '../../gateways/billing-system/port.ts';
 import { GatewayUnreachable } from '../../gateways/payment-gateway/port.ts';
 import { newUuid } from '../../ids.ts';
-import { charge, type PaymentOutcome } from './charge.ts';
-import { isKeyClosed } from './closed-attempt-store.ts';
-import { claimToken, findMethod } from './payment-method-store.ts';
-import { findAttempts, insertPayment, type MethodToSave, markFailed, type Payment } from './payment-store.ts';
+import { charge, type PaymentOutcome } from '../../paying/charge.ts';
+import { isKeyClosed } from '../../paying/closed-attempt-store.ts';
+import { claimToken, findMethod } from '../../paying/payment-method-store.ts';
+import {
+  findAttempts,
+  insertPayment,
+  type MethodToSave,
+  markFailed,
+  type Payment,
+} from '../../paying/payment-store.ts';
 import {
   decidePayment,
   fingerprintOf,
   type MethodExpiry,
   type MethodKind,
   type SeenPayment,
-} from './payments-rules.ts';
+} from '../../paying/payments-rules.ts';
+import { reached } from '../../paying/steps.ts';
 import { awaitOutcome } from './replay.ts';
 import { settleKey } from './settle-attempt.ts';
-import { reached } from './steps.ts';
 
 type Paying = Services & { access: AccountAccess; session: Session; actor: Actor };
 

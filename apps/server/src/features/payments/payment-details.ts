@@ -9,10 +9,10 @@ import { addCents, cents } from '@wattershed/domain/money/cents';
 import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
-import { bankNameOf } from './bank-names.ts';
-import { findPayer } from './payer-store.ts';
-import { listMethods, type StoredMethod } from './payment-method-store.ts';
-import { feeFor, isMethodExpired } from './payments-rules.ts';
+import { bankNameOf } from '../../paying/bank-names.ts';
+import { findPayer } from '../../paying/payer-store.ts';
+import { listMethods, type StoredMethod } from '../../paying/payment-method-store.ts';
+import { feeFor, isMethodExpired } from '../../paying/payments-rules.ts';
 
 function presentMethod({ gatewayToken: _, ...method }: StoredMethod, today: LocalDate) {
   return { ...method, isExpired: isMethodExpired(method, today) };

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AccountAccess } from '../../access/access-store.ts';
 import type { Services } from '../../call.ts';
 import { CallError } from '../../errors.ts';
-import { outcomeOf, type PaymentOutcome } from './charge.ts';
-import { findPayment, type Payment } from './payment-store.ts';
-import { isOpen } from './payments-rules.ts';
+import { outcomeOf, type PaymentOutcome } from '../../paying/charge.ts';
+import { findPayment, type Payment } from '../../paying/payment-store.ts';
+import { isOpen } from '../../paying/payments-rules.ts';
 
 type Asked = Pick<Services, 'db'> & { access: AccountAccess };
 

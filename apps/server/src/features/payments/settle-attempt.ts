@@ -4,9 +4,9 @@ import { addCents } from '@wattershed/domain/money/cents';
 import type { AccountAccess } from '../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { notFound } from '../../errors.ts';
-import { closeKey } from './closed-attempt-store.ts';
-import { findAttempts, type Payment } from './payment-store.ts';
-import { presentState } from './payments-rules.ts';
+import { closeKey } from '../../paying/closed-attempt-store.ts';
+import { findAttempts, type Payment } from '../../paying/payment-store.ts';
+import { presentState } from '../../paying/payments-rules.ts';
 
 type Asking = Pick<Services, 'db'> & { access: AccountAccess };
 

@@ -6,10 +6,10 @@ import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { Link, useSearchParams } from 'react-router';
 import { useAccount } from '../../account/account-context.ts';
 import { q } from '../../api/query.ts';
+import { usePaymentTexts } from '../../paying/payment-texts.ts';
+import { dollars } from '../../paying/payment-words.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { resultPath } from './payment-paths.ts';
-import { usePaymentTexts } from './payment-texts.ts';
-import { dollars } from './payment-words.ts';
 
 /**
  * After a session that broke off while paying: what became of that very attempt, named in the address, before anything

@@ -3,10 +3,10 @@ import { payByCard } from '@wattershed/contract/payments/paying';
 import { AccessBoundary } from '../../account/AccessBoundary.tsx';
 import { startAccountRead } from '../../account/account-read.ts';
 import { useAccess } from '../../account/use-access.ts';
+import { usePaymentTexts } from '../../paying/payment-texts.ts';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { PaymentFlow } from './PaymentFlow.tsx';
-import { usePaymentTexts } from './payment-texts.ts';
 
 export function clientLoader() {
   startAccountRead(getPaymentDetails, {});

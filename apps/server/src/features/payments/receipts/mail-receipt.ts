@@ -7,6 +7,7 @@ import { CallError } from '../../../errors.ts';
 import { insertEvent } from '../../../events/event-store.ts';
 import { newUuid } from '../../../ids.ts';
 import { notify } from '../../../messages/notify.ts';
+import { queueReceiptTo } from '../../../paying/receipts/receipt-job.ts';
 import { getReceiptedPayment } from './readable-payment.ts';
 import {
   confirmAddress,
@@ -15,7 +16,6 @@ import {
   putAddressCode,
   takeReceiptEmail,
 } from './receipt-address-store.ts';
-import { queueReceiptTo } from './receipt-job.ts';
 
 type Mailing = CallContext<typeof mailReceipt>;
 type Asked = { userUuid: string; addressHash: Buffer };

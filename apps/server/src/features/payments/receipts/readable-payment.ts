@@ -1,7 +1,7 @@
 import { type AccountAccess, hasRoleRight } from '../../../access/access-store.ts';
 import type { Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
-import { findPayment, type Payment } from '../payment-store.ts';
+import { findPayment, type Payment } from '../../../paying/payment-store.ts';
 
 type Asked = Services & { access: AccountAccess; request: { paymentId: string } };
 

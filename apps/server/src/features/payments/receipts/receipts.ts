@@ -1,8 +1,8 @@
 import { getPayment, getReceiptPdf } from '@wattershed/contract/payments/receipt';
 import { type AnsweredCall, answer } from '../../../call.ts';
+import { getReceipt } from '../../../paying/receipts/receipt.ts';
+import { renderReceipt } from '../../../paying/receipts/render-receipt.ts';
 import { getReadablePayment, getReceiptedPayment } from './readable-payment.ts';
-import { getReceipt } from './receipt.ts';
-import { renderReceipt } from './render-receipt.ts';
 
 export const receiptCalls: AnsweredCall[] = [
   answer(getPayment, async context => {

@@ -1,8 +1,8 @@
 import { negateCents, subtractCents } from '@wattershed/domain/money/cents';
+import { type PaymentTranslate, usePaymentTexts } from '../../../paying/payment-texts.ts';
+import { dollars } from '../../../paying/payment-words.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
-import { type PaymentTranslate, usePaymentTexts } from '../payment-texts.ts';
-import { dollars } from '../payment-words.ts';
 import type { Payment } from '../use-payment.ts';
 import { MailReceiptForm } from './MailReceiptForm.tsx';
 import { NextSteps } from './NextSteps.tsx';

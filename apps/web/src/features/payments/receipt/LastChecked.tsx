@@ -1,6 +1,6 @@
 import { useAccount } from '../../../account/account-context.ts';
-import { usePaymentTexts } from '../payment-texts.ts';
-import { formatTime } from '../payment-words.ts';
+import { usePaymentTexts } from '../../../paying/payment-texts.ts';
+import { formatTime } from '../../../paying/payment-words.ts';
 import classes from './receipt.module.css';
 
 /** When the outcome was last asked for: the page goes on asking. */

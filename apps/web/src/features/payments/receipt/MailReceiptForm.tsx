@@ -6,8 +6,8 @@ import { mutation } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { contactRules } from '../../../fields/person/contact-rules.ts';
 import { EmailField } from '../../../fields/person/EmailField.tsx';
+import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
-import { usePaymentTexts } from '../payment-texts.ts';
 import type { Payment } from '../use-payment.ts';
 import { ReceiptCodeForm } from './ReceiptCodeForm.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { usePaymentTexts } from '../../../paying/payment-texts.ts';
+import classes from '../../../paying/payments.module.css';
 import { hasScreen } from '../../../screens.ts';
-import { usePaymentTexts } from '../payment-texts.ts';
-import classes from '../payments.module.css';
 
 const places = [
   { path: '/dashboard', words: 'payments.action.dashboard' },

@@ -1,12 +1,12 @@
 import { gatewayMessageKey, isErrorCode } from '@wattershed/domain/wire/error-code';
 import { href, Link } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
+import { type PaymentTranslate, usePaymentTexts } from '../../../paying/payment-texts.ts';
+import { dollars } from '../../../paying/payment-words.ts';
 import { errorToWords } from '../../../text/errors-to-words.ts';
 import { LargeMoney } from '../../../ui/content/LargeMoney.tsx';
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
-import { type PaymentTranslate, usePaymentTexts } from '../payment-texts.ts';
-import { dollars } from '../payment-words.ts';
 import type { Payment } from '../use-payment.ts';
 import { LastChecked } from './LastChecked.tsx';
 import { ReceiptActions } from './ReceiptActions.tsx';

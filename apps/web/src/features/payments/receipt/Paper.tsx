@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSettings } from '../../../account/settings.ts';
+import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { Card } from '../../../ui/content/Card.tsx';
-import { usePaymentTexts } from '../payment-texts.ts';
 import type { Payment } from '../use-payment.ts';
 import classes from './receipt.module.css';
 

@@ -1,13 +1,13 @@
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { useAccount } from '../../../account/account-context.ts';
+import { CardBrandMark } from '../../../paying/method/CardBrandMark.tsx';
+import { MethodName } from '../../../paying/method/MethodName.tsx';
+import { usePaymentTexts } from '../../../paying/payment-texts.ts';
+import classes from '../../../paying/payments.module.css';
 import { CopyButton } from '../../../ui/content/CopyButton.tsx';
 import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
-import { CardBrandMark } from '../method/CardBrandMark.tsx';
-import { MethodName } from '../method/MethodName.tsx';
-import { usePaymentTexts } from '../payment-texts.ts';
-import classes from '../payments.module.css';
 import type { Payment } from '../use-payment.ts';
 
 /** Who, when, with what, how much. Of a payment that wasn't charged, no fee and no confirmation. */

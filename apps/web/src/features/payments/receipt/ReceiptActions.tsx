@@ -2,10 +2,10 @@ import { getReceiptPdf } from '@wattershed/contract/payments/receipt';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { downloadFile } from '../../../api/files/download-file.ts';
+import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
-import { usePaymentTexts } from '../payment-texts.ts';
 import type { Payment } from '../use-payment.ts';
 import classes from './receipt.module.css';
 

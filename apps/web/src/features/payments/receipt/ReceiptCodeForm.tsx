@@ -5,8 +5,8 @@ import { mutation } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { OneTimeCodeField } from '../../../fields/person/OneTimeCodeField.tsx';
 import { personRules } from '../../../fields/person/person-rules.ts';
+import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { Button } from '../../../ui/page/Button.tsx';
-import { usePaymentTexts } from '../payment-texts.ts';
 import type { Payment } from '../use-payment.ts';
 
 type Props = { payment: Payment; email: string; onSent: () => void; onBack: () => void };

@@ -1,8 +1,8 @@
+import { usePaymentTexts } from '../../../paying/payment-texts.ts';
+import { dollars } from '../../../paying/payment-words.ts';
+import classes from '../../../paying/payments.module.css';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
-import { usePaymentTexts } from '../payment-texts.ts';
-import { dollars } from '../payment-words.ts';
-import classes from '../payments.module.css';
 import type { Payment } from '../use-payment.ts';
 import { LastChecked } from './LastChecked.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';

@@ -1,12 +1,13 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import type { TypedMethod } from '../method/typed-method.ts';
-import { usePaymentTexts } from '../payment-texts.ts';
+import type { ChosenMethod, PaymentDetails } from '../../../paying/chosen-method.ts';
+import type { TypedMethod } from '../../../paying/method/typed-method.ts';
+import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { AmountForm } from '../wizard/AmountForm.tsx';
 import { useAmountChoice } from '../wizard/amount-choice.ts';
 import { LazyAccountForm } from '../wizard/LazyAccountForm.tsx';
 import { MethodForm } from '../wizard/MethodForm.tsx';
 import { useMethodChoice } from '../wizard/method-choice.ts';
-import type { ChosenAmount, ChosenMethod, PaymentDetails, ReadyDraft } from '../wizard/payment-draft.ts';
+import type { ChosenAmount, ReadyDraft } from '../wizard/payment-draft.ts';
 import type { ReviewPartName } from './ReviewPart.tsx';
 
 export type ReviewTurns = {

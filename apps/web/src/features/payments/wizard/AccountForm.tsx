@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { badgeOf, nameOf, placeOf } from '../../../account/overview/overview-entry.ts';
 import { type OverviewEntry, overviewPages, rowsOf, searchable } from '../../../account/overview/overview-pages.ts';
+import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { PagedRows } from '../../../states/PagedRows.tsx';
 import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';
 import { RadioCards, type RadioOption } from '../../../ui/choices/RadioCards.tsx';
@@ -15,7 +16,6 @@ import { Money } from '../../../ui/content/Money.tsx';
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
-import { usePaymentTexts } from '../payment-texts.ts';
 import classes from './AccountForm.module.css';
 import { accountName } from './account-words.ts';
 

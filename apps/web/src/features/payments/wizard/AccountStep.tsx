@@ -1,5 +1,5 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import { usePaymentTexts } from '../payment-texts.ts';
+import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { LazyAccountForm } from './LazyAccountForm.tsx';
 import { StepCard } from './StepCard.tsx';
 

@@ -1,14 +1,15 @@
 import { supportReference } from '../../../api/support-reference.ts';
+import type { ChosenMethod, PaymentDetails } from '../../../paying/chosen-method.ts';
+import type { TypedMethod } from '../../../paying/method/typed-method.ts';
+import { usePaymentTexts } from '../../../paying/payment-texts.ts';
+import classes from '../../../paying/payments.module.css';
 import { errorToWords } from '../../../text/errors-to-words.ts';
 import { useShellTexts } from '../../../text/shell-texts.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
-import type { TypedMethod } from '../method/typed-method.ts';
-import { usePaymentTexts } from '../payment-texts.ts';
-import classes from '../payments.module.css';
 import { MethodForm } from './MethodForm.tsx';
 import { useMethodChoice } from './method-choice.ts';
 import { PaymentSummary } from './PaymentSummary.tsx';
-import type { ChosenMethod, PaymentDetails, PaymentDraft } from './payment-draft.ts';
+import type { PaymentDraft } from './payment-draft.ts';
 import { StepCard } from './StepCard.tsx';
 
 export type Refused = { method: ChosenMethod; error: unknown };

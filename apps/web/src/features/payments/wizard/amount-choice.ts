@@ -5,15 +5,9 @@ import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amoun
 import { useState } from 'react';
 import { amountRule } from '../../../fields/payment/payment-rules.ts';
 import type { FieldError } from '../../../fields/rule.ts';
-import { usePaymentTexts } from '../payment-texts.ts';
-import {
-  amountOptions,
-  type ChosenAmount,
-  decideAmount,
-  isAllWaiting,
-  type PaymentDetails,
-  type PaymentDraft,
-} from './payment-draft.ts';
+import type { PaymentDetails } from '../../../paying/chosen-method.ts';
+import { usePaymentTexts } from '../../../paying/payment-texts.ts';
+import { amountOptions, type ChosenAmount, decideAmount, isAllWaiting, type PaymentDraft } from './payment-draft.ts';
 
 export type AmountChoice = ReturnType<typeof useAmountChoice>;
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { TypedMethod } from '../method/typed-method.ts';
-import { type ChosenMethod, feeOf, type MethodKind, type PaymentDetails, type PaymentDraft } from './payment-draft.ts';
+import { type ChosenMethod, feeOf, type MethodKind, type PaymentDetails } from '../../../paying/chosen-method.ts';
+import type { TypedMethod } from '../../../paying/method/typed-method.ts';
+import type { PaymentDraft } from './payment-draft.ts';
 import { savedMethod } from './usual-payment.ts';
 
 /** A saved method by its reference, `current` for the one just entered, or a form for a new one. */

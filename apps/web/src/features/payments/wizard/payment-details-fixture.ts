@@ -1,5 +1,5 @@
 import { cents } from '@wattershed/domain/money/cents';
-import type { PaymentDetails } from './payment-draft.ts';
+import type { PaymentDetails } from '../../../paying/chosen-method.ts';
 
 const owed: PaymentDetails['owed'] = {
   balanceCents: cents(8415),

@@ -1,7 +1,5 @@
-import type { DataOf } from '@wattershed/contract/call';
-import type { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import { addCents, type Cents } from '@wattershed/domain/money/cents';
+import type { Cents } from '@wattershed/domain/money/cents';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import {
   decidePaymentAmount,
@@ -9,9 +7,7 @@ import {
   type PaymentAmountType,
   paymentAmountTypes,
 } from '@wattershed/domain/payment/payment-amount';
-
-export type PaymentDetails = DataOf<typeof getPaymentDetails>;
-export type MethodKind = 'card' | 'bank';
+import { type ChosenMethod, feeOf, type PaymentDetails } from '../../../paying/chosen-method.ts';
 
 export type ChosenAmount = {
   type: PaymentAmountType;
@@ -19,12 +15,6 @@ export type ChosenAmount = {
   /** The balance the customer decided on; the server refuses the payment if it has changed. */
   seenBalanceCents: Cents;
 };
-
-/** A new method is known only by the gateway's token: a draft never contains a card or bank account number. */
-export type ChosenMethod = { kind: MethodKind; brand: string; last4: string; feeCents: Cents } & (
-  | { source: 'saved'; customerRefNum: string; nickName: string }
-  | { source: 'new'; paymentToken: string; saveMethod: boolean; nickName: string; setDefaultPayment: boolean }
-);
 
 /** What has been decided so far, step by step. */
 export type PaymentDraft = {
@@ -38,15 +28,6 @@ export type ReadyDraft = Required<Pick<PaymentDraft, 'accountNumber' | 'amount' 
 
 export function isReady(draft: PaymentDraft): draft is PaymentDraft & ReadyDraft {
   return draft.amount !== undefined && draft.method !== undefined;
-}
-
-export function feeOf(details: Pick<PaymentDetails, 'cardFeeCents' | 'bankFeeCents'>, kind: MethodKind): Cents {
-  return kind === 'card' ? details.cardFeeCents : details.bankFeeCents;
-}
-
-/** What the customer's card or bank account is charged: the one total that every step, button and receipt shows. */
-export function totalOf(amountCents: Cents, feeCents: Cents): Cents {
-  return addCents(amountCents, feeCents);
 }
 
 /** The shared rule, applied to the amounts the form knows; the server uses the same one. */

@@ -1,12 +1,6 @@
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
-import {
-  amountOptions,
-  type ChosenAmount,
-  type ChosenMethod,
-  feeOf,
-  isAllWaiting,
-  type PaymentDetails,
-} from './payment-draft.ts';
+import { type ChosenMethod, feeOf, type PaymentDetails } from '../../../paying/chosen-method.ts';
+import { amountOptions, type ChosenAmount, isAllWaiting } from './payment-draft.ts';
 
 /** A saved method as it is paid with. */
 export function savedMethod(details: PaymentDetails, method: PaymentDetails['methods'][number]): ChosenMethod {

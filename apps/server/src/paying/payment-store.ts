@@ -1,0 +1,289 @@
+import { askedRows, inTheirOrder } from '@wattershed/database/asked-rows';
+import type { Db } from '@wattershed/database/db';
+import { json, type Sql, sql } from '@wattershed/database/sql';
+import { together } from '@wattershed/database/together';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { Cents } from '@wattershed/domain/money/cents';
+import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
+import type { Language } from '@wattershed/domain/text/language';
+import type { AccountAccess } from '../access/access-store.ts';
+import type { AnyAccess } from '../access/system-access.ts';
+import type { EventKind } from '../events/event-kind.ts';
+import { type Actor, type EventRow, eventOfChanged, eventRow, eventsOfChanged } from '../events/event-store.ts';
+import type { BillingPosted } from '../gateways/billing-system/payment.ts';
+import { messagesOfChanged, type ToldMessage } from '../messages/message-store.ts';
+import type { MethodKind, PaymentState } from './payments-rules.ts';
+
+/** What is kept of a card or bank account until the charge has gone through and it is saved. */
+export type MethodToSave = {
+  nickName: string;
+  isDefault: boolean;
+  expiryMonth: number | null;
+  expiryYear: number | null;
+};
+
+export type NewPayment = {
+  accountNumber: AccountNumber;
+  paymentId: string;
+  idempotencyKey: string;
+  userUuid: string;
+  sessionId: string | null;
+  amountType: PaymentAmountType;
+  amountCents: Cents;
+  feeCents: Cents;
+  seenBalanceCents: Cents;
+  methodKind: MethodKind;
+  methodBrand: string;
+  methodLast4: string;
+  gatewayToken: string;
+  receiptEmail: string;
+  language: Language;
+  requestFingerprint: string;
+  saveMethod: MethodToSave | null;
+  /** When the customer paid, in business time. */
+  paidAt: Date;
+};
+
+export type Payment = NewPayment & {
+  state: PaymentState;
+  balanceAfterCents: Cents | null;
+  /** What of it waited for later installments; null where the balance is, and for payments of before. */
+  deferredAfterCents: Cents | null;
+  gatewayCode: string | null;
+  gatewayMessage: string | null;
+  refusalCode: string | null;
+  authorizationCode: string | null;
+};
+
+const columns = sql`
+  account_number as "accountNumber", payment_id as "paymentId", idempotency_key as "idempotencyKey",
+  user_uuid as "userUuid", session_id as "sessionId", state, amount_type as "amountType", amount_cents as "amountCents",
+  fee_cents as "feeCents", seen_balance_cents as "seenBalanceCents", balance_after_cents as "balanceAfterCents",
+  deferred_after_cents as "deferredAfterCents",
+  method_kind as "methodKind", method_brand as "methodBrand", method_last4 as "methodLast4",
+  gateway_token as "gatewayToken", gateway_code as "gatewayCode", gateway_message as "gatewayMessage",
+  refusal_code as "refusalCode", authorization_code as "authorizationCode", receipt_email as "receiptEmail", language,
+  request_fingerprint as "requestFingerprint", save_method as "saveMethod", paid_at as "paidAt"`;
+
+const event = (actor: Actor, kind: EventKind, after: object) =>
+  eventOfChanged(actor, { kind, after }, sql`jsonb_build_object('paymentId', payment_id)`);
+
+/**
+ * Opens a payment. False when it can't: its key is taken (payment_key_once) or another payment of the account is in
+ * progress (payment_one_under_way).
+ */
+export function insertPayment(db: Db, actor: Actor, payment: NewPayment): Promise<boolean> {
+  const { accountNumber, paymentId, amountCents, feeCents, methodKind, methodLast4, amountType } = payment;
+  const after = { paymentId, amountType, amountCents, feeCents, methodKind, methodLast4 };
+  return insertWithOthers(db, { payment, event: eventRow(actor, { kind: 'payment-started', accountNumber, after }) });
+}
+
+type Opening = { payment: NewPayment; event: EventRow };
+
+// In the order of the accounts: so no two statements wait for each other's.
+const insertWithOthers = together(async (db, openings: readonly Opening[]) => {
+  const rows = await db<{ eventId: string }>`
+    with opening as (
+      select p.*, o.event_id
+      from json_to_recordset(${json(openings.map(openingRow))}) as o (event_id uuid, payment json),
+        json_populate_record(null::portal.payment, o.payment) p
+    ), inserted as (
+      insert into portal.payment (
+        account_number, payment_id, idempotency_key, user_uuid, session_id, state, amount_type, amount_cents, fee_cents,
+        seen_balance_cents, method_kind, method_brand, method_last4, gateway_token, receipt_email, language,
+        request_fingerprint, save_method, paid_at
+      )
+      select account_number, payment_id, idempotency_key, user_uuid, session_id, 'charging', amount_type, amount_cents,
+        fee_cents, seen_balance_cents, method_kind, method_brand, method_last4, gateway_token, receipt_email, language,
+        request_fingerprint, save_method, paid_at
+      from opening
+      order by account_number
+      on conflict do nothing
+      returning payment_id
+    ), changed as (
+      select event_id from opening join inserted using (payment_id)
+    )
+    ${eventsOfChanged(openings.map(opening => opening.event))}
+    returning event_id as "eventId"`;
+  return areAmong(rows, openings);
+});
+
+/** By column. */
+const openingRow = ({ payment, event }: Opening) => ({
+  event_id: event.event_id,
+  payment: {
+    account_number: payment.accountNumber,
+    payment_id: payment.paymentId,
+    idempotency_key: payment.idempotencyKey,
+    user_uuid: payment.userUuid,
+    session_id: payment.sessionId,
+    amount_type: payment.amountType,
+    amount_cents: payment.amountCents,
+    fee_cents: payment.feeCents,
+    seen_balance_cents: payment.seenBalanceCents,
+    method_kind: payment.methodKind,
+    method_brand: payment.methodBrand,
+    method_last4: payment.methodLast4,
+    gateway_token: payment.gatewayToken,
+    receipt_email: payment.receiptEmail,
+    language: payment.language,
+    request_fingerprint: payment.requestFingerprint,
+    save_method: payment.saveMethod,
+    paid_at: payment.paidAt,
+  },
+});
+
+/** Whose event was written: whose change was made. */
+function areAmong(rows: readonly { eventId: string }[], asked: readonly { event: EventRow }[]): boolean[] {
+  const written = new Set(rows.map(({ eventId }) => eventId));
+  return asked.map(({ event }) => written.has(event.event_id));
+}
+
+export async function findPayment(
+  db: Db,
+  { accountNumber }: AnyAccess,
+  paymentId: string,
+): Promise<Payment | undefined> {
+  const [row] = await db<Payment>`
+    select ${columns} from portal.payment where account_number = ${accountNumber} and payment_id = ${paymentId}`;
+  return row;
+}
+
+/** The payment with this key, and the account's payment in progress: the same one while a request is being repeated. */
+export async function findAttempts(
+  db: Db,
+  { accountNumber }: AccountAccess,
+  idempotencyKey: string,
+): Promise<{ ofKey: Payment | undefined; underWay: Payment | undefined }> {
+  const areMeant = sql`account_number = ${accountNumber}
+    and (idempotency_key = ${idempotencyKey} or state in ('charging', 'approved'))`;
+  // There is hardly ever one, and to be told of thirty columns without a row takes longer than to look for it.
+  const isThere = await hasAttempts(db, { accountNumber, idempotencyKey });
+  const rows = isThere ? await db<Payment>`select ${columns} from portal.payment where ${areMeant}` : [];
+  return {
+    ofKey: rows.find(row => row.idempotencyKey === idempotencyKey),
+    underWay: rows.find(row => row.state === 'charging' || row.state === 'approved'),
+  };
+}
+
+/** Either condition has an index, where both in one would read all payments of the account. */
+const hasAttempts = together(
+  async (db, asked: readonly { accountNumber: AccountNumber; idempotencyKey: string }[]): Promise<boolean[]> => {
+    const rows = await db<{ place: number }>`
+      select a.place from ${askedRows(asked, sql`"accountNumber" text, "idempotencyKey" uuid`)}
+      where exists (
+        select from portal.payment where account_number = a."accountNumber" and idempotency_key = a."idempotencyKey"
+      ) or exists (
+        select from portal.payment where account_number = a."accountNumber" and state in ('charging', 'approved')
+      )`;
+    return inTheirOrder(rows, asked).map(row => row !== undefined);
+  },
+);
+
+/** What the gateway said when it approved the charge. */
+type Approval = Pick<Payment, 'gatewayCode' | 'authorizationCode'>;
+
+type PaymentKey = { accountNumber: AccountNumber; paymentId: string };
+
+/** Moves a payment one step, with its event, in one statement. False when it was no longer in the expected state. */
+async function step(
+  db: Db,
+  actor: Actor,
+  { accountNumber, paymentId }: PaymentKey,
+  change: { from: PaymentState[]; set: Sql; kind: EventKind; after: object },
+): Promise<boolean> {
+  const rows = await db`
+    with changed as (
+      update portal.payment set ${change.set}
+      where account_number = ${accountNumber} and payment_id = ${paymentId} and state = any(${change.from})
+      returning account_number, payment_id
+    )
+    ${event(actor, change.kind, change.after)}
+    returning event_id`;
+  return rows.length === 1;
+}
+
+/** The gateway charged the customer, and the ledger doesn't have it yet. */
+export function markApproved(db: Db, actor: Actor, payment: PaymentKey & Approval) {
+  const { gatewayCode: code } = payment;
+  const set = sql`state = 'approved', ${approval(payment)}`;
+  return step(db, actor, payment, { from: ['charging'], set, kind: 'payment-approved', after: { code } });
+}
+
+const approval = ({ gatewayCode, authorizationCode }: Approval) =>
+  sql`gateway_code = ${gatewayCode}, authorization_code = ${authorizationCode}`;
+
+export function markDeclined(db: Db, actor: Actor, key: PaymentKey, code: string, message: string) {
+  const set = sql`state = 'declined', gateway_code = ${code}, gateway_message = ${message}, settled_at = now()`;
+  return step(db, actor, key, { from: ['charging'], set, kind: 'payment-declined', after: { code } });
+}
+
+/** Nothing was charged, and nothing will be. */
+export function markFailed(db: Db, actor: Actor, key: PaymentKey, refusalCode: 'PAY409' | 'SYS503') {
+  const set = sql`state = 'failed', refusal_code = ${refusalCode}, settled_at = now()`;
+  return step(db, actor, key, { from: ['charging'], set, kind: 'payment-failed', after: { refusalCode } });
+}
+
+/** The gateway's answer was lost: from now on, the settling job may ask. */
+export function markOutcomeUnknown(db: Db, actor: Actor, key: PaymentKey, now: Date) {
+  const set = sql`outcome_asked_at = ${now}`;
+  return step(db, actor, key, { from: ['charging', 'approved'], set, kind: 'payment-outcome-unknown', after: {} });
+}
+
+/** It is in the ledger, and its receipt is on its way. False when it was no longer open. */
+export function markPosted(
+  db: Db,
+  actor: Actor,
+  payment: PaymentKey & Approval,
+  after: BillingPosted,
+  receipt: ToldMessage,
+): Promise<boolean> {
+  const { accountNumber, paymentId, gatewayCode: code } = payment;
+  const said = { paymentId, code, balanceAfterCents: after.balanceCents };
+  const event = eventRow(actor, { kind: 'payment-posted', accountNumber, after: said });
+  return markPostedWithOthers(db, { payment, after, receipt, event });
+}
+
+type Posting = {
+  payment: PaymentKey & Approval;
+  after: BillingPosted;
+  receipt: ToldMessage;
+  event: EventRow;
+};
+
+const markPostedWithOthers = together(async (db, postings: readonly Posting[]) => {
+  const rows = await db<{ eventId: string }>`
+    with changed as (
+      update portal.payment p set state = 'posted', gateway_code = a.gateway_code,
+        authorization_code = a.authorization_code, balance_after_cents = a.balance_after_cents,
+        deferred_after_cents = a.deferred_after_cents, settled_at = now()
+      from ${askedRows(postings.map(postingRow), postingColumns)}
+      where p.account_number = a.account_number and p.payment_id = a.payment_id and p.state in ('charging', 'approved')
+      returning a.event_id, a.message_id
+    ), ${messagesOfChanged(postings.map(({ receipt }) => receipt))}
+    ${eventsOfChanged(postings.map(({ event }) => event))}
+    returning event_id as "eventId"`;
+  return areAmong(rows, postings);
+});
+
+const postingColumns = sql`
+  account_number text, payment_id uuid, gateway_code text, authorization_code text, balance_after_cents bigint,
+  deferred_after_cents bigint, event_id uuid, message_id uuid`;
+
+/** By column, and what is written with it. */
+const postingRow = ({ payment, after, receipt, event }: Posting) => ({
+  account_number: payment.accountNumber,
+  payment_id: payment.paymentId,
+  gateway_code: payment.gatewayCode,
+  authorization_code: payment.authorizationCode,
+  balance_after_cents: after.balanceCents,
+  deferred_after_cents: after.deferredCents,
+  event_id: event.event_id,
+  message_id: receipt.message.messageId,
+});
+
+/** The bank returned it. */
+export function markReturned(db: Db, actor: Actor, key: PaymentKey, returnedAt: Date, reason: string) {
+  const set = sql`state = 'returned', returned_at = ${returnedAt}, return_reason = ${reason}`;
+  return step(db, actor, key, { from: ['posted'], set, kind: 'payment-returned', after: { reason } });
+}

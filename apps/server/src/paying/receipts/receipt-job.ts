@@ -1,0 +1,108 @@
+import type { Db } from '@wattershed/database/db';
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { addCents } from '@wattershed/domain/money/cents';
+import { formatDollars } from '@wattershed/domain/money/dollars';
+import type { Language } from '@wattershed/domain/text/language';
+import { systemAccess } from '../../access/system-access.ts';
+import type { Services } from '../../call.ts';
+import { listTextNumbers } from '../../letters/text-consent-store.ts';
+import type { ComposedEmail, Composer, Composers } from '../../messages/compose.ts';
+import type { ToldMessage } from '../../messages/message-store.ts';
+import { messageOf, notify } from '../../messages/notify.ts';
+import { findPayerName } from '../payer-store.ts';
+import { findPayment, type Payment } from '../payment-store.ts';
+import { getReceipt } from './receipt.ts';
+import { type Letter, receiptMail } from './receipt-mail.ts';
+import { renderReceipt } from './render-receipt.ts';
+
+type Engine = Pick<Services, 'config' | 'secrets'>;
+
+/** Tells the person who paid that it came to nothing: once per payment and kind, in the caller's transaction. */
+export async function queueLetter(
+  engine: Engine,
+  db: Db,
+  letter: Exclude<Letter, 'receipt'>,
+  payment: Payment,
+): Promise<void> {
+  const phones = await listTextNumbers(db, payment.userUuid);
+  await notify(engine, db, letterOf(letter, payment, phones));
+}
+
+/** The receipt for the person who paid. It has nothing that couldn't wait for the email. */
+export function receiptOf(engine: Engine, payment: Payment): ToldMessage {
+  return messageOf(engine, letterOf('receipt', payment, []));
+}
+
+function letterOf(letter: Letter, payment: Payment, phones: readonly string[]) {
+  const { accountNumber, paymentId, userUuid, receiptEmail, language } = payment;
+  return {
+    kind: `payments/${letter}`,
+    happening: paymentId,
+    to: { userUuid, emails: [receiptEmail], phones, language },
+    accountNumber,
+    values: valuesOf(letter, payment, language),
+  } as const;
+}
+
+/** Queues the receipt for an address the customer just asked for. */
+export function queueReceiptTo(
+  engine: Engine,
+  db: Db,
+  payment: Payment,
+  asked: { to: string; language: Language; requestId: string },
+): Promise<void> {
+  const { accountNumber, paymentId } = payment;
+  return notify(engine, db, {
+    kind: 'payments/receipt',
+    happening: `${paymentId} ${asked.requestId}`,
+    to: { emails: [asked.to], language: asked.language },
+    accountNumber,
+    values: valuesOf('receipt', payment, asked.language),
+  });
+}
+
+/** What the inbox shows, and the payment that the email is composed from when it goes out. */
+function valuesOf(letter: Letter, payment: Payment, language: Language): Record<string, string> {
+  const { paymentId, accountNumber, amountCents, feeCents, authorizationCode } = payment;
+  const cents = letter === 'receipt' ? addCents(amountCents, feeCents) : amountCents;
+  return {
+    paymentId,
+    account: maskAccountNumber(accountNumber),
+    amount: formatDollars(cents, language),
+    confirmation: authorizationCode ?? paymentId,
+  };
+}
+
+/** The emails about payments, with what is owed as they go out. */
+export const receiptComposers: Composers = {
+  'payments/receipt': composerOf('receipt'),
+  'payments/notCharged': composerOf('notCharged'),
+  'payments/returned': composerOf('returned'),
+};
+
+function composerOf(letter: Letter): Composer {
+  return async (services, { accountNumber, values, language }): Promise<ComposedEmail | undefined> => {
+    const { db, config, clock, gateways } = services;
+    if (!accountNumber) return undefined;
+    const access = systemAccess(accountNumber, 'a letter about a payment is sent');
+    const payment = await findPayment(db, access, values.paymentId ?? '');
+    if (!payment) return undefined;
+    const [receipt, owed, payerName] = await Promise.all([
+      getReceipt(services, payment),
+      gateways.billingSystem.getAmountsOwed(accountNumber),
+      findPayerName(db, payment.userUuid),
+    ]);
+    const attachments =
+      letter === 'receipt'
+        ? [
+            {
+              filename: `receipt-${receipt.confirmation ?? receipt.paymentId}.pdf`,
+              contentType: 'application/pdf',
+              content: await renderReceipt(receipt, config, language),
+            },
+          ]
+        : [];
+    const news = { receipt, owed, payerName, now: clock.now() };
+    return { ...receiptMail(letter, news, config, language), attachments };
+  };
+}

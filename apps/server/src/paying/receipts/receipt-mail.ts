@@ -1,0 +1,106 @@
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { formatDollars } from '@wattershed/domain/money/dollars';
+import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { labeled } from '@wattershed/domain/text/labeled';
+import type { Language } from '@wattershed/domain/text/language';
+import { portalTexts } from '@wattershed/texts/library';
+import type letterWords from '@wattershed/texts/payments/letters.en-us.json';
+import type { BillingAmountsOwed } from '../../gateways/billing-system/amounts-owed.ts';
+import type { EmailPage, EmailSender, EmailStateKind, RenderedEmail } from '../../letters/email-page.ts';
+import { renderEmail } from '../../letters/render-email.ts';
+import { asWords } from '../../letters/typed-words.ts';
+import type { Receipt } from './receipt.ts';
+import { receiptLines } from './receipt-lines.ts';
+import { receiptTexts } from './receipt-texts.ts';
+
+/** The payment outcomes we email about. */
+export type Letter = 'receipt' | 'notCharged' | 'returned';
+
+/** What the email tells, as it stands when it is sent. */
+export type PaymentNews = {
+  receipt: Receipt;
+  owed: BillingAmountsOwed;
+  /** First name of the person who paid, who may be a guest; empty when they have no profile anymore. */
+  payerName: string;
+  /** Business time. */
+  now: Date;
+};
+
+const stateKinds: Record<Letter, EmailStateKind> = { receipt: 'good', notCharged: 'warn', returned: 'bad' };
+
+/** The email about a payment. */
+export function receiptMail(
+  asked: Letter,
+  news: PaymentNews,
+  sender: EmailSender & { portalUrl: string },
+  language: Language,
+): RenderedEmail {
+  const { receipt, owed } = news;
+  const t = receiptTexts(language);
+  // A receipt can be asked for again, and by then the bank may have returned the payment.
+  const letter = asked === 'receipt' && receipt.state === 'returned' ? 'returned' : asked;
+  const { facts, money } = receiptLines(receipt, language);
+  // Not charged, or owed again: what the balance is about, which is without the fee.
+  const total = formatDollars(letter === 'receipt' ? receipt.totalCents : receipt.amountCents, language);
+  const totalLabel = t('receipt.total');
+  const lead = leadOf(letter, news, language);
+  const page: EmailPage = {
+    language,
+    subject: portalTexts.translator<keyof typeof letterWords>(
+      'payments/letters',
+      language,
+    )(`letters.${letter}.subject`),
+    preview: [
+      total,
+      ...(receipt.confirmation ? [labeled(t('receipt.confirmation'), receipt.confirmation, language)] : []),
+      ...lead,
+    ].join(' · '),
+    state: { kind: stateKinds[letter], words: t(`receipt.letter.${letter}.state`) },
+    heading: total,
+    lead,
+    rows: [...facts, ...money].map(line => (line.label === totalLabel ? { ...line, isStrong: true } : line)),
+    closing: [...stillOwed(owed, language), ...nextInstallment(owed, language)],
+    action: { label: t('receipt.letter.see'), link: sender.portalUrl },
+    after: [t('receipt.questions', { phone: sender.UTILITY_PHONE })],
+    reason: t(`receipt.letter.${letter}.reason`),
+  };
+  return renderEmail(page, sender);
+}
+
+function leadOf(letter: Letter, { receipt, payerName, now }: PaymentNews, language: Language): string[] {
+  const t = receiptTexts(language);
+  if (letter !== 'receipt') return [t(`receipt.letter.${letter}.lead`)];
+  const thanks =
+    payerName === ''
+      ? t('receipt.letter.receipt.lead')
+      : t('receipt.letter.receipt.greeting', { name: asWords(payerName) });
+  return isClearing(receipt, now) ? [thanks, t('receipt.letter.receipt.clearing')] : [thanks];
+}
+
+/** Banks return a payment for lack of money within two business days; with a weekend and a holiday that is five days. */
+const clearingMs = 5 * 24 * 3_600_000;
+
+function isClearing({ method, paidAt }: Receipt, now: Date): boolean {
+  return method === 'Bank account' && now.getTime() - paidAt.getTime() < clearingMs;
+}
+
+/** What is late as the email goes out, and what is due after it. */
+function stillOwed(owed: BillingAmountsOwed, language: Language): string[] {
+  const t = receiptTexts(language);
+  const { nowCents, laterCents, askedCents } = partsOwed(owed);
+  const date = owed.dueOn === null ? null : formatDate(owed.dueOn, language);
+  if (nowCents === 0) {
+    // On a payment arrangement, its next installment is what is left.
+    if (askedCents === 0 || date === null || owed.nextInstallment) return [];
+    return [t('receipt.left', { amount: formatDollars(askedCents, language), date })];
+  }
+  const pastDue = formatDollars(nowCents, language);
+  if (laterCents === 0 || date === null) return [t('receipt.pastDue.all', { pastDue })];
+  return [t('receipt.pastDue.part', { pastDue, later: formatDollars(laterCents, language), date })];
+}
+
+function nextInstallment({ nextInstallment: next }: BillingAmountsOwed, language: Language): string[] {
+  if (!next) return [];
+  const amount = formatDollars(next.amountCents, language);
+  return [receiptTexts(language)('receipt.arrangement', { amount, date: formatDate(next.dueOn, language) })];
+}

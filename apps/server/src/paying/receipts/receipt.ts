@@ -1,0 +1,53 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { Cents } from '@wattershed/domain/money/cents';
+import { addCents, zeroCents } from '@wattershed/domain/money/cents';
+import type { Services } from '../../call.ts';
+import { notFound } from '../../errors.ts';
+import type { Payment } from '../payment-store.ts';
+import { presentState } from '../payments-rules.ts';
+
+/** Everything a receipt shows, on screen, on paper, and in an email. */
+export type Receipt = {
+  paymentId: string;
+  state: 'posted' | 'outcome-unknown' | 'declined' | 'failed' | 'returned';
+  amountCents: Cents;
+  feeCents: Cents;
+  totalCents: Cents;
+  method: string;
+  methodLast4: string;
+  confirmation: string | null;
+  accountNumber: AccountNumber;
+  customerName: string;
+  serviceAddress: string;
+  timeZone: string;
+  paidAt: Date;
+  balanceAfterCents: Cents | null;
+  /** What of it waits for later installments of a payment arrangement. */
+  deferredAfterCents: Cents;
+  gatewayCode: string | null;
+};
+
+/** The payment with the customer and the address from the billing system. */
+export async function getReceipt({ gateways }: Pick<Services, 'gateways'>, payment: Payment): Promise<Receipt> {
+  const [account] = await gateways.billingSystem.findAccounts([payment.accountNumber]);
+  if (!account) throw notFound();
+  const street = [account.street, account.unit].filter(part => part !== '').join(' ');
+  return {
+    paymentId: payment.paymentId,
+    state: presentState(payment.state),
+    amountCents: payment.amountCents,
+    feeCents: payment.feeCents,
+    totalCents: addCents(payment.amountCents, payment.feeCents),
+    method: payment.methodBrand,
+    methodLast4: payment.methodLast4,
+    confirmation: payment.authorizationCode,
+    accountNumber: payment.accountNumber,
+    customerName: account.customerName,
+    serviceAddress: `${street}, ${account.city}, ${account.state} ${account.zip}`,
+    timeZone: account.timeZone,
+    paidAt: payment.paidAt,
+    balanceAfterCents: payment.balanceAfterCents,
+    deferredAfterCents: payment.deferredAfterCents ?? zeroCents,
+    gatewayCode: payment.gatewayCode,
+  };
+}

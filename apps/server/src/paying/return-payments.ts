@@ -1,0 +1,46 @@
+import { inTransaction } from '@wattershed/database/transaction';
+import type { Services } from '../call.ts';
+import type { Actor } from '../events/event-store.ts';
+import type { GatewayEvent } from '../gateways/payment-gateway/port.ts';
+import { markReturned } from './payment-store.ts';
+import { isOpen } from './payments-rules.ts';
+import { queueLetter } from './receipts/receipt-job.ts';
+import { findLastEventNo, findPaymentByReference, updateLastEventNo } from './settling-store.ts';
+
+/**
+ * Processes bank payments returned since the last run: the ledger owes them again, and the customer is told. The
+ * position advances after each event, so a crash repeats one, and repeating changes nothing.
+ */
+export async function returnPayments(services: Services, actor: Actor): Promise<void> {
+  const { db, gateways } = services;
+  for (;;) {
+    const events = await gateways.paymentGateway.listEvents(await findLastEventNo(db));
+    if (events.length === 0) return;
+    for (const event of events) {
+      if (!(await returnPayment(services, actor, event))) return;
+      await updateLastEventNo(db, event.eventNo);
+    }
+  }
+}
+
+/** False when it is too early: the payment itself isn't in the ledger yet. */
+async function returnPayment(services: Services, actor: Actor, event: GatewayEvent): Promise<boolean> {
+  const payment = await findPaymentByReference(services.db, event.reference);
+  // Another system may use the same gateway; skip what isn't ours.
+  if (!payment) return true;
+  if (isOpen(payment.state)) return false;
+  if (payment.state !== 'posted') return true;
+  const returnedAt = services.clock.now();
+  const reason = `${event.code} ${event.message}`;
+  await services.gateways.billingSystem.returnPayment({
+    accountNumber: payment.accountNumber,
+    paymentReference: payment.paymentId,
+    returnedAt,
+    reason,
+  });
+  await inTransaction(services.db, async tx => {
+    if (!(await markReturned(tx, actor, payment, returnedAt, reason))) return;
+    await queueLetter(services, tx, 'returned', payment);
+  });
+  return true;
+}

@@ -1,0 +1,21 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { addCents, type Cents } from '@wattershed/domain/money/cents';
+
+export type PaymentDetails = DataOf<typeof getPaymentDetails>;
+export type MethodKind = 'card' | 'bank';
+
+/** A new method is known only by the gateway's token: a draft never contains a card or bank account number. */
+export type ChosenMethod = { kind: MethodKind; brand: string; last4: string; feeCents: Cents } & (
+  | { source: 'saved'; customerRefNum: string; nickName: string }
+  | { source: 'new'; paymentToken: string; saveMethod: boolean; nickName: string; setDefaultPayment: boolean }
+);
+
+export function feeOf(details: Pick<PaymentDetails, 'cardFeeCents' | 'bankFeeCents'>, kind: MethodKind): Cents {
+  return kind === 'card' ? details.cardFeeCents : details.bankFeeCents;
+}
+
+/** What the customer's card or bank account is charged: the one total that every step, button and receipt shows. */
+export function totalOf(amountCents: Cents, feeCents: Cents): Cents {
+  return addCents(amountCents, feeCents);
+}

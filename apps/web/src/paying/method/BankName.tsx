@@ -1,0 +1,29 @@
+import { lookUpRoutingNumber } from '@wattershed/contract/payments/methods';
+import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';
+import { useAccountRead } from '../../account/use-account-read.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { usePaymentTexts } from '../payment-texts.ts';
+import classes from '../payments.module.css';
+
+/** The bank of a complete routing number. A failed lookup blocks nothing and says nothing. */
+export function BankName({ routingNumber }: { routingNumber: string }) {
+  const { t } = usePaymentTexts();
+  const isComplete = isRoutingNumber(routingNumber);
+  const { data, isFetching } = useAccountRead(
+    lookUpRoutingNumber,
+    { routingNumber },
+    { enabled: isComplete, staleTime: Number.POSITIVE_INFINITY },
+  ).query;
+  return (
+    <p className={classes.bankName} role="status">
+      {isComplete && isFetching && t('payments.method.bankLooking')}
+      {isComplete && data?.bankName && (
+        <>
+          <Icon name="bank" size={18} />
+          {data.bankName}
+        </>
+      )}
+      {isComplete && data?.bankName === null && t('payments.method.bankUnknown')}
+    </p>
+  );
+}

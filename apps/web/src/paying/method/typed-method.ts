@@ -1,0 +1,30 @@
+import type { MethodKind } from '../chosen-method.ts';
+
+/** What was entered for a new method and may be kept when it is refused: everything but the numbers and the code. */
+export type TypedMethod = {
+  /** The form it was last entered in. */
+  kind: MethodKind | undefined;
+  name: string;
+  zip: string;
+  expiry: string;
+  accountType: 'checking' | 'savings';
+  saveMethod: boolean;
+  nickName: string;
+  setDefaultPayment: boolean;
+};
+
+export const typedNothing: TypedMethod = {
+  kind: undefined,
+  name: '',
+  zip: '',
+  expiry: '',
+  accountType: 'checking',
+  saveMethod: false,
+  nickName: '',
+  setDefaultPayment: false,
+};
+
+/** The part that says whether and how to save the method. */
+export function savingOf({ saveMethod, setDefaultPayment }: TypedMethod) {
+  return { saveMethod, setDefaultPayment };
+}
