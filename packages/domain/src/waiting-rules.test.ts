@@ -9,7 +9,13 @@ import { describe, expect, it } from 'vitest';
  */
 const waiting: Record<string, readonly string[]> = {
   assistance: ['service/adult-number isAdultNumber', 'text/string-type isStringType'],
-  autopay: ['money/amount isAmountWithin', 'money/amount isAmount'],
+  autopay: [
+    'calendar/business-day addBusinessDays',
+    'calendar/business-day isBankHoliday',
+    'calendar/business-day isBusinessDay',
+    'money/amount isAmountWithin',
+    'money/amount isAmount',
+  ],
   contact: ['contact/phone isMaskedPhone', 'message/subject isSubject'],
   payments: ['identity/password isConfirmed', 'payment/wallet canPayFromWallet'],
   'service-requests': [
