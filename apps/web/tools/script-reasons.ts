@@ -35,7 +35,9 @@ export const scriptReasons: Readonly<Record<string, Reason>> = {
   'features/two-factor': ours('asks for and sets up the second factor'),
   'features/usage': ours('shows and compares usage'),
   fields: ours('form fields with their rules, those of card and bank numbers included'),
-  paying: ours('asks for a card or bank account, and sends its number from the browser to the payment gateway only'),
+  paying: ours(
+    'the steps of a payment; sends the number of a card or bank account from the browser to the gateway only',
+  ),
   session: ours('what the browser stores of a session'),
   'session-watch': ours('signs out after inactivity, in every tab'),
   shell: ours('header, menus, footer, and messages around a screen'),

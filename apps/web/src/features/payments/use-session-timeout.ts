@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { useSettings } from '../../account/settings.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { endSessionIn } from '../../api/session-end.ts';
+import { readAttempt } from '../../paying/attempt/payment-attempt.ts';
 import { usePaymentTexts } from '../../paying/payment-texts.ts';
 import { toast } from '../../ui/page/toast.ts';
-import { readAttempt } from './attempt/payment-attempt.ts';
 import { afterTimeoutPath } from './payment-paths.ts';
 import { attemptKeeper } from './wizard/payment-storage.ts';
 

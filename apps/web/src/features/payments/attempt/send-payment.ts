@@ -2,9 +2,9 @@ import type { DataOf } from '@wattershed/contract/call';
 import { payByBank, payByCard, payWithSavedMethod } from '@wattershed/contract/payments/paying';
 import { asApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
-import type { ReadyDraft } from '../wizard/payment-draft.ts';
-import type { Attempt, SentWith } from './payment-attempt.ts';
-import { meaningOf } from './payment-failure.ts';
+import type { Attempt, SentWith } from '../../../paying/attempt/payment-attempt.ts';
+import { meaningOf } from '../../../paying/attempt/payment-failure.ts';
+import type { ReadyDraft } from '../../../paying/draft/payment-draft.ts';
 
 type Outcome = DataOf<typeof payByCard>;
 

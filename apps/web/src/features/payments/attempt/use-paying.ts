@@ -10,13 +10,13 @@ import { useNavigate } from 'react-router';
 import { asApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { refresh } from '../../../api/query.ts';
+import { type Attempt, attemptFor, markNotSent, markSent } from '../../../paying/attempt/payment-attempt.ts';
+import { meaningOf } from '../../../paying/attempt/payment-failure.ts';
+import type { ReadyDraft } from '../../../paying/draft/payment-draft.ts';
 import { currentLanguage } from '../../../text/library.ts';
 import { resultPath } from '../payment-paths.ts';
 import { useSessionTimeout } from '../use-session-timeout.ts';
-import type { ReadyDraft } from '../wizard/payment-draft.ts';
 import { attemptKeeper, forgetPayment } from '../wizard/payment-storage.ts';
-import { type Attempt, attemptFor, markNotSent, markSent } from './payment-attempt.ts';
-import { meaningOf } from './payment-failure.ts';
 import { sendPayment } from './send-payment.ts';
 
 const slowAfterMs = 6000;

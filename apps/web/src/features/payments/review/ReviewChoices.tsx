@@ -1,14 +1,14 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import { AmountForm } from '../../../paying/amount/AmountForm.tsx';
+import { useAmountChoice } from '../../../paying/amount/amount-choice.ts';
 import type { ChosenMethod, PaymentDetails } from '../../../paying/chosen-method.ts';
+import type { ChosenAmount, ReadyDraft } from '../../../paying/draft/payment-draft.ts';
+import { MethodForm } from '../../../paying/method/MethodForm.tsx';
+import { useMethodChoice } from '../../../paying/method/method-choice.ts';
 import type { TypedMethod } from '../../../paying/method/typed-method.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
-import { AmountForm } from '../wizard/AmountForm.tsx';
-import { useAmountChoice } from '../wizard/amount-choice.ts';
+import type { ReviewPartName } from '../../../paying/review/ReviewPart.tsx';
 import { LazyAccountForm } from '../wizard/LazyAccountForm.tsx';
-import { MethodForm } from '../wizard/MethodForm.tsx';
-import { useMethodChoice } from '../wizard/method-choice.ts';
-import type { ChosenAmount, ReadyDraft } from '../wizard/payment-draft.ts';
-import type { ReviewPartName } from './ReviewPart.tsx';
 
 export type ReviewTurns = {
   onChanging: (part: ReviewPartName | undefined) => void;

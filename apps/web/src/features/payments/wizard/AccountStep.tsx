@@ -1,7 +1,7 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
+import { StepCard } from '../../../paying/StepCard.tsx';
 import { LazyAccountForm } from './LazyAccountForm.tsx';
-import { StepCard } from './StepCard.tsx';
 
 type Props = { takesFocus: boolean; onDone: (accountNumber: AccountNumber) => void };
 

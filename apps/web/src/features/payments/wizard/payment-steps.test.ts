@@ -1,7 +1,7 @@
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
-import type { PaymentDraft } from './payment-draft.ts';
+import type { PaymentDraft } from '../../../paying/draft/payment-draft.ts';
 import { furthestStep } from './payment-steps.ts';
 
 const empty: PaymentDraft = { accountNumber: knownAccountNumber('100000000001') };

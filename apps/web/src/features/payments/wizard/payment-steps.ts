@@ -1,4 +1,4 @@
-import type { PaymentDraft } from './payment-draft.ts';
+import type { PaymentDraft } from '../../../paying/draft/payment-draft.ts';
 
 export const paymentSteps = ['account', 'amount', 'method', 'review'] as const;
 

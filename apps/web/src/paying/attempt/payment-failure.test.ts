@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, type FailureCode } from '../../../api/api-error.ts';
+import { ApiError, type FailureCode } from '../../api/api-error.ts';
 import { meaningOf } from './payment-failure.ts';
 
 const failure = (code: FailureCode, httpStatus = 0, requestId?: string, data?: unknown) =>

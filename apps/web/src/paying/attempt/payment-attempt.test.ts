@@ -1,7 +1,7 @@
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
-import type { ReadyDraft } from '../wizard/payment-draft.ts';
+import type { ReadyDraft } from '../draft/payment-draft.ts';
 import { type Attempt, attemptFor, type Keeper, markSent, readAttempt } from './payment-attempt.ts';
 
 const draft: ReadyDraft = {

@@ -1,9 +1,9 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { Cents } from '@wattershed/domain/money/cents';
-import type { PaymentDetails } from '../../../paying/chosen-method.ts';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
-import { dollars } from '../../../paying/payment-words.ts';
-import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import type { PaymentDetails } from '../chosen-method.ts';
+import { usePaymentTexts } from '../payment-texts.ts';
+import { dollars } from '../payment-words.ts';
 import { type AfterPayment, afterPayment } from './after-payment.ts';
 import classes from './PayPanel.module.css';
 

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
-import type { PaymentDetails } from '../../../paying/chosen-method.ts';
+import type { PaymentDetails } from '../chosen-method.ts';
 
 export type AfterPayment =
   | { what: 'pastDue' | 'left' | 'credit' | 'balance'; amountCents: Cents }

@@ -1,5 +1,5 @@
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
-import { type ChosenMethod, feeOf, type PaymentDetails } from '../../../paying/chosen-method.ts';
+import { type ChosenMethod, feeOf, type PaymentDetails } from '../chosen-method.ts';
 import { amountOptions, type ChosenAmount, isAllWaiting } from './payment-draft.ts';
 
 /** A saved method as it is paid with. */

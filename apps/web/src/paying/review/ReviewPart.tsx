@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
-import { Icon } from '../../../ui/icons/Icon.tsx';
-import { Button } from '../../../ui/page/Button.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Button } from '../../ui/page/Button.tsx';
+import { usePaymentTexts } from '../payment-texts.ts';
 import classes from './ReviewPart.module.css';
 
 /** What was decided, and can be changed where it stands. */

@@ -1,5 +1,5 @@
 import { cents } from '@wattershed/domain/money/cents';
-import type { PaymentDetails } from '../../../paying/chosen-method.ts';
+import type { PaymentDetails } from '../chosen-method.ts';
 
 const owed: PaymentDetails['owed'] = {
   balanceCents: cents(8415),

@@ -1,5 +1,5 @@
 import { gatewayMessageKey } from '@wattershed/domain/wire/error-code';
-import type { ApiError } from '../../../api/api-error.ts';
+import type { ApiError } from '../../api/api-error.ts';
 
 /**
  * What a failed payment request means. Nothing was charged only if the server says so of this very key; any other answer,

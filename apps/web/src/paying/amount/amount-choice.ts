@@ -3,11 +3,17 @@ import { readAmount } from '@wattershed/domain/money/amount';
 import { dollarsText } from '@wattershed/domain/money/dollars';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import { useState } from 'react';
-import { amountRule } from '../../../fields/payment/payment-rules.ts';
-import type { FieldError } from '../../../fields/rule.ts';
-import type { PaymentDetails } from '../../../paying/chosen-method.ts';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
-import { amountOptions, type ChosenAmount, decideAmount, isAllWaiting, type PaymentDraft } from './payment-draft.ts';
+import { amountRule } from '../../fields/payment/payment-rules.ts';
+import type { FieldError } from '../../fields/rule.ts';
+import type { PaymentDetails } from '../chosen-method.ts';
+import {
+  amountOptions,
+  type ChosenAmount,
+  decideAmount,
+  isAllWaiting,
+  type PaymentDraft,
+} from '../draft/payment-draft.ts';
+import { usePaymentTexts } from '../payment-texts.ts';
 
 export type AmountChoice = ReturnType<typeof useAmountChoice>;
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import classes from '../../../paying/payments.module.css';
-import { StepCard as Step } from '../../../ui/steps/StepCard.tsx';
+import { StepCard as Step } from '../ui/steps/StepCard.tsx';
+import classes from './payments.module.css';
 
 /** A step of the payment, with its summary beside it; without one it has the whole width. */
 export function StepCard({ aside, ...step }: ComponentProps<typeof Step> & { aside?: ReactNode }) {

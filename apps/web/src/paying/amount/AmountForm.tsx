@@ -1,16 +1,16 @@
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import type { ReactNode } from 'react';
-import { MoneyField } from '../../../fields/MoneyField.tsx';
-import type { PaymentDetails } from '../../../paying/chosen-method.ts';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
-import { dollars } from '../../../paying/payment-words.ts';
-import classes from '../../../paying/payments.module.css';
-import { RadioCards, type RadioOption } from '../../../ui/choices/RadioCards.tsx';
-import { Money } from '../../../ui/content/Money.tsx';
-import { StepForm } from '../../../wizard/StepForm.tsx';
+import { MoneyField } from '../../fields/MoneyField.tsx';
+import { RadioCards, type RadioOption } from '../../ui/choices/RadioCards.tsx';
+import { Money } from '../../ui/content/Money.tsx';
+import { StepForm } from '../../wizard/StepForm.tsx';
+import type { PaymentDetails } from '../chosen-method.ts';
+import type { AmountOption, ChosenAmount } from '../draft/payment-draft.ts';
+import { usePaymentTexts } from '../payment-texts.ts';
+import { dollars } from '../payment-words.ts';
+import classes from '../payments.module.css';
 import type { AmountChoice } from './amount-choice.ts';
 import { useAmountWords } from './amount-words.ts';
-import type { AmountOption, ChosenAmount } from './payment-draft.ts';
 
 type Props = {
   details: PaymentDetails;

@@ -7,7 +7,7 @@ import {
   type PaymentAmountType,
   paymentAmountTypes,
 } from '@wattershed/domain/payment/payment-amount';
-import { type ChosenMethod, feeOf, type PaymentDetails } from '../../../paying/chosen-method.ts';
+import { type ChosenMethod, feeOf, type PaymentDetails } from '../chosen-method.ts';
 
 export type ChosenAmount = {
   type: PaymentAmountType;

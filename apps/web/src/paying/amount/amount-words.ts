@@ -1,9 +1,9 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
-import type { PaymentDetails } from '../../../paying/chosen-method.ts';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
-import { dollars } from '../../../paying/payment-words.ts';
+import type { PaymentDetails } from '../chosen-method.ts';
+import { usePaymentTexts } from '../payment-texts.ts';
+import { dollars } from '../payment-words.ts';
 
 /** What each amount due is made of, and until when it is due. */
 export function useAmountWords(details: PaymentDetails) {

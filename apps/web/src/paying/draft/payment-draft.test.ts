@@ -2,7 +2,7 @@ import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
-import { feeOf, type PaymentDetails, totalOf } from '../../../paying/chosen-method.ts';
+import { feeOf, type PaymentDetails, totalOf } from '../chosen-method.ts';
 import { detailsOwing } from './payment-details-fixture.ts';
 import { amountOptions, changeSince, isAllWaiting, type PaymentDraft } from './payment-draft.ts';
 

@@ -1,11 +1,11 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
-import { feeOf, type MethodKind, type PaymentDetails, totalOf } from '../../../paying/chosen-method.ts';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
-import { Card } from '../../../ui/content/Card.tsx';
-import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
-import { Money } from '../../../ui/content/Money.tsx';
+import { Card } from '../ui/content/Card.tsx';
+import { type Fact, FactList } from '../ui/content/FactList.tsx';
+import { Money } from '../ui/content/Money.tsx';
+import { feeOf, type MethodKind, type PaymentDetails, totalOf } from './chosen-method.ts';
+import { usePaymentTexts } from './payment-texts.ts';
 
 type Props = { details: PaymentDetails; amountCents: Cents | undefined; kind: MethodKind | undefined };
 

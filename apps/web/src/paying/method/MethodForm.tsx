@@ -1,21 +1,21 @@
 import { useForm } from '@mantine/form';
 import { type ReactNode, Suspense } from 'react';
-import { type ChosenMethod, feeOf, type MethodKind, type PaymentDetails } from '../../../paying/chosen-method.ts';
-import { CardBrandMark } from '../../../paying/method/CardBrandMark.tsx';
-import { MethodName } from '../../../paying/method/MethodName.tsx';
-import { type TypedMethod, typedNothing } from '../../../paying/method/typed-method.ts';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
-import { dollars, expiryWords } from '../../../paying/payment-words.ts';
-import classes from '../../../paying/payments.module.css';
-import { RadioCards, type RadioOption } from '../../../ui/choices/RadioCards.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
-import { lazyPart } from '../../../ui/page/lazy-part.ts';
-import { StepForm } from '../../../wizard/StepForm.tsx';
+import { RadioCards, type RadioOption } from '../../ui/choices/RadioCards.tsx';
+import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.ts';
+import { StepForm } from '../../wizard/StepForm.tsx';
+import { type ChosenMethod, feeOf, type MethodKind, type PaymentDetails } from '../chosen-method.ts';
+import { usePaymentTexts } from '../payment-texts.ts';
+import { dollars, expiryWords } from '../payment-words.ts';
+import classes from '../payments.module.css';
+import { CardBrandMark } from './CardBrandMark.tsx';
+import { MethodName } from './MethodName.tsx';
 import type { Choice, MethodChoice } from './method-choice.ts';
+import { type TypedMethod, typedNothing } from './typed-method.ts';
 
 // Most people pay with what they have saved, and never see these.
-const NewCardForm = lazyPart(async () => (await import('../../../paying/method/NewCardForm.tsx')).NewCardForm);
-const NewBankForm = lazyPart(async () => (await import('../../../paying/method/NewBankForm.tsx')).NewBankForm);
+const NewCardForm = lazyPart(async () => (await import('./NewCardForm.tsx')).NewCardForm);
+const NewBankForm = lazyPart(async () => (await import('./NewBankForm.tsx')).NewBankForm);
 
 type Props = {
   details: PaymentDetails;

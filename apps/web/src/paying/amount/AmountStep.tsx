@@ -1,13 +1,13 @@
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import type { ReactNode } from 'react';
-import type { PaymentDetails } from '../../../paying/chosen-method.ts';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
+import type { PaymentDetails } from '../chosen-method.ts';
+import type { ChosenAmount, PaymentDraft } from '../draft/payment-draft.ts';
+import { PaymentSummary } from '../PaymentSummary.tsx';
+import { usePaymentTexts } from '../payment-texts.ts';
+import { StepCard } from '../StepCard.tsx';
 import { AmountForm } from './AmountForm.tsx';
 import { AmountNotices } from './AmountNotices.tsx';
 import { useAmountChoice } from './amount-choice.ts';
-import { PaymentSummary } from './PaymentSummary.tsx';
-import type { ChosenAmount, PaymentDraft } from './payment-draft.ts';
-import { StepCard } from './StepCard.tsx';
 
 type Props = {
   details: PaymentDetails;

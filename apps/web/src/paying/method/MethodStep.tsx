@@ -1,16 +1,16 @@
-import { supportReference } from '../../../api/support-reference.ts';
-import type { ChosenMethod, PaymentDetails } from '../../../paying/chosen-method.ts';
-import type { TypedMethod } from '../../../paying/method/typed-method.ts';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
-import classes from '../../../paying/payments.module.css';
-import { errorToWords } from '../../../text/errors-to-words.ts';
-import { useShellTexts } from '../../../text/shell-texts.ts';
-import { Notice } from '../../../ui/page/Notice.tsx';
+import { supportReference } from '../../api/support-reference.ts';
+import { errorToWords } from '../../text/errors-to-words.ts';
+import { useShellTexts } from '../../text/shell-texts.ts';
+import { Notice } from '../../ui/page/Notice.tsx';
+import type { ChosenMethod, PaymentDetails } from '../chosen-method.ts';
+import type { PaymentDraft } from '../draft/payment-draft.ts';
+import { PaymentSummary } from '../PaymentSummary.tsx';
+import { usePaymentTexts } from '../payment-texts.ts';
+import classes from '../payments.module.css';
+import { StepCard } from '../StepCard.tsx';
 import { MethodForm } from './MethodForm.tsx';
 import { useMethodChoice } from './method-choice.ts';
-import { PaymentSummary } from './PaymentSummary.tsx';
-import type { PaymentDraft } from './payment-draft.ts';
-import { StepCard } from './StepCard.tsx';
+import type { TypedMethod } from './typed-method.ts';
 
 export type Refused = { method: ChosenMethod; error: unknown };
 

@@ -1,7 +1,7 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, it } from 'vitest';
-import { detailsOwing } from '../wizard/payment-details-fixture.ts';
+import { detailsOwing } from '../draft/payment-details-fixture.ts';
 import { afterPayment } from './after-payment.ts';
 
 const late = detailsOwing({ pastDueCents: cents(3000) });

@@ -1,6 +1,6 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Language } from '@wattershed/domain/text/language';
-import type { ReadyDraft } from '../wizard/payment-draft.ts';
+import type { ReadyDraft } from '../draft/payment-draft.ts';
 
 /** What a request with a key was sent with: it must be repeated exactly, or the server refuses it (PAY411). */
 export type SentWith = { receiptEmail: string; language: Language };

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type PaymentDetails, totalOf } from '../../../paying/chosen-method.ts';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
-import { dollars } from '../../../paying/payment-words.ts';
-import { FactList } from '../../../ui/content/FactList.tsx';
-import { Money } from '../../../ui/content/Money.tsx';
-import { Icon } from '../../../ui/icons/Icon.tsx';
-import { Button } from '../../../ui/page/Button.tsx';
-import type { ReadyDraft } from '../wizard/payment-draft.ts';
+import { FactList } from '../../ui/content/FactList.tsx';
+import { Money } from '../../ui/content/Money.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Button } from '../../ui/page/Button.tsx';
+import { type PaymentDetails, totalOf } from '../chosen-method.ts';
+import type { ReadyDraft } from '../draft/payment-draft.ts';
+import { usePaymentTexts } from '../payment-texts.ts';
+import { dollars } from '../payment-words.ts';
 import { AfterThisPayment } from './AfterThisPayment.tsx';
 import classes from './PayPanel.module.css';
 

@@ -1,12 +1,12 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { type Cents, negateCents } from '@wattershed/domain/money/cents';
 import { formatBalance } from '@wattershed/domain/money/dollars';
-import type { PaymentDetails } from '../../../paying/chosen-method.ts';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
-import { dollars } from '../../../paying/payment-words.ts';
-import { currentLanguage } from '../../../text/library.ts';
-import { Notice } from '../../../ui/page/Notice.tsx';
-import { type DraftChange, isAllWaiting } from './payment-draft.ts';
+import { currentLanguage } from '../../text/library.ts';
+import { Notice } from '../../ui/page/Notice.tsx';
+import type { PaymentDetails } from '../chosen-method.ts';
+import { type DraftChange, isAllWaiting } from '../draft/payment-draft.ts';
+import { usePaymentTexts } from '../payment-texts.ts';
+import { dollars } from '../payment-words.ts';
 
 /** What people should know before choosing: nothing is due, there is a credit, auto pay is on. */
 export function AmountNotices({ details }: { details: PaymentDetails }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type ChosenMethod, feeOf, type MethodKind, type PaymentDetails } from '../../../paying/chosen-method.ts';
-import type { TypedMethod } from '../../../paying/method/typed-method.ts';
-import type { PaymentDraft } from './payment-draft.ts';
-import { savedMethod } from './usual-payment.ts';
+import { type ChosenMethod, feeOf, type MethodKind, type PaymentDetails } from '../chosen-method.ts';
+import type { PaymentDraft } from '../draft/payment-draft.ts';
+import { savedMethod } from '../draft/usual-payment.ts';
+import type { TypedMethod } from './typed-method.ts';
 
 /** A saved method by its reference, `current` for the one just entered, or a form for a new one. */
 export type Choice = `saved:${string}` | 'current' | 'new-card' | 'new-bank';
