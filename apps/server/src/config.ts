@@ -119,6 +119,7 @@ const environment = z.object({
   MAX_PAYMENT_CENTS: wholeNumber(1_000_000),
   CARD_FEE_CENTS: wholeNumber(199),
   BANK_FEE_CENTS: wholeNumber(0),
+  WALLET_FEE_CENTS: wholeNumber(199),
   GATEWAY_TIMEOUT_MS: wholeNumber(20_000),
   SETTLE_EVERY_SECONDS: wholeNumber(15),
   DELIVERY_LEASE_SECONDS: wholeNumber(90),

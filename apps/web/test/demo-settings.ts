@@ -34,6 +34,12 @@ export const demoSettings: Settings = {
   },
   ssoUrl: null,
   portals: { enterprise: null, landlord: null, propertyManager: null },
-  payment: { minAllowedCents: 100, maxAllowedCents: 1_000_000, cardFeeCents: 199, bankFeeCents: 0 },
+  payment: {
+    minAllowedCents: 100,
+    maxAllowedCents: 1_000_000,
+    cardFeeCents: 199,
+    bankFeeCents: 0,
+    walletFeeCents: 199,
+  },
   bounds: {},
 };

@@ -13,7 +13,10 @@ import {
   type SeenPayment,
 } from './payments-rules.ts';
 
-const terms = { MIN_PAYMENT_CENTS: 100, MAX_PAYMENT_CENTS: 1_000_000, CARD_FEE_CENTS: 199, BANK_FEE_CENTS: 0 };
+const terms = {
+  ...{ MIN_PAYMENT_CENTS: 100, MAX_PAYMENT_CENTS: 1_000_000 },
+  ...{ CARD_FEE_CENTS: 199, BANK_FEE_CENTS: 0, WALLET_FEE_CENTS: 149 },
+};
 const owed: OwedNow = {
   balanceCents: cents(12_345),
   totalDueCents: cents(12_345),
@@ -62,7 +65,7 @@ describe('a payment as it would be now', () => {
 
 describe('the parts of a payment', () => {
   it('has a fee for each kind of method', () => {
-    expect([feeFor(terms, 'card'), feeFor(terms, 'bank')]).toEqual([199, 0]);
+    expect([feeFor(terms, 'card'), feeFor(terms, 'bank'), feeFor(terms, 'wallet')]).toEqual([199, 0, 149]);
   });
 
   it('lets a card be used to the last day of its month', () => {

@@ -5,7 +5,7 @@ import { isCardExpired } from '@wattershed/domain/payment/card';
 import { decidePaymentAmount, type PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import { type ErrorCode, isErrorCode } from '@wattershed/domain/wire/error-code';
 
-export type MethodKind = 'card' | 'bank';
+export type MethodKind = 'card' | 'bank' | 'wallet';
 
 export type MethodExpiry = { expiryMonth: number | null; expiryYear: number | null };
 
@@ -31,13 +31,15 @@ export type PaymentTerms = {
   MAX_PAYMENT_CENTS: number;
   CARD_FEE_CENTS: number;
   BANK_FEE_CENTS: number;
+  WALLET_FEE_CENTS: number;
 };
 
 export type PaymentDecision = { eligible: true } | { eligible: false; code: ErrorCode };
 
-/** The convenience fee for paying by card or from a bank account. */
+/** The convenience fee for paying by card, from a bank account, or from a wallet, whatever is in it. */
 export function feeFor(terms: PaymentTerms, kind: MethodKind): Cents {
-  return cents(kind === 'card' ? terms.CARD_FEE_CENTS : terms.BANK_FEE_CENTS);
+  const fees = { card: terms.CARD_FEE_CENTS, bank: terms.BANK_FEE_CENTS, wallet: terms.WALLET_FEE_CENTS };
+  return cents(fees[kind]);
 }
 
 /**

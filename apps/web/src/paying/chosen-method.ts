@@ -3,7 +3,7 @@ import type { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { addCents, type Cents } from '@wattershed/domain/money/cents';
 
 export type PaymentDetails = DataOf<typeof getPaymentDetails>;
-export type MethodKind = 'card' | 'bank';
+export type MethodKind = 'card' | 'bank' | 'wallet';
 
 /** A new method is known only by the gateway's token: a draft never contains a card or bank account number. */
 export type ChosenMethod = { kind: MethodKind; brand: string; last4: string; feeCents: Cents } & (
@@ -11,8 +11,10 @@ export type ChosenMethod = { kind: MethodKind; brand: string; last4: string; fee
   | { source: 'new'; paymentToken: string; saveMethod: boolean; nickName: string; setDefaultPayment: boolean }
 );
 
-export function feeOf(details: Pick<PaymentDetails, 'cardFeeCents' | 'bankFeeCents'>, kind: MethodKind): Cents {
-  return kind === 'card' ? details.cardFeeCents : details.bankFeeCents;
+type Fees = Pick<PaymentDetails, 'cardFeeCents' | 'bankFeeCents' | 'walletFeeCents'>;
+
+export function feeOf({ cardFeeCents, bankFeeCents, walletFeeCents }: Fees, kind: MethodKind): Cents {
+  return { card: cardFeeCents, bank: bankFeeCents, wallet: walletFeeCents }[kind];
 }
 
 /** What the customer's card or bank account is charged: the one total that every step, button and receipt shows. */

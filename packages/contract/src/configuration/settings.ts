@@ -54,6 +54,7 @@ export const getSettings = defineCall({
       maxAllowedCents: z.int(),
       cardFeeCents: z.int(),
       bankFeeCents: z.int(),
+      walletFeeCents: z.int(),
     }),
     bounds: z.record(z.string(), z.object({ min: z.int(), max: z.int() })),
   }),

@@ -7,7 +7,7 @@ const ofAccount = { accountNumber: accountNumberField };
 
 export const savedMethod = z.object({
   customerRefNum: uuidField,
-  kind: z.enum(['card', 'bank']),
+  kind: z.enum(['card', 'bank', 'wallet']),
   brand: z.string(),
   last4: z.string(),
   nickName: z.string(),
@@ -44,6 +44,7 @@ export const getPaymentDetails = defineCall({
     maxAllowedCents: centsField,
     cardFeeCents: centsField,
     bankFeeCents: centsField,
+    walletFeeCents: centsField,
     methods: z.array(savedMethod),
     receiptEmail: z.string(),
     billingName: z.string(),
@@ -65,7 +66,7 @@ export const getConvenienceFee = defineCall({
   account: 'accountNumber',
   checksum: true,
   rate: 'read',
-  request: z.strictObject({ ...ofAccount, kind: z.enum(['card', 'bank']), amountCents: payableCentsField }),
+  request: z.strictObject({ ...ofAccount, kind: z.enum(['card', 'bank', 'wallet']), amountCents: payableCentsField }),
   data: z.object({ feeCents: centsField, totalCents: centsField }),
   errors: [],
 });

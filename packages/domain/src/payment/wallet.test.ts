@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { canPayFromWallet } from './wallet.ts';
+import { canPayFromWallet, isWallet } from './wallet.ts';
+
+describe('isWallet', () => {
+  it('knows the four wallets from cards and banks', () => {
+    expect(['PayPal', 'Venmo', 'Apple Pay', 'Google Pay'].every(isWallet)).toBe(true);
+    expect(['Visa', 'Bank account', 'paypal', ''].some(isWallet)).toBe(false);
+  });
+});
 
 describe('canPayFromWallet', () => {
   // va-wallet

@@ -75,6 +75,7 @@ describe('public configuration', () => {
       minAllowedCents: 100,
       maxAllowedCents: 1_000_000,
       cardFeeCents: 199,
+      walletFeeCents: 199,
       bankFeeCents: 0,
     });
     expect(data.intervals.idleLimitMs).toBe(1_740_000);

@@ -40,6 +40,7 @@ export function presentSettings(config: Config): DataOf<typeof getSettings> {
       maxAllowedCents: config.MAX_PAYMENT_CENTS,
       cardFeeCents: config.CARD_FEE_CENTS,
       bankFeeCents: config.BANK_FEE_CENTS,
+      walletFeeCents: config.WALLET_FEE_CENTS,
     },
     bounds: fieldBounds,
   };

@@ -40,6 +40,7 @@ export const paymentDetailCalls: AnsweredCall[] = [
       maxAllowedCents: cents(config.MAX_PAYMENT_CENTS),
       cardFeeCents: feeFor(config, 'card'),
       bankFeeCents: feeFor(config, 'bank'),
+      walletFeeCents: feeFor(config, 'wallet'),
       methods: methods.map(method => presentMethod(method, today)),
       receiptEmail: payer.email,
       billingName: payer.name,

@@ -15,7 +15,7 @@ const outcome = z.discriminatedUnion('status', [
 ]);
 const token = z.object({
   token: z.string(),
-  kind: z.enum(['card', 'bank']),
+  kind: z.enum(['card', 'bank', 'wallet']),
   brand: z.string(),
   last4: z.string(),
   expiryMonth: z.nullable(z.int()),

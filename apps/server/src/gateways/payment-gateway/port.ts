@@ -22,7 +22,7 @@ export type PaymentGateway = {
 
 export type GatewayToken = {
   token: string;
-  kind: 'card' | 'bank';
+  kind: 'card' | 'bank' | 'wallet';
   brand: string;
   last4: string;
   expiryMonth: number | null;

@@ -34,7 +34,7 @@ const details: DataOf<typeof getPaymentDetails> = {
     dueOn: localDate('2026-12-08'),
   },
   ...{ minAllowedCents: cents(100), maxAllowedCents: cents(1_000_000) },
-  ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), methods: [], openPaymentId: null },
+  ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199), methods: [], openPaymentId: null },
   ...{ receiptEmail: 'daniel.kim@example.com', billingName: 'Daniel Kim', billingZip: '93117' },
 };
 

@@ -25,6 +25,7 @@ export function detailsOwing(changed: Partial<PaymentDetails['owed']>): PaymentD
     maxAllowedCents: cents(1_000_000),
     cardFeeCents: cents(199),
     bankFeeCents: cents(0),
+    walletFeeCents: cents(199),
     methods: [],
     receiptEmail: 'ann@example.com',
     billingName: 'Ann Lee',

@@ -1,18 +1,38 @@
 import type { CardBrand } from '@wattershed/domain/payment/card';
+import { isWallet, type Wallet } from '@wattershed/domain/payment/wallet';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import classes from './CardBrandMark.module.css';
 
 type Props = { brand: string | undefined };
 
-/** Our own small mark for a card's brand, or a card outline. The brand's name is next to it in words. */
+/** Our own small mark for a card's brand or a wallet, or a card outline. Its name is next to it in words. */
 export function CardBrandMark({ brand }: Props) {
   if (brand === 'Bank account') return <Icon name="bank" size={24} />;
-  if (!isDrawn(brand)) return <Icon name="card" size={24} />;
+  const drawing = isDrawn(brand) ? drawings[brand] : brand && isWallet(brand) ? wordMark(brand) : undefined;
+  if (!drawing) return <Icon name="card" size={24} />;
   return (
     <svg className={classes.mark} viewBox="0 0 40 26" width={40} height={26} aria-hidden="true" focusable="false">
-      {drawings[brand]}
+      {drawing}
     </svg>
   );
+}
+
+/** The plain name of a wallet, in one line or two: their own artwork is theirs. */
+function wordMark(wallet: Wallet): React.ReactNode {
+  const words = wallet.split(' ');
+  return words.map((text, line) => (
+    <text
+      key={text}
+      x="20"
+      y={words.length === 1 ? 16.5 : 11.5 + line * 9.5}
+      fontSize={words.length === 1 ? 10 : 9}
+      fontWeight="800"
+      textAnchor="middle"
+      fill="currentColor"
+    >
+      {text}
+    </text>
+  ));
 }
 
 const isDrawn = (brand: string | undefined): brand is CardBrand => brand !== undefined && brand in drawings;

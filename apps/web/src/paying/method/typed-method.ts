@@ -3,7 +3,7 @@ import type { MethodKind } from '../chosen-method.ts';
 /** What was entered for a new method and may be kept when it is refused: everything but the numbers and the code. */
 export type TypedMethod = {
   /** The form it was last entered in. */
-  kind: MethodKind | undefined;
+  kind: Exclude<MethodKind, 'wallet'> | undefined;
   name: string;
   zip: string;
   expiry: string;
