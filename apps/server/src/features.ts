@@ -4,6 +4,7 @@ import type { FeatureName } from '@wattershed/contract/feature-names';
 import type { AnsweredCall } from './call.ts';
 import type { Feature } from './feature.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
+import { feature as autopay } from './features/autopay/feature.ts';
 import { feature as billing } from './features/billing/feature.ts';
 import { feature as configuration } from './features/configuration/feature.ts';
 import { feature as documents } from './features/documents/feature.ts';
@@ -36,6 +37,7 @@ const others = {
   billing,
   usage,
   payments,
+  autopay,
   preferences,
   documents,
   inbox,

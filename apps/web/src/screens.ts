@@ -69,6 +69,7 @@ export const screens = [
   { path: '/billinghistory/:tab?', file: 'features/billing/history/HistoryPage.tsx', access: 'signed-in' },
   { path: '/Notifications/:messageId?', file: 'features/inbox/NotificationsPage.tsx', access: 'signed-in' },
   { path: '/PayBill', file: 'features/payments/PayBillPage.tsx', access: 'signed-in' },
+  { path: '/AutoPay', file: 'features/autopay/AutoPayPage.tsx', access: 'signed-in' },
   { path: '/PayBillSuccess', file: 'features/payments/receipt/PayBillSuccessPage.tsx', access: 'signed-in' },
 ] as const satisfies readonly Screen[];
 

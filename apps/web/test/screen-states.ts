@@ -2,6 +2,7 @@ import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import { getDashboard } from '@wattershed/contract/accounts/dashboard';
 import { listMeters } from '@wattershed/contract/accounts/information';
 import { listAccountOverview } from '@wattershed/contract/accounts/overview';
+import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
 import { listBills, listPayments } from '@wattershed/contract/billing/history';
 import type { Call, DataOf } from '@wattershed/contract/call';
 import { logUserBehaviour } from '@wattershed/contract/configuration/activity';
@@ -89,6 +90,7 @@ function answerEverything(): void {
   answerGuests(ada);
   answerInbox(someMessages, aConversation);
   answerPayment({});
+  answerCall(getAutoPayStatus, () => ({ data: { enrollment: null, isDrawnByUtility: false, autoPayOn: null } }));
   answerTwoFactor({ isOn: true, devices: [authenticator, email], recoveryCodesLeft: 8 });
   answerCall(getCaptchaChallenge, () => ({ refused: 'RES404', httpStatus: 404 }));
   answerCall(listGuestRoles, () => ({
@@ -342,6 +344,7 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
     'a new message, nothing typed': { address: '/Notifications/new', act: submit },
     'a new message not allowed': { ...isRefused, address: '/Notifications/new' },
   },
+  '/AutoPay': ofAccount,
   '/PayBill': ofAccount,
   '/PayBillSuccess': {
     'without a payment': {},

@@ -20,6 +20,7 @@ export const scriptReasons: Readonly<Record<string, Reason>> = {
   api: ours('asks the server, keeps the session going, and solves the captcha'),
   app: ours('puts the screens together, before and after sign-in'),
   brand: ours('the name, colors, and logo of the utility'),
+  'features/autopay': ours('shows auto pay, enrolls in it, and says what will be taken'),
   'features/billing': ours('shows bills, what is owed, and why a bill changed'),
   'features/accounts': ours('shows all accounts of a person in one look, and each with its meters and rates'),
   'features/guests': ours('invites guests and registers them'),

@@ -4,6 +4,7 @@
  */
 export const featureNames = [
   'accounts',
+  'autopay',
   'billing',
   'configuration',
   'documents',

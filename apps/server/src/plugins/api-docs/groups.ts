@@ -19,6 +19,7 @@ export const groups: Readonly<Record<FeatureName, Group>> = {
   billing: { title: 'Billing', about: 'Bills, what is owed, and the history.' },
   usage: { title: 'Usage', about: 'Electricity and water by month or day, and the forecast.' },
   payments: { title: 'Payments', about: 'Pay, find out how a payment ended, and get its receipt.' },
+  autopay: { title: 'Auto pay', about: 'Payments that are drawn for each bill, on the terms a customer agreed to.' },
   inbox: {
     title: 'Inbox',
     about: 'What the utility tells a person, what they write, and how each message was delivered.',
