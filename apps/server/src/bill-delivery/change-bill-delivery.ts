@@ -3,7 +3,7 @@ import { inTransaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { type BillDelivery, isPaperless } from '@wattershed/domain/bill/bill-delivery';
 import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
-import { defaultLanguage, type Language } from '@wattershed/domain/text/language';
+import type { Language } from '@wattershed/domain/text/language';
 import type { Services } from '../call.ts';
 import { CallError, notFound } from '../errors.ts';
 import type { Actor } from '../events/event-store.ts';
@@ -66,6 +66,8 @@ export async function changeBillDelivery(
     userUuid: actor.userUuid,
     delivery,
     wording: isPaperless(delivery) ? (consent?.wording ?? null) : null,
+    email: person.email,
+    chosenAt: null,
     language: consent?.language ?? person.language,
     adminUserId: actor.adminUserId,
     requestId: actor.requestId,
@@ -83,14 +85,20 @@ export async function changeBillDelivery(
   return { ...sent, unchanged: [...unchanged, ...made], notChanged: [...sent.notChanged, ...busy] };
 }
 
-/** Someone who has just registered agreed to bills by email: a job sends it, because the billing system may be down. */
+/**
+ * Someone who has just activated their registration agreed to bills by email when they registered: to those words, then, at
+ * that address. A job sends it, because the billing system may be down.
+ */
 export async function wishPaperless(
   tx: Db,
-  { userUuid, requestId, accountNumbers }: { userUuid: string; requestId: string; accountNumbers: AccountNumber[] },
+  wish: Pick<DeliveryChange, 'userUuid' | 'requestId' | 'accountNumbers' | 'language' | 'email'> & {
+    wording: string;
+    agreedAt: Date;
+  },
 ): Promise<void> {
-  const { language = defaultLanguage } = (await findChooser(tx, userUuid)) ?? {};
-  const choice = { delivery: 'email-attachment', wording: paperlessWording, language } as const;
-  await insertDeliveryChange(tx, { userUuid, requestId, accountNumbers, adminUserId: null, ...choice }, 'again');
+  const { agreedAt: chosenAt, ...choice } = wish;
+  const change = { ...choice, delivery: 'email-attachment', adminUserId: null, chosenAt } as const;
+  await insertDeliveryChange(tx, change, 'again');
 }
 
 /** Sends what the billing system hasn't answered: for some accounts, or everyone's. Stops at the first silence. */
@@ -146,12 +154,12 @@ async function noteEnd(
   actor: Actor,
   { before, now }: Deliveries,
 ): Promise<void> {
-  const { accountNumbers, delivery, wording, userUuid, language, adminUserId } = change;
+  const { accountNumbers, delivery, wording, userUuid, language, adminUserId, email } = change;
   if (accountNumbers.length === 0) return;
   if (!isPaperless(delivery)) await withdrawPaperlessConsents(tx, accountNumbers);
   else if (wording !== null) {
     const agreedAt = change.chosenAt;
-    await insertPaperlessConsents(tx, { userUuid, accountNumbers, wording, language, adminUserId, agreedAt });
+    await insertPaperlessConsents(tx, { userUuid, accountNumbers, wording, language, adminUserId, email, agreedAt });
   }
   const was = new Map(before.map(one => [one.accountNumber, one.delivery]));
   const moves = accountNumbers.map(accountNumber => ({ accountNumber, from: was.get(accountNumber) ?? '' }));

@@ -14,6 +14,8 @@ export type DeliveryChange = {
   /** The words that were agreed to with it, if any. */
   wording: string | null;
   language: Language;
+  /** Where the person got email then; null where that wasn't written down. */
+  email: string | null;
   adminUserId: string | null;
   requestId: string;
   /** Real time; a consent counts from then. */
@@ -30,20 +32,23 @@ const isCutOff = sql`(c.state = 'again' or c.sent_at < now() - interval '1 minut
  */
 export async function insertDeliveryChange(
   db: Db,
-  change: Omit<DeliveryChange, 'changeId' | 'chosenAt'>,
+  change: Omit<DeliveryChange, 'changeId' | 'chosenAt'> & { /** Now, if null. */ chosenAt: Date | null },
   state: 'sending' | 'again' = 'sending',
 ): Promise<DeliveryChange> {
   const changeId = newUuid();
-  const { userUuid, delivery, wording, language, adminUserId, requestId } = change;
+  const { userUuid, delivery, wording, language, email, adminUserId, requestId } = change;
   const rows = await db<{ accountNumber: AccountNumber; chosenAt: Date }>`
     insert into portal.bill_delivery_change as c
-      (account_number, change_id, user_uuid, delivery, wording, language, admin_user_id, request_id, state)
-    select number, ${changeId}, ${userUuid}, ${delivery}, ${wording}, ${language}, ${adminUserId}, ${requestId}, ${state}
+      (account_number, change_id, user_uuid, delivery, wording, language, email, admin_user_id, request_id,
+        chosen_at, state)
+    select number, ${changeId}, ${userUuid}, ${delivery}, ${wording}, ${language}, ${email}, ${adminUserId}, ${requestId},
+      coalesce(${change.chosenAt}::timestamptz, now()), ${state}
     from unnest(${change.accountNumbers.toSorted()}::text[]) number
     on conflict (account_number) do update set
       change_id = excluded.change_id, user_uuid = excluded.user_uuid, delivery = excluded.delivery,
-      wording = excluded.wording, language = excluded.language, admin_user_id = excluded.admin_user_id,
-      request_id = excluded.request_id, state = excluded.state, sent_at = now(), chosen_at = now()
+      wording = excluded.wording, language = excluded.language, email = excluded.email, admin_user_id = excluded.admin_user_id,
+      request_id = excluded.request_id, state = excluded.state, sent_at = now(),
+      chosen_at = excluded.chosen_at
       where ${isCutOff}
     returning account_number as "accountNumber", chosen_at as "chosenAt"`;
   const accountNumbers = rows.map(({ accountNumber }) => accountNumber);
@@ -79,10 +84,10 @@ export async function takeDeliveryChanges(
       where ${isCutOff} and change_id in (select change_id from portal.bill_delivery_change where ${which})
       returning c.*
     )
-    select change_id as "changeId", user_uuid as "userUuid", delivery, wording, language, admin_user_id as "adminUserId",
-      request_id as "requestId", chosen_at as "chosenAt", array_agg(account_number order by account_number) as "accountNumbers"
+    select change_id as "changeId", user_uuid as "userUuid", delivery, wording, language, email,
+      admin_user_id as "adminUserId", request_id as "requestId", chosen_at as "chosenAt", array_agg(account_number order by account_number) as "accountNumbers"
     from taken
-    group by change_id, user_uuid, delivery, wording, language, admin_user_id, request_id, chosen_at
+    group by change_id, user_uuid, delivery, wording, language, email, admin_user_id, request_id, chosen_at
     order by change_id`;
 }
 

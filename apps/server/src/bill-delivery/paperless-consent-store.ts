@@ -40,12 +40,14 @@ export type NewConsent = {
   wording: string;
   language: Language;
   adminUserId: string | null;
+  /** The person's own address as they agreed; null for one that wasn't written down, which is as it is now. */
+  email: string | null;
   agreedAt: Date;
 };
 
-/** Takes the place of the person's consents to older words. The email address is the person's own as it is now. */
+/** Takes the place of the person's consents to older words. */
 export async function insertPaperlessConsents(db: Db, consent: NewConsent): Promise<void> {
-  const { userUuid, accountNumbers, wording, language, adminUserId, agreedAt } = consent;
+  const { userUuid, accountNumbers, wording, language, adminUserId, email, agreedAt } = consent;
   await db`
     update portal.paperless_consent set withdrawn_at = now()
     where account_number = any(${[...accountNumbers]}::text[]) and user_uuid = ${userUuid} and withdrawn_at is null
@@ -53,7 +55,7 @@ export async function insertPaperlessConsents(db: Db, consent: NewConsent): Prom
   await db`
     insert into portal.paperless_consent
       (account_number, consent_id, user_uuid, email, wording, language, admin_user_id, agreed_at)
-    select number, gen_random_uuid(), u.uuid, u.email, ${wording}, ${language}, ${adminUserId}, ${agreedAt}::timestamptz
+    select number, gen_random_uuid(), u.uuid, coalesce(${email}, u.email), ${wording}, ${language}, ${adminUserId}, ${agreedAt}::timestamptz
     from unnest(${[...accountNumbers]}::text[]) number
     join portal.user_account u on u.uuid = ${userUuid}
     on conflict (account_number, user_uuid) where withdrawn_at is null do nothing`;

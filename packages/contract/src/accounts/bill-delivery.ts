@@ -5,10 +5,10 @@ import { accountNumberField, freeTextField, languageField, localDateField, uuidF
 
 const deliveryField = z.enum(billDeliveries);
 
+export const wordingField = z.string().check(z.regex(/^[a-z]+\/\d{1,4}$/));
+
 /** The words that the person has just agreed to: needed for bills by email, unless an earlier consent to them holds. */
-export const consentField = z.optional(
-  z.strictObject({ wording: z.string().check(z.regex(/^[a-z]+\/\d{1,4}$/)), language: languageField }),
-);
+export const consentField = z.optional(z.strictObject({ wording: wordingField, language: languageField }));
 
 const customerNumberField = z.optional(z.string().check(z.regex(/^\d{1,12}$/)));
 

@@ -1,5 +1,6 @@
 import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import * as z from 'zod/mini';
+import { wordingField } from '../accounts/bill-delivery.ts';
 import { defineCall } from '../call.ts';
 import { freeTextField, languageField } from '../fields.ts';
 import {
@@ -47,12 +48,14 @@ export const createUser = defineCall({
     securityQuestions: securityQuestionsField,
     contact: contactField,
     enrollPaperless: z.boolean(),
+    /** The version of the words beside that box. RES409 if there are newer ones; without it, the newest count as read. */
+    paperlessWording: z.optional(wordingField),
     /** The terms: no registration without them. */
     agree: z.literal(true),
     language: languageField,
   }),
   data: z.object({ email: z.string(), activationMinutes: z.int() }),
-  errors: ['VA001', 'LOG005', 'USR409', 'PWD002'],
+  errors: ['VA001', 'LOG005', 'USR409', 'PWD002', 'RES409'],
 });
 
 export const isLinkGood = defineCall({

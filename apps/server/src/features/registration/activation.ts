@@ -34,11 +34,11 @@ export const activationCalls: AnsweredCall[] = [
       const userUuid = spent?.userUuid;
       const activated = userUuid && (await activateRegistration(tx, userUuid));
       if (!activated) throw new CallError('LOG005', { shownMessage: 'Not updated' });
-      const { accountNumbers, party, isPaperlessWanted, userName } = activated;
+      const { accountNumbers, party, paperless, userName } = activated;
       await insertAccountLinks(tx, userUuid, roleOfParty[party], accountNumbers);
       // The billing system may be down: the request is written when it responds again.
-      if (isPaperlessWanted) {
-        await wishPaperless(tx, { userUuid, requestId: actor.requestId, accountNumbers });
+      if (paperless) {
+        await wishPaperless(tx, { userUuid, requestId: actor.requestId, accountNumbers, ...paperless });
         await jobs.send(tx, 'set-paperless', { accountNumbers, isWritten: true }, { key: userUuid });
       }
       await insertEvent(
@@ -47,7 +47,7 @@ export const activationCalls: AnsweredCall[] = [
         {
           kind: 'activated',
           accountNumber: accountNumbers[0],
-          after: { accounts: accountNumbers.length, party, isPaperlessWanted },
+          after: { accounts: accountNumbers.length, party, isPaperlessWanted: paperless !== null },
         },
       );
       return { userName };

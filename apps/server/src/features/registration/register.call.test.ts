@@ -267,18 +267,35 @@ describe('activation', () => {
   });
 
   test("writes paperless billing to the utility's records by a job, for those who asked for it", async () => {
-    await nora.register({ enrollPaperless: true });
+    await nora.register({ enrollPaperless: true, language: 'ES' });
+    const [agreed] = await portal.sql<{ email: string; registered_at: Date }>`
+      select u.email, r.registered_at from portal.registration r join portal.user_account u on u.uuid = r.user_uuid`;
+    // What was agreed to counts, not what is so when the link is opened.
+    await portal.sql`update portal.registration set paperless_wording = 'paperless/0'`;
+    await portal.sql`update portal.user_account set language = 'FR' where email = ${agreed?.email ?? ''}`;
     await portal.call(activateUser, { verificationId: await nora.activationLink() });
+    await portal.sql`update portal.user_account set email = 'other@example.com' where email = ${agreed?.email ?? ''}`;
     const jobs = await portal.sql`select data from jobs.job where name = 'set-paperless'`;
     expect(jobs.map(({ data }) => data)).toEqual([{ accountNumbers: [nora.accountNumber], isWritten: true }]);
     await setPaperless(portal.services, jobs[0]?.data);
     const found = await portal.services.gateways.billingSystem.findBillDeliveries([nora.accountNumber]);
     expect(found.map(({ delivery }) => delivery)).toEqual(['email-attachment']);
     expect(
-      await portal.sql`select account_number, wording, language, withdrawn_at from portal.paperless_consent`,
+      await portal.sql`
+        select account_number, wording, language, email, agreed_at, withdrawn_at from portal.paperless_consent`,
     ).toEqual([
-      { account_number: nora.accountNumber, wording: paperlessWording, language: 'EN_US', withdrawn_at: null },
+      {
+        ...{ account_number: nora.accountNumber, wording: 'paperless/0', language: 'ES', withdrawn_at: null },
+        ...{ email: agreed?.email, agreed_at: agreed?.registered_at },
+      },
     ]);
+  });
+
+  test('with bills by email, from a page with older words, is refused, and can be sent again', async () => {
+    const { registrationToken } = (await nora.prove()).data;
+    const wish = { registrationToken, enrollPaperless: true };
+    expect((await nora.register({ ...wish, paperlessWording: 'paperless/0' })).status.error).toBe('RES409');
+    expect((await nora.register({ ...wish, paperlessWording })).httpStatus).toBe(200);
   });
 
   test('with a link of another purpose is refused', async () => {

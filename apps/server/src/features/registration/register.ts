@@ -2,6 +2,7 @@ import type { DataOf, ParsedRequestOf } from '@wattershed/contract/call';
 import { createUser } from '@wattershed/contract/registration/new-user';
 import type { Db } from '@wattershed/database/db';
 import { inTransaction } from '@wattershed/database/transaction';
+import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
 import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';
 import { type AnsweredCall, answer, type CallContext, type Services } from '../../call.ts';
 import { newPasswordHash } from '../../credentials/new-password.ts';
@@ -29,6 +30,8 @@ export const registerCalls: AnsweredCall[] = [
     const { request, config, db } = context;
     const proofHash = tokenHash(request.registrationToken);
     const email = normaliseEmail(request.contact.primaryEmail);
+    const { paperlessWording: wordsRead = paperlessWording } = request;
+    if (request.enrollPaperless && wordsRead !== paperlessWording) throw new CallError('RES409');
     const living = await findOneTimeToken<RegistrationProof>(db, request.registrationToken, 'registration');
     if (!living) return answerAgain(context, request, proofHash);
     const { firstName, middleName, lastName } = living.payload;
@@ -71,7 +74,7 @@ async function makeUser(context: RegisterContext, tx: Db, prepared: Prepared): P
     ...proof,
     userUuid: uuid,
     proofHash,
-    isPaperlessWanted: request.enrollPaperless,
+    paperless: request.enrollPaperless ? { wording: paperlessWording, language, email } : undefined,
     activationMinutes: config.TOKEN_MINUTES,
   };
   if (!(await insertRegistration(tx, registration))) throw new CallError('VA001');

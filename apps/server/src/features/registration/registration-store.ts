@@ -82,20 +82,25 @@ export async function makeRoom(
     where u.uuid = r.user_uuid and u.state = 'deleted' and r.customer_number = ${customerNumber} and r.party = ${party}`;
 }
 
+/** What was agreed to beside the box for bills by email. */
+type PaperlessWish = { wording: string; language: Language; email: string };
+
 export type NewRegistration = Customer & {
   userUuid: string;
   proofHash: Buffer;
-  isPaperlessWanted: boolean;
+  /** Undefined for bills on paper. */
+  paperless: PaperlessWish | undefined;
   activationMinutes: number;
 };
 
 /** False when the customer already has a registration: of two simultaneous requests, one is written. */
 export async function insertRegistration(db: Db, registration: NewRegistration): Promise<boolean> {
   const inserted = await db`
-    insert into portal.registration (customer_number, party, user_uuid, proof_hash, account_numbers, is_paperless_wanted,
-      activation_due_at)
+    insert into portal.registration (customer_number, party, user_uuid, proof_hash, account_numbers, paperless_wording,
+      paperless_language, paperless_email, activation_due_at)
     values (${registration.customerNumber}, ${registration.party}, ${registration.userUuid}, ${registration.proofHash},
-      ${registration.accountNumbers}, ${registration.isPaperlessWanted},
+      ${registration.accountNumbers}, ${registration.paperless?.wording ?? null},
+      ${registration.paperless?.language ?? null}, ${registration.paperless?.email ?? null},
       now() + make_interval(mins => ${registration.activationMinutes}))
     on conflict do nothing returning user_uuid`;
   return inserted.length > 0;
@@ -122,22 +127,29 @@ export type ActivatedRegistration = {
   userName: string;
   party: Party;
   accountNumbers: AccountNumber[];
-  isPaperlessWanted: boolean;
+  /** Null for bills on paper. */
+  paperless: (PaperlessWish & { agreedAt: Date }) | null;
 };
+
+type RegisteredWish = { [Part in keyof PaperlessWish]: PaperlessWish[Part] | null } & { agreedAt: Date };
 
 /** Makes the user active, once. Undefined when there is nothing to activate. */
 export async function activateRegistration(db: Db, userUuid: string): Promise<ActivatedRegistration | undefined> {
-  const [row] = await db<ActivatedRegistration>`
+  const [row] = await db<Omit<ActivatedRegistration, 'paperless'> & RegisteredWish>`
     with registered as (
       update portal.registration set activated_at = now()
       where user_uuid = ${userUuid} and activated_at is null
-      returning party, account_numbers, is_paperless_wanted
+      returning party, account_numbers, paperless_wording, paperless_language, paperless_email, registered_at
     )
     update portal.user_account u set state = 'active' from registered r
     where u.uuid = ${userUuid} and u.state = 'inactive'
     returning u.user_name as "userName", r.party, r.account_numbers as "accountNumbers",
-      r.is_paperless_wanted as "isPaperlessWanted"`;
-  return row;
+      r.paperless_wording as wording, r.paperless_language as language, r.paperless_email as email,
+      r.registered_at as "agreedAt"`;
+  if (!row) return undefined;
+  const { wording, language, email, agreedAt, ...activated } = row;
+  const isWanted = wording !== null && language !== null && email !== null;
+  return { ...activated, paperless: isWanted ? { wording, language, email, agreedAt } : null };
 }
 
 /** Adds what is missing: the first of the accounts becomes the default if the person has none yet. */

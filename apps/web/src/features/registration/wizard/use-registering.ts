@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { createUser } from '@wattershed/contract/registration/new-user';
+import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
 import { href, useNavigate } from 'react-router';
 import { asApiError } from '../../../api/api-error.ts';
 import { mutation } from '../../../api/query.ts';
@@ -35,6 +36,7 @@ export function useRegistering({ onProofOver, onUserRefused }: Turns) {
       })),
       contact: contactRequest(contact),
       enrollPaperless: contact.enrollPaperless,
+      paperlessWording,
       agree: true as const,
       language,
     };
