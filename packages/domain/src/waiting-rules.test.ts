@@ -9,13 +9,7 @@ import { describe, expect, it } from 'vitest';
  */
 const waiting: Record<string, readonly string[]> = {
   assistance: ['service/adult-number isAdultNumber', 'text/string-type isStringType'],
-  autopay: [
-    'calendar/business-day addBusinessDays',
-    'calendar/business-day isBankHoliday',
-    'calendar/business-day isBusinessDay',
-    'money/amount isAmountWithin',
-    'money/amount isAmount',
-  ],
+  autopay: ['money/amount isAmountWithin', 'money/amount isAmount'],
   contact: ['contact/phone isMaskedPhone', 'message/subject isSubject'],
   payments: ['identity/password isConfirmed', 'payment/wallet canPayFromWallet'],
   'service-requests': [
@@ -25,7 +19,6 @@ const waiting: Record<string, readonly string[]> = {
     'text/free-text blockSpacesAndDots',
   ],
   usage: [
-    'calendar/local-date dayOfWeek',
     'calendar/period daysIn',
     'calendar/period isWithin',
     'calendar/period period',

@@ -6,6 +6,7 @@ import { generateCity } from './city/generate-city.ts';
 import { insertWorkedDays } from './daily-work/day-book.ts';
 import { generateNotices } from './notices/generate-notices.ts';
 import { officeZone } from './office-zone.ts';
+import { generateRegisters } from './registers/generate-registers.ts';
 import { type Step, silentStep } from './step.ts';
 
 export type CityWish = { seed: number; customers: number; months?: number; showStep?: (doing: string) => Step };
@@ -23,6 +24,7 @@ export async function prepareCity(db: Pool, { showStep = () => silentStep, ...wi
       onProgress: progress => step.tell(`${whole(progress.bills)} bills`),
     });
     await generateNotices(db, { at: clock.now() });
+    await generateRegisters(db, through);
     await insertWorkedDays(db, [{ day: through, readings: 0, bills, payments: 0 }]);
     return `Billed the demo city: ${whole(bills)} bills, their payments and notices`;
   });

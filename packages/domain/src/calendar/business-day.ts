@@ -18,14 +18,14 @@ const saturday = 6;
 
 /**
  * Whether banks move money on the day: not on Saturdays, Sundays, and the Federal Reserve's holidays. One that falls on a
- * Sunday is kept on Monday; one on a Saturday isn't moved. Waits for autopay.
+ * Sunday is kept on Monday; one on a Saturday isn't moved.
  */
 export function isBusinessDay(day: LocalDate): boolean {
   const weekday = dayOfWeek(day);
   return weekday !== sunday && weekday !== saturday && !isBankHoliday(day);
 }
 
-/** The given number of business days later, or earlier if negative. Zero is the day itself. Waits for autopay: when a draft can be stopped. */
+/** The given number of business days later, or earlier if negative. Zero is the day itself. */
 export function addBusinessDays(day: LocalDate, businessDays: number): LocalDate {
   const step = Math.sign(businessDays);
   let at = day;
@@ -36,7 +36,7 @@ export function addBusinessDays(day: LocalDate, businessDays: number): LocalDate
   return at;
 }
 
-/** A holiday as it is kept: New Year's Day on a Sunday makes Monday one. Waits for autopay. */
+/** A holiday as it is kept: New Year's Day on a Sunday makes Monday one. */
 export function isBankHoliday(day: LocalDate): boolean {
   const isMondayAfterOne = dayOfWeek(day) === 1 && isFixedHoliday(addDays(day, -1));
   return isFixedHoliday(day) || isMondayAfterOne || movingHolidays.some(holiday => day === dayOfHoliday(day, holiday));

@@ -59,7 +59,7 @@ export function compareDates(left: LocalDate, right: LocalDate): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** 0 is Sunday, 6 is Saturday. Waits for usage: comparing weekdays with weekends. */
+/** 0 is Sunday, 6 is Saturday. */
 export function dayOfWeek(date: LocalDate): number {
   return new Date(midnightUtcMs(date)).getUTCDay();
 }

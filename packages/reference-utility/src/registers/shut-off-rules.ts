@@ -1,0 +1,66 @@
+import { addBusinessDays, isBankHoliday, isBusinessDay } from '@wattershed/domain/calendar/business-day';
+import { startOfDayUtc, todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import { addDays, dayOfWeek, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { type Cents, cents, zeroCents } from '@wattershed/domain/money/cents';
+
+export type ShutOffState = 'none' | 'notice' | 'off' | 'reconnecting';
+
+/** What was written about an account; the rest follows from the time and from what it owes. */
+export type ShutOffRecord = { state: 'notice' | 'off' | 'reconnecting'; offOn: LocalDate; feeCents: Cents };
+
+type Circumstances = { today: LocalDate; pastDueCents: Cents; now: Date; reconnectsAt: Date | null };
+
+/**
+ * Where an account stands. A notice is void when nothing is past due anymore, and carried out on its day otherwise; an
+ * account that was paid for is on again when its order is completed.
+ */
+export function shutOffState(record: ShutOffRecord | undefined, at: Circumstances): ShutOffState {
+  if (!record) return 'none';
+  if (record.state === 'off') return 'off';
+  if (record.state === 'reconnecting') return at.reconnectsAt && at.reconnectsAt > at.now ? 'reconnecting' : 'none';
+  if (at.pastDueCents <= 0) return 'none';
+  return at.today < record.offOn ? 'notice' : 'off';
+}
+
+/** What getting the service back takes: everything past due, and the fee. Nothing unless it is off. */
+export function reconnectionAmounts(state: ShutOffState, record: ShutOffRecord | undefined, pastDueCents: Cents) {
+  if (state !== 'off' || !record) return { pastDueCents: zeroCents, feeCents: zeroCents };
+  return { pastDueCents, feeCents: record.feeCents };
+}
+
+type Premise = { state: string; isResidential: boolean; dueOn: LocalDate; today: LocalDate };
+
+/**
+ * The first day on which service can be shut off: 15 days after the due date and two days after the notice at the
+ * earliest; never on a Friday, a weekend, a holiday, or the day before one; in Arizona's summer (June 1 through October 15),
+ * no home's.
+ */
+export function firstShutOffDay({ state, isResidential, dueOn, today }: Premise): LocalDate {
+  const soonest = [addDays(dueOn, 15), addDays(today, 2)].sort().at(-1) ?? today;
+  let day = soonest;
+  while (!canShutOffOn(day) || (state === 'AZ' && isResidential && isArizonaSummer(day))) day = addDays(day, 1);
+  return day;
+}
+
+const friday = 5;
+
+const canShutOffOn = (day: LocalDate) =>
+  isBusinessDay(day) && dayOfWeek(day) !== friday && !isBankHoliday(addDays(day, 1));
+
+const isArizonaSummer = (day: LocalDate) => day.slice(5) >= '06-01' && day.slice(5) <= '10-15';
+
+const hourMs = 3_600_000;
+
+/**
+ * When service is back: paid by 5 PM on a business day, at 8 PM of the same day; later, at noon of the next business day.
+ * Hours are counted from the day's start, which on the two days when clocks change is an hour off.
+ */
+export function reconnectedAt(paidAt: Date, zone: string): Date {
+  const day = todayIn(zone, paidAt);
+  const hoursOf = (on: LocalDate, hours: number) => new Date(startOfDayUtc(on, zone).getTime() + hours * hourMs);
+  if (isBusinessDay(day) && paidAt <= hoursOf(day, 17)) return hoursOf(day, 20);
+  return hoursOf(addBusinessDays(day, 1), 12);
+}
+
+/** What it costs to turn service back on, by state. */
+export const reconnectionFees: Readonly<Record<string, Cents>> = { AZ: cents(3_000), CA: cents(2_500) };
