@@ -1,5 +1,6 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { AccountAccess } from './access-store.ts';
+import type { VisitorAccess } from './visitor-store.ts';
 
 class NamedAccess {
   /** Makes the type nominal: only {@link systemAccess} creates one. */
@@ -20,7 +21,7 @@ class NamedAccess {
 export type SystemAccess = NamedAccess;
 
 /** For reads and writes shared by a person's call and a job. */
-export type AnyAccess = AccountAccess | SystemAccess;
+export type AnyAccess = AccountAccess | VisitorAccess | SystemAccess;
 
 export function systemAccess(accountNumber: AccountNumber, reason: string): SystemAccess {
   return new NamedAccess(accountNumber, reason);

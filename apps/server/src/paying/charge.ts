@@ -1,4 +1,4 @@
-import type { AccountAccess } from '../access/access-store.ts';
+import type { PayerAccess } from '../access/visitor-store.ts';
 import type { Services } from '../call.ts';
 import { CallError } from '../errors.ts';
 import type { Actor } from '../events/event-store.ts';
@@ -8,8 +8,8 @@ import { findPayment, markFailed, markOutcomeUnknown, type Payment } from './pay
 import { isOpen, refusalOfDecline } from './payments-rules.ts';
 import { reached } from './steps.ts';
 
-/** The customer whose payment it is, with their own access: no part of a charge runs in the portal's name. */
-type Charging = Services & { access: AccountAccess; actor: Actor };
+/** Who pays, with their own access: no part of a charge runs in the portal's name. */
+type Charging = Services & { access: PayerAccess; actor: Actor };
 
 export type PaymentOutcome = { paymentId: string; state: 'posted' | 'outcome-unknown' };
 

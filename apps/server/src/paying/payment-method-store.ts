@@ -66,7 +66,7 @@ export async function claimToken(db: Db, gatewayToken: string, userUuid: string)
 /** Saves the method of a successful payment, in the transaction that completes it. */
 export async function insertMethodOf(db: Db, payment: Payment): Promise<void> {
   const { saveMethod, accountNumber, userUuid } = payment;
-  if (!saveMethod) return;
+  if (!saveMethod || userUuid === null) return;
   if (saveMethod.isDefault) {
     await db`
       update portal.payment_method set is_default = false

@@ -6,7 +6,6 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import type { Language } from '@wattershed/domain/text/language';
-import type { AccountAccess } from '../access/access-store.ts';
 import type { AnyAccess } from '../access/system-access.ts';
 import type { EventKind } from '../events/event-kind.ts';
 import { type Actor, type EventRow, eventOfChanged, eventRow, eventsOfChanged } from '../events/event-store.ts';
@@ -26,7 +25,10 @@ export type NewPayment = {
   accountNumber: AccountNumber;
   paymentId: string;
   idempotencyKey: string;
-  userUuid: string;
+  /** The person who pays; null for a visitor. */
+  userUuid: string | null;
+  /** The browser of someone who pays without signing in; null for a person. */
+  visitorId: string | null;
   sessionId: string | null;
   amountType: PaymentAmountType;
   amountCents: Cents;
@@ -57,8 +59,8 @@ export type Payment = NewPayment & {
 
 const columns = sql`
   account_number as "accountNumber", payment_id as "paymentId", idempotency_key as "idempotencyKey",
-  user_uuid as "userUuid", session_id as "sessionId", state, amount_type as "amountType", amount_cents as "amountCents",
-  fee_cents as "feeCents", seen_balance_cents as "seenBalanceCents", balance_after_cents as "balanceAfterCents",
+  user_uuid as "userUuid", visitor_id as "visitorId", session_id as "sessionId", state, amount_type as "amountType",
+  amount_cents as "amountCents", fee_cents as "feeCents", seen_balance_cents as "seenBalanceCents", balance_after_cents as "balanceAfterCents",
   deferred_after_cents as "deferredAfterCents",
   method_kind as "methodKind", method_brand as "methodBrand", method_last4 as "methodLast4",
   gateway_token as "gatewayToken", gateway_code as "gatewayCode", gateway_message as "gatewayMessage",
@@ -89,11 +91,11 @@ const insertWithOthers = together(async (db, openings: readonly Opening[]) => {
         json_populate_record(null::portal.payment, o.payment) p
     ), inserted as (
       insert into portal.payment (
-        account_number, payment_id, idempotency_key, user_uuid, session_id, state, amount_type, amount_cents, fee_cents,
-        seen_balance_cents, method_kind, method_brand, method_last4, gateway_token, receipt_email, language,
+        account_number, payment_id, idempotency_key, user_uuid, visitor_id, session_id, state, amount_type, amount_cents,
+        fee_cents, seen_balance_cents, method_kind, method_brand, method_last4, gateway_token, receipt_email, language,
         request_fingerprint, save_method, paid_at
       )
-      select account_number, payment_id, idempotency_key, user_uuid, session_id, 'charging', amount_type, amount_cents,
+      select account_number, payment_id, idempotency_key, user_uuid, visitor_id, session_id, 'charging', amount_type, amount_cents,
         fee_cents, seen_balance_cents, method_kind, method_brand, method_last4, gateway_token, receipt_email, language,
         request_fingerprint, save_method, paid_at
       from opening
@@ -116,6 +118,7 @@ const openingRow = ({ payment, event }: Opening) => ({
     payment_id: payment.paymentId,
     idempotency_key: payment.idempotencyKey,
     user_uuid: payment.userUuid,
+    visitor_id: payment.visitorId,
     session_id: payment.sessionId,
     amount_type: payment.amountType,
     amount_cents: payment.amountCents,
@@ -152,7 +155,7 @@ export async function findPayment(
 /** The payment with this key, and the account's payment in progress: the same one while a request is being repeated. */
 export async function findAttempts(
   db: Db,
-  { accountNumber }: AccountAccess,
+  { accountNumber }: AnyAccess,
   idempotencyKey: string,
 ): Promise<{ ofKey: Payment | undefined; underWay: Payment | undefined }> {
   const areMeant = sql`account_number = ${accountNumber}

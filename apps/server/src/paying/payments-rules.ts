@@ -75,10 +75,10 @@ export function isMethodExpired({ expiryMonth, expiryYear }: MethodExpiry, today
 }
 
 /** For checking whether two requests with one key ask for the same payment. Hashed, because it contains a token. */
-export function fingerprintOf(userUuid: string, request: Record<string, unknown>): string {
+export function fingerprintOf(payer: string, request: Record<string, unknown>): string {
   const fields = Object.entries(request).sort(([left], [right]) => (left < right ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([userUuid, fields]))
+    .update(JSON.stringify([payer, fields]))
     .digest('hex');
 }
 

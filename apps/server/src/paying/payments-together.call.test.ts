@@ -27,6 +27,7 @@ function paymentOf({ uuid, accountNumber }: PersonSignedIn, changes: Partial<Pay
     paymentId: randomUUID(),
     idempotencyKey: randomUUID(),
     userUuid: uuid,
+    visitorId: null,
     sessionId: null,
     amountType: 'Other',
     amountCents: cents(1_234),

@@ -1,46 +1,6 @@
-import type { DataOf } from '@wattershed/contract/call';
 import { settleAttempt } from '@wattershed/contract/payments/paying';
-import { addCents } from '@wattershed/domain/money/cents';
-import type { AccountAccess } from '../../access/access-store.ts';
-import { type AnsweredCall, answer, type Services } from '../../call.ts';
-import { notFound } from '../../errors.ts';
-import { closeKey } from '../../paying/closed-attempt-store.ts';
-import { findAttempts, type Payment } from '../../paying/payment-store.ts';
-import { presentState } from '../../paying/payments-rules.ts';
-
-type Asking = Pick<Services, 'db'> & { access: AccountAccess };
-
-type Made = NonNullable<DataOf<typeof settleAttempt>['payment']>;
-
-/** A refused attempt may have made a payment that was declined, or none at all. */
-type AttemptEnd =
-  | { attempt: 'refused'; payment: Made | null }
-  | { attempt: 'posted' | 'outcome-unknown'; payment: Made };
-
-/**
- * What became of the key of an attempt to pay. A key without a payment is closed first, so that "nothing was charged"
- * stays true of a request that is still on its way. Throws RES404 for the payment of another person.
- */
-export async function settleKey({ db, access }: Asking, idempotencyKey: string): Promise<AttemptEnd> {
-  const earlier = await findAttempts(db, access, idempotencyKey);
-  if (earlier.ofKey) return endOf(earlier.ofKey, access);
-  await closeKey(db, { ...access, idempotencyKey });
-  const { ofKey } = await findAttempts(db, access, idempotencyKey);
-  return ofKey ? endOf(ofKey, access) : { attempt: 'refused', payment: null };
-}
-
-function endOf(
-  { userUuid, paymentId, amountCents, feeCents, paidAt, state }: Payment,
-  access: AccountAccess,
-): AttemptEnd {
-  if (userUuid !== access.userUuid) throw notFound();
-  const payment = { paymentId, totalCents: addCents(amountCents, feeCents), paidAt: paidAt.toISOString() };
-  const shown = presentState(state);
-  if (shown === 'outcome-unknown') return { attempt: shown, payment };
-  // Taken back by the bank later: the charge had gone through, and its page says the rest.
-  if (shown === 'posted' || shown === 'returned') return { attempt: 'posted', payment };
-  return { attempt: 'refused', payment };
-}
+import { type AnsweredCall, answer } from '../../call.ts';
+import { settleKey } from '../../paying/attempt/settle-key.ts';
 
 export const settleAttemptCalls: AnsweredCall[] = [
   answer(settleAttempt, context => settleKey(context, context.request.idempotencyKey)),

@@ -24,7 +24,8 @@ export async function queueLetter(
   letter: Exclude<Letter, 'receipt'>,
   payment: Payment,
 ): Promise<void> {
-  const phones = await listTextNumbers(db, payment.userUuid);
+  // A visitor is told by email: nobody has agreed to a text.
+  const phones = payment.userUuid === null ? [] : await listTextNumbers(db, payment.userUuid);
   await notify(engine, db, letterOf(letter, payment, phones));
 }
 
@@ -38,7 +39,7 @@ function letterOf(letter: Letter, payment: Payment, phones: readonly string[]) {
   return {
     kind: `payments/${letter}`,
     happening: paymentId,
-    to: { userUuid, emails: [receiptEmail], phones, language },
+    to: { ...(userUuid === null ? {} : { userUuid }), emails: [receiptEmail], phones, language },
     accountNumber,
     values: valuesOf(letter, payment, language),
   } as const;
@@ -90,7 +91,7 @@ function composerOf(letter: Letter): Composer {
     const [receipt, owed, payerName] = await Promise.all([
       getReceipt(services, payment),
       gateways.billingSystem.getAmountsOwed(accountNumber),
-      findPayerName(db, payment.userUuid),
+      payment.userUuid === null ? '' : findPayerName(db, payment.userUuid),
     ]);
     const attachments =
       letter === 'receipt'

@@ -1,6 +1,7 @@
 import { type AccountAccess, hasRoleRight } from '../../../access/access-store.ts';
 import type { Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
+import { isOwnPayment } from '../../../paying/payer.ts';
 import { findPayment, type Payment } from '../../../paying/payment-store.ts';
 
 type Asked = Services & { access: AccountAccess; request: { paymentId: string } };
@@ -12,8 +13,7 @@ type Asked = Services & { access: AccountAccess; request: { paymentId: string } 
 export async function getReadablePayment({ db, access, request }: Asked): Promise<Payment> {
   const payment = await findPayment(db, access, request.paymentId);
   if (!payment) throw notFound();
-  const isOwn = payment.userUuid === access.userUuid;
-  if (!isOwn && !(await hasRoleRight(db, access, 'single pay'))) throw new CallError('AUTH403');
+  if (!isOwnPayment(payment, access) && !(await hasRoleRight(db, access, 'single pay'))) throw new CallError('AUTH403');
   return payment;
 }
 

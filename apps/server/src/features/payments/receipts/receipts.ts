@@ -1,5 +1,6 @@
 import { getPayment, getReceiptPdf } from '@wattershed/contract/payments/receipt';
 import { type AnsweredCall, answer } from '../../../call.ts';
+import { isOwnPayment } from '../../../paying/payer.ts';
 import { getReceipt } from '../../../paying/receipts/receipt.ts';
 import { renderReceipt } from '../../../paying/receipts/render-receipt.ts';
 import { getReadablePayment, getReceiptedPayment } from './readable-payment.ts';
@@ -8,7 +9,7 @@ export const receiptCalls: AnsweredCall[] = [
   answer(getPayment, async context => {
     const payment = await getReadablePayment(context);
     const { timeZone: _, paidAt, ...receipt } = await getReceipt(context, payment);
-    const isOwn = payment.userUuid === context.access.userUuid;
+    const isOwn = isOwnPayment(payment, context.access);
     return { ...receipt, receiptEmail: isOwn ? payment.receiptEmail : null, paidAt: paidAt.toISOString() };
   }),
 

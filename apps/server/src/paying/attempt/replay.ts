@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AccountAccess } from '../../access/access-store.ts';
+import type { PayerAccess } from '../../access/visitor-store.ts';
 import type { Services } from '../../call.ts';
 import { CallError } from '../../errors.ts';
-import { outcomeOf, type PaymentOutcome } from '../../paying/charge.ts';
-import { findPayment, type Payment } from '../../paying/payment-store.ts';
-import { isOpen } from '../../paying/payments-rules.ts';
+import { outcomeOf, type PaymentOutcome } from '../charge.ts';
+import { findPayment, type Payment } from '../payment-store.ts';
+import { isOpen } from '../payments-rules.ts';
 
-type Asked = Pick<Services, 'db'> & { access: AccountAccess };
+type Asked = Pick<Services, 'db'> & { access: PayerAccess };
 
 /** Longer and longer, about five seconds in total. */
 const waitsMs = [100, 200, 400, 800, 1_500, 2_000];
@@ -33,7 +33,7 @@ export async function awaitOutcome(
 const underWay = new Map<string, Promise<Payment | undefined>>();
 
 /** Hundreds of repeats of one request must not keep the database busy: whoever asks meanwhile gets the same answer. */
-function findTogether(db: Asked['db'], access: AccountAccess, paymentId: string): Promise<Payment | undefined> {
+function findTogether(db: Asked['db'], access: PayerAccess, paymentId: string): Promise<Payment | undefined> {
   const shared =
     underWay.get(paymentId) ?? findPayment(db, access, paymentId).finally(() => underWay.delete(paymentId));
   underWay.set(paymentId, shared);

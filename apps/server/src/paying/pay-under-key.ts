@@ -1,0 +1,160 @@
+import type { refusedAttempt } from '@wattershed/contract/payments/paying';
+import { isEmail } from '@wattershed/domain/contact/email';
+import type { Language } from '@wattershed/domain/text/language';
+import type * as z from 'zod/mini';
+import type { PayerAccess } from '../access/visitor-store.ts';
+import type { Services } from '../call.ts';
+import { CallError } from '../errors.ts';
+import type { Actor } from '../events/event-store.ts';
+import { BillingSystemUnreachable } from '../gateways/billing-system/port.ts';
+import { newUuid } from '../ids.ts';
+import { isKeyClosed } from './attempt/closed-attempt-store.ts';
+import { awaitOutcome } from './attempt/replay.ts';
+import { settleKey } from './attempt/settle-key.ts';
+import { charge, type PaymentOutcome } from './charge.ts';
+import { payerKey, payerOf } from './payer.ts';
+import { findAttempts, insertPayment, type MethodToSave, markFailed, type Payment } from './payment-store.ts';
+import {
+  decidePayment,
+  fingerprintOf,
+  type MethodExpiry,
+  type MethodKind,
+  type SeenPayment,
+} from './payments-rules.ts';
+import { reached } from './steps.ts';
+
+/** Someone who pays, signed in or not, in a request of their own. */
+type Paying = Services & { access: PayerAccess; actor: Actor };
+
+type Attempt = SeenPayment & { idempotencyKey: string; receiptEmail: string; language: Language };
+
+/** What is charged, as the gateway or the customer's saved methods know it. */
+export type MethodToCharge = MethodExpiry & {
+  kind: MethodKind;
+  brand: string;
+  last4: string;
+  gatewayToken: string;
+  save: MethodToSave | null;
+};
+
+/**
+ * Pays, and says with a refusal whether it ends this very key: only then may the browser say that nothing was charged and
+ * forget the key. If the key can't be closed, the refusal goes out without it.
+ */
+export async function payUnderKey(
+  context: Paying,
+  request: Attempt,
+  findMethodToCharge: () => Promise<MethodToCharge>,
+): Promise<PaymentOutcome> {
+  try {
+    return await pay(context, request, findMethodToCharge);
+  } catch (error) {
+    // The key belongs to another request's payment, which this answer says nothing about.
+    if (error instanceof CallError && error.code === 'PAY411') throw error;
+    const refusal = error instanceof BillingSystemUnreachable ? new CallError('SYS503', { cause: error }) : error;
+    if (!(refusal instanceof CallError)) throw error;
+    const end = await settleKey(context, request.idempotencyKey).catch(() => undefined);
+    if (end === undefined) throw error;
+    if (end.attempt !== 'refused') return { paymentId: end.payment.paymentId, state: end.attempt };
+    const data: z.output<typeof refusedAttempt> = { attempt: 'refused' };
+    throw new CallError(refusal.code, { ...refusal, cause: refusal.cause, data });
+  }
+}
+
+/**
+ * Pays once. The key is recorded before the gateway is asked, only one payment per account may be in progress, and the
+ * balance is read again once this payment has its turn: a decision based on an older balance is refused and charges
+ * nothing.
+ */
+async function pay(
+  context: Paying,
+  request: Attempt,
+  findMethodToCharge: () => Promise<MethodToCharge>,
+): Promise<PaymentOutcome> {
+  const { db, access, config, gateways } = context;
+  if (!isEmail(request.receiptEmail)) throw new CallError('REQ400');
+  const fingerprint = fingerprintOf(payerKey(access), request);
+  const earlier = await findAttempts(db, access, request.idempotencyKey);
+  if (earlier.ofKey) return awaitOutcome(context, earlier.ofKey, fingerprint);
+  if (earlier.underWay) throw new CallError('PAY410');
+
+  const [method, owed] = await Promise.all([
+    findMethodToCharge(),
+    gateways.billingSystem.getAmountsOwed(access.accountNumber),
+  ]);
+  const decision = decidePayment(request, owed, config, method);
+  if (!decision.eligible) {
+    // The balance may have changed because this very payment, sent twice, went through between the two reads.
+    const { ofKey } = await findAttempts(db, access, request.idempotencyKey);
+    if (ofKey) return awaitOutcome(context, ofKey, fingerprint);
+    throw new CallError(decision.code);
+  }
+
+  reached(config, 'before-key');
+  const payment = newPayment(context, request, method, fingerprint);
+  if (!(await insertPayment(db, context.actor, payment))) {
+    const { ofKey } = await findAttempts(db, access, request.idempotencyKey);
+    if (ofKey) return awaitOutcome(context, ofKey, fingerprint);
+    throw new CallError('PAY410');
+  }
+  reached(config, 'key-written');
+  await requireItsTurn(context, payment);
+  return charge(context, payment);
+}
+
+/**
+ * Another tab may have paid between the first read of the balance and this payment's turn. Its posting reaches the
+ * ledger before its turn ends, so a read from here on sees it.
+ * And the customer may have been told meanwhile that nothing was charged under this key: whoever closes a key then looks
+ * for its payment, and whoever writes a payment then looks for a closed key, so one always sees the other.
+ */
+async function requireItsTurn({ db, actor, gateways }: Paying, payment: Payment): Promise<void> {
+  try {
+    const [balanceCents, isClosed] = await Promise.all([
+      gateways.billingSystem.getBalance(payment.accountNumber),
+      isKeyClosed(db, payment),
+    ]);
+    if (balanceCents === payment.seenBalanceCents && !isClosed) return;
+  } catch (error) {
+    // The gateway wasn't asked: release the turn, so that the customer can try again.
+    await markFailed(db, actor, payment, 'SYS503');
+    throw error;
+  }
+  await markFailed(db, actor, payment, 'PAY409');
+  throw new CallError('PAY409');
+}
+
+function newPayment(
+  { access, actor, clock }: Paying,
+  request: Attempt,
+  method: MethodToCharge,
+  requestFingerprint: string,
+): Payment {
+  return {
+    accountNumber: access.accountNumber,
+    paymentId: newUuid(),
+    idempotencyKey: request.idempotencyKey,
+    ...payerOf(access),
+    sessionId: actor.sessionId,
+    amountType: request.amountType,
+    amountCents: request.amountCents,
+    feeCents: request.feeCents,
+    seenBalanceCents: request.seenBalanceCents,
+    methodKind: method.kind,
+    methodBrand: method.brand,
+    methodLast4: method.last4,
+    gatewayToken: method.gatewayToken,
+    receiptEmail: request.receiptEmail.trim(),
+    language: request.language,
+    requestFingerprint,
+    saveMethod: method.save,
+    paidAt: clock.now(),
+    state: 'charging',
+    balanceAfterCents: null,
+    deferredAfterCents: null,
+    gatewayCode: null,
+    gatewayMessage: null,
+    refusalCode: null,
+    authorizationCode: null,
+  };
+}
