@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addRoute, addUploadRoute, type Services } from './call.ts';
 import { setPasswordCost } from './credentials/password.ts';
-import { afterBounces, answeredCalls } from './features.ts';
+import { afterBounces, answeredCalls, textTakers } from './features.ts';
 import { newUuid } from './ids.ts';
 import { addUnsubscribe } from './messages/unsubscribe/unsubscribe-routes.ts';
 import { addCarrierWebhooks } from './messages/webhooks/carrier-webhooks.ts';
@@ -90,7 +90,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     { prefix: config.basePath },
   );
   await addPageReporting(app, config, services.db, () => readRelease()?.screens ?? []);
-  addCarrierWebhooks(app, services, afterBounces);
+  addCarrierWebhooks(app, services, { afterBounces, textTakers });
   await addUnsubscribe(app, services);
   addPageWithoutScript(app, config);
   if (existsSync(webRoot)) await addStaticWeb(app, config);

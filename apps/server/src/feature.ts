@@ -1,4 +1,6 @@
 import type { Pool } from '@wattershed/database/pool';
+import type { Transaction } from '@wattershed/database/transaction';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { AnsweredCall, Services } from './call.ts';
 import type { Config } from './config.ts';
 import type { AtSignIn } from './credentials/at-sign-in.ts';
@@ -6,6 +8,7 @@ import type { Job } from './jobs/job.ts';
 import type { AfterBounces } from './messages/after-bounce.ts';
 import type { Composers } from './messages/compose.ts';
 import type { Printers } from './messages/print.ts';
+import type { TextTaker } from './messages/webhooks/text-taker.ts';
 
 /** What a business area adds to the server. Each has one in its feature.ts; features.ts lists them all. */
 export type Feature = {
@@ -17,10 +20,24 @@ export type Feature = {
   printers?: Printers;
   /** What it does when the email of one of its messages bounces for good. */
   afterBounces?: AfterBounces;
+  /** How it takes what people text. */
+  textTaker?: TextTaker;
+  /** What it does when bills are issued. */
+  afterNewBills?: AfterNewBills;
   /** Rows a new installation starts with. They run at every start and leave existing rows alone. */
   seeds?: readonly Seed[];
   /** What it adds to a sign-in whose password was right. */
   atSignIn?: AtSignIn;
 };
+
+/**
+ * In the transaction that tells of these bills, each the newest of its account: it runs once for each, whatever dies. What asks
+ * another system is left to a job.
+ */
+export type AfterNewBills = (
+  services: Services,
+  tx: Transaction,
+  bills: readonly { accountNumber: AccountNumber; billNumber: string }[],
+) => Promise<void>;
 
 export type Seed = (db: Pool, config: Config) => Promise<void>;

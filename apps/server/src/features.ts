@@ -5,7 +5,7 @@ import type { AnsweredCall } from './call.ts';
 import type { Feature } from './feature.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
 import { feature as autopay } from './features/autopay/feature.ts';
-import { feature as billing } from './features/billing/feature.ts';
+import { billingFeature } from './features/billing/feature.ts';
 import { feature as configuration } from './features/configuration/feature.ts';
 import { feature as documents } from './features/documents/feature.ts';
 import { feature as guests } from './features/guests/feature.ts';
@@ -23,6 +23,8 @@ import { feature as waysIn } from './features/ways-in/feature.ts';
 import type { AfterBounces } from './messages/after-bounce.ts';
 import type { Composers } from './messages/compose.ts';
 import type { Printers } from './messages/print.ts';
+
+const billing = billingFeature([autopay].flatMap(feature => (feature as Feature).afterNewBills ?? []));
 
 const others = {
   'ways-in': waysIn,
@@ -66,4 +68,5 @@ export const featureJobs = all.flatMap(({ jobs }) => jobs ?? []);
 export const afterBounces: AfterBounces = Object.assign({}, ...all.map(feature => feature.afterBounces ?? {}));
 export const composers: Composers = Object.assign({}, ...all.map(feature => feature.composers ?? {}));
 export const printers: Printers = Object.assign({}, ...all.map(feature => feature.printers ?? {}));
+export const textTakers = all.flatMap(({ textTaker }) => textTaker ?? []);
 export const seeds = all.flatMap(feature => feature.seeds ?? []);

@@ -9,6 +9,7 @@ import { readReceipt, receiptsForm } from './receipt.ts';
 import { updateByReceipts } from './receipt-store.ts';
 import { isSignedBy, signatureHeader } from './signature.ts';
 import { takeTextReply, textReplyForm } from './take-text-reply.ts';
+import type { TextTaker } from './text-taker.ts';
 
 const options = { bodyLimit: 256 * 1024, config: { rateClass: 'webhook' as const } };
 
@@ -16,7 +17,11 @@ const options = { bodyLimit: 256 * 1024, config: { rateClass: 'webhook' as const
  * Where the carriers tell what became of emails and texts, and what people text. Only they can, by a signature over time and body; whatever else
  * comes is refused. What names no delivery of ours is taken without a word: it may be of one that is gone.
  */
-export function addCarrierWebhooks(app: FastifyInstance, services: Services, afterBounces: AfterBounces): void {
+export function addCarrierWebhooks(
+  app: FastifyInstance,
+  services: Services,
+  { afterBounces, textTakers }: { afterBounces: AfterBounces; textTakers: readonly TextTaker[] },
+): void {
   const { config, secrets, realNow } = services;
   const requireSignature = (key: 'mail-webhooks' | 'sms-webhooks', { headers, rawBody }: FastifyRequest) => {
     const isSigned = isSignedBy(secrets.sharedKey(key), headers[signatureHeader], rawBody ?? '', realNow());
@@ -46,7 +51,7 @@ export function addCarrierWebhooks(app: FastifyInstance, services: Services, aft
     requireSignature('sms-webhooks', request);
     const parsed = z.safeParse(textReplyForm, request.body);
     if (!parsed.success) throw new CallError('REQ400');
-    await takeTextReply(services, parsed.data);
+    await takeTextReply(services, textTakers, parsed.data);
     return reply.status(204).send();
   });
 }

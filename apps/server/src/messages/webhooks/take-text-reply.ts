@@ -10,6 +10,7 @@ import { findLanguageOfNumber, insertReply, isStopped, lockNumber } from '../../
 import { addressKey, recipientIdOf } from '../address-key.ts';
 import { wakeHeldTexts } from '../delivery-store.ts';
 import { notify } from '../notify.ts';
+import type { IncomingText, TextTaker } from './text-taker.ts';
 
 /** A text as the carrier posts it. */
 export const textReplyForm = z.object({
@@ -22,11 +23,11 @@ export const textReplyForm = z.object({
 type Given = z.output<typeof textReplyForm>;
 
 /**
- * Does what someone has texted, and answers with one text: STOP, START, YES, HELP, OUTAGE, and what means the same. Nobody reads
- * the others, and the answer says so, once a day. What comes twice is done and answered once; what comes from no American
+ * Does what someone has texted, and answers with one text: STOP, START, YES, HELP, OUTAGE, and what means the same. Others are
+ * offered to the features that people can text. Nobody reads the rest, and the answer says so, once a day. What comes twice is done and answered once; what comes from no American
  * mobile number is not answered.
  */
-export async function takeTextReply(services: Services, given: Given): Promise<void> {
+export async function takeTextReply(services: Services, takers: readonly TextTaker[], given: Given): Promise<void> {
   const phone = addressKey(given.from);
   if (!/^\d{10}$/.test(phone)) return;
   await inTransaction(services.db, async tx => {
@@ -34,7 +35,8 @@ export async function takeTextReply(services: Services, given: Given): Promise<v
     await lockNumber(tx, phone);
     const language = await findLanguageOfNumber(tx, phone);
     const reply = readTextReply(given.text);
-    const answer = await carryOut(services, tx, reply.meaning, { phone, saidAt: new Date(given.at) });
+    const text = { carrierId: given.messageId, phone, text: given.text, saidAt: new Date(given.at) };
+    const answer = await carryOut(services, takers, tx, reply.meaning, text);
     if (!answer) return;
     const happening = answer === 'my-profile/texts-not-read' ? today(services) : given.messageId;
     await notify(services, tx, {
@@ -57,13 +59,15 @@ type Answer = Extract<MessageKind, `my-profile/texts-${string}`>;
 
 async function carryOut(
   services: Services,
+  takers: readonly TextTaker[],
   tx: Transaction,
   meaning: Meaning,
-  reply: { phone: string; saidAt: Date },
+  reply: IncomingText,
 ): Promise<Answer | undefined> {
   const actor = nobody();
   if (meaning === 'stop') {
     const { isNew, userUuids } = await stopTexts(tx, actor, reply);
+    for (const taker of takers) await taker.stop(tx, actor, reply.phone);
     // What waits for the end of quiet hours is looked at now: it goes another way, or nowhere.
     await wakeHeldTexts(tx, [...userUuids, recipientIdOf(services.secrets, reply.phone)]);
     return isNew ? 'my-profile/texts-stopped' : undefined;
@@ -73,6 +77,9 @@ async function carryOut(
   if (meaning === 'emergencies' && (await keepEmergencyTexts(tx, actor, reply))) return 'my-profile/texts-emergencies';
   if (await isStopped(tx, reply.phone)) return undefined;
   if (meaning === 'yes' && (await confirmOptIns(tx, actor, reply))) return 'my-profile/texts-started';
+  for (const taker of takers) {
+    if (await taker.take(services, tx, reply)) return undefined;
+  }
   return 'my-profile/texts-not-read';
 }
 

@@ -3,6 +3,7 @@ import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { isPaperless } from '@wattershed/domain/bill/bill-delivery';
 import type { MessageKind } from '@wattershed/domain/message/message-kinds';
 import type { Services } from '../../../call.ts';
+import type { AfterNewBills } from '../../../feature.ts';
 import type { BillingIssuedBill } from '../../../gateways/billing-system/issued-bill.ts';
 import { serviceAddressOf } from '../../../gateways/billing-system/service-address.ts';
 import { notifyPeople, type PersonToTell } from '../../../messages/notify.ts';
@@ -17,7 +18,7 @@ const billsAtOnce = 50;
  * Tells of the bills that were issued since the last round. Where the feed has been read to moves in the transaction that
  * tells, so a round that is killed is done again, and of two processes one tells. docs/decisions/0052-how-bills-go-out.md
  */
-export async function tellNewBills(services: Services): Promise<void> {
+export async function tellNewBills(services: Services, afterNewBills: readonly AfterNewBills[] = []): Promise<void> {
   const { db, gateways } = services;
   for (;;) {
     const from = await findReadTo(db);
@@ -33,6 +34,7 @@ export async function tellNewBills(services: Services): Promise<void> {
     const isOurs = await inTransaction(db, async tx => {
       if (!(await moveReadTo(tx, from, cursor))) return false;
       for (const each of ready) await tell(services, tx, each);
+      for (const goOn of afterNewBills) await goOn(services, tx, newest);
       return true;
     });
     if (!isOurs) return;
