@@ -4,7 +4,7 @@ import { getPayment } from '@wattershed/contract/payments/receipt';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { useEffect, useRef } from 'react';
 import { q } from '../../api/query.ts';
-import { refreshAfterPayment } from './attempt/use-paying.ts';
+import { refreshAfterPayment } from './attempt/after-payment.ts';
 import { useSessionTimeoutOf } from './use-session-timeout.ts';
 
 export type Payment = DataOf<typeof getPayment>;

@@ -2,7 +2,14 @@ import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import type { ReadyDraft } from '../draft/payment-draft.ts';
-import { type Attempt, attemptFor, type Keeper, markSent, readAttempt } from './payment-attempt.ts';
+import {
+  type Attempt,
+  attemptFor as attemptForSubject,
+  type Keeper,
+  markSent,
+  paymentSubject,
+  readAttempt,
+} from './payment-attempt.ts';
 
 const draft: ReadyDraft = {
   accountNumber: knownAccountNumber('100000000001'),
@@ -19,6 +26,9 @@ const draft: ReadyDraft = {
     setDefaultPayment: false,
   },
 };
+
+const attemptFor = (keeper: Keeper, paid: ReadyDraft, newKey: () => string) =>
+  attemptForSubject(keeper, { accountNumber: paid.accountNumber, subject: paymentSubject(paid) }, newKey);
 
 function memoryKeeper(text: string | null = null): Keeper {
   let kept = text;

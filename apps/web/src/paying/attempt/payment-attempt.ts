@@ -7,6 +7,7 @@ export type SentWith = { receiptEmail: string; language: Language };
 
 /** One attempt to pay: its key, what it pays and, from when it's sent until its outcome is known, what it was sent with. */
 export type Attempt = { accountNumber: AccountNumber; subject: string; key: string; sent: SentWith | null };
+export type SentAttempt = Attempt & { sent: SentWith };
 
 /** Where attempts are stored: this tab's session storage, so that the key survives a reload. */
 export type Keeper = { read: () => string | null; write: (text: string) => void; clear: () => void };
@@ -31,17 +32,20 @@ export function readAttempt(keeper: Keeper): Attempt | undefined {
 }
 
 /** The attempt for this payment: the stored one, sent or not, or a new one, which is stored right away. */
-export function attemptFor(keeper: Keeper, draft: ReadyDraft, newKey: () => string): Attempt {
-  const subject = paymentSubject(draft);
+export function attemptFor(
+  keeper: Keeper,
+  { accountNumber, subject }: Pick<Attempt, 'accountNumber' | 'subject'>,
+  newKey: () => string,
+): Attempt {
   const kept = readAttempt(keeper);
   if (kept?.subject === subject) return kept;
-  const attempt: Attempt = { accountNumber: draft.accountNumber, subject, key: newKey(), sent: null };
+  const attempt: Attempt = { accountNumber, subject, key: newKey(), sent: null };
   keeper.write(JSON.stringify(attempt));
   return attempt;
 }
 
 /** Stored before the request leaves. What it is sent with is fixed from the first time on. */
-export function markSent(keeper: Keeper, attempt: Attempt, sentWith: SentWith): Attempt & { sent: SentWith } {
+export function markSent(keeper: Keeper, attempt: Attempt, sentWith: SentWith): SentAttempt {
   const sent = { ...attempt, sent: attempt.sent ?? sentWith };
   keeper.write(JSON.stringify(sent));
   return sent;

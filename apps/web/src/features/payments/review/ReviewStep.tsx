@@ -23,7 +23,7 @@ import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
-import { usePaying } from '../attempt/use-paying.ts';
+import { usePayingBill } from '../attempt/use-paying-bill.ts';
 import { accountName, addressWords } from '../wizard/account-words.ts';
 import { ReviewChoices, type ReviewTurns } from './ReviewChoices.tsx';
 
@@ -54,7 +54,7 @@ export function ReviewStep(props: Props) {
   const { account, accounts } = useAccount();
   const { detailOf } = useAmountWords(details);
   const { amount, method } = draft;
-  const paying = usePaying(draft, props);
+  const paying = usePayingBill(draft, props);
   const { sentWith } = paying;
   const formId = useId();
   const form = useForm({
