@@ -50,6 +50,9 @@ const queueOptions = {
   'tell-high-usage': retried,
   'tell-new-bills': retried,
   'print-bill': keptThreeDays,
+  'take-planned': retried,
+  'sweep-planned': retried,
+  'remind-planned': retried,
 } as const;
 
 export type JobName = keyof typeof queueOptions;

@@ -1,3 +1,4 @@
+import type { AnyAccess } from '../access/system-access.ts';
 import type { PayerAccess } from '../access/visitor-store.ts';
 import type { Services } from '../call.ts';
 import { CallError } from '../errors.ts';
@@ -8,8 +9,8 @@ import { findPayment, markFailed, markOutcomeUnknown, type Payment } from './pay
 import { isOpen, refusalOfDecline } from './payments-rules.ts';
 import { reached } from './steps.ts';
 
-/** Who pays, with their own access: no part of a charge runs in the portal's name. */
-type Charging = Services & { access: PayerAccess; actor: Actor };
+/** With the customer's own access where they pay themselves, with a named one where it is taken on the day they chose. */
+type Charging = Services & { access: AnyAccess | PayerAccess; actor: Actor };
 
 export type PaymentOutcome = { paymentId: string; state: 'posted' | 'outcome-unknown' };
 
@@ -35,8 +36,15 @@ export async function charge(context: Charging, payment: Payment): Promise<Payme
 }
 
 async function askForMoney(context: Charging, payment: Payment): Promise<GatewayOutcome> {
-  const { paymentId: reference, gatewayToken: token, amountCents, feeCents, accountNumber } = payment;
-  const asked = context.gateways.paymentGateway.charge({ reference, token, amountCents, feeCents, accountNumber });
+  const { paymentId: reference, gatewayToken: token, amountCents, feeCents, accountNumber, entryDescription } = payment;
+  const asked = context.gateways.paymentGateway.charge({
+    reference,
+    token,
+    amountCents,
+    feeCents,
+    accountNumber,
+    ...(entryDescription ? { entryDescription } : {}),
+  });
   try {
     await reached(context.config, 'charge-asked');
     return await asked;

@@ -21,6 +21,12 @@ export type MethodToSave = {
   expiryYear: number | null;
 };
 
+/** Where a payment comes from: a click, with or without a sign-in, or a day that someone chose. */
+export type PaymentChannel = 'portal' | 'visitor' | 'scheduled' | 'auto';
+
+/** Of which planned payment it is an attempt: each has one payment at most. */
+export type PlannedAttempt = { plannedId: string; attempt: number };
+
 export type NewPayment = {
   accountNumber: AccountNumber;
   paymentId: string;
@@ -44,6 +50,10 @@ export type NewPayment = {
   saveMethod: MethodToSave | null;
   /** When the customer paid, in business time. */
   paidAt: Date;
+  channel: PaymentChannel;
+  ofPlanned: PlannedAttempt | null;
+  /** What the bank statement says of a bank payment that is presented again. */
+  entryDescription: string | null;
 };
 
 export type Payment = NewPayment & {
@@ -65,18 +75,21 @@ const columns = sql`
   method_kind as "methodKind", method_brand as "methodBrand", method_last4 as "methodLast4",
   gateway_token as "gatewayToken", gateway_code as "gatewayCode", gateway_message as "gatewayMessage",
   refusal_code as "refusalCode", authorization_code as "authorizationCode", receipt_email as "receiptEmail", language,
-  request_fingerprint as "requestFingerprint", save_method as "saveMethod", paid_at as "paidAt"`;
+  request_fingerprint as "requestFingerprint", save_method as "saveMethod", paid_at as "paidAt",
+  channel, entry_description as "entryDescription",
+  case when planned_id is not null then json_build_object('plannedId', planned_id, 'attempt', planned_attempt) end
+    as "ofPlanned"`;
 
 const event = (actor: Actor, kind: EventKind, after: object) =>
   eventOfChanged(actor, { kind, after }, sql`jsonb_build_object('paymentId', payment_id)`);
 
 /**
- * Opens a payment. False when it can't: its key is taken (payment_key_once) or another payment of the account is in
- * progress (payment_one_under_way).
+ * Opens a payment. False when it can't: its key or its attempt is taken (payment_key_once, payment_planned_once) or
+ * another payment of the account is in progress (payment_one_under_way).
  */
 export function insertPayment(db: Db, actor: Actor, payment: NewPayment): Promise<boolean> {
-  const { accountNumber, paymentId, amountCents, feeCents, methodKind, methodLast4, amountType } = payment;
-  const after = { paymentId, amountType, amountCents, feeCents, methodKind, methodLast4 };
+  const { accountNumber, paymentId, amountCents, feeCents, methodKind, methodLast4, amountType, channel } = payment;
+  const after = { paymentId, amountType, amountCents, feeCents, methodKind, methodLast4, channel };
   return insertWithOthers(db, { payment, event: eventRow(actor, { kind: 'payment-started', accountNumber, after }) });
 }
 
@@ -93,11 +106,11 @@ const insertWithOthers = together(async (db, openings: readonly Opening[]) => {
       insert into portal.payment (
         account_number, payment_id, idempotency_key, user_uuid, visitor_id, session_id, state, amount_type, amount_cents,
         fee_cents, seen_balance_cents, method_kind, method_brand, method_last4, gateway_token, receipt_email, language,
-        request_fingerprint, save_method, paid_at
+        request_fingerprint, save_method, paid_at, channel, planned_id, planned_attempt, entry_description
       )
       select account_number, payment_id, idempotency_key, user_uuid, visitor_id, session_id, 'charging', amount_type, amount_cents,
         fee_cents, seen_balance_cents, method_kind, method_brand, method_last4, gateway_token, receipt_email, language,
-        request_fingerprint, save_method, paid_at
+        request_fingerprint, save_method, paid_at, channel, planned_id, planned_attempt, entry_description
       from opening
       order by account_number
       on conflict do nothing
@@ -133,6 +146,10 @@ const openingRow = ({ payment, event }: Opening) => ({
     request_fingerprint: payment.requestFingerprint,
     save_method: payment.saveMethod,
     paid_at: payment.paidAt,
+    channel: payment.channel,
+    planned_id: payment.ofPlanned?.plannedId ?? null,
+    planned_attempt: payment.ofPlanned?.attempt ?? null,
+    entry_description: payment.entryDescription,
   },
 });
 
@@ -233,7 +250,10 @@ export function markOutcomeUnknown(db: Db, actor: Actor, key: PaymentKey, now: D
   return step(db, actor, key, { from: ['charging', 'approved'], set, kind: 'payment-outcome-unknown', after: {} });
 }
 
-/** It is in the ledger, and its receipt is on its way. False when it was no longer open. */
+/**
+ * It is in the ledger, its receipt is on its way, and the planned payment that it is an attempt of is paid. False when it
+ * was no longer open.
+ */
 export function markPosted(
   db: Db,
   actor: Actor,
@@ -262,7 +282,13 @@ const markPostedWithOthers = together(async (db, postings: readonly Posting[]) =
         deferred_after_cents = a.deferred_after_cents, settled_at = now()
       from ${askedRows(postings.map(postingRow), postingColumns)}
       where p.account_number = a.account_number and p.payment_id = a.payment_id and p.state in ('charging', 'approved')
-      returning a.event_id, a.message_id
+      returning a.event_id, a.message_id, p.payment_id, p.planned_id, p.planned_attempt
+    ), planned as (
+      update portal.planned_payment d set state = 'paid', payment_id = c.payment_id, ended_at = clock.now(), reason = null,
+        held_until = null, claim_id = null, remind_at = null
+      from changed c
+      where d.planned_id = c.planned_id and d.attempt = c.planned_attempt
+        and d.state in ('taking', 'planned', 'retrying')
     ), ${messagesOfChanged(postings.map(({ receipt }) => receipt))}
     ${eventsOfChanged(postings.map(({ event }) => event))}
     returning event_id as "eventId"`;

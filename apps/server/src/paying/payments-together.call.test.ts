@@ -40,6 +40,9 @@ function paymentOf({ uuid, accountNumber }: PersonSignedIn, changes: Partial<Pay
     receiptEmail: `${uuid}@example.com`,
     language: 'EN_US',
     requestFingerprint: 'a fingerprint',
+    channel: 'portal' as const,
+    ofPlanned: null,
+    entryDescription: null,
     saveMethod: { nickName: 'Mine', isDefault: true, expiryMonth: 12, expiryYear: 2030 },
     paidAt: new Date('2026-11-22T10:11:12.345Z'),
     state: 'charging',
@@ -85,13 +88,13 @@ describe('payments of several people that are opened at once', () => {
     for (const [index, person] of people.entries()) {
       const payment = payments[index] as Payment;
       expect(await found(person, payment)).toEqual(payment);
-      const { accountNumber, paymentId, amountCents, feeCents, methodKind, methodLast4, amountType } = payment;
+      const { accountNumber, paymentId, amountCents, feeCents, methodKind, methodLast4, amountType, channel } = payment;
       expect(await eventsOf(payment)).toEqual([
         {
           accountNumber,
           userUuid: person.uuid,
           kind: 'payment-started',
-          after: { paymentId, amountType, amountCents, feeCents, methodKind, methodLast4 },
+          after: { paymentId, amountType, amountCents, feeCents, methodKind, methodLast4, channel },
         },
       ]);
     }

@@ -56,6 +56,11 @@ async function settleOne(services: Services, payment: Payment): Promise<void> {
   const reference = payment.paymentId;
   const outcome = (await paymentGateway.findCharge(reference)) ?? (await paymentGateway.voidIfAbsent(reference));
   if (outcome) await finishPayment(services, actor, payment, outcome);
+  if (payment.ofPlanned) {
+    // Whoever takes planned payments follows it, and tells what comes next.
+    if (!outcome) await markFailed(services.db, actor, payment, 'SYS503');
+    return;
+  }
   await tellNotCharged(services, actor, payment, outcome === undefined);
 }
 

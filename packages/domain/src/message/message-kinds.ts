@@ -56,6 +56,10 @@ const ofPayment = {
 /** Someone who doesn't read it pays late. */
 const ofFailedPayment = { ...ofPayment, channels: ['email', 'text', 'inbox'] } as const;
 
+/** About a payment that is taken on a day. */
+const ofScheduled = { group: 'Billing', need: 'required', urgency: 'ordinary', channels: ['email', 'inbox'] } as const;
+const ofFailedScheduled = { ...ofScheduled, channels: ['email', 'text', 'inbox'] } as const;
+
 /**
  * Everything the utility tells people, by feature and name: `guests/invited` has its words in `guests/letters`, under
  * `letters.invited`. There is no other way to send than one of these.
@@ -106,6 +110,14 @@ export const messageKinds = {
   'payments/receipt': ofPayment,
   'payments/notCharged': ofFailedPayment,
   'payments/returned': ofFailedPayment,
+  'payments/scheduled': ofScheduled,
+  'payments/scheduled-changed': ofScheduled,
+  'payments/scheduled-canceled': ofScheduled,
+  'payments/scheduled-reminder': ofScheduled,
+  'payments/scheduled-nothing-due': ofScheduled,
+  'payments/scheduled-declined': ofFailedScheduled,
+  'payments/scheduled-retry': ofFailedScheduled,
+  'payments/scheduled-not-taken': ofFailedScheduled,
   'preferences/high-usage': ofUsage,
   'preferences/high-water': ofUsage,
   'preferences/text-code': { ...awaited, channels: ['text'] },

@@ -1,4 +1,6 @@
 import type { Feature } from '../../feature.ts';
+import { remindPlanned } from '../../paying/planned/remind-planned.ts';
+import { takeDue, takeDueBy } from '../../paying/planned/take-planned.ts';
 import { receiptComposers } from '../../paying/receipts/receipt-job.ts';
 import { settlePayments } from '../../paying/settle-payments.ts';
 import { seedDemoMethods } from './demo-methods-seed.ts';
@@ -16,6 +18,14 @@ export const feature: Feature = {
     {
       name: 'settle-payments',
       run: services => settlePayments(services),
+      everySeconds: ({ config }) => config.SETTLE_EVERY_SECONDS,
+    },
+    { name: 'take-planned', run: (services, { dueAt }) => takeDueBy(services, new Date(String(dueAt))) },
+    { name: 'remind-planned', run: remindPlanned },
+    // What a process left behind when it died, and what waited for another payment or for the gateway.
+    {
+      name: 'sweep-planned',
+      run: services => takeDue(services),
       everySeconds: ({ config }) => config.SETTLE_EVERY_SECONDS,
     },
   ],

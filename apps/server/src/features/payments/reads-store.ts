@@ -58,6 +58,7 @@ export async function listUnpostedPayments(
       case when state in ('charging', 'approved') then 'outcome-unknown' else state end as state
     from portal.payment
     where account_number = ${accountNumber} and state not in ('posted', 'returned')
+      and (planned_id is null or state <> 'failed')
       and paid_at >= ${fromAt} and paid_at < coalesce(${beforeAt}::timestamptz, 'infinity')
       and (${before?.paidAt ?? null}::timestamptz is null
         or (paid_at, payment_id) < (${before?.paidAt ?? null}::timestamptz, ${before?.paymentId ?? null}::uuid))

@@ -106,10 +106,10 @@ export function httpPaymentGateway({
   }
 
   return {
-    async charge({ reference, ...charge }: GatewayCharge) {
+    async charge({ reference, entryDescription: description = 'Utility bill', ...charge }: GatewayCharge) {
       let response: Response;
       try {
-        response = await call('POST', '/charges', { reference, ...charge, description: 'Utility bill' });
+        response = await call('POST', '/charges', { reference, ...charge, description });
         if (response.ok) return z.parse(outcome, await response.json());
       } catch (cause) {
         if (notConnected.includes(causeCode(cause))) throw new GatewayUnreachable('the gateway is down', { cause });

@@ -37,6 +37,8 @@ export type GatewayCharge = {
   amountCents: Cents;
   feeCents: Cents;
   accountNumber: AccountNumber;
+  /** What the payer's bank statement says; the gateway's own words without it. */
+  entryDescription?: string;
 };
 
 export type GatewayOutcome =

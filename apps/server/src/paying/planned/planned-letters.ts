@@ -1,0 +1,88 @@
+import type { Db } from '@wattershed/database/db';
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Cents } from '@wattershed/domain/money/cents';
+import { formatDollars } from '@wattershed/domain/money/dollars';
+import { portalTexts } from '@wattershed/texts/library';
+import type english from '@wattershed/texts/payments/letters.en-us.json';
+import type { Services } from '../../call.ts';
+import { listTextNumbers } from '../../letters/text-consent-store.ts';
+import { notify } from '../../messages/notify.ts';
+import type { EndReason } from './planned-rules.ts';
+import type { Planned } from './planned-store.ts';
+
+type Engine = Pick<Services, 'config' | 'secrets'>;
+
+export type PlannedLetter =
+  | 'scheduled'
+  | 'scheduled-changed'
+  | 'scheduled-canceled'
+  | 'scheduled-reminder'
+  | 'scheduled-nothing-due'
+  | 'scheduled-declined'
+  | 'scheduled-retry'
+  | 'scheduled-not-taken';
+
+const alsoByText: readonly PlannedLetter[] = ['scheduled-declined', 'scheduled-retry', 'scheduled-not-taken'];
+
+export type PlannedNews = {
+  /** What this is about beside the payment itself: one of each is told once. */
+  happening: string;
+  /** What was asked for at the bank; what was planned, without it. */
+  amountCents?: Cents;
+  /** The day that the letter names, if it isn't the payment's own. */
+  day?: LocalDate;
+  reason?: EndReason | null;
+};
+
+type About = Omit<Planned, 'state' | 'reason' | 'createdAt' | 'changedAt' | 'endedAt'>;
+
+/** Tells the person what is planned, or what became of it, in the caller's transaction. */
+export async function tellPlanned(
+  engine: Engine,
+  tx: Db,
+  letter: PlannedLetter,
+  planned: About,
+  { happening, amountCents, day = planned.payOn, reason = null }: PlannedNews,
+): Promise<void> {
+  const { accountNumber, userUuid, receiptEmail, language, isAhead } = planned;
+  const t = portalTexts.translator<keyof typeof english>('payments/letters', language);
+  const brand = planned.methodBrand === 'Bank account' ? t('letters.planned.bank') : planned.methodBrand;
+  const amount = amountCents ?? planned.amountCents;
+  await notify(engine, tx, {
+    kind: `payments/${letter}`,
+    happening: `${planned.plannedId} ${happening}`,
+    to: {
+      userUuid,
+      emails: [receiptEmail],
+      phones: alsoByText.includes(letter) ? await listTextNumbers(tx, userUuid) : [],
+      language,
+    },
+    accountNumber,
+    values: {
+      what: t(`letters.planned.what.${planned.kind}`),
+      amount: amount === null ? t(typeWords[planned.amountType]) : formatDollars(amount, language),
+      account: maskAccountNumber(accountNumber),
+      method: t('letters.planned.method', { brand, last4: planned.methodLast4 }),
+      date: formatDate(day, language),
+      rule: t(isAhead ? 'letters.planned.ruleAhead' : 'letters.planned.rule'),
+      why: isTold(reason) ? t(`letters.planned.why.${reason}`) : '',
+      link: `${engine.config.portalUrl}ScheduledPayments`,
+    },
+  });
+}
+
+const typeWords = {
+  TotalDueAmount: 'letters.planned.amountDue',
+  PastDueAmount: 'letters.planned.pastDue',
+  MinimumAmountDue: 'letters.planned.minimum',
+  Other: 'letters.planned.amountDue',
+} as const;
+
+/** What the person has done themselves needs no words. */
+function isTold(
+  reason: EndReason | null,
+): reason is Exclude<EndReason, 'by-person' | 'no-answer' | 'paused' | 'unenrolled'> {
+  return reason !== null && !['by-person', 'no-answer', 'paused', 'unenrolled'].includes(reason);
+}

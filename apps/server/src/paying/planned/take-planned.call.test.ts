@@ -1,0 +1,217 @@
+import { clockAt } from '@wattershed/clock/business-clock';
+import { inTransaction } from '@wattershed/database/transaction';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import type { Behaviour } from '@wattershed/reference-utility/payment-gateway/test-numbers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cardThat, startPaying } from '../../../test/paying-person.ts';
+import { systemAccess } from '../../access/system-access.ts';
+import { newUuid } from '../../ids.ts';
+import { settlePayments } from '../settle-payments.ts';
+import { takenAt } from './planned-rules.ts';
+import { cancelPlanned, findPlanned, insertPlanned, type NewPlanned } from './planned-store.ts';
+import { takeDue, takePlanned } from './take-planned.ts';
+
+const zone = 'America/Los_Angeles';
+const payOn = localDate('2026-12-03');
+const atTen = new Date('2026-12-03T18:00:00Z');
+
+let paying: Awaited<ReturnType<typeof startPaying>>;
+
+beforeAll(async () => {
+  paying = await startPaying({ GATEWAY_TIMEOUT_MS: '2000' });
+});
+afterAll(() => paying.portal.close());
+beforeEach(() => paying.forget());
+afterEach(() => paying.portal.sql`delete from portal.planned_payment`);
+
+const access = () => systemAccess(paying.accountNumber, 'a test looks');
+const actor = { userUuid: null, sessionId: null, requestId: 'test', ip: '', adminUserId: null };
+
+/** As one who came that much later; business and real time. */
+function servicesAt(at: Date, laterMs = 0) {
+  const { services } = paying.portal;
+  return { ...services, clock: clockAt(at), realNow: () => new Date(services.realNow().getTime() + laterMs) };
+}
+
+async function plan(behaviour: Behaviour | { card: string }, changes: Partial<NewPlanned> = {}): Promise<string> {
+  const card = typeof behaviour === 'string' ? cardThat(behaviour) : behaviour.card;
+  const planned: NewPlanned = {
+    accountNumber: paying.accountNumber,
+    plannedId: newUuid(),
+    userUuid: paying.person.uuid,
+    kind: 'scheduled',
+    payOn,
+    timeZone: zone,
+    amountType: 'Other',
+    amountCents: cents(1_234),
+    isAhead: false,
+    ceilingCents: null,
+    customerRefNum: null,
+    gatewayToken: await paying.cardToken(card, true),
+    methodKind: 'card',
+    methodBrand: 'Visa',
+    methodLast4: card.slice(-4),
+    feeCents: cents(199),
+    receiptEmail: 'elena@example.com',
+    language: 'EN_US',
+    billNumber: null,
+    idempotencyKey: newUuid(),
+    requestFingerprint: '',
+    state: 'planned',
+    dueAt: takenAt(changes.payOn ?? payOn, zone),
+    remindAt: null,
+    ...changes,
+  };
+  await inTransaction(paying.portal.sql, tx => insertPlanned(tx, actor, planned));
+  return planned.plannedId;
+}
+
+const plannedOf = async (plannedId: string) => {
+  const found = await findPlanned(paying.portal.sql, access(), plannedId);
+  if (!found) throw new Error('a planned payment is gone');
+  return found;
+};
+const stateOf = async (plannedId: string) => (await plannedOf(plannedId)).state;
+
+const payments = () => paying.portal.sql<{ state: string; amount: number; channel: string; paidAt: Date }>`
+  select state, amount_cents::int as amount, channel, paid_at as "paidAt" from portal.payment order by created_at`;
+
+const letters = async (plannedId: string) =>
+  (
+    await paying.portal.sql<{ kind: string }>`
+      select kind from portal.message where happening like ${`${plannedId}%`} order by message_id`
+  ).map(({ kind }) => kind.replace('payments/', ''));
+
+describe('on its day', () => {
+  it('is taken once at 8:00 there, however many processes try, and its receipt is sent', async () => {
+    const plannedId = await plan('approve');
+    await takeDue(servicesAt(new Date('2026-12-03T15:59:59Z')));
+    expect(await stateOf(plannedId)).toBe('planned');
+    const at = new Date('2026-12-03T16:00:00Z');
+    await Promise.all(Array.from({ length: 5 }, () => takeDue(servicesAt(at))));
+    const planned = await plannedOf(plannedId);
+    expect(planned.state).toBe('paid');
+    expect(await payments()).toEqual([{ state: 'posted', amount: 1_234, channel: 'scheduled', paidAt: at }]);
+    expect(todayIn(zone, at)).toBe(payOn);
+    expect(await paying.moved()).toMatchObject({ charges: 1, postings: 1 });
+    const [receipt] = await paying.portal.sql`
+      select kind from portal.message where happening = ${planned.paymentId ?? ''}`;
+    expect(receipt?.kind).toBe('payments/receipt');
+  });
+
+  it('takes what is owed where no amount was said, and never more than that', async () => {
+    const owed = await paying.balance();
+    const plannedId = await plan('approve', { amountCents: cents(owed + 5_000) });
+    await takeDue(servicesAt(atTen));
+    expect(await stateOf(plannedId)).toBe('paid');
+    expect((await payments()).map(({ amount }) => amount)).toEqual([owed]);
+    const none = await plan('approve', { amountType: 'TotalDueAmount', amountCents: null });
+    await takeDue(servicesAt(atTen));
+    expect(await stateOf(none)).toBe('nothing-due');
+    expect(await letters(none)).toEqual(['scheduled-nothing-due']);
+  });
+
+  it('takes all of it from who chose to pay ahead', async () => {
+    const plannedId = await plan('approve', { amountCents: cents(5_000), isAhead: true });
+    await takeDue(servicesAt(atTen));
+    expect(await stateOf(plannedId)).toBe('paid');
+    expect(await paying.balance()).toBe(-5_000);
+  });
+});
+
+describe('where something stands in the way', () => {
+  it('waits a minute while another payment of the account is under way', async () => {
+    const other = await paying.pay(await paying.cardPayment(cardThat('answer-and-status-lost')));
+    expect(other.data.state).toBe('outcome-unknown');
+    const plannedId = await plan('approve', { isAhead: true });
+    await takeDue(servicesAt(atTen));
+    expect(await stateOf(plannedId)).toBe('planned');
+    await paying.portal.sql`update portal.payment set state = 'failed'`;
+    await takeDue(servicesAt(atTen, 59_000));
+    expect(await stateOf(plannedId)).toBe('planned');
+    await takeDue(servicesAt(atTen, 61_000));
+    expect(await stateOf(plannedId)).toBe('paid');
+  });
+
+  it('a decline that can pass is tried once more the next morning, and told each time', async () => {
+    const plannedId = await plan({ card: paying.cardDeclinedWith('F306') }, { isAhead: true });
+    await takeDue(servicesAt(atTen));
+    expect(await plannedOf(plannedId)).toMatchObject({ state: 'retrying', dueAt: new Date('2026-12-04T16:00:00Z') });
+    await takeDue(servicesAt(atTen));
+    expect(await payments()).toHaveLength(1);
+    await takeDue(servicesAt(new Date('2026-12-04T16:00:00Z')));
+    expect(await stateOf(plannedId)).toBe('declined');
+    expect((await payments()).map(({ state }) => state)).toEqual(['declined', 'declined']);
+    expect(await letters(plannedId)).toEqual(['scheduled-retry', 'scheduled-declined']);
+    await takeDue(servicesAt(new Date('2026-12-09T16:00:00Z')));
+    expect(await payments()).toHaveLength(2);
+  });
+
+  it('a decline for good ends it', async () => {
+    const plannedId = await plan({ card: paying.cardDeclinedWith('F312') }, { isAhead: true });
+    await takeDue(servicesAt(atTen));
+    expect([await stateOf(plannedId), await letters(plannedId)]).toEqual(['declined', ['scheduled-declined']]);
+  });
+
+  it('a gateway that is down is asked again soon, and a day later the person is told to pay otherwise', async () => {
+    const plannedId = await plan('down', { isAhead: true });
+    await takeDue(servicesAt(atTen));
+    expect(await plannedOf(plannedId)).toMatchObject({ state: 'planned', attempt: 2, reason: 'gateway-away' });
+    await takeDue(servicesAt(new Date('2026-12-04T16:00:01Z'), 61_000));
+    expect(await plannedOf(plannedId)).toMatchObject({ state: 'not-taken', reason: 'gateway-away' });
+    expect(await letters(plannedId)).toEqual(['scheduled-not-taken']);
+    expect(await paying.moved()).toMatchObject({ charges: 0, postings: 0 });
+  });
+
+  it('a lost answer is settled, and it is paid with its payment', async () => {
+    const plannedId = await plan('answer-lost', { isAhead: true });
+    await takeDue(servicesAt(atTen));
+    expect(await stateOf(plannedId)).toBe('taking');
+    await settlePayments(servicesAt(atTen, 120_000));
+    expect(await stateOf(plannedId)).toBe('paid');
+    await takeDue(servicesAt(atTen, 240_000));
+    expect(await paying.moved()).toMatchObject({ charges: 1, postings: 1 });
+  });
+
+  it('what a process left behind before it wrote a payment is taken by another when the lease is over', async () => {
+    const plannedId = await plan('approve', { isAhead: true });
+    const { sql } = paying.portal;
+    await sql`update portal.planned_payment set state = 'taking', claim_id = ${newUuid()}, held_until = now() + interval '17 s'`;
+    await takeDue(servicesAt(atTen));
+    expect(await stateOf(plannedId)).toBe('taking');
+    await takePlanned(servicesAt(atTen, 18_000), plannedId);
+    expect(await stateOf(plannedId)).toBe('paid');
+  });
+
+  it('nothing is taken of what was canceled a moment before, or for someone who may not pay anymore', async () => {
+    const canceled = await plan('approve', { isAhead: true });
+    const end = { state: 'canceled', reason: 'by-person' } as const;
+    const { accountNumber } = paying;
+    expect(
+      await inTransaction(paying.portal.sql, tx =>
+        cancelPlanned(tx, actor, { accountNumber, plannedId: canceled }, end),
+      ),
+    ).toBe(true);
+    const guest = await paying.portal.signIn('co-owner');
+    const strange = await plan('approve', { isAhead: true, userUuid: guest.uuid });
+    await takeDue(servicesAt(atTen));
+    expect([await stateOf(canceled), await stateOf(strange)]).toEqual(['canceled', 'not-taken']);
+    expect(await plannedOf(strange)).toMatchObject({ reason: 'no-access' });
+    expect(await payments()).toEqual([]);
+  });
+});
+
+it('is retried on the next day across a change of the clocks', async () => {
+  const plannedId = await plan(
+    { card: paying.cardDeclinedWith('F306') },
+    { payOn: localDate('2027-03-13'), isAhead: true },
+  );
+  await takeDue(servicesAt(new Date('2027-03-13T16:00:00Z')));
+  const { dueAt } = await plannedOf(plannedId);
+  expect([dueAt.toISOString(), addDays(localDate('2027-03-13'), 1)]).toEqual([
+    '2027-03-14T15:00:00.000Z',
+    '2027-03-14',
+  ]);
+});
