@@ -17,10 +17,12 @@ import {
   text,
   timeZone,
   url,
+  walletNames,
   webAddress,
   wholeNumber,
 } from './settings/setting-kinds.ts';
 import { singleSignOn } from './settings/single-sign-on.ts';
+import { walletsOf } from './settings/wallets.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 /** All settings of the portal, read from the environment; the README lists them in the same order. */
@@ -42,6 +44,9 @@ const environment = z.object({
   PAYMENT_GATEWAY_URL: url,
   PAYMENT_TOKENISATION_URL: url,
   GATEWAY_KEY: outsideKey,
+  WALLETS: walletNames,
+  WALLET_PAGES_URL: url,
+  APPLE_PAY_ON_ANY_DEVICE: flag('off'),
   MASTER_KEY: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'an address such as smtp://localhost:25'))),
   SMS_URL: url,
@@ -192,6 +197,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     utilityUrl,
     gatewayUrl: settings.PAYMENT_GATEWAY_URL ?? `${utilityInternalUrl}/gateway`,
     tokenisationUrl,
+    ...walletsOf(settings, utilityUrl),
     smtpUrl: settings.SMTP_URL ?? `smtp://127.0.0.1:${settings.SMTP_PORT}`,
     smsUrl: settings.SMS_URL ?? `${utilityInternalUrl}/sms`,
     /** Null while no scanner is connected. */

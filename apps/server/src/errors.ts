@@ -29,6 +29,8 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   PAY409: 409,
   PAY410: 409,
   PAY411: 409,
+  WAL409: 409,
+  WAL410: 409,
   RCP429: 429,
   RES409: 409,
   RATE429: 429,

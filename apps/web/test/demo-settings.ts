@@ -31,7 +31,9 @@ export const demoSettings: Settings = {
     deviceAuthCookie: false,
     logoutOnForbidden: false,
     systemMaintenance: true,
+    applePayOnAnyDevice: false,
   },
+  wallets: [],
   ssoUrl: null,
   portals: { enterprise: null, landlord: null, propertyManager: null },
   payment: {

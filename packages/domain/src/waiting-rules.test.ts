@@ -11,7 +11,7 @@ const waiting: Record<string, readonly string[]> = {
   assistance: ['service/adult-number isAdultNumber', 'text/string-type isStringType'],
   autopay: ['money/amount isAmountWithin', 'money/amount isAmount'],
   contact: ['contact/phone isMaskedPhone', 'message/subject isSubject'],
-  payments: ['identity/password isConfirmed', 'payment/wallet canPayFromWallet'],
+  payments: ['identity/password isConfirmed'],
   'service-requests': [
     'field/mandatory missingMandatory',
     'service/landlord-manager missingManagerFields',

@@ -14,6 +14,8 @@ import { addOtherPortals } from './other-portals/other-portal-calls.ts';
 import { addChargeCalls, type GatewayDelays, REAL_DELAYS } from './payment-gateway/charge-calls.ts';
 import { addEventCalls } from './payment-gateway/event-calls.ts';
 import { addTokenCalls } from './payment-gateway/token-calls.ts';
+import { addWalletOrderCalls } from './payment-gateway/wallets/wallet-order-calls.ts';
+import { addWalletPages } from './payment-gateway/wallets/wallet-page-calls.ts';
 import type { UtilityKeys } from './process-config.ts';
 import { Refusal } from './refusal.ts';
 import { addScannerCalls } from './scanner/scanner-calls.ts';
@@ -47,6 +49,8 @@ export interface UtilityApp {
  */
 export function buildUtilityApp(given: UtilityApp): FastifyInstance {
   const { db, portalOrigin, keys, delays, clock = clockAt(), timeZone = officeZone } = given;
+  const { publicUrl = 'http://localhost:4101' } = given;
+  const portalOrigins = portalOrigin.split(',').map(origin => origin.trim().replace(/\/$/, ''));
   const { portalUrl, utilityName = 'Wattershed Electric & Water', utilityPhone = '800-555-0140' } = given;
   // No request log: what is sent here must not be written anywhere except the tables, which contain no card numbers.
   const app = Fastify({ logger: false, forceCloseConnections: true });
@@ -82,6 +86,8 @@ export function buildUtilityApp(given: UtilityApp): FastifyInstance {
   addTokenCalls(app, { db, portalOrigin, serverKey: keys.gateway, now: clock.now });
   addChargeCalls(app, { db, serverKey: keys.gateway, delays: { ...REAL_DELAYS, ...delays } });
   addEventCalls(app, { db, serverKey: keys.gateway });
+  addWalletOrderCalls(app, { db, serverKey: keys.gateway, portalOrigins, publicUrl });
+  app.register(pages => addWalletPages(pages, { db, portalOrigins, slowMs: { ...REAL_DELAYS, ...delays }.slowMs }));
   addSmsCalls(app, { db, serverKey: keys.sms });
   addScannerCalls(app, { serverKey: keys.scanner });
   addMailboxCalls(app, { db, timeZone });

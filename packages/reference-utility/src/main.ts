@@ -9,6 +9,7 @@ import { postTo, sendReportsRegularly } from './carriers/reports/send-reports.ts
 import { beginDeskRounds } from './customer-desk/desk-rounds.ts';
 import { openUtilityPool } from './database.ts';
 import { deleteStaleTokens } from './payment-gateway/token-store.ts';
+import { deleteStaleWalletOrders } from './payment-gateway/wallets/wallet-order-store.ts';
 import { type ProcessConfig, readProcessConfig, WrongSetting } from './process-config.ts';
 import { portalBackOffice } from './site/portal-back-office.ts';
 import { clearLine } from './step.ts';
@@ -59,7 +60,9 @@ async function start(config: ProcessConfig): Promise<Running> {
     closers.push(() => mail.close());
     closers.push(sendReportsRegularly(db, config.keys, postTo(config.portalApiUrl)));
     const sweep = setInterval(() => {
-      deleteStaleTokens(db).catch((error: Error) => console.error(`Old tokens could not be deleted: ${error.message}`));
+      Promise.all([deleteStaleTokens(db), deleteStaleWalletOrders(db)]).catch((error: Error) =>
+        console.error(`Old tokens could not be deleted: ${error.message}`),
+      );
     }, hourMs).unref();
     closers.push(async () => clearInterval(sweep));
     const { portalApiUrl: apiUrl, keys } = config;

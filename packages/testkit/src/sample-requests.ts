@@ -210,6 +210,16 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     getConvenienceFee: { accountNumber, kind: 'card', amountCents: 100 },
     payByCard: newMethod,
     payByBank: newMethod,
+    startWalletPayment: {
+      ...{ accountNumber, wallet: 'PayPal', saveMethod: false },
+      ...{ amountType: 'Other', amountCents: 100, feeCents: 0, seenBalanceCents: 100 },
+    },
+    answerWalletOrder: { accountNumber, orderId: paymentId, state: 'x'.repeat(43) },
+    payByWallet: {
+      ...attempt,
+      payPalReference: paymentId,
+      ...{ saveMethod: false, nickName: '', setDefaultPayment: false },
+    },
     payWithSavedMethod: { ...attempt, customerRefNum: paymentId },
     settleAttempt: { accountNumber, idempotencyKey: paymentId },
     getPayment: { accountNumber, paymentId },

@@ -101,6 +101,9 @@ export const eventKinds = [
   'user-id-sent',
   'user-ids-sent',
   'user-name-changed',
+  'wallet-answer-refused',
+  'wallet-order-answered',
+  'wallet-order-started',
 ] as const;
 
 export type EventKind = (typeof eventKinds)[number];

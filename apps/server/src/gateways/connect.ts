@@ -22,6 +22,7 @@ import { httpScanner } from './scanner/http.ts';
 import { noScanner } from './scanner/none.ts';
 import type { Scanner } from './scanner/port.ts';
 import { httpSms } from './sms/http.ts';
+import { httpWallets } from './wallets/http.ts';
 
 /** Connects every port to its adapter. */
 export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets, clock: BusinessClock): Gateways {
@@ -33,6 +34,12 @@ export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets
       url: config.gatewayUrl,
       key: secrets.sharedKey('payment-gateway'),
       timeoutMs: config.GATEWAY_TIMEOUT_MS,
+    }),
+    wallets: httpWallets({
+      url: config.gatewayUrl,
+      key: secrets.sharedKey('payment-gateway'),
+      timeoutMs: config.GATEWAY_TIMEOUT_MS,
+      pagesUrl: config.walletPagesUrl,
     }),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     sms: httpSms({ url: config.smsUrl, key: secrets.sharedKey('sms-carrier') }),

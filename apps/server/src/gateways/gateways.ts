@@ -11,6 +11,7 @@ import type { MeterData } from './meter-data/port.ts';
 import type { PaymentGateway } from './payment-gateway/port.ts';
 import type { Scanner } from './scanner/port.ts';
 import type { Sms } from './sms/port.ts';
+import type { Wallets } from './wallets/port.ts';
 
 /** The outside systems, each behind its port. */
 export type Gateways = {
@@ -18,6 +19,7 @@ export type Gateways = {
   addressCheck: AddressCheck;
   meterData: MeterData;
   paymentGateway: PaymentGateway;
+  wallets: Wallets;
   mail: Mail;
   sms: Sms;
   letters: Letters;

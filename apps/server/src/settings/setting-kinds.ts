@@ -1,3 +1,4 @@
+import { isWallet, type Wallet, wallets } from '@wattershed/domain/payment/wallet';
 import * as z from 'zod/mini';
 import { type BackOfficeSystem, backOfficeSystems, isBackOfficeSystem } from '../back-office-systems.ts';
 import { isHexColor } from '../brand/color.ts';
@@ -59,6 +60,18 @@ export const scannerAddress = z.optional(
     .url({ protocol: /^(https?|tcp)$/, error: 'an address such as tcp://localhost:3310' })
     .check(z.refine(hasPortIfTcp, 'an address with its port, such as tcp://localhost:3310')),
 );
+
+/** `PayPal, Venmo`, or nothing for none; undefined where it isn't set. */
+export const walletNames = z.optional(
+  z.pipe(
+    z.string().check(z.refine(text => namesOf(text).every(isWallet), `none, or some of ${wallets.join(', ')}`)),
+    z.transform((text): Wallet[] => namesOf(text).filter(isWallet)),
+  ),
+);
+function namesOf(text: string): string[] {
+  const names = text.split(',').map(name => name.trim());
+  return names.filter(name => name !== '' && name !== 'none');
+}
 
 export const outsideKey = z.optional(z.string().check(z.minLength(16, 'at least 16 characters')));
 /** `billing=…, operations=…`: a key for each system whose key is not the one made here. */

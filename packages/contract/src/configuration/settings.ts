@@ -1,3 +1,4 @@
+import { wallets } from '@wattershed/domain/payment/wallet';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 
@@ -40,6 +41,8 @@ export const getSettings = defineCall({
       deviceAuthCookie: z.boolean(),
       logoutOnForbidden: z.boolean(),
       systemMaintenance: z.boolean(),
+      /** Only for trying it out: otherwise Apple Pay is offered where the browser says that it has it. */
+      applePayOnAnyDevice: z.boolean(),
     }),
     /** Where a browser goes to sign in with the utility's identity provider; null while none is connected. */
     ssoUrl: z.nullable(z.string()),
@@ -49,6 +52,8 @@ export const getSettings = defineCall({
       landlord: z.nullable(z.string()),
       propertyManager: z.nullable(z.string()),
     }),
+    /** The wallets that are offered here; a device may not have all of them. */
+    wallets: z.array(z.enum(wallets)),
     payment: z.object({
       minAllowedCents: z.int(),
       maxAllowedCents: z.int(),

@@ -47,7 +47,7 @@ export const paymentOutcome = z.object({
 export const refusedAttempt = z.object({ attempt: z.literal('refused') });
 const payErrors = ['PAY409', 'PAY410', 'PAY411', 'PAY422', ...gatewayCodes] as const;
 
-const payShape = {
+export const payShape = {
   feature: 'payments',
   method: 'POST',
   access: 'signedIn',

@@ -133,6 +133,12 @@ export const errorCodes = [
   'RCP429',
   /** The amount is refused: nothing due, below the minimum or above the maximum. */
   'PAY422',
+  /** The wallet's answer is not to an order of this person and account: it changes nothing. */
+  'WAL409',
+  /** The approval at the wallet is for another payment, was used, or is past its time. */
+  'WAL410',
+  /** This wallet is not offered here. */
+  'WAL422',
   /** The file is empty. */
   'DOC001',
   /** The file is larger than what is taken. */

@@ -9,6 +9,7 @@ import { requireServerKey } from '../server-key.ts';
 import { type Charge, type ChargeDelays, findCharge, presentCharge, takeCharge, voidIfAbsent } from './charge-store.ts';
 import { VOIDED_CODE } from './outcome-messages.ts';
 import { findToken } from './token-store.ts';
+import { findApprovedAmount } from './wallets/wallet-order-store.ts';
 
 /** How long the special test numbers take, in milliseconds; tests use shorter times. */
 export interface GatewayDelays extends ChargeDelays {
@@ -58,6 +59,13 @@ function checkSameOrder(charge: Charge, order: ChargeOrder): void {
   if (!isSame) throw new Refusal(409, 'REFERENCE_REUSED', 'This reference belongs to a different charge.');
 }
 
+/** A wallet's approval for one charge is good for its very amount. */
+async function checkApprovedAmount(db: Pool, { token, amountCents, feeCents }: ChargeOrder): Promise<void> {
+  const approved = await findApprovedAmount(db, token);
+  if (!approved || (approved.amountCents === amountCents && approved.feeCents === feeCents)) return;
+  throw new Refusal(422, 'AMOUNT_NOT_APPROVED', 'Another amount was approved.');
+}
+
 function answerable(charge: Charge): Charge {
   if (charge.isHidden) throw unavailable(5);
   return charge;
@@ -88,6 +96,7 @@ export function addChargeCalls(app: FastifyInstance, { db, serverKey, delays }: 
     }
     const token = await findToken(db, order.token);
     if (!token) throw new Refusal(422, 'TOKEN_UNKNOWN', 'No such token.');
+    if (token.kind === 'wallet') await checkApprovedAmount(db, order);
     if (token.behaviour === 'down') throw unavailable(30);
     if (token.behaviour === 'late') {
       cutConnection(reply);

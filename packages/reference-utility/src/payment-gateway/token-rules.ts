@@ -32,7 +32,7 @@ export type TokenRequest = z.output<typeof tokenRequest>;
 
 /** What the gateway stores of a card or bank account: nothing that reveals a number. */
 export interface PaymentMethod extends TestBehaviour {
-  kind: 'card' | 'bank';
+  kind: 'card' | 'bank' | 'wallet';
   brand: string;
   last4: string;
   expiryMonth: number | null;

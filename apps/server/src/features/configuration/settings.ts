@@ -32,9 +32,11 @@ export function presentSettings(config: Config): DataOf<typeof getSettings> {
       deviceAuthCookie: config.DEVICE_AUTH_COOKIE,
       logoutOnForbidden: config.LOGOUT_ON_FORBIDDEN,
       systemMaintenance: config.SYSTEM_MAINTENANCE,
+      applePayOnAnyDevice: config.APPLE_PAY_ON_ANY_DEVICE,
     },
     portals: config.portals,
     ssoUrl: config.sso?.url ?? null,
+    wallets: config.WALLETS,
     payment: {
       minAllowedCents: config.MIN_PAYMENT_CENTS,
       maxAllowedCents: config.MAX_PAYMENT_CENTS,

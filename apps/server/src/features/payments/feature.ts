@@ -9,9 +9,17 @@ import { paymentDetailCalls } from './payment-details.ts';
 import { mailReceiptCalls } from './receipts/mail-receipt.ts';
 import { receiptCalls } from './receipts/receipts.ts';
 import { settleAttemptCalls } from './settle-attempt.ts';
+import { walletCalls } from './wallets/wallet-calls.ts';
 
 export const feature: Feature = {
-  calls: [...paymentDetailCalls, ...payBillCalls, ...settleAttemptCalls, ...receiptCalls, ...mailReceiptCalls],
+  calls: [
+    ...paymentDetailCalls,
+    ...payBillCalls,
+    ...settleAttemptCalls,
+    ...walletCalls,
+    ...receiptCalls,
+    ...mailReceiptCalls,
+  ],
   seeds: [seedDemoMethods],
   composers: receiptComposers,
   jobs: [

@@ -1,6 +1,6 @@
 import { payByBank, payByCard, payWithSavedMethod } from '@wattershed/contract/payments/paying';
-import { canUseRight } from '@wattershed/domain/rights/rights';
-import { type AccountAccess, hasRoleRight, type Session } from '../../access/access-store.ts';
+import { payByWallet } from '@wattershed/contract/payments/wallets';
+import type { AccountAccess, Session } from '../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
 import type { Actor } from '../../events/event-store.ts';
@@ -8,16 +8,12 @@ import { GatewayUnreachable } from '../../gateways/payment-gateway/port.ts';
 import { type MethodToCharge, payUnderKey } from '../../paying/pay-under-key.ts';
 import { claimToken, findMethod } from '../../paying/payment-method-store.ts';
 import type { MethodKind } from '../../paying/payments-rules.ts';
+import { findApprovedMethod } from '../../paying/wallets/approved-method.ts';
+import { requireRightToSave } from './right-to-save.ts';
 
 type Paying = Services & { access: AccountAccess; session: Session; actor: Actor };
 
 type NewMethod = { paymentToken: string; saveMethod: boolean; nickName: string; setDefaultPayment: boolean };
-
-async function requireRightToSave({ db, access }: Paying): Promise<void> {
-  const right = payByCard.rightOfField.saveMethod;
-  const rights = (await hasRoleRight(db, access, right)) ? [right] : [];
-  if (!canUseRight({ ...access, rights }, right)) throw new CallError('AUTH403');
-}
 
 /** A method the browser just tokenized. A token of the wrong kind isn't a customer's mistake. */
 async function findNewMethod(context: Paying, kind: MethodKind, request: NewMethod): Promise<MethodToCharge> {
@@ -59,6 +55,12 @@ export const payBillCalls: AnsweredCall[] = [
   ),
   answer(payByBank, context =>
     payUnderKey(context, context.request, () => findNewMethod(context, 'bank', context.request)),
+  ),
+  answer(payByWallet, context =>
+    payUnderKey(context, context.request, async () => {
+      if (context.request.saveMethod) await requireRightToSave(context);
+      return findApprovedMethod(context, context.access, context.request);
+    }),
   ),
   answer(payWithSavedMethod, context =>
     payUnderKey(context, context.request, () => findSavedMethod(context, context.request.customerRefNum)),

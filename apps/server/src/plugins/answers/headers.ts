@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { walletFlow, walletSlug } from '@wattershed/domain/payment/wallet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { webRoot } from '../web-app/static-web.ts';
@@ -78,6 +79,7 @@ function contentSecurityPolicy(config: Config): string {
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${new URL(config.tokenisationUrl).origin}`,
+    ...sheetSources(config),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -86,6 +88,13 @@ function contentSecurityPolicy(config: Config): string {
     // Browsers send such reports over https only, and then leave out report-uri.
     ...(config.publicOrigin.startsWith('https:') ? ['report-to pages', 'upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+/** A wallet's sheet stands in a frame, from its own address and no other: none of its script runs in our page. */
+function sheetSources({ WALLETS, walletPagesUrl }: Config): string[] {
+  const sheets = WALLETS.filter(wallet => walletFlow(wallet) === 'sheet');
+  if (sheets.length === 0) return [];
+  return [`frame-src ${sheets.map(wallet => `${walletPagesUrl}${walletSlug(wallet)}/`).join(' ')}`];
 }
 
 /** The inline scripts of the prerendered pages, hashed when the web app was built. */

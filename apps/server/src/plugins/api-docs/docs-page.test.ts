@@ -35,7 +35,11 @@ test.each([
   ['a path', '/api/billing/bill/current', ['getCurrentBill']],
   ['a name', 'PayByCard', ['payByCard']],
   ['words in any order', 'fee convenience method', ['getConvenienceFee']],
-  ['a field', 'seenBalanceCents', ['payByBank', 'payByCard', 'payWithSavedMethod']],
+  [
+    'a field',
+    'seenBalanceCents',
+    ['answerWalletOrder', 'payByBank', 'payByCard', 'payByWallet', 'payWithSavedMethod', 'startWalletPayment'],
+  ],
   ['the name of a group', 'passkeys remove', ['removePasskey']],
 ])('the search finds %s, without scripts too', (_, query, names) => {
   const found = page.for(query);

@@ -1,0 +1,109 @@
+import { wallets } from '@wattershed/domain/payment/wallet';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import {
+  accountNumberField,
+  centsField,
+  freeTextField,
+  instantField,
+  languageField,
+  payableCentsField,
+  uuidField,
+} from '../fields.ts';
+import { payShape } from './paying.ts';
+
+const ofAccount = { accountNumber: accountNumberField };
+
+/** What the person decided on, and approves at the wallet. */
+const approvedPayment = {
+  amountType: z.enum(['TotalDueAmount', 'PastDueAmount', 'MinimumAmountDue', 'Other']),
+  amountCents: payableCentsField,
+  feeCents: centsField,
+  seenBalanceCents: centsField,
+};
+
+/** Where the browser goes, or what its sheet shows; nothing is charged there. */
+const startedOrder = z.object({ orderId: uuidField, url: z.string(), expiresAt: instantField });
+
+const startShape = {
+  feature: 'payments',
+  method: 'POST',
+  access: 'signedIn',
+  account: 'accountNumber',
+  notForAgents: true,
+  checksum: true,
+  rate: 'write',
+  data: startedOrder,
+} as const;
+
+export const startWalletPayment = defineCall({
+  ...startShape,
+  id: 'own-wallet-payment-order',
+  name: 'startWalletPayment',
+  summary: 'Have a wallet ask the person to approve a payment of exactly this amount; moves no money',
+  path: '/api/Payment/WalletOrder',
+  right: 'single pay',
+  rightOfField: { saveMethod: 'Payment add' },
+  request: z.strictObject({ ...ofAccount, wallet: z.enum(wallets), saveMethod: z.boolean(), ...approvedPayment }),
+  errors: ['PAY409', 'PAY422', 'WAL422'],
+});
+
+export const answerWalletOrder = defineCall({
+  id: 'own-wallet-answer',
+  name: 'answerWalletOrder',
+  summary: 'What the person said at the wallet, asked of the wallet itself; the state shows that the answer is theirs',
+  feature: 'payments',
+  method: 'POST',
+  path: '/api/Payment/WalletAnswer',
+  access: 'signedIn',
+  right: 'single pay',
+  account: 'accountNumber',
+  notForAgents: true,
+  checksum: true,
+  rate: 'write',
+  request: z.strictObject({
+    ...ofAccount,
+    orderId: uuidField,
+    state: z.string().check(z.maxLength(200)),
+    /** From a sheet, which gives it to the page; a wallet that the browser left for gives it to this server alone. */
+    paymentToken: z.optional(z.string().check(z.regex(/^[\w-]{10,80}$/))),
+  }),
+  data: z.object({
+    /** `open`: they came back without an answer. `used`: paid with already, see `paymentId`. */
+    status: z.enum(['open', 'approved', 'canceled', 'declined', 'no-method', 'expired', 'used']),
+    wallet: z.enum(wallets),
+    last4: z.nullable(z.string()),
+    /** Whose wallet it is, as the wallet names them. */
+    holder: z.nullable(z.string()),
+    saveMethod: z.boolean(),
+    /** Null when the wallet is only kept for later. */
+    payment: z.nullable(z.object(approvedPayment)),
+    paymentId: z.nullable(uuidField),
+  }),
+  errors: ['WAL409'],
+});
+
+export const payByWallet = defineCall({
+  ...payShape,
+  id: 'c73-payment-walletpayment',
+  name: 'payByWallet',
+  summary: 'Pay now with what the person just approved at a wallet',
+  path: '/api/Payment/WalletPayment',
+  rightOfField: { saveMethod: 'Payment add' },
+  request: z.strictObject({
+    ...ofAccount,
+    idempotencyKey: uuidField,
+    ...approvedPayment,
+    receiptEmail: z.string().check(z.maxLength(254)),
+    language: languageField,
+    /** The order that was approved, under the name of its wallet: exactly one of these. */
+    payPalReference: z.optional(uuidField),
+    googlePayReference: z.optional(uuidField),
+    venmoReference: z.optional(uuidField),
+    applePayReference: z.optional(uuidField),
+    saveMethod: z.boolean(),
+    nickName: freeTextField(40),
+    setDefaultPayment: z.boolean(),
+  }),
+  errors: [...payShape.errors, 'WAL409', 'WAL410'],
+});
