@@ -53,6 +53,7 @@ const meters: DataOf<typeof listMeters> = {
 /** How Daniel's bills come. */
 export const paperBills: DataOf<typeof getPaperless> = {
   ...{ isPaperless: false, delivery: 'paper', waitingFor: null, email: 'daniel.kim@example.com' },
+  isEmailUnreachable: false,
   nextBill: { issuedOn: localDate('2026-12-08'), delivery: 'paper' },
   consent: { wording: paperlessWording, isGiven: false },
 };

@@ -12,7 +12,14 @@ export type Profile = DataOf<typeof getProfile>;
 const profile: Profile = {
   ...{ uuid: daniel.user.uuid, userName: 'daniel.kim', firstName: 'Daniel', middleName: '', lastName: 'Kim' },
   ...{ emails: ['daniel.kim@example.com', ''], phones: ['', ''], types: ['Mobile', 'Mobile'] },
-  ...{ isEmailNotified: true, isTextNotified: false, textNumbers: [], stoppedNumbers: [], language: 'EN_US' },
+  ...{
+    isEmailNotified: true,
+    isTextNotified: false,
+    isEmailUnreachable: false,
+    textNumbers: [],
+    stoppedNumbers: [],
+    language: 'EN_US',
+  },
   ...{ memberSince: '2024-11-20T20:00:00Z', lastLogin: null, passwordChangedAt: '2024-11-20T20:00:00Z' },
   ...{ pending: [], deletionDueAt: null },
 };

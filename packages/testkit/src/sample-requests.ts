@@ -108,6 +108,7 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     setMailingAddress: { accountNumber, ...address, personaId: 1 },
     listStates: { id: 'US' },
     setPaperless: { setPaperless: [{ accountNumber, isEnable: false }] },
+    getPaperlessForAll: {},
     setPaperlessForAll: { uuid, isEnable: false },
     setBillFormat: { accountNumber, isBFSEligible: false },
     sendBillFormatEmail: { userId: uuid, accountNumber },

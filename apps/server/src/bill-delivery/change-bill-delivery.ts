@@ -9,10 +9,10 @@ import { CallError, notFound } from '../errors.ts';
 import type { Actor } from '../events/event-store.ts';
 import type { BillingDelivery, BillingDeliveryRefusal } from '../gateways/billing-system/bill-delivery.ts';
 import { BillingSystemUnreachable } from '../gateways/billing-system/port.ts';
+import { type Chooser, canGetBillsByEmail, findChooser } from './chooser-store.ts';
 import {
   type DeliveryChange,
   deleteDeliveryChange,
-  findChooser,
   insertDeliveryChange,
   insertDeliveryEvents,
   markDeliveryChangeForAgain,
@@ -24,8 +24,8 @@ import { tellOfDelivery } from './tell-of-delivery.ts';
 type Changing = Pick<Services, 'db' | 'gateways' | 'config' | 'secrets'>;
 
 export type DeliveryChoice = {
-  accountNumbers: readonly AccountNumber[];
-  delivery: BillDelivery;
+  /** Each account once. */
+  choices: readonly { accountNumber: AccountNumber; delivery: BillDelivery }[];
   /** The words that the person has agreed to just now, and the language they read. */
   consent: { wording: string; language: Language } | undefined;
 };
@@ -39,29 +39,63 @@ export type DeliveryOutcome = {
 };
 
 /**
- * Chooses for a person how the bills of accounts come. Whoever calls has checked that they may. The choice is written down
- * before the billing system is asked, so that it is made sooner or later, and once: consent, log, and the confirming emails
- * come with its end, in one transaction (decision 51). Throws VLD001 without an email address or a consent that are needed,
- * RES409 for a consent to words that have changed, SYS503 when the billing system doesn't say how bills come now.
+ * Chooses for a person how the bills of accounts come. Whoever calls has checked that they may. Everything that stands in the
+ * way of all is found before anything is written: throws VLD001 without a consent that is needed, or without an email address
+ * that emails reach, RES409 for a consent to words that have changed, SYS503 when the billing system doesn't say how bills come
+ * now. Then the choice is written down before the billing system is asked, so that it is made sooner or later, and once:
+ * consent, log, and the confirming emails come with its end, in one transaction (decision 51).
  */
 export async function changeBillDelivery(
   services: Changing,
   actor: Actor & { userUuid: string },
-  { accountNumbers, delivery, consent }: DeliveryChoice,
+  { choices, consent }: DeliveryChoice,
 ): Promise<DeliveryOutcome> {
   const { db } = services;
   const person = await findChooser(db, actor.userUuid);
   if (!person) throw notFound();
-  if (isPaperless(delivery) && person.email === '') throw new CallError('VLD001');
+  if (choices.some(({ delivery }) => isPaperless(delivery)) && !canGetBillsByEmail(person))
+    throw new CallError('VLD001');
   if (consent && consent.wording !== paperlessWording) throw new CallError('RES409');
-  await sendDeliveryChanges(services, accountNumbers);
-  const known = await findDeliveries(services, accountNumbers);
-  const unchanged = known.filter(one => one.delivery === delivery).map(({ accountNumber }) => accountNumber);
-  const asked = known.filter(one => one.delivery !== delivery).map(({ accountNumber }) => accountNumber);
-  if (isPaperless(delivery) && !consent) {
-    const agreed = await listAccountsAgreed(db, actor.userUuid, asked, paperlessWording);
-    if (asked.some(number => !agreed.has(number))) throw new CallError('VLD001');
+  const wanted = new Map(choices.map(({ accountNumber, delivery }) => [accountNumber, delivery]));
+  await sendDeliveryChanges(services, [...wanted.keys()]);
+  const known = await findDeliveries(services, [...wanted.keys()]);
+  const asked = known.flatMap(({ accountNumber, delivery: now }) => {
+    const delivery = wanted.get(accountNumber);
+    return delivery === undefined || delivery === now ? [] : [{ accountNumber, delivery }];
+  });
+  if (!consent) {
+    const paperless = asked.flatMap(one => (isPaperless(one.delivery) ? [one.accountNumber] : []));
+    const agreed = await listAccountsAgreed(db, actor.userUuid, paperless, paperlessWording);
+    if (paperless.some(number => !agreed.has(number))) throw new CallError('VLD001');
   }
+  const outcome: DeliveryOutcome = {
+    changed: [],
+    unchanged: known.flatMap(one => (wanted.get(one.accountNumber) === one.delivery ? [one.accountNumber] : [])),
+    waiting: [],
+    notChanged: [...wanted.keys()]
+      .filter(number => !known.some(({ accountNumber }) => accountNumber === number))
+      .map(accountNumber => ({ accountNumber, reason: 'unknown-account' as const })),
+  };
+  for (const [delivery, ones] of Map.groupBy(asked, one => one.delivery)) {
+    const accountNumbers = ones.map(({ accountNumber }) => accountNumber);
+    const became = await make(services, actor, { accountNumbers, delivery, consent }, { person, known });
+    outcome.changed.push(...became.changed);
+    outcome.unchanged.push(...became.unchanged);
+    outcome.waiting.push(...became.waiting);
+    outcome.notChanged.push(...became.notChanged);
+  }
+  return outcome;
+}
+
+type OneWay = Pick<DeliveryChoice, 'consent'> & { accountNumbers: readonly AccountNumber[]; delivery: BillDelivery };
+
+async function make(
+  services: Changing,
+  actor: Actor & { userUuid: string },
+  { accountNumbers: asked, delivery, consent }: OneWay,
+  { person, known }: { person: Chooser; known: readonly BillingDelivery[] },
+): Promise<DeliveryOutcome> {
+  const { db } = services;
   const change = await insertDeliveryChange(db, {
     userUuid: actor.userUuid,
     delivery,
@@ -71,7 +105,7 @@ export async function changeBillDelivery(
     language: consent?.language ?? person.language,
     adminUserId: actor.adminUserId,
     requestId: actor.requestId,
-    accountNumbers: asked,
+    accountNumbers: [...asked],
   });
   const open = new Set(change.accountNumbers);
   // Read again while the change is open: someone else may have made the same choice a moment ago.
@@ -81,8 +115,8 @@ export async function changeBillDelivery(
   const busy = asked
     .filter(number => !open.has(number))
     .map(accountNumber => ({ accountNumber, reason: 'busy' as const }));
-  const sent = await send(services, left, { ...actor, userUuid: actor.userUuid }, known);
-  return { ...sent, unchanged: [...unchanged, ...made], notChanged: [...sent.notChanged, ...busy] };
+  const sent = await send(services, left, actor, known);
+  return { ...sent, unchanged: made, notChanged: [...sent.notChanged, ...busy] };
 }
 
 /**
@@ -173,7 +207,8 @@ async function listMade(
   { accountNumbers, delivery }: DeliveryChange,
 ): Promise<AccountNumber[]> {
   if (accountNumbers.length === 0) return [];
-  const known = await gateways.billingSystem.findBillDeliveries(accountNumbers);
+  // Silence here is silence for the change itself a moment later, which then waits.
+  const known = await gateways.billingSystem.findBillDeliveries(accountNumbers).catch(() => []);
   return known.filter(one => one.delivery === delivery).map(({ accountNumber }) => accountNumber);
 }
 

@@ -98,14 +98,15 @@ export async function findDeliveryChange(db: Db, accountNumber: AccountNumber): 
   return row?.delivery;
 }
 
-/** Who chooses: where they get email, and the language they read. */
-export async function findChooser(
+/** The same for several. */
+export async function listDeliveryChanges(
   db: Db,
-  userUuid: string,
-): Promise<{ email: string; language: Language } | undefined> {
-  const [row] = await db<{ email: string; language: Language }>`
-    select email, language from portal.user_account where uuid = ${userUuid}`;
-  return row;
+  accountNumbers: readonly AccountNumber[],
+): Promise<Map<AccountNumber, BillDelivery>> {
+  const rows = await db<{ accountNumber: AccountNumber; delivery: BillDelivery }>`
+    select account_number as "accountNumber", delivery from portal.bill_delivery_change
+    where account_number = any(${[...accountNumbers]}::text[])`;
+  return new Map(rows.map(({ accountNumber, delivery }) => [accountNumber, delivery]));
 }
 
 /** One event for each account, with how its bills came before. */

@@ -25,6 +25,7 @@ export const eventKinds = [
   'document-removed',
   'document-uploaded',
   'email-bounced',
+  'email-confirmed-again',
   'emails-unsubscribed',
   'guest-access-ended',
   'guest-changed',

@@ -15,6 +15,18 @@ const customerNumberField = z.optional(z.string().check(z.regex(/^\d{1,12}$/)));
 /** What became of the choice for one account; `waiting` until the billing system responds, which an email then tells. */
 export const deliveryOutcome = z.enum(['changed', 'unchanged', 'waiting']);
 
+const addressFields = {
+  /** The confirmed address of the person who asks; empty without one. */
+  email: z.string(),
+  /** Emails there have bounced for good: no account goes paperless until it is confirmed again, or replaced. */
+  isEmailUnreachable: z.boolean(),
+};
+
+const leftReason = z.enum(['not-allowed', 'closed', 'refused', 'busy']);
+
+/** How many accounts, and the first of them. */
+const namedAccounts = { accounts: z.int(), accountNumbers: z.array(accountNumberField) };
+
 export const getPaperless = defineCall({
   id: 'c72-getaccountpaperless',
   name: 'getPaperless',
@@ -35,8 +47,7 @@ export const getPaperless = defineCall({
     nextBill: z.nullable(z.object({ issuedOn: localDateField, delivery: deliveryField })),
     /** A choice that the billing system hasn't answered yet. */
     waitingFor: z.nullable(deliveryField),
-    /** The confirmed address of the person who asks; empty without one. */
-    email: z.string(),
+    ...addressFields,
     /** The newest words of the consent, and whether the person has agreed to them for this account. */
     consent: z.object({ wording: z.string(), isGiven: z.boolean() }),
   }),
@@ -66,8 +77,35 @@ export const setPaperless = defineCall({
       .check(z.minLength(1), z.maxLength(100)),
     consent: consentField,
   }),
-  data: z.object({ accounts: z.array(z.object({ accountNumber: accountNumberField, outcome: deliveryOutcome })) }),
+  data: z.object({
+    accounts: z.array(z.object({ accountNumber: accountNumberField, outcome: deliveryOutcome })),
+    /** Of several, those that stay as they are; one alone that does fails the call. */
+    notChanged: z.array(z.object({ accountNumber: accountNumberField, reason: z.enum(['closed', 'refused', 'busy']) })),
+  }),
   errors: ['RES404', 'AUTH403', 'VLD001', 'RES409', 'CIS422'],
+});
+
+export const getPaperlessForAll = defineCall({
+  id: 'own-get-paperless-for-all',
+  name: 'getPaperlessForAll',
+  summary:
+    'What a choice for all of a person’s accounts would do: how bills come now, and which would stay as they are',
+  feature: 'accounts',
+  method: 'GET',
+  path: '/api/Account/PaperlessForAll',
+  access: 'signedIn',
+  right: { none: 'accounts for which the right is missing are among those that stay as they are' },
+  rate: 'read',
+  request: z.strictObject({}),
+  data: z.object({
+    ...addressFields,
+    /** The newest words of the consent, and whether the person has agreed to them for all accounts that they can change. */
+    consent: z.object({ wording: z.string(), isGiven: z.boolean() }),
+    /** The accounts that they can change, by how the bills come, as it was chosen last. */
+    ways: z.array(z.object({ delivery: deliveryField, ...namedAccounts })),
+    left: z.array(z.object({ reason: leftReason, ...namedAccounts })),
+  }),
+  errors: [],
 });
 
 export const setPaperlessForAll = defineCall({
@@ -92,13 +130,7 @@ export const setPaperlessForAll = defineCall({
     unchangedAccounts: z.int(),
     waitingAccounts: z.int(),
     /** The accounts that stay as they are, by reason: how many, and the first of them. */
-    notChanged: z.array(
-      z.object({
-        reason: z.enum(['not-allowed', 'closed', 'refused', 'busy']),
-        accounts: z.int(),
-        accountNumbers: z.array(accountNumberField),
-      }),
-    ),
+    notChanged: z.array(z.object({ reason: leftReason, ...namedAccounts })),
   }),
   errors: ['RES404', 'VLD001', 'RES409'],
 });

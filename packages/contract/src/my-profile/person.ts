@@ -28,6 +28,8 @@ export const getProfile = defineCall({
     types: phoneTypesField,
     isEmailNotified: z.boolean(),
     isTextNotified: z.boolean(),
+    /** Emails to the primary address have bounced for good. It can be confirmed again as it is, or replaced. */
+    isEmailUnreachable: z.boolean(),
     /** The mobile numbers, as ten digits, that text notices go to: those with a consent. */
     textNumbers: z.array(z.string()),
     /** Those from which STOP was texted: no consent on a screen opens them, only START from there. */

@@ -2,6 +2,7 @@ import { sendDeliveryChanges } from '../../bill-delivery/change-bill-delivery.ts
 import type { AnsweredCall } from '../../call.ts';
 import type { Feature } from '../../feature.ts';
 import { billDeliveryCalls } from './bill-delivery/bill-delivery.ts';
+import { forAllCalls } from './bill-delivery/for-all.ts';
 import { accountCalls } from './calls.ts';
 import { dashboardCall } from './dashboard.ts';
 import { informationCalls } from './information.ts';
@@ -21,6 +22,7 @@ export function accountsFeature(others: readonly AnsweredCall[]): Feature {
       ...linkedAccountCalls,
       ...mailingAddressCalls,
       ...billDeliveryCalls,
+      ...forAllCalls,
       ...ownAccountCalls,
       dashboardCall([...accountCalls, ...others]),
     ],

@@ -3,6 +3,7 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import type { Language } from '@wattershed/domain/text/language';
 import type { TokenPurpose } from '../../credentials/one-time-token-store.ts';
+import { isEmailBouncing } from '../../messages/unreachable-email-store.ts';
 import type { Contact, ContactSlot, SlotChange } from './contact/contact-rules.ts';
 
 export type Profile = Contact & {
@@ -13,6 +14,8 @@ export type Profile = Contact & {
   lastName: string;
   isEmailNotified: boolean;
   isTextNotified: boolean;
+  /** Emails to the primary address have bounced for good, and it hasn't been confirmed again since. */
+  isEmailUnreachable: boolean;
   language: Language;
   createdAt: Date;
   passwordChangedAt: Date;
@@ -34,8 +37,8 @@ export async function findProfile(db: Db, uuid: string): Promise<Profile | undef
   const [row] = await db`
     select uuid, user_name, first_name, middle_name, last_name, email, secondary_email, phone_number, phone_type,
       secondary_phone, secondary_phone_type, is_email_notified, is_text_notified, language, created_at,
-      password_changed_at, deletion_due_at
-    from portal.user_account where uuid = ${uuid} and state <> 'deleted'`;
+      password_changed_at, deletion_due_at, ${isEmailBouncing} as is_email_unreachable
+    from portal.user_account u where uuid = ${uuid} and state <> 'deleted'`;
   return (
     row && {
       uuid: row.uuid,
@@ -48,6 +51,7 @@ export async function findProfile(db: Db, uuid: string): Promise<Profile | undef
       types: [row.phone_type, row.secondary_phone_type],
       isEmailNotified: row.is_email_notified,
       isTextNotified: row.is_text_notified,
+      isEmailUnreachable: row.is_email_unreachable,
       language: row.language,
       createdAt: row.created_at,
       passwordChangedAt: row.password_changed_at,

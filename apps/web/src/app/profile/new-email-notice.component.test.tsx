@@ -25,7 +25,7 @@ test('an agent learns it as a fact about the customer', async () => {
   signInAs({ ...bouncing, user: { ...bouncing.user, IsCSRLogin: true, adminUserId: 'A-1042' } });
   answerBooks();
   const portal = await openPortal('/ViewBill');
-  await expect.element(portal.getByText('Ask them for another one.')).toBeVisible();
+  await expect.element(portal.getByText('Ask them for another one, or to confirm this one again.')).toBeVisible();
 });
 
 test.each([

@@ -1,12 +1,14 @@
 import {
   getBillFormat,
   getPaperless,
+  getPaperlessForAll,
   sendBillFormatEmail,
   setBillFormat,
   setPaperless,
   setPaperlessForAll,
 } from '@wattershed/contract/accounts/bill-delivery';
 import { downloadMyProfile } from '@wattershed/contract/my-profile/profile-file';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
 import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import { updateMailingAddress } from '@wattershed/reference-utility/service/mailing-address-store';
@@ -47,6 +49,9 @@ const outcomeOf = async (answer: ReturnType<typeof choose>) => {
 };
 
 const stateOf = async ({ call, accountNumber }: PersonSignedIn) => (await call(getPaperless, { accountNumber })).data;
+type Four = [AccountNumber, AccountNumber, AccountNumber, AccountNumber];
+/** Of the landlord's four. */
+const numbersOf = (person: PersonSignedIn) => person.accounts.map(one => one.accountNumber as AccountNumber) as Four;
 /** How often how bills come was confirmed to someone by email. */
 const timesTold = async ({ uuid }: PersonSignedIn) =>
   (
@@ -63,6 +68,13 @@ const changes = () => portal.sql<{ state: string }>`select state from portal.bil
 const events = async () => portal.sql<{ account: string; after: object; admin: string | null }>`
   select account_number as account, after, admin_user_id as admin from portal.event
   where kind = 'bill-delivery-changed' order by at, account_number`;
+
+async function bounce({ uuid }: PersonSignedIn, isBouncing: boolean): Promise<void> {
+  await portal.sql`
+    update portal.user_account
+    set bounced_email_hash = case when ${isBouncing} then sha256(convert_to(lower(email), 'UTF8')) end
+    where uuid = ${uuid}`;
+}
 
 async function sendPaperTo({ accountNumber }: { accountNumber: string }, address1: string): Promise<void> {
   const place = { city: 'Oak Hollow', state: 'CA', postalCode: '95624', country: 'US' };
@@ -149,6 +161,17 @@ describe('bills by email', () => {
     expect((await stateOf(daniel)).email).toBe('');
     await portal.sql`update portal.user_account set email = 'daniel.kim@example.com' where uuid = ${daniel.uuid}`;
     expect(await consents()).toEqual([]);
+  });
+
+  it('need an address that emails reach, also where they go paperless already', async () => {
+    await choose(daniel, 'email-link');
+    await bounce(daniel, true);
+    expect(await stateOf(daniel)).toMatchObject({ delivery: 'email-link', isEmailUnreachable: true });
+    expect(await outcomeOf(choose(daniel, 'email-attachment'))).toBe('VLD001');
+    expect((await daniel.call(setPaperlessForAll, { uuid: daniel.uuid, consent })).status.error).toBe('VLD001');
+    expect(await outcomeOf(choose(daniel, 'paper', {}))).toBe('changed');
+    await bounce(daniel, false);
+    expect(await outcomeOf(choose(daniel, 'email-attachment'))).toBe('changed');
   });
 
   it('are in the file of all of one’s data, with the consent and its end', async () => {
@@ -299,7 +322,66 @@ describe('when the billing system', () => {
   });
 });
 
+describe('several accounts named', () => {
+  it('are told each by itself, also those that stay as they are', async () => {
+    const walter = await portal.signIn('landlord');
+    const [already, failing, printed, last] = numbersOf(walter);
+    await portal.sql`update utility.account set bill_delivery = 'email-link' where account_number = ${already}`;
+    await sendPaperTo({ accountNumber: failing }, '1 Paper Error St');
+    const letters = await timesTold(walter);
+    const byLink = { isEnable: true, delivery: 'email-link' as const };
+    const { data } = await walter.call(setPaperless, {
+      setPaperless: [
+        ...[already, failing, last].map(accountNumber => ({ accountNumber, ...byLink })),
+        { accountNumber: printed, isEnable: false, delivery: 'large-print' as const },
+      ],
+      consent,
+    });
+    expect(data).toEqual({
+      accounts: expect.arrayContaining([
+        { accountNumber: last, outcome: 'changed' },
+        { accountNumber: printed, outcome: 'changed' },
+        { accountNumber: already, outcome: 'unchanged' },
+      ]),
+      notChanged: [{ accountNumber: failing, reason: 'refused' }],
+    });
+    expect(await timesTold(walter)).toBe(letters + 2);
+    expect((await consents()).map(({ account }) => account)).toEqual([last]);
+  });
+
+  it('all stay as they are when something stands in the way of one choice of them', async () => {
+    const walter = await portal.signIn('landlord');
+    const [first, second] = numbersOf(walter);
+    const request = {
+      setPaperless: [
+        { accountNumber: first, isEnable: false, delivery: 'large-print' as const },
+        { accountNumber: second, isEnable: true },
+      ],
+    };
+    expect((await walter.call(setPaperless, request)).status.error).toBe('VLD001');
+    expect((await stateOf(walter)).delivery).toBe('paper');
+  });
+});
+
 describe('all accounts at once', () => {
+  it('say before the choice how bills come, where they go, and which accounts stay as they are', async () => {
+    const walter = await portal.signIn('landlord');
+    const [first, closed, ...others] = numbersOf(walter);
+    await choose({ ...walter, accountNumber: first }, 'email-link');
+    await portal.sql`update portal.account_link set account_status = 2 where account_number = ${closed}`;
+    const seen = (await walter.call(getPaperlessForAll, {})).data;
+    await portal.sql`update portal.account_link set account_status = 1 where account_number = ${closed}`;
+    expect(seen).toEqual({
+      ...{ email: 'walter.rossi@example.com', isEmailUnreachable: false },
+      consent: { wording: paperlessWording, isGiven: false },
+      ways: [
+        { delivery: 'email-link', accounts: 1, accountNumbers: [first] },
+        { delivery: 'paper', accounts: others.length, accountNumbers: others },
+      ],
+      left: [{ reason: 'closed', accounts: 1, accountNumbers: [closed] }],
+    });
+  });
+
   it('are changed with one email, and those that stay as they are are named with the reason', async () => {
     const walter = await portal.signIn('landlord');
     const numbers = walter.accounts.map(({ accountNumber }) => accountNumber);

@@ -4,14 +4,13 @@ import {
   sendBillFormatEmail,
   setBillFormat,
   setPaperless,
-  setPaperlessForAll,
 } from '@wattershed/contract/accounts/bill-delivery';
 import { inTransaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import { type BillDelivery, isPaperless } from '@wattershed/domain/bill/bill-delivery';
+import { isPaperless } from '@wattershed/domain/bill/bill-delivery';
 import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
-import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { changeBillDelivery, type DeliveryOutcome } from '../../../bill-delivery/change-bill-delivery.ts';
+import { findChooser } from '../../../bill-delivery/chooser-store.ts';
 import { findDeliveryChange } from '../../../bill-delivery/delivery-change-store.ts';
 import { listAccountsAgreed } from '../../../bill-delivery/paperless-consent-store.ts';
 import { tellOfDelivery } from '../../../bill-delivery/tell-of-delivery.ts';
@@ -19,10 +18,8 @@ import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { fromBilling } from '../from-billing.ts';
 import { findNames } from '../linked-accounts/name-store.ts';
+import { deliveryOf, leftOf } from './choices.ts';
 import { listHoldings } from './holding-store.ts';
-
-/** So many accounts of each reason are named; a landlord with thousands sees the rest in their overview. */
-const namedAtMost = 20;
 
 export const billDeliveryCalls: AnsweredCall[] = [
   answer(getPaperless, async ({ access, db, gateways }) => {
@@ -31,7 +28,7 @@ export const billDeliveryCalls: AnsweredCall[] = [
       findDelivery({ gateways }, accountNumber),
       findDeliveryChange(db, accountNumber),
       listAccountsAgreed(db, userUuid, [accountNumber], paperlessWording),
-      findNames(db, userUuid),
+      findChooser(db, userUuid),
     ]);
     return {
       isPaperless: isPaperless(delivery),
@@ -39,6 +36,7 @@ export const billDeliveryCalls: AnsweredCall[] = [
       nextBill,
       waitingFor: waitingFor ?? null,
       email: person?.email ?? '',
+      isEmailUnreachable: person?.isEmailUnreachable ?? false,
       consent: { wording: paperlessWording, isGiven: agreed.has(accountNumber) },
     };
   }),
@@ -49,35 +47,13 @@ export const billDeliveryCalls: AnsweredCall[] = [
     const found = request.setPaperless.map(({ accountNumber }) => holdings.get(accountNumber));
     if (found.includes(undefined)) throw notFound();
     if (found.some(holding => !holding?.mayChange)) throw new CallError('AUTH403');
-    const accounts: { accountNumber: AccountNumber; outcome: Outcome }[] = [];
-    for (const [delivery, accountNumbers] of byDelivery(request.setPaperless)) {
-      const choice = { accountNumbers, delivery, consent: request.consent };
-      const became = await changeBillDelivery(context, { ...context.actor, userUuid: session.userUuid }, choice);
-      accounts.push(...outcomes(became));
-    }
-    return { accounts };
-  }),
-
-  answer(setPaperlessForAll, async context => {
-    const { request, session, db } = context;
-    const { uuid, isEnable = true, consent } = request;
-    if (uuid !== session.userUuid) throw notFound();
-    const holdings = await listHoldings(db, session.userUuid);
-    const accountNumbers = holdings.filter(({ mayChange }) => mayChange).map(one => one.accountNumber);
-    const choice = { accountNumbers, delivery: deliveryOf(isEnable, request.delivery), consent };
+    // Of an account that is named twice, the last counts.
+    const wanted = new Map(request.setPaperless.map(one => [one.accountNumber, deliveryOf(one)]));
+    const choices = [...wanted].map(([accountNumber, delivery]) => ({ accountNumber, delivery }));
+    const choice = { choices, consent: request.consent };
     const became = await changeBillDelivery(context, { ...context.actor, userUuid: session.userUuid }, choice);
-    const left = holdings
-      .filter(({ mayChange }) => !mayChange)
-      .map(({ accountNumber, accountStatus }) => {
-        const isClosed = accountStatus === accountStatuses.closedWithBalance;
-        return { accountNumber, reason: isClosed ? ('closed' as const) : ('not-allowed' as const) };
-      });
-    return {
-      changedAccounts: became.changed.length,
-      unchangedAccounts: became.unchanged.length,
-      waitingAccounts: became.waiting.length,
-      notChanged: byReason([...left, ...became.notChanged]),
-    };
+    if (wanted.size === 1) return { accounts: [outcomeOfOne(became)], notChanged: [] };
+    return { accounts: outcomes(became), notChanged: became.notChanged.map(leftOf) };
   }),
 
   answer(setBillFormat, async context => {
@@ -88,10 +64,9 @@ export const billDeliveryCalls: AnsweredCall[] = [
     // Off is about large print alone: who gets bills by email keeps getting them there.
     if (!request.isBFSEligible && before !== 'large-print') return { outcome: 'unchanged' as const };
     const delivery = request.isBFSEligible ? 'large-print' : 'paper';
-    const choice = { accountNumbers: [accountNumber], delivery, consent: undefined } as const;
-    const [became] = outcomes(await changeBillDelivery(context, { ...context.actor, userUuid }, choice));
-    if (!became) throw notFound();
-    return { outcome: became.outcome };
+    const choice = { choices: [{ accountNumber, delivery } as const], consent: undefined };
+    const { outcome } = outcomeOfOne(await changeBillDelivery(context, { ...context.actor, userUuid }, choice));
+    return { outcome };
   }),
 
   answer(getBillFormat, async context => {
@@ -119,40 +94,20 @@ export const billDeliveryCalls: AnsweredCall[] = [
   }),
 ];
 
-type Outcome = 'changed' | 'unchanged' | 'waiting';
+type Outcome = { accountNumber: AccountNumber; outcome: 'changed' | 'unchanged' | 'waiting' };
 
-/** Of the accounts asked for by name: one that stays as it is fails the call. Throws RES409 and CIS422. */
-function outcomes({ notChanged, ...made }: DeliveryOutcome): { accountNumber: AccountNumber; outcome: Outcome }[] {
-  if (notChanged.some(({ reason }) => reason === 'busy')) throw new CallError('RES409');
-  if (notChanged.length > 0) throw new CallError('CIS422');
+/** Of several accounts, each is told by itself. */
+function outcomes(became: Omit<DeliveryOutcome, 'notChanged'>): Outcome[] {
   return (['changed', 'unchanged', 'waiting'] as const).flatMap(outcome =>
-    made[outcome].map(accountNumber => ({ accountNumber, outcome })),
+    became[outcome].map(accountNumber => ({ accountNumber, outcome })),
   );
 }
 
-type Choice = { accountNumber: AccountNumber; isEnable: boolean; delivery?: BillDelivery | undefined };
-
-function byDelivery(choices: readonly Choice[]): Map<BillDelivery, AccountNumber[]> {
-  const last = new Map(choices.map(one => [one.accountNumber, deliveryOf(one.isEnable, one.delivery)]));
-  return Map.groupBy(last.keys(), accountNumber => last.get(accountNumber) as BillDelivery);
-}
-
-/** Throws VLD001 when the two contradict each other. */
-function deliveryOf(isEnable: boolean, delivery: BillDelivery = isEnable ? 'email-attachment' : 'paper'): BillDelivery {
-  if (isPaperless(delivery) !== isEnable) throw new CallError('VLD001');
-  return delivery;
-}
-
-type Left = { accountNumber: AccountNumber; reason: 'not-allowed' | DeliveryOutcome['notChanged'][number]['reason'] };
-
-function byReason(left: readonly Left[]) {
-  // An account that the records don't have anymore is none that they take a change for.
-  const reasonOf = ({ reason }: Left) => (reason === 'unknown-account' ? 'refused' : reason);
-  return [...Map.groupBy(left, reasonOf)].map(([reason, accounts]) => ({
-    reason,
-    accounts: accounts.length,
-    accountNumbers: accounts.slice(0, namedAtMost).map(({ accountNumber }) => accountNumber),
-  }));
+/** Of one account alone, staying as it is fails the call. Throws RES409 and CIS422. */
+function outcomeOfOne({ notChanged, ...made }: DeliveryOutcome): Outcome {
+  const [outcome] = outcomes(made);
+  if (!outcome) throw new CallError(notChanged.some(({ reason }) => reason === 'busy') ? 'RES409' : 'CIS422');
+  return outcome;
 }
 
 async function findDelivery({ gateways }: Pick<Services, 'gateways'>, accountNumber: AccountNumber) {

@@ -121,9 +121,12 @@ type Wish = { accountNumber: AccountNumber; consent?: DeliveryChoice['consent'] 
 async function goPaperless(context: Changing & { session: Session }, { accountNumber, consent }: Wish, roleId: RoleId) {
   if (roleId !== roleIds.owner) return null;
   const actor = { ...context.actor, userUuid: context.session.userUuid };
-  const choice = { accountNumbers: [accountNumber], delivery: 'email-attachment', consent } as const;
-  const became = await changeBillDelivery(context, actor, choice);
-  return (['changed', 'unchanged', 'waiting'] as const).find(outcome => became[outcome].length > 0) ?? null;
+  const choice = { choices: [{ accountNumber, delivery: 'email-attachment' } as const], consent };
+  const became = await changeBillDelivery(context, actor, choice).catch((error: unknown) => {
+    if (error instanceof CallError) return undefined;
+    throw error;
+  });
+  return (['changed', 'unchanged', 'waiting'] as const).find(outcome => became?.[outcome].length) ?? null;
 }
 
 /** Those who hold the account hear of it; where nobody has registered, the customer does, at the utility's address. */

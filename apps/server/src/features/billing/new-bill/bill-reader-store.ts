@@ -13,13 +13,16 @@ export type BillReader = {
   hasEmail: boolean;
 };
 
+/** Who pays in cash only holds the account all the same. */
+const holderRoles = [roleIds.owner, roleIds.paymentBlocked];
+
 const billRight: RightName = 'current bill view';
 
 /** Who may see the bills of these accounts. */
 export async function listBillReaders(db: Db, accountNumbers: readonly AccountNumber[]): Promise<BillReader[]> {
   return await db<BillReader>`
     select l.account_number as "accountNumber", u.uuid as "userUuid", u.language,
-      l.role_id = ${roleIds.owner} as "isOwner", u.email <> '' as "hasEmail"
+      l.role_id = any(${holderRoles}::smallint[]) as "isOwner", u.email <> '' as "hasEmail"
     from portal.account_link l
     join portal.user_account u on u.uuid = l.user_uuid and u.state in ('active', 'disabled')
     where l.account_number = any(${[...accountNumbers]}::text[])

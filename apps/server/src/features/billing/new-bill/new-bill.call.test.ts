@@ -206,6 +206,19 @@ describe('a bill that goes out by email', () => {
     expect(email.text).toMatch(/past due/);
   });
 
+  test('reaches its holder, who pays in cash only', async () => {
+    const account = accountOf('on-time');
+    const asRole = (roleId: number) => portal.sql`
+      update portal.account_link set role_id = ${roleId}
+      where account_number = ${account} and user_uuid = (
+        select uuid from portal.user_account where user_name = 'daniel.kim')`;
+    await asRole(7);
+    await tellAgain(account, 'email-link');
+    await asRole(1);
+    const told = (await toldOf(account)).filter(({ userName }) => userName === 'daniel.kim');
+    expect(told.map(({ kind }) => kind)).toEqual(['billing/new-bill']);
+  });
+
   test('is told to nobody whose role has no right to see it', async () => {
     await portal.sql`delete from portal.role_right where role_id = 5 and plain_name = 'current bill view'`;
     await tellAgain(family, 'email-link');

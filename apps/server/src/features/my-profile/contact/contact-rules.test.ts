@@ -31,6 +31,13 @@ describe('a change of one of the four', () => {
     expect(decideContactChange(stored, { ...stored, ...(change as Partial<Contact>) }, slot).kind).toBe(kind);
   });
 
+  it('of nothing asks for the primary address to be confirmed again while its emails come back, and for nothing else', () => {
+    const bouncing = { ...stored, isEmailUnreachable: true };
+    expect(decideContactChange(bouncing, stored, 'PrimaryEmail').kind).toBe('confirm');
+    expect(decideContactChange(bouncing, stored, 'SecondaryEmail').kind).toBe('unchanged');
+    expect(decideContactChange(bouncing, stored, 'PrimaryPhone').kind).toBe('unchanged');
+  });
+
   it('is refused where another of the four is not as it is stored', () => {
     const seen: Contact = { ...stored, emails: ['old@example.com', 'new@work.example'] };
     expect(decideContactChange(stored, seen, 'SecondaryEmail')).toEqual({ kind: 'stale' });

@@ -26,13 +26,19 @@ export type ContactDecision =
 /**
  * What happens to a request to change one of the four. Email only goes to confirmed addresses, and texts to confirmed
  * mobile numbers; nothing is sent to a landline, so it needs no proof. If the other three don't match what is stored,
- * the person decided on an outdated screen.
+ * the person decided on an outdated screen. A primary address whose emails come back can be confirmed again as it is.
  */
-export function decideContactChange(stored: Contact, wished: Contact, slot: ContactSlot): ContactDecision {
+export function decideContactChange(
+  stored: Contact & { isEmailUnreachable?: boolean },
+  wished: Contact,
+  slot: ContactSlot,
+): ContactDecision {
   const wanted = normalised(wished);
   const change = changeOf(wanted, slot);
   if (!isSame(withChange(stored, change), wanted)) return { kind: 'stale' };
-  if (isSame(stored, wanted)) return { kind: 'unchanged' };
+  if (isSame(stored, wanted)) {
+    return stored.isEmailUnreachable && slot === 'PrimaryEmail' ? { kind: 'confirm', change } : { kind: 'unchanged' };
+  }
   return isPhoneChange(change) ? decidePhone(stored, wanted, change) : decideEmail(wanted, change);
 }
 

@@ -50,6 +50,26 @@ async function codeTo(phone: string): Promise<string> {
   return /(\d{6})/.exec(text?.text ?? '')?.[1] ?? '';
 }
 
+describe('an email address that emails bounce from', () => {
+  test('is asked to be confirmed again, counts as reachable once its link is used, and is the same as before', async () => {
+    const person = await portal.signIn('past-due');
+    const before = await profileOf(person);
+    expect((await ask(person, {})).data).toEqual({ outcome: 'unchanged' });
+    await portal.sql`
+      update portal.user_account set bounced_email_hash = sha256(convert_to(lower(email), 'UTF8'))
+      where uuid = ${person.uuid}`;
+    expect((await profileOf(person)).isEmailUnreachable).toBe(true);
+    const told = (await portal.lettersTo(person.email)).length;
+    expect((await ask(person, {})).data).toEqual({ outcome: 'pending' });
+    const request = { uuid: person.uuid, token: await linkTo(person.email) };
+    expect((await person.call(confirmEmail, request)).data).toEqual({ slot: 'PrimaryEmail', email: person.email });
+    expect(await profileOf(person)).toEqual(before);
+    // Nothing was changed, so nothing but the link was sent.
+    expect(await portal.lettersTo(person.email)).toHaveLength(told + 1);
+    expect((await person.call(confirmEmail, request)).status.error).toBe('LOG005');
+  });
+});
+
 describe('a new email address', () => {
   test('waits for its link, then is in the portal and in the billing system, and the old address hears of it', async () => {
     const person = await portal.signIn('past-due');

@@ -10,6 +10,7 @@ import { voidPending } from '../../../credentials/phone-code-store.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { type Actor, insertEvent } from '../../../events/event-store.ts';
 import { endConsentsOfGoneNumbers } from '../../../letters/text-consent.ts';
+import { deleteUnreachable, endBouncing } from '../../../messages/unreachable-email-store.ts';
 import { queueNotice } from '../notices.ts';
 import { requireOwn } from '../own-profile.ts';
 import {
@@ -64,12 +65,20 @@ export const contactCalls: AnsweredCall[] = [
       const found = await findOneTimeToken<PendingPayload>(db, request.token, purpose);
       // Another person's link counts as invalid.
       if (found?.userUuid !== session.userUuid) continue;
-      await putInPlace(context, profile, found.payload, {
-        async first(tx) {
-          if (!(await spendOneTimeToken(tx, request.token, purpose))) throw new CallError('LOG005');
-        },
-      });
-      return { slot: found.payload.slot, email: found.payload.value };
+      const { slot, value } = found.payload;
+      const confirm = async (tx: Db) => {
+        if (!(await spendOneTimeToken(tx, request.token, purpose))) throw new CallError('LOG005');
+        await noteReachable(context, tx, value, slot === 'PrimaryEmail' ? profile.uuid : undefined);
+      };
+      if (value === storedValue(profile, slot)) {
+        await inTransaction(db, async tx => {
+          await confirm(tx);
+          await insertEvent(tx, context.actor, { kind: 'email-confirmed-again', after: { slot } });
+        });
+      } else {
+        await putInPlace(context, profile, found.payload, { first: confirm });
+      }
+      return { slot, email: value };
     }
     throw new CallError('LOG005');
   }),
@@ -122,6 +131,12 @@ async function putInPlace(
       also: isPhoneChange(change) ? [] : [before],
     });
   });
+}
+
+/** Whoever has the link has read the email: what bounced there before doesn't count anymore. */
+async function noteReachable({ secrets }: Changing, tx: Db, email: string, userUuid?: string): Promise<void> {
+  await deleteUnreachable(tx, secrets, [email]);
+  if (userUuid) await endBouncing(tx, [userUuid]);
 }
 
 async function cancel({ db, actor }: Changing, profile: Profile, slot: ContactSlot) {

@@ -36,7 +36,7 @@ async function open(state: BillState = paperBills, options?: Parameters<typeof o
 function answerChoice(outcome: Outcome, after: BillState): void {
   answerCall(setPaperless, () => {
     answerCall(getPaperless, () => ({ data: after }));
-    return { data: { accounts: [{ accountNumber, outcome }] } };
+    return { data: { accounts: [{ accountNumber, outcome }], notChanged: [] } };
   });
 }
 
@@ -126,8 +126,30 @@ test('leads to the profile without an email address', async () => {
   await card.getByRole('button', { name: 'Change how bills come' }).click();
   await card.getByRole('radio', { name: /^By email, with a link/ }).click();
   await expect.element(card.getByText('add an email address to your profile')).toBeVisible();
-  await expect.element(card.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/myprofile');
+  await expect
+    .element(card.getByRole('link', { name: 'Go to your profile' }))
+    .toHaveAttribute('href', '/myprofile#contact');
   await expect.element(card.getByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+});
+
+test('offers no bills by email where emails come back, and says what happens to those that go there', async () => {
+  const { card } = await open({ ...emailBills, isEmailUnreachable: true });
+  await expect
+    .element(card)
+    .toMatchTextContent('Our emails to daniel.kim@example.com come back. Until you give us another email address');
+  await card.getByRole('button', { name: 'Change how bills come' }).click();
+  await card.getByRole('radio', { name: /^By email, with the PDF attached/ }).click();
+  await expect.element(card).toMatchTextContent('come back, so no account can go paperless there');
+  await expect.element(card.getByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  await card.getByRole('radio', { name: /^On paper(?!, in)/ }).click();
+  await expect.element(card.getByRole('button', { name: 'Save' })).toBeVisible();
+});
+
+test('tells a co-owner that bills go to the account holder', async () => {
+  const { card } = await open(paperBills, { account: { roleId: roleIds.coOwner } });
+  await card.getByRole('button', { name: 'Change how bills come' }).click();
+  await card.getByRole('radio', { name: /^By email, with a link/ }).click();
+  await expect.element(card).toMatchTextContent('Bills go to the account holder’s confirmed email address.');
 });
 
 test('says that a choice waits for the billing system', async () => {

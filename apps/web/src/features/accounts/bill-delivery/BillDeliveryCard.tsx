@@ -9,10 +9,12 @@ import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
+import parts from '../parts.module.css';
 import classes from './BillDelivery.module.css';
 import type { Outcome } from './bill-choice.ts';
 import { ConfirmationAgain } from './ConfirmationAgain.tsx';
 import { NextBillText } from './NextBillText.tsx';
+import { EmailBounces } from './NoEmail.tsx';
 
 // Most people come to look.
 const BillDeliveryForm = lazyPart(async () => (await import('./BillDeliveryForm.tsx')).BillDeliveryForm);
@@ -28,10 +30,10 @@ export function BillDeliveryCard() {
     <Card title={t('paperless.title')}>
       <AccountBoundary read={read} skeleton={<Skeleton height={106} />}>
         {state => (
-          <div className={classes.stack}>
+          <div className={parts.stack}>
             <div>
               <p className={classes.now}>{t(`paperless.now.${state.delivery}`)}</p>
-              <p className={classes.quiet}>
+              <p className={parts.quiet}>
                 <NextBillText delivery={state.delivery} nextBill={state.nextBill} />
               </p>
             </div>
@@ -40,22 +42,23 @@ export function BillDeliveryCard() {
                 <p>{t('paperless.waiting', { how: t(`paperless.how.${state.waitingFor}`) })}</p>
               </Notice>
             )}
+            {state.isPaperless && state.isEmailUnreachable && <EmailBounces email={state.email} />}
             {outcome && outcome !== 'waiting' && (
               <Notice kind="success">
                 <p>{t(`paperless.done.${outcome}`)}</p>
                 {outcome === 'changed' && state.email !== '' && <ConfirmationAgain />}
               </Notice>
             )}
-            {access === 'notGranted' && <p className={classes.quiet}>{t('paperless.notGranted')}</p>}
+            {access === 'notGranted' && <p className={parts.quiet}>{t('paperless.notGranted')}</p>}
             {access === 'allowed' && !isOpen && (
-              <div className={classes.actions}>
+              <div className={parts.actions}>
                 <Button kind="plain" onClick={() => setIsOpen(true)}>
                   {t('paperless.change')}
                 </Button>
               </div>
             )}
             {isOpen && (
-              <section className={classes.part} aria-label={t('paperless.change')}>
+              <section className={parts.part} aria-label={t('paperless.change')}>
                 <Suspense fallback={<Skeleton height={420} />}>
                   <BillDeliveryForm
                     state={state}

@@ -8,8 +8,9 @@ import { useAccount } from '../../../account/account-context.ts';
 import { mutation } from '../../../api/query.ts';
 import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
 import { Button } from '../../../ui/page/Button.tsx';
-import classes from './BillDelivery.module.css';
-import type { BillState, Outcome } from './bill-choice.ts';
+import parts from '../parts.module.css';
+import { BillsGoTo } from './BillsGoTo.tsx';
+import { type BillState, canGetEmails, type Outcome } from './bill-choice.ts';
 import { ChoiceFailed } from './ChoiceFailed.tsx';
 import { ConsentStep } from './ConsentStep.tsx';
 import { DeliveryChoice } from './DeliveryChoice.tsx';
@@ -20,7 +21,7 @@ type Props = { state: BillState; onDone: (outcome: Outcome) => void; onCancel: (
 /** Another way for bills to come: it is chosen, agreed to if it is without paper, and saved. */
 export function BillDeliveryForm({ state, onDone, onCancel }: Props) {
   const { t, language } = usePaperlessTexts();
-  const { accountNumber } = useAccount().account;
+  const { accountNumber, roleId } = useAccount().account;
   const [chosen, setChosen] = useState<BillDelivery>(state.waitingFor ?? state.delivery);
   const [isAgreeing, setIsAgreeing] = useState(false);
   const refreshes = [getPaperless, getDashboardBill];
@@ -29,7 +30,7 @@ export function BillDeliveryForm({ state, onDone, onCancel }: Props) {
   const failed = choose.error ?? print.error;
   const isSaving = choose.isPending || print.isPending;
   const needsConsent = isPaperless(chosen) && !state.consent.isGiven;
-  const lacksEmail = isPaperless(chosen) && state.email === '';
+  const lacksEmail = isPaperless(chosen) && !canGetEmails(state);
 
   function save() {
     const isPrintAlone = !isPaperless(chosen) && !isPaperless(state.delivery) && state.waitingFor === null;
@@ -49,17 +50,22 @@ export function BillDeliveryForm({ state, onDone, onCancel }: Props) {
   const problem = failed && <ChoiceFailed error={failed} />;
   if (isAgreeing) {
     return (
-      <ConsentStep email={state.email} isSaving={isSaving} onAgree={save} onBack={() => setIsAgreeing(false)}>
+      <ConsentStep
+        to={<BillsGoTo email={state.email} roles={[roleId]} />}
+        isSaving={isSaving}
+        onAgree={save}
+        onBack={() => setIsAgreeing(false)}
+      >
         {problem}
       </ConsentStep>
     );
   }
   return (
-    <div className={classes.stack}>
+    <div className={parts.stack}>
       <DeliveryChoice legend={t('paperless.choose')} offered={billDeliveries} value={chosen} onChange={setChosen} />
-      {lacksEmail && <NoEmail />}
+      {lacksEmail ? <NoEmail {...state} /> : isPaperless(chosen) && <BillsGoTo email={state.email} roles={[roleId]} />}
       {problem}
-      <div className={classes.actions}>
+      <div className={parts.actions}>
         {!lacksEmail && (
           <Button isLoading={isSaving} onClick={() => (needsConsent ? setIsAgreeing(true) : save())}>
             {t(needsConsent ? 'paperless.continue' : 'paperless.save')}

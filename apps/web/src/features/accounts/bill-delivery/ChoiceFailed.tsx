@@ -3,7 +3,7 @@ import type { ApiError } from '../../../api/api-error.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
-import classes from './BillDelivery.module.css';
+import parts from '../parts.module.css';
 
 /** Why a choice of how bills come was not made, and how they come then. */
 export function ChoiceFailed({ error }: { error: ApiError }) {
@@ -21,7 +21,7 @@ export function ChoiceFailed({ error }: { error: ApiError }) {
   return (
     <>
       <ErrorState error={error} />
-      {!isUnknown && <p className={classes.quiet}>{t('paperless.notSaved')}</p>}
+      {!isUnknown && <p className={parts.quiet}>{t('paperless.notSaved')}</p>}
     </>
   );
 }

@@ -5,11 +5,12 @@ import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
 import { CheckBox } from '../../../ui/choices/CheckBox.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
+import parts from '../parts.module.css';
 import classes from './BillDelivery.module.css';
 
 type Props = {
-  /** Where the bills will go, where that is known. */
-  email?: string;
+  /** Where the bills will go. */
+  to: ReactNode;
   isSaving: boolean;
   onAgree: () => void;
   onBack: () => void;
@@ -18,14 +19,14 @@ type Props = {
 };
 
 /** The words of the consent, and the person's own act of agreeing to them. */
-export function ConsentStep({ email, isSaving, onAgree, onBack, children }: Props) {
+export function ConsentStep({ to, isSaving, onAgree, onBack, children }: Props) {
   const { t } = usePaperlessTexts();
   const { isAgent } = useAccount().caller;
   const [isAgreed, setIsAgreed] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const errorId = useId();
   return (
-    <div className={classes.stack}>
+    <div className={parts.stack}>
       <h3>{t('paperless.consent.title')}</h3>
       {isAgent && (
         <Notice kind="info">
@@ -33,7 +34,7 @@ export function ConsentStep({ email, isSaving, onAgree, onBack, children }: Prop
         </Notice>
       )}
       <PaperlessWords />
-      {email && <p className={classes.email}>{t('paperless.consent.to', { email })}</p>}
+      {to}
       <div>
         <CheckBox
           name="isAgreed"
@@ -53,7 +54,7 @@ export function ConsentStep({ email, isSaving, onAgree, onBack, children }: Prop
         )}
       </div>
       {children}
-      <div className={classes.actions}>
+      <div className={parts.actions}>
         <Button isLoading={isSaving} onClick={() => (isAgreed ? onAgree() : setIsMissing(true))}>
           {t('paperless.consent.goPaperless')}
         </Button>

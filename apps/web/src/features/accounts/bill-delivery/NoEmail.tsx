@@ -1,16 +1,35 @@
 import { href, Link } from 'react-router';
 import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
+import type { EmailState } from './bill-choice.ts';
 
-/** Without a confirmed address, no bill can come by email: where to add one. */
-export function NoEmail() {
+/** Why no bill can come by email, and where to change that: without a confirmed address, or with one that emails come back from. */
+export function NoEmail({ email, isEmailUnreachable }: EmailState) {
   const { t } = usePaperlessTexts();
   return (
     <Notice kind="warning">
-      <p>{t('paperless.noEmail')}</p>
-      <p>
-        <Link to={href('/myprofile')}>{t('paperless.toProfile')}</Link>
-      </p>
+      <p>{isEmailUnreachable ? t('paperless.unreachable', { email }) : t('paperless.noEmail')}</p>
+      <ToProfile />
     </Notice>
+  );
+}
+
+/** For who gets bills by email at an address that emails come back from: what happens to the bills meanwhile. */
+export function EmailBounces({ email }: { email: string }) {
+  const { t } = usePaperlessTexts();
+  return (
+    <Notice kind="warning">
+      <p>{t('paperless.bouncing', { email })}</p>
+      <ToProfile />
+    </Notice>
+  );
+}
+
+function ToProfile() {
+  const { t } = usePaperlessTexts();
+  return (
+    <p>
+      <Link to={{ pathname: href('/myprofile'), hash: '#contact' }}>{t('paperless.toProfile')}</Link>
+    </p>
   );
 }

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../states/ErrorState.tsx';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
+import parts from '../parts.module.css';
 import { AddressText } from './AddressText.tsx';
 import classes from './MailingAddressCard.module.css';
 import { useMailingTexts } from './mailing-texts.ts';
@@ -36,7 +37,7 @@ export function AddressChoice({ checked, saveError, isSaving, onSave, onBack }: 
   const address = chosen === undefined || chosen === 'mine' ? entered : (suggestions[Number(chosen)] ?? entered);
   const isUndecided = hasSuggestions && chosen === undefined;
   return (
-    <div className={classes.stack}>
+    <div className={parts.stack}>
       <Notice kind={verdict === 'not-found' ? 'warning' : 'info'}>
         <p>{t(`mailing.verdict.${verdict}`)}</p>
       </Notice>
@@ -63,10 +64,10 @@ export function AddressChoice({ checked, saveError, isSaving, onSave, onBack }: 
       {saveError !== null && (
         <>
           <ErrorState error={saveError} />
-          <p className={classes.quiet}>{t('mailing.notSaved')}</p>
+          <p className={parts.quiet}>{t('mailing.notSaved')}</p>
         </>
       )}
-      <div className={classes.actions}>
+      <div className={parts.actions}>
         <Button isLoading={isSaving} disabled={isUndecided} onClick={() => onSave(address)}>
           {t(saveWords(verdict, chosen))}
         </Button>

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/content/Card.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
+import parts from '../parts.module.css';
 import { AddressText } from './AddressText.tsx';
 import classes from './MailingAddressCard.module.css';
 import { useMailingTexts } from './mailing-texts.ts';
@@ -20,20 +21,20 @@ export function MailingAddressCard({ address }: { address: MailingAddress }) {
   const access = useAccess(setMailingAddress);
   return (
     <Card title={t('mailing.title')}>
-      <p className={classes.quiet}>{t('mailing.lead')}</p>
+      <p className={parts.quiet}>{t('mailing.lead')}</p>
       <p className={classes.address}>
         <AddressText address={address} />
       </p>
-      {access === 'notGranted' && <p className={classes.quiet}>{t('mailing.notGranted')}</p>}
+      {access === 'notGranted' && <p className={parts.quiet}>{t('mailing.notGranted')}</p>}
       {access === 'allowed' && !isOpen && (
-        <div className={classes.actions}>
+        <div className={parts.actions}>
           <Button kind="plain" onClick={() => setIsOpen(true)}>
             {t('mailing.change')}
           </Button>
         </div>
       )}
       {isOpen && (
-        <section className={classes.part} aria-label={t('mailing.new')}>
+        <section className={parts.part} aria-label={t('mailing.new')}>
           <h3>{t('mailing.new')}</h3>
           <Suspense fallback={<Skeleton height={560} />}>
             <MailingAddressForm current={address} onDone={() => setIsOpen(false)} />

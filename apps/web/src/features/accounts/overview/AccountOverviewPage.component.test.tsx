@@ -1,5 +1,6 @@
-import { setPaperlessForAll } from '@wattershed/contract/accounts/bill-delivery';
+import { getPaperlessForAll, setPaperlessForAll } from '@wattershed/contract/accounts/bill-delivery';
 import { listAccountOverview } from '@wattershed/contract/accounts/overview';
+import type { DataOf } from '@wattershed/contract/call';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
 import { localDate } from '@wattershed/domain/calendar/local-date';
@@ -172,43 +173,83 @@ test('can be asked again after a failure', async () => {
   await expect.element(portal.getByText('$3,707.67 on 3 accounts')).toBeVisible();
 });
 
-test('turns bills by email on for all accounts, and names those that stay as they are', async () => {
+const accountOf = (index: number) => accounts[index]?.accountNumber as AccountNumber;
+const billsOfAll: DataOf<typeof getPaperlessForAll> = {
+  ...{ email: 'walter.rossi@example.com', isEmailUnreachable: false },
+  consent: { wording: paperlessWording, isGiven: false },
+  ways: [
+    { delivery: 'email-link', accounts: 1, accountNumbers: [accountOf(0)] },
+    { delivery: 'paper', accounts: 3, accountNumbers: [accountOf(2)] },
+  ],
+  left: [
+    { reason: 'closed', accounts: 1, accountNumbers: [accountOf(3)] },
+    { reason: 'not-allowed', accounts: 30, accountNumbers: [accountOf(1)] },
+  ],
+};
+
+async function openBillsOfAll(state: Partial<DataOf<typeof getPaperlessForAll>> = {}) {
   answerCall(listAccountOverview, () => ({ data: whole }));
-  answerCall(setPaperlessForAll, () => ({
-    data: {
-      ...{ changedAccounts: 3, unchangedAccounts: 1, waitingAccounts: 0 },
-      notChanged: [
-        { reason: 'closed' as const, accounts: 1, accountNumbers: [accounts[3]?.accountNumber as AccountNumber] },
-        { reason: 'not-allowed' as const, accounts: 30, accountNumbers: [accounts[1]?.accountNumber as AccountNumber] },
-      ],
-    },
-  }));
+  answerCall(getPaperlessForAll, () => ({ data: { ...billsOfAll, ...state } }));
   const portal = await open();
-  await portal.getByRole('button', { name: 'Paperless for all accounts' }).click();
-  const dialog = portal.getByRole('dialog', { name: 'Go paperless for all accounts' });
+  await portal.getByRole('button', { name: 'How bills come for all accounts' }).click();
+  return { portal, dialog: portal.getByRole('dialog', { name: 'How bills come for all accounts' }) };
+}
+
+test('turns bills by email on for all accounts: shows what it does to which, where bills go, and what became of it', async () => {
+  const { portal, dialog } = await openBillsOfAll();
   await dialog.getByRole('radio', { name: /^By email, with a link/ }).click();
+  await expect.element(dialog).toMatchTextContent('Your bills go to walter.rossi@example.com.');
+  await expect.element(dialog).toMatchTextContent('3 accounts change. So far, their bills are set to come on paper:');
+  await expect.element(dialog).toMatchTextContent('One account has it already:');
+  await expect.element(dialog).toMatchTextContent('One account stays as it is, because it’s closed:');
+  await expect.element(dialog).toMatchTextContent('30 accounts stay as they are');
+  await expectAccessible(portal.container);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('checkbox').click();
   await expectAccessible(portal.container);
+  answerCall(setPaperlessForAll, () => ({
+    data: { changedAccounts: 3, unchangedAccounts: 1, waitingAccounts: 0, notChanged: billsOfAll.left },
+  }));
   await dialog.getByRole('button', { name: 'Go paperless' }).click();
   await expect.element(dialog).toMatchTextContent('Changed for 3 accounts. We’ll confirm it in one email.');
   await expect.element(dialog).toMatchTextContent('One account had it already.');
-  await expect.element(dialog).toMatchTextContent('One account stays as it is, because it’s closed:');
-  await expect.element(dialog).toMatchTextContent('30 accounts stay as they are');
   await expect.element(dialog).toMatchTextContent('Harbor bakeryand 29 more');
   expect(requestsOf(setPaperlessForAll)).toMatchObject([
     { isEnable: true, delivery: 'email-link', consent: { wording: paperlessWording, language: 'EN_US' } },
   ]);
 });
 
-test('leads to the profile when bills by email lack an address', async () => {
-  answerCall(listAccountOverview, () => ({ data: whole }));
-  answerCall(setPaperlessForAll, () => ({ refused: 'VLD001', httpStatus: 422 }));
-  const portal = await open();
-  await portal.getByRole('button', { name: 'Paperless for all accounts' }).click();
-  const dialog = portal.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('checkbox').click();
-  await dialog.getByRole('button', { name: 'Go paperless' }).click();
+test('turns large print on for all accounts without asking for a consent', async () => {
+  const { dialog } = await openBillsOfAll({ email: '' });
   await expect.element(dialog.getByRole('link', { name: 'Go to your profile' })).toBeVisible();
+  await dialog.getByRole('radio', { name: /large print/ }).click();
+  await expect.element(dialog).toMatchTextContent('One account changes. So far, its bills are set to come by email');
+  answerCall(setPaperlessForAll, () => ({
+    data: { changedAccounts: 4, unchangedAccounts: 0, waitingAccounts: 0, notChanged: [] },
+  }));
+  await dialog.getByRole('button', { name: 'Change 4 accounts' }).click();
+  await expect.element(dialog).toMatchTextContent('Changed for 4 accounts.');
+  expect(requestsOf(setPaperlessForAll)).toMatchObject([{ isEnable: false, delivery: 'large-print' }]);
+  expect(requestsOf(setPaperlessForAll)[0]).not.toHaveProperty('consent');
+});
+
+test('says that nothing would change, and offers nothing then', async () => {
+  const { dialog } = await openBillsOfAll({
+    ways: [{ delivery: 'paper', accounts: 2, accountNumbers: [accountOf(0)] }],
+  });
+  await dialog.getByRole('radio', { name: /^On paper(?!, in)/ }).click();
+  await expect.element(dialog).toMatchTextContent('Nothing would change.');
+  await expect.element(dialog.getByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
+});
+
+test('leads to the profile when emails to the address come back, also when they do so only now', async () => {
+  const { dialog } = await openBillsOfAll({ consent: { wording: paperlessWording, isGiven: true } });
+  answerCall(setPaperlessForAll, () => {
+    answerCall(getPaperlessForAll, () => ({ data: { ...billsOfAll, isEmailUnreachable: true } }));
+    return { refused: 'VLD001', httpStatus: 422 };
+  });
+  await dialog.getByRole('button', { name: 'Change 4 accounts' }).click();
+  await expect.element(dialog).toMatchTextContent('Our emails to walter.rossi@example.com come back');
+  await expect.element(dialog.getByRole('link', { name: 'Go to your profile' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
 });

@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';
-import { PaperlessForAll } from '../bill-delivery/PaperlessForAll.tsx';
+import { BillsOfAll } from '../bill-delivery/BillsOfAll.tsx';
 import classes from './AccountOverviewPage.module.css';
 import { OverviewTable } from './OverviewTable.tsx';
 import { OverviewTools } from './OverviewTools.tsx';
@@ -48,7 +48,7 @@ export default function AccountOverviewPage() {
       <div className={classes.head}>
         <PageTitle className={classes.title} title={t('overview.title')} />
         <Answer totals={head?.totals} />
-        <PaperlessForAll />
+        <BillsOfAll />
       </div>
       <Card>
         {accounts.length > 1 && <OverviewTools {...{ wish, finding }} counts={head?.counts} />}

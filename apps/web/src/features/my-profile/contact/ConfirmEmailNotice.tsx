@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { getPaperless } from '@wattershed/contract/accounts/bill-delivery';
 import { confirmEmail, getBillingContact } from '@wattershed/contract/my-profile/contact';
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { useNavigate } from 'react-router';
@@ -41,7 +42,7 @@ type QuestionProps = {
 
 function Question({ token, waiting, onLeave }: QuestionProps) {
   const { t } = useMyProfileTexts();
-  const confirm = useMutation(mutation(confirmEmail, { refreshes: [getProfile, getBillingContact] }));
+  const confirm = useMutation(mutation(confirmEmail, { refreshes: [getProfile, getBillingContact, getPaperless] }));
   const send = () =>
     confirm.mutate(
       { uuid: readStored('uuid') ?? '', token: token.slice(0, 200) },

@@ -33,7 +33,9 @@ export function ContactForm({ slot, profile, onDone }: Props) {
     validate: { value: canBeEmpty ? optional(rule) : rule, password: personRules.password },
   });
   const label = t(`my-profile.slot.${slot}`);
-  const hint = t(canBeEmpty ? 'my-profile.emptyRemoves' : isPhone ? 'my-profile.phoneHint' : 'my-profile.emailHint');
+  const isAgain = slot === 'PrimaryEmail' && profile.isEmailUnreachable;
+  const emailHint = isAgain ? 'my-profile.emailAgainHint' : 'my-profile.emailHint';
+  const hint = t(canBeEmpty ? 'my-profile.emptyRemoves' : isPhone ? 'my-profile.phoneHint' : emailHint);
   return (
     <FormShell
       form={form}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/page/Button.tsx';
+import { Notice } from '../../../ui/page/Notice.tsx';
 import { Row } from '../../../ui/rows/Row.tsx';
 import { useFocusKept } from '../../../ui/steps/use-focus-kept.ts';
 import { useMovedFocus } from '../EditableSection.tsx';
@@ -48,6 +49,11 @@ export function ContactRow({ slot, profile }: { slot: ContactSlot; profile: Prof
             )}
           </p>
         </Row>
+      )}
+      {slot === 'PrimaryEmail' && profile.isEmailUnreachable && !isOpen && !pending && (
+        <Notice kind="warning">
+          <p>{t(isAgent() ? 'my-profile.emailUnreachableOfCustomer' : 'my-profile.emailUnreachable')}</p>
+        </Notice>
       )}
       {isOpen && <ContactForm slot={slot} profile={profile} onDone={() => set(false)} />}
       {pending && !isOpen && <PendingContact profile={profile} pending={pending} />}

@@ -5,10 +5,10 @@ import { Button } from '../../../ui/page/Button.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 
 // Few people come for it.
-const PaperlessForAllDialog = lazyPart(async () => (await import('./PaperlessForAllDialog.tsx')).PaperlessForAllDialog);
+const BillsOfAllDialog = lazyPart(async () => (await import('./BillsOfAllDialog.tsx')).BillsOfAllDialog);
 
-/** Leads to bills by email for all accounts at once; for whoever has several. */
-export function PaperlessForAll() {
+/** Leads to one choice for all accounts at once; for whoever has several. */
+export function BillsOfAll() {
   const { t } = usePaperlessTexts();
   const { accounts } = useAccount();
   const [isOpen, setIsOpen] = useState(false);
@@ -20,7 +20,7 @@ export function PaperlessForAll() {
       </Button>
       {isOpen && (
         <Suspense>
-          <PaperlessForAllDialog accounts={accounts.length} onClose={() => setIsOpen(false)} />
+          <BillsOfAllDialog onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </div>
