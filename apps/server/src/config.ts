@@ -120,6 +120,7 @@ const environment = z.object({
   REGISTRATION_ATTEMPTS_PER_ADDRESS: wholeNumber(20),
   REGISTRATION_ATTEMPTS_SPREAD: wholeNumber(15),
   REGISTRATION_BLOCK_MINUTES: wholeNumber(30),
+  VISITOR_TRIES_PER_HOUR: wholeNumber(10),
   MIN_PAYMENT_CENTS: wholeNumber(100),
   MAX_PAYMENT_CENTS: wholeNumber(1_000_000),
   CARD_FEE_CENTS: wholeNumber(199),

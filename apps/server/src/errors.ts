@@ -26,6 +26,8 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   GST410: 409,
   GST412: 403,
   GST429: 429,
+  PAY401: 403,
+  PAY403: 403,
   PAY409: 409,
   PAY410: 409,
   PAY411: 409,

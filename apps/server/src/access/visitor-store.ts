@@ -4,10 +4,12 @@ import { newUuid, tokenHash } from '../ids.ts';
 import type { AccountAccess } from './access-store.ts';
 
 /** How long the two facts about an account count in a browser. */
-export const proofMinutes = 20;
+const proofMinutes = 20;
 
 /** How long a browser is known as the one that paid, so that its receipts are found again after another proof. */
 export const visitorHours = 24;
+
+type Proof = { visitorId: string; provenUntil: Date };
 
 class ProvenVisitor {
   /** Makes the type nominal: only {@link findVisitor} and {@link admitVisitor} create one. */
@@ -15,10 +17,12 @@ class ProvenVisitor {
   readonly accountNumber: AccountNumber;
   /** The browser, as long as it keeps its cookie. It is nobody's name. */
   readonly visitorId: string;
+  readonly provenUntil: Date;
 
-  constructor(accountNumber: AccountNumber, visitorId: string) {
+  constructor(accountNumber: AccountNumber, { visitorId, provenUntil }: Proof) {
     this.accountNumber = accountNumber;
     this.visitorId = visitorId;
+    this.provenUntil = provenUntil;
   }
 }
 
@@ -34,11 +38,11 @@ export async function findVisitor(
   token: string,
   accountNumber: AccountNumber,
 ): Promise<VisitorAccess | undefined> {
-  const [row] = await db<{ visitorId: string }>`
-    select v.visitor_id as "visitorId" from portal.visitor v
+  const [row] = await db<Proof>`
+    select v.visitor_id as "visitorId", p.proven_until as "provenUntil" from portal.visitor v
     join portal.visitor_proof p on p.visitor_id = v.visitor_id and p.account_number = ${accountNumber}
     where v.token_hash = ${tokenHash(token)} and p.proven_until > now()`;
-  return row && new ProvenVisitor(accountNumber, row.visitorId);
+  return row && new ProvenVisitor(accountNumber, row);
 }
 
 /**
@@ -50,7 +54,7 @@ export async function admitVisitor(
   tokens: { before: string; next: string },
   accountNumber: AccountNumber,
 ): Promise<VisitorAccess> {
-  const [row] = await db<{ visitorId: string }>`
+  const [row] = await db<Proof>`
     with gone as (
       delete from portal.visitor where ctid = any(array(
         select ctid from portal.visitor
@@ -71,7 +75,7 @@ export async function admitVisitor(
     insert into portal.visitor_proof (visitor_id, account_number, proven_until)
     select visitor_id, ${accountNumber}, now() + make_interval(mins => ${proofMinutes}) from visitor
     on conflict (visitor_id, account_number) do update set proven_until = excluded.proven_until
-    returning visitor_id as "visitorId"`;
+    returning visitor_id as "visitorId", proven_until as "provenUntil"`;
   if (!row) throw new Error('a visitor was not let in');
-  return new ProvenVisitor(accountNumber, row.visitorId);
+  return new ProvenVisitor(accountNumber, row);
 }

@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { visitorHours } from '../access/visitor-store.ts';
 import type { Config } from '../config.ts';
 import { newToken, tokenHash } from '../ids.ts';
 
@@ -8,24 +9,38 @@ const daySeconds = 86_400;
 /** How long a browser can skip the second factor. */
 export const trustDays = 30;
 
-type PrivateCookie = 'wattershed_session' | 'wattershed_device' | 'wattershed_trusted';
+type PrivateCookie = 'wattershed_session' | 'wattershed_device' | 'wattershed_trusted' | 'wattershed_visitor';
 
 /**
  * Name and options of a cookie that no script may read and no other site may send. Over https its name starts with
  * `__Host-`: the browser then accepts it from this host alone, so a neighbor under the same domain can't plant one.
- * That prefix requires the path `/`; otherwise the cookie is only sent with sign-in calls.
+ * That prefix requires the path `/`; otherwise the cookie is only sent with the calls that it is for.
  */
 function privateCookie(config: Config, cookie: PrivateCookie): { name: string; options: CookieSerializeOptions } {
   const isHttps = config.publicOrigin.startsWith('https:');
   return {
     name: isHttps ? `__Host-${cookie}` : cookie,
     options: {
-      path: isHttps ? '/' : `${config.basePath}/api/Login`,
+      path: isHttps ? '/' : `${config.basePath}${pathOf(cookie)}`,
       httpOnly: true,
       secure: true,
       sameSite: 'strict',
     },
   };
+}
+
+const pathOf = (cookie: PrivateCookie) => (cookie === 'wattershed_visitor' ? '/api/Payment/Visitor' : '/api/Login');
+
+/** Marks a browser in which someone pays without signing in. What it may do there, and how long, the server knows. */
+export function setVisitorCookie(reply: FastifyReply, config: Config, token: string): void {
+  const { name, options } = privateCookie(config, 'wattershed_visitor');
+  reply.setCookie(name, token, { ...options, maxAge: visitorHours * 3_600 });
+}
+
+/** Undefined when the browser sends none, or something that isn't ours. */
+export function visitorToken(http: FastifyRequest, config: Config): string | undefined {
+  const sent = http.cookies[privateCookie(config, 'wattershed_visitor').name];
+  return sent && /^[\w-]{43}$/.test(sent) ? sent : undefined;
 }
 
 export function setSessionCookie(reply: FastifyReply, config: Config, value: string): void {

@@ -105,6 +105,8 @@ export const eventKinds = [
   'wallet-answer-refused',
   'wallet-order-answered',
   'wallet-order-started',
+  'visitor-admitted',
+  'visitor-refused',
 ] as const;
 
 export type EventKind = (typeof eventKinds)[number];

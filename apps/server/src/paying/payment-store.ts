@@ -169,6 +169,13 @@ export async function findPayment(
   return row;
 }
 
+/** The account's payment in progress, whoever makes it; there is one at most. */
+export async function findUnderWay(db: Db, { accountNumber }: AnyAccess): Promise<Payment | undefined> {
+  const [row] = await db<Payment>`
+    select ${columns} from portal.payment where account_number = ${accountNumber} and state in ('charging', 'approved')`;
+  return row;
+}
+
 /** The payment with this key, and the account's payment in progress: the same one while a request is being repeated. */
 export async function findAttempts(
   db: Db,

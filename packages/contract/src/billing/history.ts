@@ -46,6 +46,8 @@ export const paymentEntry = z.object({
   state: z.enum(['posted', 'returned', 'declined', 'outcome-unknown', 'failed']),
   /** Whether the portal took the payment and can show its receipt; a check at the counter has none here. */
   hasReceipt: z.boolean(),
+  /** Someone made it without signing in. */
+  isByVisitor: z.optional(z.boolean()),
 });
 
 export const listPayments = defineCall({

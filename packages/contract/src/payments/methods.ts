@@ -17,6 +17,15 @@ export const savedMethod = z.object({
   isDefault: z.boolean(),
 });
 
+/** The same for everyone who pays: between which amounts, and the convenience fees. */
+export const paymentTerms = {
+  minAllowedCents: centsField,
+  maxAllowedCents: centsField,
+  cardFeeCents: centsField,
+  bankFeeCents: centsField,
+  walletFeeCents: centsField,
+};
+
 export const getPaymentDetails = defineCall({
   id: 'c73-payment-details',
   name: 'getPaymentDetails',
@@ -40,11 +49,7 @@ export const getPaymentDetails = defineCall({
         dueOn: localDateField,
       }),
     ),
-    minAllowedCents: centsField,
-    maxAllowedCents: centsField,
-    cardFeeCents: centsField,
-    bankFeeCents: centsField,
-    walletFeeCents: centsField,
+    ...paymentTerms,
     methods: z.array(savedMethod),
     receiptEmail: z.string(),
     billingName: z.string(),

@@ -12,10 +12,10 @@ import {
 } from '../fields.ts';
 
 const ofAccount = { accountNumber: accountNumberField };
-const tokenField = z.string().check(z.regex(/^[\w-]{10,80}$/));
+export const tokenField = z.string().check(z.regex(/^[\w-]{10,80}$/));
 
 /** Money moves once: the key identifies the attempt, the seen balance is what the customer decided on. */
-const attempt = {
+export const attemptFields = {
   ...ofAccount,
   idempotencyKey: uuidField,
   seenBalanceCents: centsField,
@@ -28,7 +28,7 @@ const attempt = {
 };
 
 const withNewMethod = {
-  ...attempt,
+  ...attemptFields,
   paymentToken: tokenField,
   saveMethod: z.boolean(),
   nickName: freeTextField(40),
@@ -45,7 +45,7 @@ export const paymentOutcome = z.object({
 
 /** With a refusal: nothing was charged under this very key, and nothing ever will be. Without it, nobody knows yet. */
 export const refusedAttempt = z.object({ attempt: z.literal('refused') });
-const payErrors = ['PAY409', 'PAY410', 'PAY411', 'PAY422', ...gatewayCodes] as const;
+export const payErrors = ['PAY409', 'PAY410', 'PAY411', 'PAY422', ...gatewayCodes] as const;
 
 export const payShape = {
   feature: 'payments',
@@ -86,7 +86,13 @@ export const payWithSavedMethod = defineCall({
   name: 'payWithSavedMethod',
   summary: 'Pay now with a saved method',
   path: '/api/Payment/TokenizedPayment',
-  request: z.strictObject({ ...attempt, customerRefNum: uuidField }),
+  request: z.strictObject({ ...attemptFields, customerRefNum: uuidField }),
+});
+
+export const attemptEnd = z.object({
+  attempt: z.enum(['refused', 'posted', 'outcome-unknown']),
+  /** Null when no payment was ever made under the key. */
+  payment: z.nullable(z.object({ paymentId: uuidField, totalCents: centsField, paidAt: instantField })),
 });
 
 export const settleAttempt = defineCall({
@@ -103,10 +109,6 @@ export const settleAttempt = defineCall({
   checksum: true,
   rate: 'read',
   request: z.strictObject({ ...ofAccount, idempotencyKey: uuidField }),
-  data: z.object({
-    attempt: z.enum(['refused', 'posted', 'outcome-unknown']),
-    /** Null when no payment was ever made under the key. */
-    payment: z.nullable(z.object({ paymentId: uuidField, totalCents: centsField, paidAt: instantField })),
-  }),
+  data: attemptEnd,
   errors: [],
 });

@@ -4,6 +4,29 @@ import { accountNumberField, centsField, instantField, languageField, uuidField 
 
 const ofAccount = { accountNumber: accountNumberField };
 
+/** How a payment ended, and for whom. */
+export const paymentShown = {
+  paymentId: uuidField,
+  state: z.enum(['posted', 'outcome-unknown', 'declined', 'failed', 'returned']),
+  amountCents: centsField,
+  feeCents: centsField,
+  totalCents: centsField,
+  method: z.string(),
+  methodLast4: z.string(),
+  confirmation: z.nullable(z.string()),
+  accountNumber: accountNumberField,
+  /** Empty, like the address, for a payment that someone made without signing in. */
+  customerName: z.string(),
+  serviceAddress: z.string(),
+  paidAt: instantField,
+  /** Where the payer wanted it; null for someone else's payment. */
+  receiptEmail: z.nullable(z.string()),
+  balanceAfterCents: z.nullable(centsField),
+  /** What of it waits for later installments of a payment arrangement; 0 without one. */
+  deferredAfterCents: centsField,
+  gatewayCode: z.nullable(z.string()),
+};
+
 export const getPayment = defineCall({
   id: 'own-payment-receipt',
   name: 'getPayment',
@@ -16,26 +39,7 @@ export const getPayment = defineCall({
   account: 'accountNumber',
   rate: 'read',
   request: z.strictObject({ ...ofAccount, paymentId: uuidField }),
-  data: z.object({
-    paymentId: uuidField,
-    state: z.enum(['posted', 'outcome-unknown', 'declined', 'failed', 'returned']),
-    amountCents: centsField,
-    feeCents: centsField,
-    totalCents: centsField,
-    method: z.string(),
-    methodLast4: z.string(),
-    confirmation: z.nullable(z.string()),
-    accountNumber: accountNumberField,
-    customerName: z.string(),
-    serviceAddress: z.string(),
-    paidAt: instantField,
-    /** Where the payer wanted it; null for someone else's payment. */
-    receiptEmail: z.nullable(z.string()),
-    balanceAfterCents: z.nullable(centsField),
-    /** What of it waits for later installments of a payment arrangement; 0 without one. */
-    deferredAfterCents: centsField,
-    gatewayCode: z.nullable(z.string()),
-  }),
+  data: z.object(paymentShown),
   errors: [],
 });
 

@@ -123,6 +123,10 @@ export const errorCodes = [
   'RES409',
   /** Too many requests; Retry-After says when to come again. */
   'RATE429',
+  /** The browser hasn't proven a second fact about the account, or that was too long ago. */
+  'PAY401',
+  /** The account takes cash only. */
+  'PAY403',
   /** The balance has changed since the customer saw it: look again, then pay. */
   'PAY409',
   /** The same payment is still under way. */

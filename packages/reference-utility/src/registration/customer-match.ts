@@ -68,7 +68,8 @@ function isSsnOf({ ssnLast4 }: Applicant, idNumber: string): boolean {
   return ssnLast4 !== '' && digits.slice(-4) === ssnLast4;
 }
 
-function isSameName(onFile: string, claimed: string): boolean {
+/** Ignoring case, accents, spaces and punctuation; nothing is nobody's name. */
+export function isSameName(onFile: string, claimed: string): boolean {
   const name = foldedName(onFile);
   return name !== '' && name === foldedName(claimed);
 }
@@ -81,7 +82,8 @@ function foldedName(name: string): string {
     .toLowerCase();
 }
 
-function firstFive(zip: string): string {
+/** Of a ZIP code; empty for anything else. */
+export function firstFive(zip: string): string {
   return /^\d{5}(?:-?\d{4})?$/.test(zip.trim()) ? zip.trim().slice(0, 5) : '';
 }
 

@@ -19,20 +19,27 @@ const unposted = (n: number, day: string, state: UnpostedPayment['state'] = 'dec
   paymentId: id(n),
   paidAt: `${day}T10:00:00.000000Z`,
   state,
+  isByVisitor: false,
 });
 
 const ledger = [posted(1, '2026-11-10'), posted(2, '2026-10-10'), posted(3, '2026-09-10')];
 const portal = [unposted(4, '2026-11-09'), unposted(5, '2026-10-01', 'failed')];
 
 describe('the payment history', () => {
+  it('names what someone paid without signing in', () => {
+    const underWay = { ...unposted(4, '2026-11-09', 'outcome-unknown'), isByVisitor: true };
+    const { payments } = mergePage(ledger, [underWay], 10, {}, new Map([[id(2), { isByVisitor: true }]]));
+    expect(payments.map(payment => payment.isByVisitor)).toEqual([undefined, true, true, undefined]);
+  });
+
   it('puts the ledger and the attempts that never reached it in one order, newest first', () => {
-    const { payments, nextCursor } = mergePage(ledger, portal, 10, {}, new Set());
+    const { payments, nextCursor } = mergePage(ledger, portal, 10, {}, new Map());
     expect(payments.map(payment => payment.paymentId)).toEqual([1, 4, 2, 5, 3].map(id));
     expect(nextCursor).toBeNull();
   });
 
   it('continues in each source where the previous page ended', () => {
-    const first = mergePage(ledger, portal, 3, {}, new Set());
+    const first = mergePage(ledger, portal, 3, {}, new Map());
     expect(first.payments.map(payment => payment.paymentId)).toEqual([1, 4, 2].map(id));
     expect(readCursor(first.nextCursor ?? '')).toEqual({
       ledger: 'place-2',
@@ -41,12 +48,12 @@ describe('the payment history', () => {
   });
 
   it('starts a source that gave nothing yet at its newest', () => {
-    const { nextCursor } = mergePage(ledger, [], 2, {}, new Set());
+    const { nextCursor } = mergePage(ledger, [], 2, {}, new Map());
     expect(readCursor(nextCursor ?? '')).toEqual({ ledger: 'place-2' });
   });
 
   it('shows a payment once when the ledger has it and the portal has not heard of it yet', () => {
-    const { payments } = mergePage(ledger, [unposted(1, '2026-11-10', 'outcome-unknown')], 10, {}, new Set());
+    const { payments } = mergePage(ledger, [unposted(1, '2026-11-10', 'outcome-unknown')], 10, {}, new Map());
     expect(payments.map(payment => payment.state)).toEqual(['posted', 'posted', 'posted']);
   });
 
@@ -66,7 +73,7 @@ describe('the payment history', () => {
   });
 
   it('has a receipt for what the portal took itself, and neither receipt nor fee for attempts that failed', () => {
-    const { payments } = mergePage(ledger, portal, 10, {}, new Set([id(2)]));
+    const { payments } = mergePage(ledger, portal, 10, {}, new Map([[id(2), { isByVisitor: false }]]));
     expect(payments.map(payment => payment.hasReceipt)).toEqual([false, false, true, false, false]);
     expect(payments.map(payment => payment.feeCents)).toEqual([199, 0, 199, 0, 199]);
   });

@@ -9,7 +9,7 @@ import type { AnyAccess } from '../../access/system-access.ts';
 import { CallError } from '../../errors.ts';
 import type { BillingPayment } from '../../gateways/billing-system/payment.ts';
 import type { Gateways } from '../../gateways/gateways.ts';
-import { listOwnPaymentIds, listUnpostedPayments, type UnpostedPayment } from '../payments/reads-store.ts';
+import { listOwnPayments, listUnpostedPayments, type UnpostedPayment } from '../payments/reads-store.ts';
 
 export type PaymentEntry = z.output<typeof paymentEntry>;
 
@@ -45,8 +45,11 @@ export async function listPaymentHistory(
     listUnpostedPayments(db, access, { before: places.portal, from, to, timeZone, limit }),
   ]);
   const ids = posted.map(payment => payment.paymentId);
-  return mergePage(posted, unposted, page.limit, places, await listOwnPaymentIds(db, access, ids));
+  return mergePage(posted, unposted, page.limit, places, await listOwnPayments(db, access, ids));
 }
+
+/** Those that the portal took, by ID. */
+type OwnPayments = ReadonlyMap<string, { isByVisitor: boolean }>;
 
 /** Merges the two lists into one page; pure. A payment already in the ledger isn't also shown as in progress. */
 export function mergePage(
@@ -54,11 +57,11 @@ export function mergePage(
   unposted: readonly UnpostedPayment[],
   limit: number,
   places: Places,
-  withReceipt: ReadonlySet<string>,
+  own: OwnPayments,
 ): { payments: PaymentEntry[]; nextCursor: string | null } {
   const inLedger = new Set(posted.map(payment => payment.paymentId));
   const rows: Row[] = [
-    ...posted.map(payment => ({ entry: postedEntry(payment, withReceipt), moves: { ledger: payment.cursor } })),
+    ...posted.map(payment => ({ entry: postedEntry(payment, own), moves: { ledger: payment.cursor } })),
     ...unposted
       .filter(payment => !inLedger.has(payment.paymentId))
       .map(payment => ({
@@ -76,14 +79,16 @@ export function mergePage(
   };
 }
 
-function postedEntry({ cursor: _, ...payment }: BillingPayment, withReceipt: ReadonlySet<string>): PaymentEntry {
-  return { ...payment, hasReceipt: withReceipt.has(payment.paymentId) };
+function postedEntry({ cursor: _, ...payment }: BillingPayment, own: OwnPayments): PaymentEntry {
+  const taken = own.get(payment.paymentId);
+  return { ...payment, hasReceipt: taken !== undefined, ...(taken?.isByVisitor ? { isByVisitor: true } : {}) };
 }
 
-function unpostedEntry(payment: UnpostedPayment): PaymentEntry {
+function unpostedEntry({ isByVisitor, ...payment }: UnpostedPayment): PaymentEntry {
   // Nothing that went through, so there is neither a receipt nor a fee; a fee that may have been charged is named.
   const feeCents = payment.state === 'outcome-unknown' ? payment.feeCents : zeroCents;
-  return { ...payment, feeCents, confirmation: '', hasReceipt: false };
+  const byVisitor = isByVisitor ? { isByVisitor } : {};
+  return { ...payment, feeCents, confirmation: '', hasReceipt: false, ...byVisitor };
 }
 
 function writeCursor({ ledger, portal }: Places): string {

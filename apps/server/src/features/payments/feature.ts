@@ -9,6 +9,10 @@ import { paymentDetailCalls } from './payment-details.ts';
 import { mailReceiptCalls } from './receipts/mail-receipt.ts';
 import { receiptCalls } from './receipts/receipts.ts';
 import { settleAttemptCalls } from './settle-attempt.ts';
+import { findAccountCalls } from './visitor/find-account.ts';
+import { visitorDetailCalls } from './visitor/visitor-details.ts';
+import { visitorPayingCalls } from './visitor/visitor-paying.ts';
+import { visitorReceiptCalls } from './visitor/visitor-receipts.ts';
 import { walletCalls } from './wallets/wallet-calls.ts';
 
 export const feature: Feature = {
@@ -19,6 +23,10 @@ export const feature: Feature = {
     ...walletCalls,
     ...receiptCalls,
     ...mailReceiptCalls,
+    ...findAccountCalls,
+    ...visitorDetailCalls,
+    ...visitorPayingCalls,
+    ...visitorReceiptCalls,
   ],
   seeds: [seedDemoMethods],
   composers: receiptComposers,

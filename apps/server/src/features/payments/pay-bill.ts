@@ -4,7 +4,7 @@ import type { AccountAccess, Session } from '../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
 import type { Actor } from '../../events/event-store.ts';
-import { GatewayUnreachable } from '../../gateways/payment-gateway/port.ts';
+import { findNewToken } from '../../paying/new-token.ts';
 import { type MethodToCharge, payUnderKey } from '../../paying/pay-under-key.ts';
 import { claimToken, findMethod } from '../../paying/payment-method-store.ts';
 import type { MethodKind } from '../../paying/payments-rules.ts';
@@ -18,7 +18,7 @@ type NewMethod = { paymentToken: string; saveMethod: boolean; nickName: string; 
 /** A method the browser just tokenized. A token of the wrong kind isn't a customer's mistake. */
 async function findNewMethod(context: Paying, kind: MethodKind, request: NewMethod): Promise<MethodToCharge> {
   if (request.saveMethod) await requireRightToSave(context);
-  const found = await context.gateways.paymentGateway.findToken(request.paymentToken).catch(gatewayDown);
+  const found = await findNewToken(context, request.paymentToken);
   // A token that was never given out and one that is someone else's get the same answer.
   const isTheirs =
     found && (!found.isSaved || (await claimToken(context.db, request.paymentToken, context.session.userUuid)));
@@ -42,11 +42,6 @@ async function findSavedMethod(context: Paying, customerRefNum: string): Promise
   const found = await findMethod(context.db, context.access, customerRefNum);
   if (!found) throw notFound();
   return { ...found, save: null };
-}
-
-function gatewayDown(error: unknown): never {
-  if (error instanceof GatewayUnreachable) throw new CallError('SYS503', { cause: error, retryAfterSeconds: 30 });
-  throw error;
 }
 
 export const payBillCalls: AnsweredCall[] = [

@@ -32,6 +32,7 @@ export type UnpostedPayment = {
   method: string;
   methodLast4: string;
   state: 'declined' | 'outcome-unknown' | 'failed';
+  isByVisitor: boolean;
 };
 
 export type UnpostedPage = {
@@ -43,7 +44,10 @@ export type UnpostedPage = {
   limit: number;
 };
 
-/** Payments that aren't in the ledger, newest first, for the history next to those that are. */
+/**
+ * Payments that aren't in the ledger, newest first, for the history next to those that are. What a visitor tried and wasn't
+ * charged for is nobody else's business.
+ */
 export async function listUnpostedPayments(
   db: Db,
   { accountNumber }: AnyAccess,
@@ -54,11 +58,12 @@ export async function listUnpostedPayments(
   return db<UnpostedPayment>`
     select payment_id as "paymentId", amount_cents as "amountCents", fee_cents as "feeCents", method_brand as method,
       to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "paidAt",
-      method_last4 as "methodLast4",
+      method_last4 as "methodLast4", visitor_id is not null as "isByVisitor",
       case when state in ('charging', 'approved') then 'outcome-unknown' else state end as state
     from portal.payment
     where account_number = ${accountNumber} and state not in ('posted', 'returned')
       and (planned_id is null or state <> 'failed')
+      and (visitor_id is null or state in ('charging', 'approved'))
       and paid_at >= ${fromAt} and paid_at < coalesce(${beforeAt}::timestamptz, 'infinity')
       and (${before?.paidAt ?? null}::timestamptz is null
         or (paid_at, payment_id) < (${before?.paidAt ?? null}::timestamptz, ${before?.paymentId ?? null}::uuid))
@@ -66,16 +71,16 @@ export async function listUnpostedPayments(
     limit ${limit}`;
 }
 
-/** Which of these ledger payments the portal itself took: those have a receipt. */
-export async function listOwnPaymentIds(
+/** Which of these ledger payments the portal itself took: those have a receipt. And which of those were a visitor's. */
+export async function listOwnPayments(
   db: Db,
   { accountNumber }: AnyAccess,
   paymentIds: readonly string[],
-): Promise<Set<string>> {
+): Promise<Map<string, { isByVisitor: boolean }>> {
   const uuids = paymentIds.filter(id => /^[0-9a-f-]{36}$/.test(id));
-  if (uuids.length === 0) return new Set();
-  const rows = await db<{ paymentId: string }>`
-    select payment_id as "paymentId" from portal.payment
+  if (uuids.length === 0) return new Map();
+  const rows = await db<{ paymentId: string; isByVisitor: boolean }>`
+    select payment_id as "paymentId", visitor_id is not null as "isByVisitor" from portal.payment
     where account_number = ${accountNumber} and payment_id = any(${uuids})`;
-  return new Set(rows.map(row => row.paymentId));
+  return new Map(rows.map(({ paymentId, isByVisitor }) => [paymentId, { isByVisitor }]));
 }

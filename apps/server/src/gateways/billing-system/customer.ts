@@ -35,6 +35,12 @@ export type BillingContactUpdate = {
 
 export type BillingCustomerMatch = 'match' | 'no-match' | 'unknown-account';
 
+/** An account that someone may pay who knows two facts about it. */
+export type BillingPayable = {
+  /** Too many payments came back: it takes cash only. */
+  isCashOnly: boolean;
+};
+
 export type BillingCustomerClaim = {
   kind: 'residential' | 'organisation';
   /** Only used for people; compared ignoring case, accents, spaces and punctuation. */

@@ -15,7 +15,13 @@ import type {
 } from './bill.ts';
 import type { BillingDelivery, BillingDeliveryRefusal } from './bill-delivery.ts';
 import type { BillingCost, BillingProjection } from './charges.ts';
-import type { BillingContactUpdate, BillingCustomer, BillingCustomerClaim, BillingCustomerMatch } from './customer.ts';
+import type {
+  BillingContactUpdate,
+  BillingCustomer,
+  BillingCustomerClaim,
+  BillingCustomerMatch,
+  BillingPayable,
+} from './customer.ts';
 import type { BillingIssuedBills } from './issued-bill.ts';
 import type { BillingNotice } from './notice.ts';
 import type { BillingPayment, BillingPaymentReturn, BillingPaymentToPost, BillingPosted } from './payment.ts';
@@ -79,6 +85,13 @@ export type BillingSystem = {
   matchCustomer(accountNumber: AccountNumber, claim: BillingCustomerClaim): Promise<BillingCustomerMatch>;
   /** Whether this is the code on the account's printed bill; no for an unknown account. Throws {@link BillingSystemUnreachable}. */
   matchRegistrationCode(accountNumber: AccountNumber, code: string): Promise<boolean>;
+  /**
+   * Whether this is the last name or the ZIP code on the account's bill, as someone says who wants to pay it; undefined if it
+   * isn't, and for an unknown account. Throws {@link BillingSystemUnreachable}.
+   */
+  matchPayer(accountNumber: AccountNumber, lastNameOrZip: string): Promise<BillingPayable | undefined>;
+  /** Whether the account takes cash only: nobody may pay it online. False for an unknown account. */
+  isCashOnly(accountNumber: AccountNumber): Promise<boolean>;
   /** An account's customer; undefined for an unknown account. Throws {@link BillingSystemUnreachable}. */
   findCustomer(accountNumber: AccountNumber): Promise<BillingCustomer | undefined>;
   /**

@@ -12,6 +12,8 @@ import {
   silentPin,
   updateFailureOf,
 } from '@wattershed/reference-utility/registration/failures';
+import { findPayable } from '@wattershed/reference-utility/registration/payable-store';
+import { knowsAccount, nobodyOnFile } from '@wattershed/reference-utility/registration/payer-match';
 import {
   findMailingAddresses,
   updateMailingAddress,
@@ -23,6 +25,8 @@ type CustomerCalls = Pick<
   BillingSystem,
   | 'matchCustomer'
   | 'matchRegistrationCode'
+  | 'matchPayer'
+  | 'isCashOnly'
   | 'findCustomer'
   | 'updateContact'
   | 'findMailingAddresses'
@@ -43,6 +47,17 @@ export function referenceCustomers(sql: Db): CustomerCalls {
       if (accountNumber === silentAccountNumber || code === silentPin) await getNoAnswer();
       const onFile = await findCustomerOnFile(sql, accountNumber);
       return onFile?.registrationPin === code;
+    },
+
+    async matchPayer(accountNumber, lastNameOrZip) {
+      if (accountNumber === silentAccountNumber) await getNoAnswer();
+      const onFile = await findPayable(sql, accountNumber);
+      const isKnown = knowsAccount(onFile ?? nobodyOnFile, lastNameOrZip);
+      return onFile && isKnown ? { isCashOnly: onFile.isCashOnly } : undefined;
+    },
+
+    async isCashOnly(accountNumber) {
+      return (await findPayable(sql, accountNumber))?.isCashOnly ?? false;
     },
 
     async findCustomer(accountNumber) {

@@ -20,9 +20,9 @@ export function receiptLines(receipt: Receipt, language: Language): { facts: Rec
       label: t(wasCharged ? 'receipt.paidAt' : 'receipt.date'),
       value: formatDateTime(receipt.paidAt, language, receipt.timeZone),
     },
-    { label: t('receipt.customer'), value: receipt.customerName },
+    ...(receipt.customerName ? [{ label: t('receipt.customer'), value: receipt.customerName }] : []),
     { label: t('receipt.account'), value: maskAccountNumber(receipt.accountNumber) },
-    { label: t('receipt.serviceAddress'), value: receipt.serviceAddress },
+    ...(receipt.serviceAddress ? [{ label: t('receipt.serviceAddress'), value: receipt.serviceAddress }] : []),
     { label: t(wasCharged ? 'receipt.method' : 'receipt.methodTried'), value: methodWords(receipt, language) },
   ];
   return {

@@ -59,16 +59,25 @@ export function receiptMail(
     heading: total,
     lead,
     rows: [...facts, ...money].map(line => (line.label === totalLabel ? { ...line, isStrong: true } : line)),
-    closing: [...stillOwed(owed, language), ...nextInstallment(owed, language)],
-    action: { label: t('receipt.letter.see'), link: sender.portalUrl },
+    // What is owed by then is told to no one but the account's own people.
+    closing: receipt.isByVisitor ? [] : [...stillOwed(owed, language), ...nextInstallment(owed, language)],
+    ...actionOf(letter, receipt, sender.portalUrl, language),
     after: [t('receipt.questions', { phone: sender.UTILITY_PHONE })],
     reason: t(`receipt.letter.${letter}.reason`),
   };
   return renderEmail(page, sender);
 }
 
+/** A visitor has no account to see; they can pay again. */
+function actionOf(letter: Letter, { isByVisitor }: Receipt, portalUrl: string, language: Language) {
+  const t = receiptTexts(language);
+  if (!isByVisitor) return { action: { label: t('receipt.letter.see'), link: portalUrl } };
+  return letter === 'receipt' ? {} : { action: { label: t('receipt.letter.pay'), link: `${portalUrl}MakePayment` } };
+}
+
 function leadOf(letter: Letter, { receipt, payerName, now }: PaymentNews, language: Language): string[] {
   const t = receiptTexts(language);
+  if (letter === 'returned' && receipt.isByVisitor) return [t('receipt.letter.returned.leadOfVisitor')];
   if (letter !== 'receipt') return [t(`receipt.letter.${letter}.lead`)];
   const thanks =
     payerName === ''

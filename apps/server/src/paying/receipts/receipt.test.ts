@@ -21,6 +21,7 @@ const receipt: Receipt = {
   methodLast4: '4242',
   confirmation: 'B7K2M9QX',
   accountNumber: knownAccountNumber('100000001'),
+  isByVisitor: false,
   customerName: 'Anne <b>O’Neil</b> & Söhne',
   serviceAddress: '12 Main St 4, Fresno, CA 93701',
   timeZone: 'America/Los_Angeles',

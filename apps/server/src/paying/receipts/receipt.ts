@@ -17,6 +17,9 @@ export type Receipt = {
   methodLast4: string;
   confirmation: string | null;
   accountNumber: AccountNumber;
+  /** Someone made it without signing in. */
+  isByVisitor: boolean;
+  /** Empty, like the address, for a visitor: who pays for a neighbor learns no more about them. */
   customerName: string;
   serviceAddress: string;
   timeZone: string;
@@ -31,6 +34,7 @@ export type Receipt = {
 export async function getReceipt({ gateways }: Pick<Services, 'gateways'>, payment: Payment): Promise<Receipt> {
   const [account] = await gateways.billingSystem.findAccounts([payment.accountNumber]);
   if (!account) throw notFound();
+  const isByVisitor = payment.visitorId !== null;
   const street = [account.street, account.unit].filter(part => part !== '').join(' ');
   return {
     paymentId: payment.paymentId,
@@ -42,8 +46,9 @@ export async function getReceipt({ gateways }: Pick<Services, 'gateways'>, payme
     methodLast4: payment.methodLast4,
     confirmation: payment.authorizationCode,
     accountNumber: payment.accountNumber,
-    customerName: account.customerName,
-    serviceAddress: `${street}, ${account.city}, ${account.state} ${account.zip}`,
+    isByVisitor,
+    customerName: isByVisitor ? '' : account.customerName,
+    serviceAddress: isByVisitor ? '' : `${street}, ${account.city}, ${account.state} ${account.zip}`,
     timeZone: account.timeZone,
     paidAt: payment.paidAt,
     balanceAfterCents: payment.balanceAfterCents,

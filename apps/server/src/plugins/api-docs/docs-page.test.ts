@@ -38,7 +38,15 @@ test.each([
   [
     'a field',
     'seenBalanceCents',
-    ['answerWalletOrder', 'payByBank', 'payByCard', 'payByWallet', 'payWithSavedMethod', 'startWalletPayment'],
+    [
+      'answerWalletOrder',
+      'payAsVisitor',
+      'payByBank',
+      'payByCard',
+      'payByWallet',
+      'payWithSavedMethod',
+      'startWalletPayment',
+    ],
   ],
   ['the name of a group', 'passkeys remove', ['removePasskey']],
 ])('the search finds %s, without scripts too', (_, query, names) => {

@@ -99,8 +99,11 @@ function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
       key: 'method',
       title: t('history.method'),
       place: 'detail',
-      cell: ({ method, methodLast4 }) =>
-        t(`history.method.${methodKeyOf(method)}`, { brand: method, last4: methodLast4 }),
+      // With what someone else paid is theirs to know.
+      cell: ({ method, methodLast4, isByVisitor }) =>
+        isByVisitor
+          ? t('history.byVisitor')
+          : t(`history.method.${methodKeyOf(method)}`, { brand: method, last4: methodLast4 }),
     },
     { key: 'confirmation', title: t('history.confirmation'), cell: payment => payment.confirmation || '–' },
     {

@@ -1,0 +1,63 @@
+import type { DataOf } from '@wattershed/contract/call';
+import { getVisitorPaymentDetails } from '@wattershed/contract/payments/visitor';
+import { cents, zeroCents } from '@wattershed/domain/money/cents';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
+import { type AnsweredCall, answer } from '../../../call.ts';
+import { notFound } from '../../../errors.ts';
+import { isOwnPayment } from '../../../paying/payer.ts';
+import { findUnderWay } from '../../../paying/payment-store.ts';
+import { feeFor } from '../../../paying/payments-rules.ts';
+import { requireVisitor } from './visitor-access.ts';
+
+type Refusal = DataOf<typeof getVisitorPaymentDetails>['refusal'];
+
+function refusalOf(isCashOnly: boolean, isClosedAndPaid: boolean): Refusal {
+  if (isCashOnly) return 'cashOnly';
+  // A closed account takes no payments for bills to come.
+  return isClosedAndPaid ? 'closedPaid' : null;
+}
+
+/** Amounts and dates: nothing of who lives there, how they pay, or that they have agreed on installments. */
+export const visitorDetailCalls: AnsweredCall[] = [
+  answer(getVisitorPaymentDetails, async context => {
+    const { db, config, gateways } = context;
+    const { billingSystem } = gateways;
+    const access = await requireVisitor(context);
+    const { accountNumber } = access;
+    const [owed, [account], isCashOnly, underWay] = await Promise.all([
+      billingSystem.getAmountsOwed(accountNumber),
+      billingSystem.findAccounts([accountNumber]),
+      billingSystem.isCashOnly(accountNumber),
+      findUnderWay(db, access),
+    ]);
+    if (!account) throw notFound();
+    const isOwn = underWay !== undefined && isOwnPayment(underWay, access);
+    const isClosedAndPaid = account.status === accountStatuses.closedWithBalance && owed.balanceCents <= 0;
+    return {
+      owed: {
+        balanceCents: owed.balanceCents,
+        totalDueCents: owed.totalDueCents,
+        pastDueCents: owed.pastDueCents,
+        minimumDueCents: owed.minimumDueCents,
+        deferredCents: owed.deferredCents,
+        dueOn: owed.dueOn,
+        nextInstallment: null,
+        keepArrangementBy: null,
+        isOnAutoPay: false,
+        autoPayOn: null,
+        lastPayment: null,
+        outcomeUnknownCents: underWay && isOwn ? cents(underWay.amountCents + underWay.feeCents) : zeroCents,
+      },
+      minAllowedCents: cents(config.MIN_PAYMENT_CENTS),
+      maxAllowedCents: cents(config.MAX_PAYMENT_CENTS),
+      cardFeeCents: feeFor(config, 'card'),
+      bankFeeCents: feeFor(config, 'bank'),
+      walletFeeCents: feeFor(config, 'wallet'),
+      refusal: refusalOf(isCashOnly, isClosedAndPaid),
+      openPaymentId: isOwn ? underWay.paymentId : null,
+      isOtherUnderWay: underWay !== undefined && !isOwn,
+      timeZone: account.timeZone,
+      provenUntil: access.provenUntil.toISOString(),
+    };
+  }),
+];
