@@ -123,6 +123,7 @@ const environment = z.object({
   VISITOR_TRIES_PER_HOUR: wholeNumber(10),
   MIN_PAYMENT_CENTS: wholeNumber(100),
   MAX_PAYMENT_CENTS: wholeNumber(1_000_000),
+  SCHEDULE_DAYS: wholeNumber(60),
   CARD_FEE_CENTS: wholeNumber(199),
   BANK_FEE_CENTS: wholeNumber(0),
   WALLET_FEE_CENTS: wholeNumber(199),

@@ -35,6 +35,8 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   WAL410: 409,
   RCP429: 429,
   RES409: 409,
+  SCH422: 422,
+  SCH423: 422,
   RATE429: 429,
   DOC429: 429,
   DOC503: 503,

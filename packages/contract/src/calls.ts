@@ -34,6 +34,7 @@ import * as passkeys from './passkeys.ts';
 import * as paymentMethods from './payments/methods.ts';
 import * as paying from './payments/paying.ts';
 import * as paymentReceipt from './payments/receipt.ts';
+import * as scheduling from './payments/scheduling.ts';
 import * as visitorPayment from './payments/visitor.ts';
 import * as paymentWallets from './payments/wallets.ts';
 import * as preferences from './preferences.ts';
@@ -68,7 +69,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   autopay: callsIn(autoPayStatus),
   billing: callsIn(bill, billingHistory),
   usage: callsIn(usage),
-  payments: callsIn(paymentMethods, paying, paymentReceipt, paymentWallets, visitorPayment),
+  payments: callsIn(paymentMethods, paying, paymentReceipt, paymentWallets, visitorPayment, scheduling),
   preferences: callsIn(preferences),
   recovery: callsIn(recovery),
   passkeys: callsIn(passkeys),

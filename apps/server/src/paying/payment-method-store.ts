@@ -78,9 +78,9 @@ export async function insertMethodOf(db: Db, payment: Payment): Promise<void> {
 
 type NewMethod = Omit<StoredMethod, 'customerRefNum'> & { accountNumber: AccountNumber; userUuid: string };
 
-/** Nothing when the account has the token already. */
-export async function insertMethod(db: Db, method: NewMethod): Promise<void> {
-  await db`
+/** Its reference; null, and nothing written, when the account has the token already. */
+export async function insertMethod(db: Db, method: NewMethod): Promise<string | null> {
+  const [row] = await db<{ customerRefNum: string }>`
     insert into portal.payment_method (
       account_number, customer_ref_num, user_uuid, gateway_token, kind, brand, last4, expiry_month, expiry_year,
       nick_name, is_default
@@ -89,7 +89,9 @@ export async function insertMethod(db: Db, method: NewMethod): Promise<void> {
       ${method.brand}, ${method.last4}, ${method.expiryMonth}, ${method.expiryYear}, ${method.nickName},
       ${method.isDefault}
     )
-    on conflict do nothing`;
+    on conflict do nothing
+    returning customer_ref_num as "customerRefNum"`;
+  return row?.customerRefNum ?? null;
 }
 
 const withoutMethods = sql`u.state = 'active'

@@ -121,6 +121,10 @@ export const errorCodes = [
   'RES404',
   /** It has changed since the customer saw it. */
   'RES409',
+  /** A payment can't be taken on this day: it is past, today, or too far ahead. */
+  'SCH422',
+  /** The card expires before this day. */
+  'SCH423',
   /** Too many requests; Retry-After says when to come again. */
   'RATE429',
   /** The browser hasn't proven a second fact about the account, or that was too long ago. */

@@ -8,6 +8,8 @@ import { payBillCalls } from './pay-bill.ts';
 import { paymentDetailCalls } from './payment-details.ts';
 import { mailReceiptCalls } from './receipts/mail-receipt.ts';
 import { receiptCalls } from './receipts/receipts.ts';
+import { scheduleCalls } from './scheduling/schedule.ts';
+import { scheduledCalls } from './scheduling/scheduled.ts';
 import { settleAttemptCalls } from './settle-attempt.ts';
 import { findAccountCalls } from './visitor/find-account.ts';
 import { visitorDetailCalls } from './visitor/visitor-details.ts';
@@ -22,6 +24,8 @@ export const feature: Feature = {
     ...settleAttemptCalls,
     ...walletCalls,
     ...receiptCalls,
+    ...scheduleCalls,
+    ...scheduledCalls,
     ...mailReceiptCalls,
     ...findAccountCalls,
     ...visitorDetailCalls,

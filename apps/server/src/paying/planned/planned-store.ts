@@ -141,11 +141,26 @@ export async function findPlannedByKey(
   return row;
 }
 
-/** Those to come in the order of their days, then what became of the others, the latest first. */
-export async function listPlanned(db: Db, { accountNumber }: AnyAccess): Promise<Planned[]> {
-  return db<Planned>`
-    select ${plannedColumns} from portal.planned_payment d where d.account_number = ${accountNumber}
+/** Those to come in the order of their days, then what became of the others, the latest first, with what was taken. */
+export async function listPlanned(
+  db: Db,
+  { accountNumber }: AnyAccess,
+): Promise<(Planned & { paidCents: Cents | null })[]> {
+  return db<Planned & { paidCents: Cents | null }>`
+    select ${plannedColumns}, case when d.state = 'paid' then p.amount_cents end as "paidCents"
+    from portal.planned_payment d
+    left join portal.payment p on p.account_number = d.account_number and p.payment_id = d.payment_id
+    where d.account_number = ${accountNumber}
     order by d.ended_at desc nulls first, d.due_at, d.planned_id limit 100`;
+}
+
+/** To come, on any account that the person may still see. */
+export async function listFuturePlanned(db: Db, userUuid: string): Promise<Planned[]> {
+  return db<Planned>`
+    select ${plannedColumns} from portal.planned_payment d
+    join portal.account_link l on l.account_number = d.account_number and l.user_uuid = d.user_uuid
+    where d.user_uuid = ${userUuid} and d.ended_at is null
+    order by d.due_at, d.planned_id limit 500`;
 }
 
 /** What the person may say otherwise as long as it isn't being taken. */

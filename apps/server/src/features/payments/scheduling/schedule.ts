@@ -1,0 +1,133 @@
+import { schedulePayment } from '@wattershed/contract/payments/scheduling';
+import { inTransaction } from '@wattershed/database/transaction';
+import { isEmail } from '@wattershed/domain/contact/email';
+import { cents } from '@wattershed/domain/money/cents';
+import { canUseRight } from '@wattershed/domain/rights/rights';
+import { type AccountAccess, hasRoleRight } from '../../../access/access-store.ts';
+import { type AnsweredCall, answer, type Services } from '../../../call.ts';
+import { CallError, notFound } from '../../../errors.ts';
+import { GatewayUnreachable } from '../../../gateways/payment-gateway/port.ts';
+import { newUuid } from '../../../ids.ts';
+import { claimToken, findMethod, insertMethod } from '../../../paying/payment-method-store.ts';
+import { feeFor, fingerprintOf, type MethodExpiry } from '../../../paying/payments-rules.ts';
+import { tellPlanned } from '../../../paying/planned/planned-letters.ts';
+import { remindedAt, takenAt } from '../../../paying/planned/planned-rules.ts';
+import {
+  findPlannedByKey,
+  insertPlanned,
+  type NewPlanned,
+  type PlannedMethod,
+} from '../../../paying/planned/planned-store.ts';
+import { asFirstPlanned, presentPlanned } from './present-planned.ts';
+import { decideSchedule, premiseDays } from './schedule-rules.ts';
+
+type Scheduling = Services & { access: AccountAccess };
+type Method = PlannedMethod & { expiry: MethodExpiry; isNew: boolean };
+
+async function methodOf(
+  context: Scheduling,
+  {
+    customerRefNum,
+    paymentToken,
+    saveMethod,
+  }: { customerRefNum: string | null; paymentToken?: string; saveMethod?: boolean },
+): Promise<Method> {
+  const { db, access, gateways } = context;
+  if (customerRefNum !== null) {
+    const found = await findMethod(db, access, customerRefNum);
+    if (!found) throw notFound();
+    const { gatewayToken, kind: methodKind, brand: methodBrand, last4: methodLast4 } = found;
+    return { customerRefNum, gatewayToken, methodKind, methodBrand, methodLast4, expiry: found, isNew: false };
+  }
+  if (!paymentToken) throw new CallError('REQ400');
+  if (saveMethod) {
+    const right = schedulePayment.rightOfField.saveMethod;
+    const rights = (await hasRoleRight(db, access, right)) ? [right] : [];
+    if (!canUseRight({ ...access, rights }, right)) throw new CallError('AUTH403');
+  }
+  const found = await gateways.paymentGateway.findToken(paymentToken).catch((error: unknown) => {
+    if (error instanceof GatewayUnreachable) throw new CallError('SYS503', { cause: error, retryAfterSeconds: 30 });
+    throw error;
+  });
+  // A token for one charge may be gone by the day.
+  if (!found?.isSaved || !(await claimToken(db, paymentToken, access.userUuid))) {
+    throw new CallError(found?.kind === 'bank' ? 'F304' : 'F310');
+  }
+  const { kind: methodKind, brand: methodBrand, last4: methodLast4 } = found;
+  return {
+    customerRefNum: null,
+    gatewayToken: paymentToken,
+    methodKind,
+    methodBrand,
+    methodLast4,
+    expiry: found,
+    isNew: saveMethod === true,
+  };
+}
+
+/** Who schedules the same once more, because the answer was lost, gets what was scheduled the first time. */
+export const scheduleCalls: AnsweredCall[] = [
+  answer(schedulePayment, async context => {
+    const { request, db, access, actor, config, clock, gateways } = context;
+    if (!isEmail(request.receiptEmail)) throw new CallError('REQ400');
+    const requestFingerprint = fingerprintOf(access.userUuid, request);
+    const earlier = await findPlannedByKey(db, access, request.idempotencyKey);
+    if (earlier) {
+      if (earlier.requestFingerprint !== requestFingerprint) throw new CallError('PAY411');
+      return { scheduled: presentPlanned(earlier, access) };
+    }
+    const [method, [account]] = await Promise.all([
+      methodOf(context, {
+        customerRefNum: request.customerRefNum,
+        ...(request.paymentToken ? { paymentToken: request.paymentToken } : {}),
+        ...(request.saveMethod === undefined ? {} : { saveMethod: request.saveMethod }),
+      }),
+      gateways.billingSystem.findAccounts([access.accountNumber]),
+    ]);
+    if (!account) throw notFound();
+    const days = premiseDays(clock.now(), account.timeZone, config.SCHEDULE_DAYS);
+    const refusal = decideSchedule({ ...request, expiry: method.expiry }, days, config);
+    if (refusal) throw new CallError(refusal);
+    if (request.feeCents !== feeFor(config, method.methodKind)) throw new CallError('PAY409');
+    const { expiry, isNew, ...plannedMethod } = method;
+    const planned: NewPlanned = {
+      ...plannedMethod,
+      accountNumber: access.accountNumber,
+      plannedId: newUuid(),
+      userUuid: access.userUuid,
+      kind: 'scheduled',
+      payOn: request.scheduleDate,
+      timeZone: account.timeZone,
+      amountType: request.amountType,
+      amountCents: request.amountCents,
+      isAhead: request.isAhead,
+      ceilingCents: null,
+      feeCents: cents(request.feeCents),
+      receiptEmail: request.receiptEmail.trim(),
+      language: request.language,
+      billNumber: null,
+      idempotencyKey: request.idempotencyKey,
+      requestFingerprint,
+      state: 'planned',
+      dueAt: takenAt(request.scheduleDate, account.timeZone),
+      remindAt: remindedAt(request.scheduleDate, account.timeZone, clock.now()),
+    };
+    const isFirst = await inTransaction(db, async tx => {
+      if (isNew) {
+        const { gatewayToken, methodKind: kind, methodBrand: brand, methodLast4: last4 } = method;
+        const { expiryMonth, expiryYear } = expiry;
+        planned.customerRefNum = await insertMethod(tx, {
+          ...{ accountNumber: access.accountNumber, userUuid: access.userUuid, gatewayToken, kind, brand, last4 },
+          ...{ expiryMonth, expiryYear, nickName: request.nickName?.trim() ?? '', isDefault: false },
+        });
+      }
+      if (!(await insertPlanned(tx, actor, planned))) return false;
+      await tellPlanned(context, tx, 'scheduled', asFirstPlanned(planned, clock.now()), { happening: 'scheduled' });
+      return true;
+    });
+    if (isFirst) return { scheduled: presentPlanned(asFirstPlanned(planned, clock.now()), access) };
+    const other = await findPlannedByKey(db, access, request.idempotencyKey);
+    if (other?.requestFingerprint !== requestFingerprint) throw new CallError('PAY411');
+    return { scheduled: presentPlanned(other, access) };
+  }),
+];

@@ -1,0 +1,110 @@
+import {
+  cancelScheduledPayment,
+  changeScheduledPayments,
+  listFuturePayments,
+  listScheduledPayments,
+} from '@wattershed/contract/payments/scheduling';
+import { inTransaction } from '@wattershed/database/transaction';
+import type { Cents } from '@wattershed/domain/money/cents';
+import { type AnsweredCall, answer } from '../../../call.ts';
+import { CallError, notFound } from '../../../errors.ts';
+import { findMethod } from '../../../paying/payment-method-store.ts';
+import { feeFor } from '../../../paying/payments-rules.ts';
+import { tellPlanned } from '../../../paying/planned/planned-letters.ts';
+import { remindedAt, takenAt } from '../../../paying/planned/planned-rules.ts';
+import {
+  cancelPlanned,
+  changePlanned,
+  findPlanned,
+  listFuturePlanned,
+  listPlanned,
+  type PlannedChange,
+  type PlannedMethod,
+} from '../../../paying/planned/planned-store.ts';
+import { presentPlanned } from './present-planned.ts';
+import { decideSchedule, premiseDays } from './schedule-rules.ts';
+
+const noExpiry = { expiryMonth: null, expiryYear: null };
+
+export const scheduledCalls: AnsweredCall[] = [
+  answer(listScheduledPayments, async ({ db, access, clock, config, gateways }) => {
+    const [planned, [account]] = await Promise.all([
+      listPlanned(db, access),
+      gateways.billingSystem.findAccounts([access.accountNumber]),
+    ]);
+    if (!account) throw notFound();
+    return {
+      scheduled: planned.map(one => presentPlanned(one, access)),
+      ...premiseDays(clock.now(), account.timeZone, config.SCHEDULE_DAYS),
+    };
+  }),
+
+  answer(listFuturePayments, async ({ db, request, session }) => {
+    if (request.uuid !== session.userUuid) throw notFound();
+    const planned = await listFuturePlanned(db, session.userUuid);
+    return { scheduled: planned.map(one => presentPlanned(one, session)) };
+  }),
+
+  answer(changeScheduledPayments, async context => {
+    const { db, access, actor, request, clock, config } = context;
+    return inTransaction(db, async tx => {
+      const scheduled = [];
+      for (const { schedulePayUid, customerRefNum, ...terms } of request.accountData) {
+        const planned = await findPlanned(tx, access, schedulePayUid);
+        if (planned?.userUuid !== access.userUuid || planned.kind !== 'scheduled') throw notFound();
+        const ref = customerRefNum ?? planned.customerRefNum;
+        const method = ref === null ? undefined : await findMethod(tx, access, ref);
+        if (customerRefNum && !method) throw notFound();
+        const days = premiseDays(clock.now(), planned.timeZone, config.SCHEDULE_DAYS);
+        const refusal = decideSchedule({ ...terms, expiry: method ?? noExpiry }, days, config);
+        if (refusal) throw new CallError(refusal);
+        const taken: PlannedMethod & { feeCents: Cents } = method
+          ? {
+              customerRefNum: method.customerRefNum,
+              gatewayToken: method.gatewayToken,
+              methodKind: method.kind,
+              methodBrand: method.brand,
+              methodLast4: method.last4,
+              feeCents: feeFor(config, method.kind),
+            }
+          : planned;
+        const change: PlannedChange = {
+          customerRefNum: taken.customerRefNum,
+          gatewayToken: taken.gatewayToken,
+          methodKind: taken.methodKind,
+          methodBrand: taken.methodBrand,
+          methodLast4: taken.methodLast4,
+          feeCents: taken.feeCents,
+          receiptEmail: planned.receiptEmail,
+          payOn: terms.scheduleDate,
+          amountType: terms.amountType,
+          amountCents: terms.amountCents,
+          isAhead: terms.isAhead,
+          state: 'planned',
+          dueAt: takenAt(terms.scheduleDate, planned.timeZone),
+          remindAt: remindedAt(terms.scheduleDate, planned.timeZone, clock.now()),
+        };
+        // It is being taken at this moment, or has ended.
+        if (!(await changePlanned(tx, actor, planned, change))) throw new CallError('RES409');
+        const changed = { ...planned, ...change };
+        await tellPlanned(context, tx, 'scheduled-changed', changed, { happening: actor.requestId });
+        scheduled.push(presentPlanned(changed, access));
+      }
+      return { scheduled };
+    });
+  }),
+
+  answer(cancelScheduledPayment, async context => {
+    const { db, access, actor, request } = context;
+    return inTransaction(db, async tx => {
+      const planned = await findPlanned(tx, access, request.schedulePayUid);
+      if (planned?.userUuid !== access.userUuid || planned.kind !== 'scheduled') throw notFound();
+      const hasEnded = await cancelPlanned(tx, actor, planned, { state: 'canceled', reason: 'by-person' });
+      // Canceled twice is canceled.
+      if (!hasEnded && planned.state !== 'canceled') throw new CallError('RES409');
+      if (hasEnded) await tellPlanned(context, tx, 'scheduled-canceled', planned, { happening: 'canceled' });
+      const now = await findPlanned(tx, access, request.schedulePayUid);
+      return { scheduled: presentPlanned(now ?? planned, access) };
+    });
+  }),
+];

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestOf } from '@wattershed/contract/call';
+import {
+  cancelScheduledPayment,
+  changeScheduledPayments,
+  listFuturePayments,
+  listScheduledPayments,
+  schedulePayment,
+} from '@wattershed/contract/payments/scheduling';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cardThat, startPaying } from '../../../../test/paying-person.ts';
+import type { PersonSignedIn } from '../../../../test/portal.ts';
+
+type Order = RequestOf<typeof schedulePayment>;
+
+let paying: Awaited<ReturnType<typeof startPaying>>;
+let guest: PersonSignedIn;
+
+// Rosa is billing guest on Elena's account.
+beforeAll(async () => {
+  paying = await startPaying();
+  guest = await paying.portal.signIn('billing-guest');
+});
+afterAll(() => paying.portal.close());
+afterEach(async () => {
+  await paying.portal.sql`delete from portal.planned_payment`;
+  await paying.portal.sql`delete from portal.due where job in ('take-planned', 'remind-planned')`;
+});
+
+async function orderOf(changes: Partial<Order> = {}): Promise<Order> {
+  return {
+    accountNumber: paying.accountNumber,
+    scheduleDate: localDate('2026-12-03'),
+    amountType: 'Other',
+    amountCents: cents(1_234),
+    isAhead: false,
+    idempotencyKey: randomUUID(),
+    feeCents: cents(199),
+    receiptEmail: 'elena@example.com',
+    language: 'EN_US',
+    customerRefNum: null,
+    paymentToken: changes.paymentToken ?? (await paying.cardToken(cardThat('approve'), true)),
+    ...changes,
+  };
+}
+
+const schedule = async (changes: Partial<Order> = {}, by = paying.person) =>
+  by.call(schedulePayment, await orderOf(changes));
+const list = async (by = paying.person) =>
+  (await by.call(listScheduledPayments, { accountNumber: paying.accountNumber })).data;
+const letters = (schedulePayUid: string) => paying.portal.sql<{ kind: string }>`
+  select kind from portal.message where happening like ${`${schedulePayUid}%`} order by message_id`;
+
+describe('to schedule', () => {
+  it('plans the day and the reminder, tells, and is shown on the list with the days to choose', async () => {
+    const { data } = await schedule();
+    const { schedulePayUid } = data.scheduled;
+    expect(data.scheduled).toMatchObject({
+      status: 'created',
+      scheduleDate: '2026-12-03',
+      isOwn: true,
+      methodLast4: '4242',
+    });
+    expect(await list()).toMatchObject({
+      scheduled: [{ schedulePayUid, amountCents: 1_234, status: 'created' }],
+      firstOn: '2026-11-21',
+      lastOn: '2027-01-19',
+    });
+    const due = await paying.portal.sql<{ job: string; at: string }>`
+      select job, to_char(due_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at from portal.due
+      where job in ('take-planned', 'remind-planned') order by due_at`;
+    expect(due).toEqual([
+      { job: 'remind-planned', at: '2026-12-02 18:00' },
+      { job: 'take-planned', at: '2026-12-03 16:00' },
+    ]);
+    expect(await letters(schedulePayUid)).toEqual([{ kind: 'payments/scheduled' }]);
+  });
+
+  it('the same order twice, at once and again, is one payment', async () => {
+    const order = await orderOf();
+    const answers = await Promise.all([1, 2, 3].map(() => paying.person.call(schedulePayment, order)));
+    const again = await paying.person.call(schedulePayment, order);
+    expect(new Set([...answers, again].map(({ data }) => data.scheduled.schedulePayUid)).size).toBe(1);
+    expect((await list()).scheduled).toHaveLength(1);
+    const other = await paying.person.call(schedulePayment, { ...order, amountCents: cents(5_000) });
+    expect(other.status.error).toBe('PAY411');
+  });
+
+  it.each<[string, Partial<Order>, string]>([
+    ['today', { scheduleDate: localDate('2026-11-20') }, 'SCH422'],
+    ['a day that is past', { scheduleDate: localDate('2020-01-01') }, 'SCH422'],
+    ['a day too far ahead', { scheduleDate: localDate('2027-01-20') }, 'SCH422'],
+    ['a day that does not exist', { scheduleDate: '2026-11-31' as Order['scheduleDate'] }, 'REQ400'],
+    ['too little', { amountCents: cents(99) }, 'PAY422'],
+    ['another fee', { feeCents: cents(0) }, 'PAY409'],
+    ['no address', { receiptEmail: 'nowhere' }, 'REQ400'],
+    ['a method of nobody', { customerRefNum: randomUUID() }, 'RES404'],
+    ['a token of nobody', { paymentToken: 'x'.repeat(30) }, 'F310'],
+  ])('refuses %s, and plans nothing', async (_, changes, code) => {
+    expect((await schedule(changes)).status.error).toBe(code);
+    expect((await list()).scheduled).toEqual([]);
+  });
+
+  it('refuses a card that expires before, and a token for one charge', async () => {
+    const once = await schedule({ paymentToken: await paying.cardToken(cardThat('approve')) });
+    expect(once.status.error).toBe('F310');
+    const card = await paying.saveCard({});
+    await paying.portal.sql`
+      update portal.payment_method set expiry_month = 11, expiry_year = 2026
+      where customer_ref_num = ${card.customerRefNum}`;
+    const expired = await schedule({ customerRefNum: card.customerRefNum });
+    expect(expired.status.error).toBe('SCH423');
+    await paying.portal.sql`delete from portal.payment`;
+  });
+});
+
+describe('to change and to cancel', () => {
+  it('moves the day and the amount, and ends it, once', async () => {
+    const { accountNumber } = paying;
+    const { schedulePayUid } = (await schedule()).data.scheduled;
+    const terms = {
+      schedulePayUid,
+      scheduleDate: localDate('2026-12-09'),
+      amountType: 'Other',
+      isAhead: true,
+    } as const;
+    const accountData = [{ ...terms, amountCents: cents(4_000) }];
+    const changed = await paying.person.call(changeScheduledPayments, { accountNumber, accountData });
+    expect(changed.data.scheduled).toMatchObject([{ scheduleDate: '2026-12-09', amountCents: 4_000, isAhead: true }]);
+    const past = [{ ...terms, amountCents: cents(4_000), scheduleDate: localDate('2026-11-20') }];
+    const refused = await paying.person.call(changeScheduledPayments, { accountNumber, accountData: past });
+    expect(refused.status.error).toBe('SCH422');
+    const cancel = () => paying.person.call(cancelScheduledPayment, { accountNumber, schedulePayUid });
+    expect((await cancel()).data.scheduled.status).toBe('cancelled');
+    expect((await cancel()).data.scheduled.status).toBe('cancelled');
+    const late = await paying.person.call(changeScheduledPayments, { accountNumber, accountData });
+    expect(late.status.error).toBe('RES409');
+    expect((await letters(schedulePayUid)).map(({ kind }) => kind)).toEqual([
+      'payments/scheduled',
+      'payments/scheduled-changed',
+      'payments/scheduled-canceled',
+    ]);
+  });
+
+  it('is too late while it is being taken', async () => {
+    const { accountNumber } = paying;
+    const { schedulePayUid } = (await schedule()).data.scheduled;
+    await paying.portal.sql`update portal.planned_payment set state = 'taking'`;
+    const { status } = await paying.person.call(cancelScheduledPayment, { accountNumber, schedulePayUid });
+    expect(status.error).toBe('RES409');
+  });
+
+  it('someone else on the account sees how much is taken when, but not from what, and can’t end it', async () => {
+    const { accountNumber } = paying;
+    const { schedulePayUid } = (await schedule()).data.scheduled;
+    expect((await list(guest)).scheduled).toMatchObject([{ isOwn: false, amountCents: 1_234, methodLast4: '' }]);
+    const { status } = await guest.call(cancelScheduledPayment, { accountNumber, schedulePayUid });
+    expect(status.error).toBe('RES404');
+    expect((await paying.person.call(listFuturePayments, { uuid: paying.person.uuid })).data.scheduled).toHaveLength(1);
+    expect((await guest.call(listFuturePayments, { uuid: guest.uuid })).data.scheduled).toEqual([]);
+    expect((await guest.call(listFuturePayments, { uuid: paying.person.uuid })).status.error).toBe('RES404');
+  });
+});
