@@ -19,6 +19,20 @@ export const uploadedDocument = z.object({
   keptUntil: instantField,
 });
 
+/** Why a file doesn't come through the gate. */
+export const uploadErrors = [
+  'DOC001',
+  'DOC002',
+  'DOC003',
+  'DOC004',
+  'DOC005',
+  'DOC006',
+  'DOC007',
+  'DOC008',
+  'DOC503',
+  'DOC507',
+] as const;
+
 export const uploadDocument = defineCall({
   id: 'c75-image-upload',
   name: 'uploadDocument',
@@ -33,19 +47,7 @@ export const uploadDocument = defineCall({
   upload: true,
   request: z.strictObject({ accountNumber: accountNumberField }),
   data: uploadedDocument,
-  errors: [
-    'DOC001',
-    'DOC002',
-    'DOC003',
-    'DOC004',
-    'DOC005',
-    'DOC006',
-    'DOC007',
-    'DOC008',
-    'DOC429',
-    'DOC503',
-    'DOC507',
-  ],
+  errors: [...uploadErrors, 'DOC429'],
 });
 
 export const downloadDocument = defineCall({

@@ -291,6 +291,7 @@ function inboxSamples(uuId: string, accountNumber: string): Record<string, Recor
     getInsert: { accountNumber, billNumber: 'B-2026-10', insertId: 'storms', language: 'EN_US' },
     getBillToPrint: { accountNumber, billNumber: 'B-2026-10', format: 'large-print', language: 'EN_US' },
     downloadHandedOverFile: { messageId, attachmentId: messageId },
+    uploadAnswerFile: { messageId },
     answerCustomer: { messageId, answerId: messageId, messageBody: 'It was cold.' },
   };
 }

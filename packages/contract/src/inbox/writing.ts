@@ -2,6 +2,7 @@ import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import { isFreeTextOfLines } from '@wattershed/domain/text/free-text';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { uploadErrors, uploadedDocument } from '../documents.ts';
 import { accountNumberField, freeTextField, uuidField } from '../fields.ts';
 import { own } from './message.ts';
 
@@ -98,9 +99,29 @@ export const answerCustomer = defineCall({
     /** One answer for one ID, however often it is sent. */
     answerId: uuidField,
     messageBody,
+    /** Files that have come by `uploadAnswerFile` for the same message. */
+    attachmentData,
   }),
   data: z.object({ messageId: uuidField }),
   errors: ['RES404'],
+});
+
+export const uploadAnswerFile = defineCall({
+  id: 'own-upload-answer-file',
+  name: 'uploadAnswerFile',
+  summary:
+    'One file for an answer to a message of a customer, through the same gate as theirs; sent with the answer within a day',
+  feature: 'inbox',
+  method: 'POST',
+  path: '/api/Message/UploadAnswerFile',
+  access: 'backOffice',
+  right: { none: "the system's own key" },
+  scope: 'answer customers',
+  rate: 'backOffice',
+  upload: true,
+  request: z.strictObject({ messageId: uuidField }),
+  data: uploadedDocument,
+  errors: ['RES404', ...uploadErrors],
 });
 
 export const downloadHandedOverFile = defineCall({

@@ -1,16 +1,16 @@
 import type { Pool } from '@wattershed/database/pool';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Agent } from '../agent-desk/staff.ts';
-import { fieldOf, refuseForeignForms } from '../site/form-posts.ts';
+import { acceptFileForms, fieldOf, refuseForeignForms } from '../site/form-posts.ts';
 import type { PortalBackOffice } from '../site/portal-back-office.ts';
 import { sendSitePage } from '../site/site-page.ts';
-import { deskMessagesPage, fileNotFoundPage, longestAnswer, noFilePage } from './desk-pages.ts';
-import { findFileName, insertAgentAnswer, listDeskMessages } from './desk-reads.ts';
+import { deskMessagesPage, fileNotFoundPage, longestAnswer, noFilePage, type Problem } from './desk-pages.ts';
+import { findFileName, insertAgentAnswer, isTaken, listDeskMessages } from './desk-reads.ts';
 import { tellAnswers } from './tell-answers.ts';
 
 type Given = {
   db: Pool;
-  portal: Pick<PortalBackOffice, 'answerCustomer' | 'downloadHandedOverFile'>;
+  portal: Pick<PortalBackOffice, 'answerCustomer' | 'uploadAnswerFile' | 'downloadHandedOverFile'>;
   timeZone: string;
   agentOf: (request: FastifyRequest) => Agent | undefined;
 };
@@ -22,9 +22,9 @@ type FilePath = { Params: { messageId: string; fileId: string } };
 
 /** Where an agent reads what customers wrote in the portal, and answers as the utility. */
 export function addDeskPages(app: FastifyInstance, { db, portal, timeZone, agentOf }: Given): void {
-  const sendPage = async (reply: FastifyReply, { wrong, status = 200 }: { wrong?: string; status?: number } = {}) => {
+  const sendPage = async (reply: FastifyReply, status = 200, problem?: Problem) => {
     const messages = await listDeskMessages(db, shownMessages);
-    return sendSitePage(reply, deskMessagesPage(messages, timeZone, wrong), { status, hasPictures: true });
+    return sendSitePage(reply, deskMessagesPage(messages, timeZone, problem), { status, hasPictures: true });
   };
 
   app.get('/agents/messages', async (request, reply) =>
@@ -40,22 +40,51 @@ export function addDeskPages(app: FastifyInstance, { db, portal, timeZone, agent
     return content ? sendFile(reply, name, content) : sendSitePage(reply, noFilePage(), { status: 503 });
   });
 
-  app.post('/agents/messages/answer', async (request, reply) => {
-    refuseForeignForms(request);
-    const agent = agentOf(request);
-    if (!agent) return reply.redirect('/agents', 303);
-    const messageId = fieldOf(request.body, 'messageId', 36);
-    // No `<` or `>`, as the portal asks of every message.
-    const body = fieldOf(request.body, 'answer', longestAnswer).replaceAll('\r\n', '\n').replaceAll(/[<>]/g, '');
-    if (!uuid.test(messageId) || body === '') {
-      return sendPage(reply, { wrong: 'Enter an answer.', status: 422 });
-    }
-    if (!(await insertAgentAnswer(db, { messageId, agentId: agent.agentId, body }))) {
-      return sendPage(reply, { wrong: 'This message isn’t there anymore.', status: 409 });
-    }
-    await tellAnswers(db, portal);
-    return reply.redirect('/agents/messages', 303);
+  app.register(async scope => {
+    acceptFileForms(scope);
+    const refuseStrangers = async (request: FastifyRequest, reply: FastifyReply) => {
+      refuseForeignForms(request);
+      if (!agentOf(request)) return reply.redirect('/agents', 303);
+    };
+    // Whoever isn't signed in doesn't get to send a file first.
+    scope.post('/agents/messages/answer', { onRequest: refuseStrangers }, async (request, reply) => {
+      const { messageId, body, file } = answerOf(request.body instanceof FormData ? request.body : new FormData());
+      const agent = agentOf(request);
+      if (!agent) return reply.redirect('/agents', 303);
+      if (!uuid.test(messageId) || body === '') return sendPage(reply, 422, { words: 'Enter an answer.', messageId });
+      if (!(await isTaken(db, messageId))) return sendPage(reply, 409, { words: notThere });
+      const kept = file && (await portal.uploadAnswerFile({ messageId }, file));
+      if (kept && 'refused' in kept) {
+        const words = `${kept.refused.message} Nothing was sent. Choose the file again, or send the answer without it.`;
+        return sendPage(reply, 422, { words, messageId, typed: body });
+      }
+      if (!(await insertAgentAnswer(db, { messageId, agentId: agent.agentId, body, file: kept?.data })))
+        return sendPage(reply, 409, { words: notThere });
+      await tellAnswers(db, portal);
+      return reply.redirect('/agents/messages', 303);
+    });
+    scope.setErrorHandler((error: FastifyError, _request, reply) => {
+      if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
+      return sendPage(reply, 413, { words: 'The file is larger than 25 MB. Nothing was sent.' });
+    });
   });
+}
+
+const notThere = 'This message isn’t there anymore.';
+
+/** What an agent typed and chose. No `<` or `>`, as the portal asks of every message. */
+function answerOf(form: FormData) {
+  const fields = Object.fromEntries(form);
+  const file = form.get('file');
+  return {
+    messageId: fieldOf(fields, 'messageId', 36),
+    body: fieldOf(fields, 'answer', longestAnswer * 2)
+      .replaceAll('\r\n', '\n')
+      .replaceAll(/[<>]/g, '')
+      .slice(0, longestAnswer),
+    // A browser sends an empty one without a name when none was chosen.
+    file: file instanceof File && file.name !== '' ? file : undefined,
+  };
 }
 
 /** A file from a person is only ever saved; a page shows a picture because it asks for one, not because of a type. */

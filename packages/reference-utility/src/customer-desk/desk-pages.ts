@@ -8,13 +8,14 @@ export const longestAnswer = 1_000;
 const stateWords = {
   told: 'in the customer’s inbox',
   waiting: 'not sent yet',
-  undeliverable: 'could not be delivered: the customer no longer has this account',
+  undeliverable: 'could not be delivered: the customer no longer has this account, or the file is no longer kept',
 } as const;
 
 const authorWords = (author: string) => (author === 'desk' ? 'Automatic answer' : `Answer by ${author}`);
 
-function answerItem({ author, body, state }: DeskMessage['answers'][number]): Markup {
-  return html`<li><p><strong>${authorWords(author)}</strong>, ${stateWords[state]}</p>${lines(body)}</li>`;
+function answerItem({ author, body, files, state }: DeskMessage['answers'][number]): Markup {
+  return html`<li><p><strong>${authorWords(author)}</strong>, ${stateWords[state]}</p>${lines(body)}
+${files.map(name => html`<p>File: ${name}</p>`)}</li>`;
 }
 
 const lines = (text: string): Markup => html`${text.split(/\n+/).map(line => html`<p>${line}</p>`)}`;
@@ -29,27 +30,35 @@ function fileItem(messageId: string, { fileId, name }: CustomerFile): Markup {
 <a class="plain" href="${href}" download>${name}</a></li>`;
 }
 
-function messageItem(message: DeskMessage, timeZone: string): Markup {
+function messageItem(message: DeskMessage, timeZone: string, problem: Problem | undefined): Markup {
   const { messageId, accountNumber, subject, body, files, writtenAt, answers } = message;
   const at = writtenAt.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   const field = `answer-${messageId}`;
+  const own = problem?.messageId === messageId ? problem : undefined;
   return html`<li><h2>${subject}</h2>
 <p>Account ${accountNumber} · ${at}</p>
 ${lines(body)}
 ${files.length > 0 ? html`<ul class="files" aria-label="Files">${files.map(file => fileItem(messageId, file))}</ul>` : html``}
 ${answers.length > 0 ? html`<ul>${answers.map(answerItem)}</ul>` : html``}
-<form method="post" action="/agents/messages/answer">
+${own ? html`<div class="note wrong" role="alert"><p>${own.words}</p></div>` : html``}
+<form method="post" action="/agents/messages/answer" enctype="multipart/form-data">
 <input type="hidden" name="messageId" value="${messageId}">
 <div><label for="${field}">Answer as the utility</label>
-<textarea id="${field}" name="answer" rows="3" required maxlength="${String(longestAnswer)}"></textarea></div>
+<textarea id="${field}" name="answer" rows="3" required maxlength="${String(longestAnswer)}">${own?.typed ?? ''}</textarea></div>
+<div><label for="file-${messageId}">File for the customer (JPEG, PNG, or PDF, up to 25 MB)</label>
+<input id="file-${messageId}" name="file" type="file" accept="image/jpeg,image/png,application/pdf"></div>
 <button aria-label="Send the answer to: ${subject}">Send the answer</button></form></li>`;
 }
 
+/** Why an answer wasn't sent, beside the message that it is for, with what was typed. */
+export type Problem = { words: string; messageId?: string; typed?: string };
+
 /** What customers wrote, newest first. */
-export function deskMessagesPage(messages: readonly DeskMessage[], timeZone: string, wrong?: string): string {
+export function deskMessagesPage(messages: readonly DeskMessage[], timeZone: string, problem?: Problem): string {
+  const isElsewhere = problem && !messages.some(({ messageId }) => messageId === problem.messageId);
   const list =
     messages.length > 0
-      ? html`<ol class="people">${messages.map(message => messageItem(message, timeZone))}</ol>`
+      ? html`<ol class="people">${messages.map(message => messageItem(message, timeZone, problem))}</ol>`
       : html`<div class="empty"><h2>No messages yet</h2><p>What customers write in the portal’s inbox appears here.</p></div>`;
   return sitePage({
     title: 'Customer messages',
@@ -57,7 +66,7 @@ export function deskMessagesPage(messages: readonly DeskMessage[], timeZone: str
     main: html`<h1>Customer messages</h1>
 <p><a class="plain" href="/agents">Back to the agent desk</a></p>
 <p class="lead">The desk answers by itself after a minute. If you answer first, your answer goes instead.</p>
-${wrong ? html`<div class="note wrong" role="alert"><p>${wrong}</p></div>` : html``}
+${isElsewhere ? html`<div class="note wrong" role="alert"><p>${problem.words}</p></div>` : html``}
 ${list}`,
   });
 }

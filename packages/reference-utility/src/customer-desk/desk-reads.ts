@@ -12,7 +12,7 @@ export type DeskMessage = {
   language: string;
   files: CustomerFile[];
   writtenAt: Date;
-  answers: { author: string; body: string; state: 'told' | 'waiting' | 'undeliverable' }[];
+  answers: { author: string; body: string; files: string[]; state: 'told' | 'waiting' | 'undeliverable' }[];
 };
 
 /** The newest, each with what was answered. */
@@ -20,7 +20,7 @@ export async function listDeskMessages(db: Db, limit: number): Promise<DeskMessa
   return await db<DeskMessage>`
     select message_id as "messageId", account_number as "accountNumber", topic, subject, body, language,
       written_at as "writtenAt", (
-        select coalesce(json_agg(json_build_object('author', a.author, 'body', a.body, 'state',
+        select coalesce(json_agg(json_build_object('author', a.author, 'body', a.body, 'files', a.files, 'state',
           case when a.told_at is not null then 'told' when a.is_undeliverable then 'undeliverable' else 'waiting' end)
           order by a.due_at), '[]')
         from utility.desk_answer a where a.message_id = m.message_id) as answers, (
@@ -40,18 +40,30 @@ export async function findFileName(
   return row?.name;
 }
 
+type AgentAnswer = {
+  messageId: string;
+  agentId: string;
+  body: string;
+  /** As the portal keeps it. */
+  file: { documentId: string; name: string } | undefined;
+};
+
+/** Whether the desk has taken such a message. */
+export async function isTaken(db: Db, messageId: string): Promise<boolean> {
+  const rows = await db`select from utility.customer_message where message_id = ${messageId} and is_taken`;
+  return rows.length > 0;
+}
+
 /** An agent's answer, due at once, instead of what the desk would have said by itself. False for no such message. */
-export async function insertAgentAnswer(
-  db: Db,
-  { messageId, agentId, body }: { messageId: string; agentId: string; body: string },
-): Promise<boolean> {
+export async function insertAgentAnswer(db: Db, { messageId, agentId, body, file }: AgentAnswer): Promise<boolean> {
   const rows = await db`
     with instead as (
       delete from utility.desk_answer
       where message_id = ${messageId} and author = 'desk' and told_at is null and not is_undeliverable
     )
-    insert into utility.desk_answer (answer_id, message_id, author, body, due_at)
-    select gen_random_uuid(), message_id, ${agentId}, ${body}, clock.now() from utility.customer_message
+    insert into utility.desk_answer (answer_id, message_id, author, body, files, file_ids, due_at)
+    select gen_random_uuid(), message_id, ${agentId}, ${body}, ${file ? [file.name] : []}::text[],
+      ${file ? [file.documentId] : []}::uuid[], clock.now() from utility.customer_message
     where message_id = ${messageId} and is_taken returning answer_id`;
   return rows.length > 0;
 }

@@ -10,6 +10,23 @@ export function acceptForms(app: FastifyInstance): void {
   );
 }
 
+/** The portal takes no larger file, and says so itself of those that are only a little larger. */
+const largestForm = 27 * 1024 * 1024;
+
+/** Lets the surrounding plugin parse forms that can have a file. */
+export function acceptFileForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: largestForm },
+    async (request: FastifyRequest, body: Buffer) => {
+      const headers = { 'content-type': String(request.headers['content-type']) };
+      return new Response(new Uint8Array(body), { headers }).formData().catch(() => {
+        throw new Refusal(400, 'MALFORMED', 'This form could not be read.');
+      });
+    },
+  );
+}
+
 /** One field of a form or a query; empty if it is missing, sent twice or too long. */
 export function fieldOf(source: unknown, name: string, maxLength = 200): string {
   const value = (source as Record<string, unknown> | null | undefined)?.[name];

@@ -19,6 +19,8 @@ export type PortalBackOffice = {
   makeSupportLink(request: object): Promise<Answered<{ link: string }>>;
   takeHandover(request: object): Promise<Answered<PersonHandedOver>>;
   answerCustomer(request: object): Promise<Answered<{ messageId: string }>>;
+  /** A file for an answer; the portal checks it as it checks what customers send. */
+  uploadAnswerFile(request: { messageId: string }, file: File): Promise<Answered<{ documentId: string; name: string }>>;
   /** The file; undefined when the portal doesn't answer with one. */
   downloadHandedOverFile(request: { messageId: string; attachmentId: string }): Promise<Buffer | undefined>;
   /** The PDF; undefined when the portal doesn't answer with one. */
@@ -28,14 +30,25 @@ export type PortalBackOffice = {
 type Envelope<Data> = { status: { error?: string; message?: string }; data?: Data };
 
 export function portalBackOffice({ apiUrl, key }: { apiUrl: string; key: string }): PortalBackOffice {
-  async function post<Data>(name: string, request: object): Promise<Answered<Data>> {
+  const post = <Data>(name: string, request: object) =>
+    send<Data>(name, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+      signal: AbortSignal.timeout(10_000),
+    });
+  // A large file is scanned, and a picture made anew.
+  const upload = <Data>(name: string, request: Record<string, string>, file: File) => {
+    const body = new FormData();
+    body.set('file', file);
+    return send<Data>(`${name}?${new URLSearchParams(request)}`, { body, signal: AbortSignal.timeout(60_000) });
+  };
+  async function send<Data>(name: string, sending: RequestInit): Promise<Answered<Data>> {
     try {
       const response = await fetch(new URL(`api/${name}`, apiUrl), {
+        ...sending,
         method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        body: JSON.stringify(request),
+        headers: { ...sending.headers, authorization: `Bearer ${key}` },
         redirect: 'error',
-        signal: AbortSignal.timeout(10_000),
       });
       const { status, data } = (await response.json()) as Envelope<Data>;
       if (data !== undefined) return { data };
@@ -62,6 +75,7 @@ export function portalBackOffice({ apiUrl, key }: { apiUrl: string; key: string 
     searchPeople: request => post('UserManagement/SearchUsers', request),
     makeSupportLink: request => post('UserManagement/GenerateTokenByAccountNumber', request),
     takeHandover: request => post('UserManagement/TakePersonaHandover', request),
+    uploadAnswerFile: (request, file) => upload('Message/UploadAnswerFile', request, file),
     answerCustomer: request => post('Message/Notification/SetMessage', request),
   };
 }

@@ -2,6 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import type { DocumentType } from '@wattershed/domain/document/document-type';
 import { maxDocumentBytes, personLimits } from '@wattershed/domain/document/upload-limits';
 import type { AccountAccess } from '../../access/access-store.ts';
+import type { SystemAccess } from '../../access/system-access.ts';
 
 /** How long a file is kept that nothing keeps, and how long one may take to arrive. */
 export const keptHours = 24;
@@ -11,27 +12,35 @@ export type Kept = { name: string; type: DocumentType; bytes: number; widthPx: n
 
 export type OwnDocument = Kept & { documentId: string };
 
+/**
+ * Whose file it is: of the person who uploaded it, or of the utility's desk, for that person. They see it with what it is
+ * attached to, and nothing else is theirs to do with it.
+ */
+export type DocumentOwner = (AccountAccess & { isFromUtility?: false }) | UtilityFor;
+
+export type UtilityFor = SystemAccess & { userUuid: string; isFromUtility: true };
+
 /** Under which the documents port keeps a file. */
 export const documentKey = (accountNumber: string, documentId: string) => `${accountNumber}/${documentId}`;
 
 /**
  * Makes room for one file, in the caller's transaction. False when it would be more than one person may upload in a day,
  * or at the same time; a file on its way counts as if it were as large as a file may be. Simultaneous requests of one
- * person wait for each other.
+ * person wait for each other. The utility's own files have no such limit.
  */
-export async function insertArriving(db: Db, access: AccountAccess, documentId: string): Promise<boolean> {
-  const { accountNumber, userUuid } = access;
+export async function insertArriving(db: Db, owner: DocumentOwner, documentId: string): Promise<boolean> {
+  const { accountNumber, userUuid, isFromUtility = false } = owner;
   await db`select pg_advisory_xact_lock(hashtextextended(${`documents of ${userUuid}`}, 0))`;
   const rows = await db`
-    insert into portal.document (account_number, document_id, user_uuid)
-    select ${accountNumber}, ${documentId}, ${userUuid}
+    insert into portal.document (account_number, document_id, user_uuid, is_from_utility)
+    select ${accountNumber}, ${documentId}, ${userUuid}, ${isFromUtility}
     from (
       select count(*) as files, count(*) filter (where state = 'arriving') as arriving,
         coalesce(sum(case state when 'arriving' then ${maxDocumentBytes} else bytes end), 0) as bytes
-      from portal.document where user_uuid = ${userUuid} and created_at > now() - interval '24 hours'
+      from portal.document where user_uuid = ${userUuid} and not is_from_utility and created_at > now() - interval '24 hours'
     ) today
-    where files < ${personLimits.filesPerDay} and arriving < ${personLimits.atOnce}
-      and bytes + ${maxDocumentBytes} <= ${personLimits.bytesPerDay}
+    where ${isFromUtility} or (files < ${personLimits.filesPerDay} and arriving < ${personLimits.atOnce}
+      and bytes + ${maxDocumentBytes} <= ${personLimits.bytesPerDay})
     returning document_id`;
   return rows.length > 0;
 }
@@ -39,7 +48,7 @@ export async function insertArriving(db: Db, access: AccountAccess, documentId: 
 /** The file has arrived. Undefined if its row is gone: it took too long, or the person's profile was deleted. */
 export async function updateHeld(
   db: Db,
-  { accountNumber }: AccountAccess,
+  { accountNumber }: DocumentOwner,
   documentId: string,
   kept: Kept,
 ): Promise<{ createdAt: Date } | undefined> {
@@ -53,14 +62,14 @@ export async function updateHeld(
 }
 
 /** A file that could not be taken in, even if the last statement about it has gone through without an answer. */
-export async function updateGivenUp(db: Db, { accountNumber }: AccountAccess, documentId: string): Promise<void> {
+export async function updateGivenUp(db: Db, { accountNumber }: DocumentOwner, documentId: string): Promise<void> {
   await db`
     update portal.document set state = 'removed', name = ''
     where account_number = ${accountNumber} and document_id = ${documentId} and state in ('arriving', 'held')`;
 }
 
 /** Nothing is left of it, and it doesn't count for the day. */
-export async function deleteGivenUp(db: Db, { accountNumber }: AccountAccess, documentId: string): Promise<void> {
+export async function deleteGivenUp(db: Db, { accountNumber }: DocumentOwner, documentId: string): Promise<void> {
   await db`
     delete from portal.document
     where account_number = ${accountNumber} and document_id = ${documentId} and state = 'removed'`;
@@ -76,7 +85,7 @@ export async function findOwnDocument(
     select document_id as "documentId", name, content_type as type, bytes, width_px as "widthPx", height_px as "heightPx"
     from portal.document
     where account_number = ${accountNumber} and document_id = ${documentId} and user_uuid = ${userUuid}
-      and state in ('held', 'attached')`;
+      and not is_from_utility and state in ('held', 'attached')`;
   return row;
 }
 
@@ -89,7 +98,7 @@ export async function updateRemoved(
   const rows = await db`
     update portal.document set state = 'removed', name = ''
     where account_number = ${accountNumber} and document_id = ${documentId} and user_uuid = ${userUuid}
-      and state = 'held'
+      and not is_from_utility and state = 'held'
     returning document_id`;
   return rows.length > 0;
 }

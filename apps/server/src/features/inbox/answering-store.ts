@@ -2,6 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { PreferenceGroup } from '@wattershed/domain/message/preference-group';
 import type { Language } from '@wattershed/domain/text/language';
+import { systemAccess } from '../../access/system-access.ts';
 
 export type WrittenMessage = {
   userUuid: string;
@@ -30,9 +31,11 @@ export async function updateAnswer(
   db: Db,
   answerId: string,
   { userUuid, groupId, group, title }: WrittenMessage,
+  attachments: number,
 ): Promise<string | undefined> {
   const [row] = await db<{ messageId: string }>`
-    update portal.message set first_id = ${groupId}, preference_group = ${group}, title = ${title}
+    update portal.message set first_id = ${groupId}, preference_group = ${group}, title = ${title},
+      attachments = ${attachments}
     where recipient_id = ${userUuid} and kind = 'inbox/answer' and happening = ${answerId} and first_id is null
     returning message_id as "messageId"`;
   return row?.messageId;
@@ -44,4 +47,10 @@ export async function getAnswer(db: Db, answerId: string, userUuid: string): Pro
     where recipient_id = ${userUuid} and kind = 'inbox/answer' and happening = ${answerId}`;
   if (!row) throw new Error(`the answer ${answerId} was told and isn't there`);
   return row.messageId;
+}
+
+/** The desk holds the message of this person, which is about this account. */
+export function utilityFor({ accountNumber, userUuid }: WrittenMessage) {
+  const access = systemAccess(accountNumber, 'the desk sends a file with its answer to a message about the account');
+  return Object.assign(access, { userUuid, isFromUtility: true as const });
 }

@@ -1,14 +1,19 @@
-import { uploadDocument } from '@wattershed/contract/documents';
+import { downloadDocument, removeDocument, uploadDocument } from '@wattershed/contract/documents';
 import { deleteGroups } from '@wattershed/contract/inbox/marking';
-import { getMessage } from '@wattershed/contract/inbox/reading';
-import { downloadHandedOverFile, writeMessage } from '@wattershed/contract/inbox/writing';
+import { downloadAttachment, getMessage, listGroup } from '@wattershed/contract/inbox/reading';
+import {
+  answerCustomer,
+  downloadHandedOverFile,
+  uploadAnswerFile,
+  writeMessage,
+} from '@wattershed/contract/inbox/writing';
 import { buildUtilityApp } from '@wattershed/reference-utility/app';
 
 import { formOf } from '@wattershed/testkit/http-request-of';
 import { utilityKeys } from '@wattershed/testkit/utility-keys';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pngPicture, rawPdf } from '../../../test/odd-files.ts';
+import { eicar, pngPicture, rawPdf } from '../../../test/odd-files.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { demoAgent } from '../../gateways/demo-people.ts';
 import { newUuid } from '../../ids.ts';
@@ -142,5 +147,87 @@ describe('the utility’s desk', () => {
     const answer = await open(pathOf(messageId, pdfId));
     expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([503, undefined]);
     expect(answer.body).toContain('The portal didn’t send this file.');
+  });
+});
+
+describe('an answer with a file', () => {
+  /** As a browser sends the form of the page. */
+  const send = async (messageId: string, file?: File, answerText = 'Here is your letter.') => {
+    const form = new FormData();
+    form.set('messageId', messageId);
+    form.set('answer', answerText);
+    form.set('file', file ?? new File([], ''));
+    const sent = new Response(form);
+    return utility.inject({
+      method: 'POST',
+      url: '/agents/messages/answer',
+      headers: { cookie, 'content-type': sent.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    });
+  };
+  const pdf = (content: Buffer = smallPdf) => new File([new Uint8Array(content)], 'rate <letter>.pdf');
+  const answersTo = async (messageId: string) => {
+    const { data } = await elena.call(listGroup, { uuId: elena.uuid, groupId: messageId });
+    return data.messages.filter(({ author }) => author === 'utility');
+  };
+  const handedOver = async () => {
+    const { messageId } = await write();
+    await handOver(messageId);
+    return messageId;
+  };
+
+  test('comes to the customer’s inbox with it, once, and is theirs to save', async () => {
+    const messageId = await handedOver();
+    expect((await send(messageId, pdf())).statusCode).toBe(303);
+    const [told, ...more] = await answersTo(messageId);
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({ body: 'Here is your letter.' });
+    const file = told?.attachments[0];
+    expect(file).toMatchObject({ name: 'rate letter.pdf', type: 'application/pdf', bytes: smallPdf.length });
+    const request = { uuId: elena.uuid, messageId: told?.id ?? '', attachmentId: file?.attachmentId ?? '' };
+    expect((await elena.call(downloadAttachment, request)).httpStatus).toBe(200);
+    expect((await open('/agents/messages')).body).toContain('File: rate letter.pdf');
+    // It is the utility's: the customer can neither send it on nor remove it, and it doesn't count for their day.
+    const own = { accountNumber: elena.accountNumber, documentId: request.attachmentId };
+    expect((await elena.call(removeDocument, own)).httpStatus).toBe(404);
+    expect((await elena.call(downloadDocument, own)).httpStatus).toBe(404);
+  });
+
+  test('is not sent when the file is none that the gate takes; what was typed stays', async () => {
+    const messageId = await handedOver();
+    const virus = pdf(Buffer.concat([smallPdf, Buffer.from(eicar)]));
+    for (const file of [new File(['MZ'], 'letter.pdf'), virus]) {
+      const refused = await send(messageId, file, 'What was typed');
+      expect([refused.statusCode, refused.body.includes('Nothing was sent.')]).toEqual([422, true]);
+      expect(refused.body).toContain('>What was typed</textarea>');
+    }
+    expect(await answersTo(messageId)).toEqual([]);
+    const left = await portal.sql`select from portal.document where is_from_utility and state <> 'attached'`;
+    expect(left).toHaveLength(0);
+  });
+
+  test('with a file that is far too large is refused before it is read', async () => {
+    const messageId = await handedOver();
+    const refused = await send(messageId, pdf(Buffer.alloc(28 * 1024 * 1024)));
+    expect([refused.statusCode, refused.body.includes('larger than 25 MB')]).toEqual([413, true]);
+  });
+
+  test('without a file is an answer as ever, and needs words', async () => {
+    const messageId = await handedOver();
+    expect((await send(messageId, pdf(), ' ')).statusCode).toBe(422);
+    expect((await send(messageId)).statusCode).toBe(303);
+    expect(await answersTo(messageId)).toMatchObject([{ body: 'Here is your letter.', attachments: [] }]);
+  });
+
+  test('takes no file for a message that nobody wrote, and none of the customer’s own', async () => {
+    const asked = { messageId: newUuid() };
+    expect((await portal.backOffice(uploadAnswerFile, asked, { payload: formOf(smallPdf) })).status.error).toBe(
+      'RES404',
+    );
+    const messageId = await handedOver();
+    const attachmentData = [await upload(smallPdf, 'mine.pdf')];
+    const answered = { messageId, answerId: newUuid(), messageBody: 'Here.', attachmentData };
+    expect((await portal.backOffice(answerCustomer, answered)).status.error).toBe('RES404');
+    expect(await answersTo(messageId)).toEqual([]);
   });
 });

@@ -1,0 +1,106 @@
+import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DataOf } from '@wattershed/contract/call';
+import type { uploadDocument } from '@wattershed/contract/documents';
+import { inTransaction } from '@wattershed/database/transaction';
+import { documentName } from '@wattershed/domain/document/document-name';
+import { type DocumentType, documentTypeOf, headBytes } from '@wattershed/domain/document/document-type';
+import type { ErrorCode } from '@wattershed/domain/wire/error-code';
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../../call.ts';
+import { CallError, notFound } from '../../errors.ts';
+import { type Actor, insertEvent } from '../../events/event-store.ts';
+import { newUuid } from '../../ids.ts';
+import {
+  type DocumentOwner,
+  deleteGivenUp,
+  documentKey,
+  insertArriving,
+  type Kept,
+  keptHours,
+  updateGivenUp,
+  updateHeld,
+} from './document-store.ts';
+import { examine } from './examine/examine.ts';
+import { codeOfFault } from './examine/finding.ts';
+import { asRefusal } from './file-failure.ts';
+import { receiveFile, refuseTooLong } from './receive-file.ts';
+
+type Given = Pick<Services, 'db' | 'config' | 'gateways'> & { http: FastifyRequest; actor: Actor };
+
+/** The one gate for files, whoever sends them. Whatever goes wrong, nothing of the file is left. */
+export async function takeDocument(given: Given, owner: DocumentOwner): Promise<DataOf<typeof uploadDocument>> {
+  const { http, db, actor, config } = given;
+  const { accountNumber } = owner;
+  const documentId = newUuid();
+  if (!(await inTransaction(db, tx => insertArriving(tx, owner, documentId)))) throw new CallError('DOC429');
+  const key = documentKey(accountNumber, documentId);
+  const path = join(config.documentsFolder.arriving, documentId);
+  try {
+    const kept = await takeIn(given, { path, key });
+    const held = await inTransaction(db, async tx => {
+      const after = { documentId, type: kept.type, bytes: kept.bytes };
+      await insertEvent(tx, actor, { kind: 'document-uploaded', accountNumber, after });
+      return updateHeld(tx, owner, documentId, kept);
+    });
+    if (!held) throw notFound();
+    const keptUntil = new Date(held.createdAt.getTime() + keptHours * 3_600_000).toISOString();
+    return { documentId, ...kept, keptUntil };
+  } catch (error) {
+    const refusal = asRefusal(error, http.log);
+    // What fails now, too, is no news to the person.
+    await giveUp(given, owner, documentId, refusal.code).catch((failure: unknown) =>
+      http.log.error({ err: failure, documentId }, 'what is left of a refused file goes with the next sweep'),
+    );
+    throw refusal;
+  } finally {
+    await Promise.all([path, pictureOf(path)].map(file => rm(file, { force: true })));
+  }
+}
+
+/** The row goes last: should anything fail here, the sweep finds it and does the rest. */
+async function giveUp(
+  { db, actor, gateways }: Given,
+  owner: DocumentOwner,
+  documentId: string,
+  reason: ErrorCode,
+): Promise<void> {
+  const { accountNumber } = owner;
+  await insertEvent(db, actor, { kind: 'document-refused', accountNumber, after: { reason } });
+  await updateGivenUp(db, owner, documentId);
+  await gateways.documents.remove(documentKey(accountNumber, documentId));
+  await deleteGivenUp(db, owner, documentId);
+}
+
+const pictureOf = (path: string) => `${path}.picture`;
+
+/** Receives, checks, and keeps the file: the cheap questions first, the decoder last. */
+async function takeIn({ http, config, gateways }: Given, { path, key }: { path: string; key: string }): Promise<Kept> {
+  refuseTooLong(http);
+  await mkdir(config.documentsFolder.arriving, { recursive: true, mode: 0o700 });
+  const { givenName, bytes } = await receiveFile(http, path);
+  if (bytes === 0) throw new CallError('DOC001');
+  const type = documentTypeOf(await headOf(path));
+  if (!type) throw new CallError('DOC003');
+  if ((await gateways.scanner.scan(path)) === 'infected') throw new CallError('DOC008');
+  const picturePath = pictureOf(path);
+  const finding = await examine({ type, path, picturePath });
+  if (finding.fault) throw new CallError(codeOfFault[finding.fault]);
+  const made = isPicture(type) ? picturePath : path;
+  const { size } = await stat(made);
+  await gateways.documents.put(key, made);
+  const { widthPx, heightPx } = finding;
+  return { name: documentName(givenName, type), type, bytes: size, widthPx, heightPx };
+}
+
+const isPicture = (type: DocumentType) => type !== 'application/pdf';
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
