@@ -16,6 +16,8 @@ export interface GatewayDelays extends ChargeDelays {
   slowMs: number;
   lateMs: number;
   bankTimeoutMs: number;
+  /** How long after a card is saved the account updater tells of it. */
+  updateMs: number;
 }
 
 export const REAL_DELAYS: GatewayDelays = {
@@ -23,6 +25,7 @@ export const REAL_DELAYS: GatewayDelays = {
   lateMs: 5_000,
   statusDownMs: 30_000,
   bankTimeoutMs: 60_000,
+  updateMs: 60_000,
   achReturnMs: 60_000,
 };
 

@@ -18,8 +18,8 @@ describe('the table of test numbers', () => {
     expect(cardBrand(number)).toBeDefined();
   });
 
-  test.each(CARD_TEST_NUMBERS)('$number behaves as its row says', ({ number, behaviour, declineCode }) => {
-    expect(behaviourOfCard(number)).toEqual({ behaviour, declineCode });
+  test.each(CARD_TEST_NUMBERS)('$number behaves as its row says', ({ number, behaviour, declineCode, update }) => {
+    expect(behaviourOfCard(number)).toEqual({ behaviour, declineCode, ...(update ? { update } : {}) });
   });
 
   test('no number stands twice', () => {

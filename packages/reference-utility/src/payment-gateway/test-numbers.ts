@@ -1,3 +1,4 @@
+import type { UpdateKind } from './account-updater.ts';
 import { withCheckDigit } from './card-number.ts';
 import { outcomeMessage } from './outcome-messages.ts';
 
@@ -26,6 +27,8 @@ export type Behaviour =
 export interface TestBehaviour {
   behaviour: Behaviour;
   declineCode: string | null;
+  /** What the account updater tells of the card a minute after it was saved. */
+  update?: UpdateKind;
 }
 
 interface TestNumber extends TestBehaviour {
@@ -35,6 +38,9 @@ interface TestNumber extends TestBehaviour {
 
 const approve: TestBehaviour = { behaviour: 'approve', declineCode: null };
 const decline = (declineCode: string): TestBehaviour => ({ behaviour: 'decline', declineCode });
+
+/** Approved, until the updater tells otherwise. */
+const updated = (update: UpdateKind): TestBehaviour => ({ ...approve, update });
 
 /** The codes a card can be declined with. */
 export const DECLINE_CODES: readonly string[] = [
@@ -76,6 +82,26 @@ export const CARD_TEST_NUMBERS: readonly TestNumber[] = [
     behaviour: 'late',
     declineCode: null,
   },
+  {
+    number: scheme('911'),
+    what: 'Renewed: a minute after it is saved, it has a new expiration',
+    ...updated('new-expiry'),
+  },
+  {
+    number: scheme('912'),
+    what: 'Replaced: a minute after it is saved, it has a new number',
+    ...updated('new-number'),
+  },
+  {
+    number: scheme('913'),
+    what: 'Closed: a minute after it is saved, its account is closed (F313)',
+    ...updated('closed'),
+  },
+  {
+    number: scheme('914'),
+    what: 'Asked about: a minute after it is saved, its bank asks to contact the cardholder',
+    ...updated('contact-cardholder'),
+  },
   ...DECLINE_CODES.map(code => ({
     number: scheme(code.slice(1)),
     what: `Declined with ${code}: ${outcomeMessage(code)}`,
@@ -106,7 +132,10 @@ export const BANK_TEST_ENDINGS: readonly BankTestEnding[] = [
 /** What charging this card number (digits only) will do. */
 export function behaviourOfCard(cardNumber: string): TestBehaviour {
   const listed = CARD_TEST_NUMBERS.find(({ number }) => number === cardNumber);
-  if (listed) return { behaviour: listed.behaviour, declineCode: listed.declineCode };
+  if (listed) {
+    const { behaviour, declineCode, update } = listed;
+    return { behaviour, declineCode, ...(update ? { update } : {}) };
+  }
   return cardNumber.endsWith('0002') ? decline('F302') : approve;
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { parseBody } from '../request-body.ts';
 import { requireServerKey } from '../server-key.ts';
+import { planUpdate } from './account-updater.ts';
 import { decidePaymentMethod, tokenRequest } from './token-rules.ts';
 import { deleteToken, findToken, insertToken } from './token-store.ts';
 
@@ -13,6 +14,8 @@ interface TokenCalls {
   portalOrigin: string;
   serverKey: string;
   now: () => Date;
+  /** How long after a card is saved the updater tells of it. */
+  updateMs: number;
 }
 
 type TokenPath = { Params: { token: string } };
@@ -21,7 +24,7 @@ const unknownToken = (): Refusal => new Refusal(404, 'NOT_FOUND', 'No such token
 const isTokenText = (text: string): boolean => /^tok_[\w-]{22}$/.test(text);
 
 /** `POST /gateway/tokens` for browsers on the portal's origin; reading and deleting tokens for the portal's server. */
-export function addTokenCalls(app: FastifyInstance, { db, portalOrigin, serverKey, now }: TokenCalls): void {
+export function addTokenCalls(app: FastifyInstance, { db, portalOrigin, serverKey, now, updateMs }: TokenCalls): void {
   const origins = portalOrigin.split(',').map(origin => origin.trim().replace(/\/$/, ''));
   // Its own key, so that someone who reads the table and knows some card numbers still can't tell which are in it.
   const fingerprintKey = new Uint8Array(hkdfSync('sha256', serverKey, '', 'wattershed gateway fingerprint', 32));
@@ -49,6 +52,7 @@ export function addTokenCalls(app: FastifyInstance, { db, portalOrigin, serverKe
     const body = parseBody(tokenRequest, request.body);
     const method = decidePaymentMethod(body, fingerprintKey, now());
     const token = await insertToken(db, method, body.save ?? false);
+    if (method.update && body.save) await planUpdate(db, token, method.update, updateMs);
     const { kind, brand, last4, expiryMonth, expiryYear } = method;
     return reply.code(201).send({ token, kind, brand, last4, expiryMonth, expiryYear });
   });

@@ -48,7 +48,7 @@ const refused = (code: string): Refusal => new Refusal(422, code, outcomeMessage
 // A card is valid until its month has ended everywhere on earth.
 const hoursUntilAMonthEndsEverywhere = 12;
 
-function expiresBefore(year: number, month: number, now: Date): boolean {
+export function expiresBefore(year: number, month: number, now: Date): boolean {
   const latest = new Date(now.getTime() - hoursUntilAMonthEndsEverywhere * 3_600_000);
   return year * 12 + month < latest.getUTCFullYear() * 12 + latest.getUTCMonth() + 1;
 }

@@ -6,6 +6,8 @@ export interface StoredToken extends PaymentMethod {
   token: string;
   isSaved: boolean;
   createdAt: Date;
+  /** What the utility sent of its owner, by name; null while it has sent nothing. */
+  profile: Record<string, string> | null;
 }
 
 /** Stores a payment method and returns its token: 128 random bits, containing nothing of the number. */
@@ -27,10 +29,23 @@ export async function findToken(db: Db, token: string): Promise<StoredToken | un
   const [row] = await db<StoredToken>`
     select token, kind, brand, last4, expiry_month as "expiryMonth", expiry_year as "expiryYear",
       account_type as "accountType", holder_name as "holderName", zip, behaviour, decline_code as "declineCode",
-      fingerprint, is_saved as "isSaved", created_at as "createdAt"
+      fingerprint, is_saved as "isSaved", created_at as "createdAt", profile
     from utility.gateway_token
     where token = ${token}`;
   return row;
+}
+
+type Changes = Pick<PaymentMethod, 'holderName' | 'zip' | 'expiryMonth' | 'expiryYear'> & {
+  profile: Record<string, string>;
+};
+
+/** What a method's owner has changed about it: never its number. */
+export async function changeToken(db: Db, token: string, changes: Changes): Promise<void> {
+  await db`
+    update utility.gateway_token
+    set holder_name = ${changes.holderName}, zip = ${changes.zip}, profile = ${JSON.stringify(changes.profile)}::text::jsonb,
+      expiry_month = ${changes.expiryMonth}, expiry_year = ${changes.expiryYear}
+    where token = ${token}`;
 }
 
 /** Deletes a payment method. Charges made with it keep their outcome. Returns whether it existed. */
