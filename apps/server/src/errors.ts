@@ -33,6 +33,8 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   PAY411: 409,
   WAL409: 409,
   WAL410: 409,
+  MTH409: 409,
+  MTH410: 409,
   RCP429: 429,
   RES409: 409,
   SCH422: 422,

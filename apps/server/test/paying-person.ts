@@ -133,6 +133,7 @@ export async function startPaying(settings: Record<string, string> = {}) {
     cardDeclinedWith,
     bankToken,
     cardToken,
+    tokenise,
     balance,
     cardPayment,
     pay,

@@ -25,6 +25,8 @@ const approving: PaymentGateway = {
   voidIfAbsent: async () => undefined,
   forgetToken: async () => undefined,
   listEvents: async () => [],
+  changeToken: async () => undefined,
+  listTokenEvents: async () => [],
 };
 
 const config = readConfig(process.env);

@@ -33,6 +33,7 @@ import * as profileFile from './my-profile/profile-file.ts';
 import * as passkeys from './passkeys.ts';
 import * as paymentMethods from './payments/methods.ts';
 import * as paying from './payments/paying.ts';
+import * as paymentProfiles from './payments/profiles.ts';
 import * as paymentReceipt from './payments/receipt.ts';
 import * as scheduling from './payments/scheduling.ts';
 import * as visitorPayment from './payments/visitor.ts';
@@ -69,7 +70,15 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   autopay: callsIn(autoPayStatus),
   billing: callsIn(bill, billingHistory),
   usage: callsIn(usage),
-  payments: callsIn(paymentMethods, paying, paymentReceipt, paymentWallets, visitorPayment, scheduling),
+  payments: callsIn(
+    paymentMethods,
+    paymentProfiles,
+    paying,
+    paymentReceipt,
+    paymentWallets,
+    visitorPayment,
+    scheduling,
+  ),
   preferences: callsIn(preferences),
   recovery: callsIn(recovery),
   passkeys: callsIn(passkeys),

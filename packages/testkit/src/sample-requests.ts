@@ -34,6 +34,11 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     ...credential,
     response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
   };
+  const profile = {
+    ...{ accountNumber, nickName: '', names: 'Some One', setDefaultPayment: false },
+    ...{ addressType: 'standard', address: '1 Main St', address2: '', city: 'Fresno', state: 'CA', zip: '93701' },
+    countryCode: 'US',
+  };
   const newMethod = {
     ...attempt,
     paymentToken: 'tok_0000000000000000',
@@ -222,6 +227,14 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
       ...{ saveMethod: false, nickName: '', setDefaultPayment: false },
     },
     payWithSavedMethod: { ...attempt, customerRefNum: paymentId },
+    createCardProfile: { ...profile, paymentAccount: newMethod.paymentToken },
+    createBankProfile: { ...profile, paymentAccount: newMethod.paymentToken, routingNumber: '021000021' },
+    changeCardProfile: { ...profile, customerRefNum: paymentId, expiryMonth: 12, expiryYear: 2030 },
+    changeBankProfile: { ...profile, customerRefNum: paymentId },
+    getPaymentProfile: { accountNumber, customerRefNum: paymentId },
+    getProfileByToken: { accountNumber, paymentToken: newMethod.paymentToken },
+    setDefaultMethod: { accountNumber, uuid, customerRefNum: paymentId },
+    removeMethod: { accountNumber, uuid, customerRefNum: paymentId },
     settleAttempt: { accountNumber, idempotencyKey: paymentId },
     schedulePayment: {
       accountNumber,

@@ -29,16 +29,21 @@ export const demoPeopleWithMethods: readonly PersonWithMethods[] = demoPeople.fl
 });
 
 /** Gives the method to the reference gateway as its owner's browser did a year ago. */
-export function keepDemoMethod(db: Db, { firstName, lastName }: DemoPerson, method: DemoMethod, today: LocalDate) {
+export async function keepDemoMethod(
+  db: Db,
+  { firstName, lastName }: DemoPerson,
+  method: DemoMethod,
+  today: LocalDate,
+) {
   const name = `${firstName} ${lastName}`;
   const enteredAt = new Date(`${addMonths(today, -12)}T20:00:00Z`);
   if (method.kind === 'bank') {
     const { kind, accountNumber } = method;
     const account = { kind, accountNumber, routingNumber: TEST_ROUTING_NUMBER, accountType: 'checking', name } as const;
-    return keepMethod(db, account, enteredAt);
+    return { ...(await keepMethod(db, account, enteredAt)), routingNumber: TEST_ROUTING_NUMBER };
   }
   const { kind, cardNumber, expiresInMonths } = method;
   const [year, month] = addMonths(today, expiresInMonths).split('-').map(Number);
   const card = { kind, cardNumber, expiryMonth: month ?? 0, expiryYear: year ?? 0, cvv: '123', name, zip: '95758' };
-  return keepMethod(db, card, enteredAt);
+  return { ...(await keepMethod(db, card, enteredAt)), routingNumber: null };
 }

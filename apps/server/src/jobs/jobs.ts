@@ -47,6 +47,8 @@ const queueOptions = {
   'undo-contact-changes': retried,
   'sweep-documents': retried,
   'hand-over-message': keptThreeDays,
+  'forget-token': retried,
+  'tell-expiring-card': retried,
   'tell-high-usage': retried,
   'tell-new-bills': retried,
   'print-bill': keptThreeDays,

@@ -3,7 +3,7 @@ import type { Services } from '../call.ts';
 import type { Actor } from '../events/event-store.ts';
 import type { BillingPosted } from '../gateways/billing-system/payment.ts';
 import type { GatewayOutcome } from '../gateways/payment-gateway/port.ts';
-import { insertMethodOf } from './payment-method-store.ts';
+import { keepMethodOf } from './keep-method.ts';
 import { markApproved, markDeclined, markPosted, type Payment } from './payment-store.ts';
 import { receiptOf } from './receipts/receipt-job.ts';
 import { reached } from './steps.ts';
@@ -63,7 +63,7 @@ async function takeLastStep(
   if (!payment.saveMethod) return markPosted(db, actor, payment, after, receipt);
   return inTransaction(db, async tx => {
     const isLast = await markPosted(tx, actor, payment, after, receipt);
-    if (isLast) await insertMethodOf(tx, payment);
+    if (isLast) await keepMethodOf(services, tx, payment);
     return isLast;
   });
 }

@@ -19,6 +19,9 @@ export type MethodToSave = {
   isDefault: boolean;
   expiryMonth: number | null;
   expiryYear: number | null;
+  /** Absent from payments of before. */
+  accountType?: 'checking' | 'savings' | null;
+  fingerprint?: string;
 };
 
 /** Where a payment comes from: a click, with or without a sign-in, or a day that someone chose. */

@@ -5,6 +5,7 @@ import type { Actor } from '../events/event-store.ts';
 import { GatewayUnreachable } from '../gateways/payment-gateway/port.ts';
 import { newUuid } from '../ids.ts';
 import { finishPayment, postPayment } from './finish-payment.ts';
+import { heedMethodNews } from './method-news.ts';
 import { findPayment, markFailed, type Payment } from './payment-store.ts';
 import { queueLetter } from './receipts/receipt-job.ts';
 import { returnPayments } from './return-payments.ts';
@@ -33,6 +34,7 @@ export async function settlePayments(services: Services): Promise<number> {
     if (left.length < paymentsPerRound || !settled.includes(true)) break;
   }
   await returnPayments(services, jobActor('return-payments')).catch(tellUnlessGatewayIsDown);
+  await heedMethodNews(services, jobActor('account-updater')).catch(tellUnlessGatewayIsDown);
   return looked;
 }
 

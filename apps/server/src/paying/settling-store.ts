@@ -77,3 +77,16 @@ export async function findLastEventNo(db: Db): Promise<number> {
 export async function updateLastEventNo(db: Db, eventNo: number): Promise<void> {
   await db`update portal.gateway_event_read set last_event_no = greatest(last_event_no, ${eventNo})`;
 }
+
+/** The same of the news of saved methods, which have numbers of their own. */
+export async function findLastTokenEventNo(db: Db): Promise<number> {
+  const [row] = await db<{ lastTokenEventNo: number }>`
+    select last_token_event_no as "lastTokenEventNo" from portal.gateway_event_read`;
+  return row?.lastTokenEventNo ?? 0;
+}
+
+/** Never backwards, either. */
+export async function updateLastTokenEventNo(db: Db, eventNo: number): Promise<void> {
+  await db`
+    update portal.gateway_event_read set last_token_event_no = greatest(last_token_event_no, ${eventNo})`;
+}

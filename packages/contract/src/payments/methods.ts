@@ -1,3 +1,4 @@
+import { methodUseKinds } from '@wattershed/domain/payment/method-use';
 import * as z from 'zod/mini';
 import { amountsOwed } from '../billing/amounts-owed.ts';
 import { defineCall } from '../call.ts';
@@ -14,6 +15,8 @@ export const savedMethod = z.object({
   expiryMonth: z.nullable(z.int()),
   expiryYear: z.nullable(z.int()),
   isExpired: z.boolean(),
+  /** It can't be charged: the bank has closed or refused it. */
+  isBlocked: z.boolean(),
   isDefault: z.boolean(),
 });
 
@@ -25,6 +28,26 @@ export const paymentTerms = {
   bankFeeCents: centsField,
   walletFeeCents: centsField,
 };
+/** What pays with a saved method by itself: a payment on a day, auto pay, or answers to texts. */
+export const methodUse = z.object({
+  kind: z.enum(methodUseKinds),
+  /** The day and the amount of a payment to come, as far as they are known. */
+  payOn: z.nullable(localDateField),
+  amountCents: z.nullable(centsField),
+});
+
+/** A saved method as the screen that manages them shows it. */
+export const ownMethod = z.extend(savedMethod, {
+  bankName: z.string(),
+  /** Of a bank account: 1 checking, 2 savings. */
+  achType: z.nullable(z.int()),
+  /** The last day on which a card can be charged. */
+  expiresOn: z.nullable(localDateField),
+  isExpiringSoon: z.boolean(),
+  /** The bank asks that its owner look at it. */
+  isCheckAsked: z.boolean(),
+  uses: z.array(methodUse),
+});
 
 export const getPaymentDetails = defineCall({
   id: 'c73-payment-details',
@@ -79,7 +102,7 @@ export const getConvenienceFee = defineCall({
 export const listPaymentMethods = defineCall({
   id: 'c73-list-payment-methods',
   name: 'listPaymentMethods',
-  summary: 'Saved cards and bank accounts',
+  summary: 'Saved cards, bank accounts, and wallets, with what uses each',
   feature: 'payments',
   method: 'GET',
   path: '/api/Payment/methods',
@@ -88,7 +111,13 @@ export const listPaymentMethods = defineCall({
   account: 'accountNumber',
   rate: 'read',
   request: z.strictObject(ofAccount),
-  data: z.object({ methods: z.array(savedMethod) }),
+  data: z.object({
+    methods: z.array(ownMethod),
+    maxMethods: z.int(),
+    cardFeeCents: centsField,
+    bankFeeCents: centsField,
+    walletFeeCents: centsField,
+  }),
   errors: [],
 });
 
@@ -100,7 +129,7 @@ export const lookUpRoutingNumber = defineCall({
   method: 'POST',
   path: '/api/Payment/RoutingNumber',
   access: 'signedIn',
-  right: 'single pay',
+  right: { none: 'which bank has a number is the same for everyone' },
   account: 'accountNumber',
   checksum: true,
   rate: 'read',

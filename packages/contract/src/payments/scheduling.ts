@@ -61,7 +61,7 @@ const terms = {
   isAhead: z.boolean(),
 };
 
-const scheduleErrors = ['F304', 'F310', 'PAY409', 'PAY411', 'PAY422', 'SCH422', 'SCH423'] as const;
+const scheduleErrors = ['F304', 'F310', 'MTH422', 'MTH423', 'PAY409', 'PAY411', 'PAY422', 'SCH422', 'SCH423'] as const;
 
 export const schedulePayment = defineCall({
   id: 'c73-payment-futuretokenizedpayment',
@@ -122,7 +122,7 @@ export const changeScheduledPayments = defineCall({
       .check(z.minLength(1), z.maxLength(10)),
   }),
   data: z.object({ scheduled: z.array(scheduledPayment) }),
-  errors: ['PAY422', 'RES409', 'SCH422', 'SCH423'],
+  errors: ['MTH423', 'PAY422', 'RES409', 'SCH422', 'SCH423'],
 });
 
 export const cancelScheduledPayment = defineCall({

@@ -53,6 +53,9 @@ const ofPayment = {
   isComposed: true,
 } as const;
 
+/** About a saved card or bank account: what happens to it unasked. */
+const ofMethod = { group: 'Billing', need: 'required', urgency: 'ordinary', channels: ['email', 'inbox'] } as const;
+
 /** Someone who doesn't read it pays late. */
 const ofFailedPayment = { ...ofPayment, channels: ['email', 'text', 'inbox'] } as const;
 
@@ -106,6 +109,12 @@ export const messageKinds = {
   'my-profile/deletion-done': toAnAddress,
   'passkeys/added': ofProfile,
   'passkeys/removed': ofProfile,
+  'payments/card-expiring': ofMethod,
+  'payments/used-card-expiring': ofMethod,
+  'payments/card-updated': ofMethod,
+  'payments/card-closed': ofMethod,
+  'payments/used-card-closed': { ...ofMethod, channels: ['email', 'text', 'inbox'] },
+  'payments/card-check': ofMethod,
   'payments/receipt-code': awaited,
   'payments/receipt': ofPayment,
   'payments/notCharged': ofFailedPayment,

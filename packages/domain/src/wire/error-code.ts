@@ -147,6 +147,14 @@ export const errorCodes = [
   'WAL410',
   /** This wallet is not offered here. */
   'WAL422',
+  /** Something pays with this saved method: it goes only with a replacement. */
+  'MTH409',
+  /** A payment with this saved method is under way. */
+  'MTH410',
+  /** As many methods are saved as one person can keep for an account. */
+  'MTH422',
+  /** The bank has closed or refused this saved method. */
+  'MTH423',
   /** The file is empty. */
   'DOC001',
   /** The file is larger than what is taken. */

@@ -1,9 +1,13 @@
 import type { Feature } from '../../feature.ts';
+import { tellExpiringCard } from '../../paying/expiring-cards.ts';
+import { forgetToken } from '../../paying/forget-tokens.ts';
 import { remindPlanned } from '../../paying/planned/remind-planned.ts';
 import { takeDue, takeDueBy } from '../../paying/planned/take-planned.ts';
 import { receiptComposers } from '../../paying/receipts/receipt-job.ts';
 import { settlePayments } from '../../paying/settle-payments.ts';
 import { seedDemoMethods } from './demo-methods-seed.ts';
+import { profileCalls } from './methods/profiles.ts';
+import { savedMethodCalls } from './methods/saved-methods.ts';
 import { payBillCalls } from './pay-bill.ts';
 import { paymentDetailCalls } from './payment-details.ts';
 import { mailReceiptCalls } from './receipts/mail-receipt.ts';
@@ -23,6 +27,8 @@ export const feature: Feature = {
     ...payBillCalls,
     ...settleAttemptCalls,
     ...walletCalls,
+    ...savedMethodCalls,
+    ...profileCalls,
     ...receiptCalls,
     ...scheduleCalls,
     ...scheduledCalls,
@@ -35,6 +41,8 @@ export const feature: Feature = {
   seeds: [seedDemoMethods],
   composers: receiptComposers,
   jobs: [
+    { name: 'tell-expiring-card', run: tellExpiringCard },
+    { name: 'forget-token', run: forgetToken },
     {
       name: 'settle-payments',
       run: services => settlePayments(services),

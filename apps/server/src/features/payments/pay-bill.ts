@@ -24,8 +24,9 @@ async function findNewMethod(context: Paying, kind: MethodKind, request: NewMeth
     found && (!found.isSaved || (await claimToken(context.db, request.paymentToken, context.session.userUuid)));
   if (!isTheirs) throw new CallError(kind === 'card' ? 'F310' : 'F304');
   if (found.kind !== kind) throw new CallError('REQ400');
-  const { brand, last4, expiryMonth, expiryYear } = found;
-  const toSave = { nickName: request.nickName.trim(), isDefault: request.setDefaultPayment, expiryMonth, expiryYear };
+  const { brand, last4, expiryMonth, expiryYear, accountType, fingerprint } = found;
+  const named = { nickName: request.nickName.trim(), isDefault: request.setDefaultPayment };
+  const toSave = { ...named, expiryMonth, expiryYear, accountType, fingerprint };
   return {
     kind,
     brand,
@@ -41,6 +42,7 @@ async function findNewMethod(context: Paying, kind: MethodKind, request: NewMeth
 async function findSavedMethod(context: Paying, customerRefNum: string): Promise<MethodToCharge> {
   const found = await findMethod(context.db, context.access, customerRefNum);
   if (!found) throw notFound();
+  if (found.blockedReason !== null) throw new CallError('MTH423');
   return { ...found, save: null };
 }
 

@@ -1,22 +1,13 @@
-import {
-  getConvenienceFee,
-  getPaymentDetails,
-  listPaymentMethods,
-  lookUpRoutingNumber,
-} from '@wattershed/contract/payments/methods';
-import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { getConvenienceFee, getPaymentDetails, lookUpRoutingNumber } from '@wattershed/contract/payments/methods';
 import { addCents, cents } from '@wattershed/domain/money/cents';
 import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { bankNameOf } from '../../paying/bank-names.ts';
 import { findPayer } from '../../paying/payer-store.ts';
-import { listMethods, type StoredMethod } from '../../paying/payment-method-store.ts';
-import { feeFor, isMethodExpired } from '../../paying/payments-rules.ts';
-
-function presentMethod({ gatewayToken: _, ...method }: StoredMethod, today: LocalDate) {
-  return { ...method, isExpired: isMethodExpired(method, today) };
-}
+import { listMethods } from '../../paying/payment-method-store.ts';
+import { feeFor } from '../../paying/payments-rules.ts';
+import { presentMethod } from './methods/present-method.ts';
 
 export const paymentDetailCalls: AnsweredCall[] = [
   answer(getPaymentDetails, async ({ db, access, config, gateways }) => {
@@ -52,16 +43,6 @@ export const paymentDetailCalls: AnsweredCall[] = [
   answer(getConvenienceFee, ({ config, request }) => {
     const feeCents = feeFor(config, request.kind);
     return { feeCents, totalCents: addCents(request.amountCents, feeCents) };
-  }),
-
-  answer(listPaymentMethods, async ({ db, access, gateways, clock }) => {
-    const [[account], methods] = await Promise.all([
-      gateways.billingSystem.findAccounts([access.accountNumber]),
-      listMethods(db, access),
-    ]);
-    if (!account) throw notFound();
-    const today = clock.today(account.timeZone);
-    return { methods: methods.map(method => presentMethod(method, today)) };
   }),
 
   answer(lookUpRoutingNumber, ({ request }) => {

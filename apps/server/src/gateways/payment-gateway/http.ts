@@ -7,6 +7,7 @@ import {
   GatewayUnreachable,
   OutcomeUnknown,
   type PaymentGateway,
+  type TokenEvent,
 } from './port.ts';
 
 const outcome = z.discriminatedUnion('status', [
@@ -21,6 +22,20 @@ const token = z.object({
   expiryMonth: z.nullable(z.int()),
   expiryYear: z.nullable(z.int()),
   isSaved: z.boolean(),
+  fingerprint: z.catch(z.string(), ''),
+  accountType: z.catch(z.nullable(z.enum(['checking', 'savings'])), null),
+  holderName: z.catch(z.string(), ''),
+  zip: z.catch(z.string(), ''),
+  profile: z.catch(z.nullable(z.record(z.string(), z.string())), null),
+});
+const tokenEvents = z.object({
+  events: z.array(
+    z.object({
+      eventNo: z.int(),
+      token: z.string(),
+      kind: z.enum(['new-expiry', 'new-number', 'closed', 'contact-cardholder']),
+    }),
+  ),
 });
 const events = z.object({
   events: z.array(
@@ -122,6 +137,23 @@ export function httpPaymentGateway({
     findToken: (name: string): Promise<GatewayToken | undefined> => ask(token, 'GET', `/tokens/${name}`),
     findCharge: reference => askOutcome('GET', `/charges/${reference}`),
     voidIfAbsent,
+    async changeToken(name, changes) {
+      const response = await call('PUT', `/tokens/${name}`, changes).catch(cause => {
+        throw new GatewayUnreachable('the payment gateway could not be asked', { cause });
+      });
+      if (response.ok) {
+        await response.body?.cancel();
+        return undefined;
+      }
+      const said = z.safeParse(refusal, await response.json().catch(() => undefined)).data;
+      // A token that the gateway doesn't have any longer stands for no card.
+      if (response.status === 404) return 'F310';
+      if (response.status === 422 && said) return said.code;
+      throw new GatewayUnreachable(`the gateway answered ${response.status}`);
+    },
+    async listTokenEvents(after): Promise<TokenEvent[]> {
+      return (await ask(tokenEvents, 'GET', `/token-events?after=${after}`))?.events ?? [];
+    },
     async forgetToken(name) {
       await ask(z.any(), 'DELETE', `/tokens/${name}`);
     },

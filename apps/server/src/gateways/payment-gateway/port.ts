@@ -14,6 +14,13 @@ export type PaymentGateway = {
   findCharge(reference: string): Promise<GatewayOutcome | undefined>;
   /** Makes sure a reference the gateway never saw can never be charged later; returns the charge if there is one. */
   voidIfAbsent(reference: string): Promise<GatewayOutcome | undefined>;
+  /**
+   * What the owner has changed about a saved method: never its number. The code when the gateway refuses it, such as F305 for
+   * a month that has passed; undefined when it is done. Throws {@link GatewayUnreachable}.
+   */
+  changeToken(token: string, changes: TokenChanges): Promise<string | undefined>;
+  /** What the networks have told of saved cards, oldest first, after an event number. One page. */
+  listTokenEvents(after: number): Promise<TokenEvent[]>;
   /** Forgets a stored token. */
   forgetToken(token: string): Promise<void>;
   /** What happened to charges later, oldest first, after an event number. One page. */
@@ -29,6 +36,29 @@ export type GatewayToken = {
   expiryYear: number | null;
   /** A saved token works for many charges, any other for one. */
   isSaved: boolean;
+  /** The gateway's keyed mark of the number: the same for the same number. Empty where there is none. */
+  fingerprint: string;
+  /** Of a bank account. */
+  accountType: 'checking' | 'savings' | null;
+  holderName: string;
+  zip: string;
+  /** What we told it of the owner, by name. */
+  profile: Record<string, string> | null;
+};
+
+export type TokenChanges = {
+  expiryMonth?: number;
+  expiryYear?: number;
+  holderName: string;
+  zip: string;
+  profile: Record<string, string>;
+};
+
+/** The token stays the same: what it stands for by now is to be asked. */
+export type TokenEvent = {
+  eventNo: number;
+  token: string;
+  kind: 'new-expiry' | 'new-number' | 'closed' | 'contact-cardholder';
 };
 
 export type GatewayCharge = {

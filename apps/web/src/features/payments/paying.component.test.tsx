@@ -450,7 +450,14 @@ test('a customer pays in Spanish', async () => {
 describe('with a saved method and something due', () => {
   const saved: (typeof details)['methods'][number] = {
     ...{ customerRefNum: '33333333-3333-4333-8333-333333333333', kind: 'bank', brand: 'Bank account', last4: '6789' },
-    ...{ nickName: 'Household', expiryMonth: null, expiryYear: null, isExpired: false, isDefault: true },
+    ...{
+      nickName: 'Household',
+      expiryMonth: null,
+      expiryYear: null,
+      isExpired: false,
+      isBlocked: false,
+      isDefault: true,
+    },
   };
   const owing: typeof details = {
     ...details,

@@ -11,7 +11,7 @@ import type { ApiError } from '../../api/api-error.ts';
  * When nothing was charged with this key and never will be:
  * - amounts: what the customer agreed to has changed; show the amounts again
  * - under-way: another payment of the account is still open
- * - method: the gateway refused the card or bank account
+ * - method: the gateway refused the card or bank account, or its bank has blocked it
  * - refused: anything else; shown next to the button
  */
 type FailureMeaning = 'unknown' | 'not-looked-at' | 'session-over' | 'amounts' | 'under-way' | 'method' | 'refused';
@@ -22,7 +22,7 @@ export function meaningOf(error: ApiError): FailureMeaning {
   if (!isNothingCharged(error)) return isNotLookedAt(error) ? 'not-looked-at' : 'unknown';
   if (code === 'PAY409' || code === 'PAY422') return 'amounts';
   if (code === 'PAY410') return 'under-way';
-  if (gatewayMessageKey(code) !== undefined) return 'method';
+  if (gatewayMessageKey(code) !== undefined || code === 'MTH423') return 'method';
   return 'refused';
 }
 

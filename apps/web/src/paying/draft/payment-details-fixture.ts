@@ -43,5 +43,6 @@ export const savedCard: PaymentDetails['methods'][number] = {
   expiryMonth: 12,
   expiryYear: 2035,
   isExpired: false,
+  isBlocked: false,
   isDefault: false,
 };

@@ -30,6 +30,6 @@ export function usualPayment(
   const { methods } = details;
   const amount = usualAmount(details, wanted);
   const usual = methods.find(({ isDefault }) => isDefault) ?? (methods.length === 1 ? methods[0] : undefined);
-  if (!amount || !usual || usual.isExpired) return undefined;
+  if (!amount || !usual || usual.isExpired || usual.isBlocked) return undefined;
   return { amount, method: savedMethod(details, usual) };
 }

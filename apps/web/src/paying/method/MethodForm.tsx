@@ -96,12 +96,13 @@ export function MethodForm({ details, choice: methodChoice, typed = typedNothing
   );
 
   function savedOption(method: PaymentDetails['methods'][number]): RadioOption<Choice> {
-    const { customerRefNum, brand, last4, nickName, isExpired, isDefault, expiryMonth, expiryYear } = method;
+    const { customerRefNum, brand, last4, nickName, isExpired, isBlocked, isDefault, expiryMonth, expiryYear } = method;
     const date = expiryMonth !== null && expiryYear !== null ? expiryWords(expiryMonth, expiryYear) : undefined;
     const details = [
       nickName,
       isDefault ? t('payments.method.default') : '',
-      date ? t(isExpired ? 'payments.method.expired' : 'payments.method.expires', { date }) : '',
+      date && !isBlocked ? t(isExpired ? 'payments.method.expired' : 'payments.method.expires', { date }) : '',
+      isBlocked ? t('payments.method.blocked') : '',
     ];
     return {
       value: `saved:${customerRefNum}`,
@@ -109,7 +110,7 @@ export function MethodForm({ details, choice: methodChoice, typed = typedNothing
       detail: details.filter(part => part !== '').join(' · '),
       icon: <CardBrandMark brand={brand} />,
       aside: feeAside(method.kind),
-      isDisabled: isExpired,
+      isDisabled: isExpired || isBlocked,
     };
   }
 }

@@ -31,7 +31,7 @@ function kindOfForm(choice: Choice): MethodKind {
 /** The earlier choice, else the default method, else any saved one that is still valid, else a new card. */
 function firstChoice(details: PaymentDetails, draft: PaymentDraft, typed: TypedMethod | undefined): Choice {
   if (draft.method?.source === 'new') return 'current';
-  const good = details.methods.filter(({ isExpired }) => !isExpired);
+  const good = details.methods.filter(({ isExpired, isBlocked }) => !isExpired && !isBlocked);
   const chosen = draft.method?.customerRefNum;
   if (chosen && good.some(({ customerRefNum }) => customerRefNum === chosen)) return `saved:${chosen}`;
   if (typed?.kind === 'card') return 'new-card';

@@ -8,8 +8,9 @@ import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { GatewayUnreachable } from '../../../gateways/payment-gateway/port.ts';
 import { newUuid } from '../../../ids.ts';
-import { claimToken, findMethod, insertMethod } from '../../../paying/payment-method-store.ts';
-import { feeFor, fingerprintOf, type MethodExpiry } from '../../../paying/payments-rules.ts';
+import { keepMethod } from '../../../paying/keep-method.ts';
+import { claimToken, findMethod, lockMethods, type StoredMethod } from '../../../paying/payment-method-store.ts';
+import { feeFor, fingerprintOf } from '../../../paying/payments-rules.ts';
 import { tellPlanned } from '../../../paying/planned/planned-letters.ts';
 import { remindedAt, takenAt } from '../../../paying/planned/planned-rules.ts';
 import {
@@ -22,7 +23,8 @@ import { asFirstPlanned, presentPlanned } from './present-planned.ts';
 import { decideSchedule, premiseDays } from './schedule-rules.ts';
 
 type Scheduling = Services & { access: AccountAccess };
-type Method = PlannedMethod & { expiry: MethodExpiry; isNew: boolean };
+type OnCard = Pick<StoredMethod, 'expiryMonth' | 'expiryYear' | 'accountType' | 'fingerprint'>;
+type Method = PlannedMethod & { expiry: OnCard; isNew: boolean };
 
 async function methodOf(
   context: Scheduling,
@@ -36,6 +38,7 @@ async function methodOf(
   if (customerRefNum !== null) {
     const found = await findMethod(db, access, customerRefNum);
     if (!found) throw notFound();
+    if (found.blockedReason !== null) throw new CallError('MTH423');
     const { gatewayToken, kind: methodKind, brand: methodBrand, last4: methodLast4 } = found;
     return { customerRefNum, gatewayToken, methodKind, methodBrand, methodLast4, expiry: found, isNew: false };
   }
@@ -115,11 +118,19 @@ export const scheduleCalls: AnsweredCall[] = [
     const isFirst = await inTransaction(db, async tx => {
       if (isNew) {
         const { gatewayToken, methodKind: kind, methodBrand: brand, methodLast4: last4 } = method;
-        const { expiryMonth, expiryYear } = expiry;
-        planned.customerRefNum = await insertMethod(tx, {
+        const { expiryMonth, expiryYear, accountType, fingerprint } = expiry;
+        const kept = await keepMethod(context, tx, {
           ...{ accountNumber: access.accountNumber, userUuid: access.userUuid, gatewayToken, kind, brand, last4 },
-          ...{ expiryMonth, expiryYear, nickName: request.nickName?.trim() ?? '', isDefault: false },
+          ...{ expiryMonth, expiryYear, accountType, fingerprint, bankName: '' },
+          ...{ nickName: request.nickName?.trim() ?? '', isDefault: false },
         });
+        if (kept === 'blocked') throw new CallError('MTH423');
+        if (kept === 'too-many') throw new CallError('MTH422');
+        planned.customerRefNum = kept.customerRefNum;
+      } else if (method.customerRefNum !== null) {
+        // It may just have been removed: whoever removes a method looks for what uses it under the same lock.
+        await lockMethods(tx, access);
+        if (!(await findMethod(tx, access, method.customerRefNum))) throw notFound();
       }
       if (!(await insertPlanned(tx, actor, planned))) return false;
       await tellPlanned(context, tx, 'scheduled', asFirstPlanned(planned, clock.now()), { happening: 'scheduled' });

@@ -8,7 +8,7 @@ import { inTransaction } from '@wattershed/database/transaction';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
-import { findMethod } from '../../../paying/payment-method-store.ts';
+import { findMethod, lockMethods } from '../../../paying/payment-method-store.ts';
 import { feeFor } from '../../../paying/payments-rules.ts';
 import { tellPlanned } from '../../../paying/planned/planned-letters.ts';
 import { remindedAt, takenAt } from '../../../paying/planned/planned-rules.ts';
@@ -49,12 +49,15 @@ export const scheduledCalls: AnsweredCall[] = [
     const { db, access, actor, request, clock, config } = context;
     return inTransaction(db, async tx => {
       const scheduled = [];
+      // Whoever removes a method looks for what uses it under the same lock.
+      await lockMethods(tx, access);
       for (const { schedulePayUid, customerRefNum, ...terms } of request.accountData) {
         const planned = await findPlanned(tx, access, schedulePayUid);
         if (planned?.userUuid !== access.userUuid || planned.kind !== 'scheduled') throw notFound();
         const ref = customerRefNum ?? planned.customerRefNum;
         const method = ref === null ? undefined : await findMethod(tx, access, ref);
         if (customerRefNum && !method) throw notFound();
+        if (customerRefNum && method?.blockedReason != null) throw new CallError('MTH423');
         const days = premiseDays(clock.now(), planned.timeZone, config.SCHEDULE_DAYS);
         const refusal = decideSchedule({ ...terms, expiry: method ?? noExpiry }, days, config);
         if (refusal) throw new CallError(refusal);

@@ -1,0 +1,138 @@
+import { listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { removeMethod, setDefaultMethod, type usesInTheWay } from '@wattershed/contract/payments/profiles';
+import { inTransaction, type Transaction } from '@wattershed/database/transaction';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import { maxSavedMethods } from '@wattershed/domain/payment/saved-method';
+import type * as z from 'zod/mini';
+import type { AccountAccess } from '../../../access/access-store.ts';
+import { type AnsweredCall, answer, type CallContext } from '../../../call.ts';
+import { CallError, notFound } from '../../../errors.ts';
+import { insertEvent } from '../../../events/event-store.ts';
+import type { Gateways } from '../../../gateways/gateways.ts';
+import { cancelExpiryNotices } from '../../../paying/expiring-cards.ts';
+import { queueForgetting } from '../../../paying/forget-tokens.ts';
+import { listMethodUses, moveMethodUses } from '../../../paying/method-uses-store.ts';
+import {
+  findMethod,
+  isRemoved,
+  listMethods,
+  lockMethods,
+  markRemoved,
+  type StoredMethod,
+  updateDefault,
+} from '../../../paying/payment-method-store.ts';
+import { feeFor, isMethodExpired } from '../../../paying/payments-rules.ts';
+import { isPaymentUnderWay } from '../../../paying/token-use-store.ts';
+import { presentOwnMethod, usesOf } from './present-method.ts';
+
+export const savedMethodCalls: AnsweredCall[] = [
+  answer(listPaymentMethods, async ({ db, access, gateways, clock, config }) => {
+    const [zone, methods, uses] = await Promise.all([
+      zoneOf(gateways, access),
+      listMethods(db, access),
+      listMethodUses(db, access),
+    ]);
+    const today = clock.today(zone);
+    return {
+      methods: methods.map(method => presentOwnMethod(method, uses, today)),
+      maxMethods: maxSavedMethods,
+      cardFeeCents: feeFor(config, 'card'),
+      bankFeeCents: feeFor(config, 'bank'),
+      walletFeeCents: feeFor(config, 'wallet'),
+    };
+  }),
+
+  answer(setDefaultMethod, async ({ request, db, access, session, gateways, clock, actor }) => {
+    if (request.uuid !== session.userUuid) throw notFound();
+    const today = clock.today(await zoneOf(gateways, access));
+    await inTransaction(db, async tx => {
+      await lockMethods(tx, access);
+      const method = await findMethod(tx, access, request.customerRefNum);
+      if (!method) throw notFound();
+      requireUsable(method, today);
+      if (method.isDefault) return;
+      await updateDefault(tx, access, method.customerRefNum);
+      const after = { customerRefNum: method.customerRefNum };
+      await insertEvent(tx, actor, {
+        kind: 'payment-method-default-changed',
+        accountNumber: access.accountNumber,
+        after,
+      });
+    });
+    return {};
+  }),
+
+  answer(removeMethod, async context => {
+    const { request, db, access, session, gateways, clock } = context;
+    if (request.uuid !== session.userUuid) throw notFound();
+    const today = clock.today(await zoneOf(gateways, access));
+    await inTransaction(db, async tx => {
+      await lockMethods(tx, access);
+      const method = await findMethod(tx, access, request.customerRefNum);
+      if (method) return remove(context, tx, method, today);
+      // To whoever repeats the removal because its answer was lost, it is done.
+      if (!(await isRemoved(tx, access, request.customerRefNum))) throw notFound();
+    });
+    return {};
+  }),
+];
+
+/** Takes a method off the list. Whatever uses it goes on with the replacement, in the same transaction, or nothing happens. */
+async function remove(
+  context: CallContext<typeof removeMethod>,
+  tx: Transaction,
+  method: StoredMethod,
+  today: LocalDate,
+): Promise<void> {
+  const { access, actor, request, config } = context;
+  if (await isPaymentUnderWay(tx, access, method)) throw new CallError('MTH410');
+  const uses = usesOf(method, await listMethodUses(tx, access));
+  const replacement = await findReplacement(tx, access, request.replacementRefNum, today);
+  if (uses.length > 0 && !replacement) {
+    const data: z.output<typeof usesInTheWay> = { uses };
+    throw new CallError('MTH409', { data });
+  }
+  if (replacement?.customerRefNum === method.customerRefNum) throw new CallError('RES409');
+  if (replacement) {
+    const feeCents = cents(feeFor(config, replacement.kind));
+    await moveMethodUses(tx, access, method.customerRefNum, { ...replacement, feeCents });
+    if (method.isDefault) await updateDefault(tx, access, replacement.customerRefNum);
+  }
+  await markRemoved(tx, access, method.customerRefNum);
+  await cancelExpiryNotices(tx, method.customerRefNum);
+  await queueForgetting(context, tx, method.gatewayToken);
+  const { customerRefNum, brand, last4 } = method;
+  await insertEvent(tx, actor, {
+    kind: 'payment-method-removed',
+    accountNumber: access.accountNumber,
+    before: { customerRefNum, brand, last4, uses },
+    after: { replacementRefNum: replacement?.customerRefNum ?? null },
+  });
+}
+
+async function findReplacement(
+  tx: Transaction,
+  access: AccountAccess,
+  customerRefNum: string | undefined,
+  today: LocalDate,
+): Promise<StoredMethod | undefined> {
+  if (customerRefNum === undefined) return undefined;
+  const found = await findMethod(tx, access, customerRefNum);
+  // Another tab may have removed it: what is offered there has changed.
+  if (!found) throw new CallError('RES409');
+  requireUsable(found, today);
+  return found;
+}
+
+function requireUsable(method: StoredMethod, today: LocalDate): void {
+  if (isMethodExpired(method, today)) throw new CallError('F305');
+  if (method.blockedReason !== null) throw new CallError('MTH423');
+}
+
+/** Cards expire by the day at the premise. */
+export async function zoneOf({ billingSystem }: Gateways, { accountNumber }: AccountAccess): Promise<string> {
+  const [account] = await billingSystem.findAccounts([accountNumber]);
+  if (!account) throw notFound();
+  return account.timeZone;
+}
