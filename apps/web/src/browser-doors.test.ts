@@ -7,10 +7,11 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter(path => !/\.test
 const filesWith = (pattern: RegExp) =>
   sources.filter(path => pattern.test(readFileSync(`${root}/${path}`, 'utf8'))).sort();
 
-test('messages are exchanged with the worker of the captcha alone, never with another window', () => {
+test("messages are exchanged with the captcha's worker, and heard from a wallet's sheet; from no other window", () => {
   expect(filesWith(/postMessage|onmessage|addEventListener\(\s*['"]message['"]/)).toEqual([
     'api/captcha/captcha-solver.ts',
     'api/captcha/captcha-worker.ts',
+    'paying/wallet/WalletSheet.tsx',
   ]);
 });
 

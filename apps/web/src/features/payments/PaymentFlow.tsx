@@ -2,22 +2,27 @@ import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { useAccount } from '../../account/account-context.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { usePaymentTexts } from '../../paying/payment-texts.ts';
 import classes from '../../paying/payments.module.css';
+import type { WalletEnd } from '../../paying/wallet/wallets-here.ts';
 import { currentLanguage } from '../../text/library.ts';
 import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { BrokenOffAttempt } from './BrokenOffAttempt.tsx';
 import { OpenPayment } from './OpenPayment.tsx';
 import { NextSteps } from './receipt/NextSteps.tsx';
 import { isSessionTimeout, useSessionTimeoutOf } from './use-session-timeout.ts';
 import { PaymentWizard } from './wizard/PaymentWizard.tsx';
+
+// Nobody comes back from a wallet who hasn't chosen one.
+const WalletReturn = lazyPart(async () => (await import('./wallets/WalletReturn.tsx')).WalletReturn);
 
 /** The amounts must not change while the customer is using them; the server says when they have. */
 const readOnce = { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
@@ -28,11 +33,17 @@ export function PaymentFlow() {
   const { account, choose } = useAccount();
   const navigate = useNavigate();
   const [chosenHere, setChosenHere] = useState<AccountNumber>();
+  const [walletEnd, setWalletEnd] = useState<WalletEnd>();
   const isClosed = account.status === accountStatuses.closedWithBalance;
   const [search] = useSearchParams();
   const read = useAccountRead(getPaymentDetails, {}, readOnce);
   const { error, isRefetchError, dataUpdatedAt } = read.query;
   useSessionTimeoutOf(error);
+
+  function chooseHere(accountNumber: AccountNumber): void {
+    setChosenHere(accountNumber);
+    choose(accountNumber);
+  }
 
   if (isSessionTimeout(error)) return <Skeleton height={480} />;
   return (
@@ -50,16 +61,23 @@ export function PaymentFlow() {
               </Notice>
             )}
             {search.get('after') === 'timeout' && <BrokenOffAttempt />}
-            <PaymentWizard
-              key={account.accountNumber}
-              details={data}
-              isContinued={chosenHere === account.accountNumber}
-              onAccount={accountNumber => {
-                setChosenHere(accountNumber);
-                choose(accountNumber);
-                void navigate({ search: '' });
-              }}
-            />
+            {search.has('wallet') ? (
+              <Suspense fallback={<Skeleton height={480} />}>
+                <WalletReturn onAccount={chooseHere} onEnd={setWalletEnd} />
+              </Suspense>
+            ) : (
+              <PaymentWizard
+                key={account.accountNumber}
+                details={data}
+                isContinued={chosenHere === account.accountNumber}
+                walletTurn={{ end: walletEnd, onEnd: setWalletEnd }}
+                onAccount={accountNumber => {
+                  setWalletEnd(undefined);
+                  chooseHere(accountNumber);
+                  void navigate({ search: '' });
+                }}
+              />
+            )}
           </div>
         );
       }}

@@ -17,8 +17,13 @@ export type Keeper = { read: () => string | null; write: (text: string) => void;
  * different key.
  */
 export function paymentSubject({ accountNumber, amount, method }: ReadyDraft): string {
-  const source = method.source === 'new' ? method.paymentToken : method.customerRefNum;
+  const source = sourceOf(method);
   return [accountNumber, amount.type, amount.amountCents, method.feeCents, amount.seenBalanceCents, source].join(' ');
+}
+
+function sourceOf(method: ReadyDraft['method']): string {
+  if (method.source === 'new') return method.paymentToken;
+  return method.source === 'saved' ? method.customerRefNum : method.reference;
 }
 
 export function readAttempt(keeper: Keeper): Attempt | undefined {

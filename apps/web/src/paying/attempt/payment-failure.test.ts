@@ -27,6 +27,8 @@ describe('what a failed payment means', () => {
     [failure('F304', 422, 'req-1', refused), 'method'],
     [failure('F305', 422, 'req-1', refused), 'method'],
     [failure('F310', 422, 'req-1', refused), 'method'],
+    [failure('WAL409', 409, 'req-1', refused), 'method'],
+    [failure('WAL410', 409, 'req-1', refused), 'method'],
     [failure('SYS503', 503, 'req-1', { attempt: 'posted' }), 'unknown'],
   ] as const)('%s is %s', (error, meaning) => {
     expect(meaningOf(error)).toBe(meaning);

@@ -11,10 +11,14 @@ import type { ApiError } from '../../api/api-error.ts';
  * When nothing was charged with this key and never will be:
  * - amounts: what the customer agreed to has changed; show the amounts again
  * - under-way: another payment of the account is still open
- * - method: the gateway refused the card or bank account, or its bank has blocked it
+ * - method: the gateway refused the card or bank account, its bank has blocked it, or what was approved at a wallet isn't
+ *   good for this payment
  * - refused: anything else; shown next to the button
  */
 type FailureMeaning = 'unknown' | 'not-looked-at' | 'session-over' | 'amounts' | 'under-way' | 'method' | 'refused';
+
+/** Besides those of the gateway. */
+const methodCodes: readonly string[] = ['MTH423', 'WAL409', 'WAL410'];
 
 export function meaningOf(error: ApiError): FailureMeaning {
   const { code, httpStatus } = error;
@@ -22,7 +26,7 @@ export function meaningOf(error: ApiError): FailureMeaning {
   if (!isNothingCharged(error)) return isNotLookedAt(error) ? 'not-looked-at' : 'unknown';
   if (code === 'PAY409' || code === 'PAY422') return 'amounts';
   if (code === 'PAY410') return 'under-way';
-  if (gatewayMessageKey(code) !== undefined || code === 'MTH423') return 'method';
+  if (gatewayMessageKey(code) !== undefined || methodCodes.includes(code)) return 'method';
   return 'refused';
 }
 

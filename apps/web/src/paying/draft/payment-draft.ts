@@ -47,6 +47,12 @@ export function decideAmount(
   });
 }
 
+/** With another amount. What was approved at a wallet is good for its own amount only, and is asked for again. */
+export function withAmount({ method, ...draft }: PaymentDraft, amount: ChosenAmount): PaymentDraft {
+  const isGood = method?.source !== 'approved' || method.amountCents === amount.amountCents;
+  return { ...draft, amount, ...(method && isGood ? { method } : {}) };
+}
+
 export type AmountOption = { type: PaymentAmountType; amountCents: Cents | null; refusal: string | null };
 
 /**

@@ -1,13 +1,16 @@
 import { useForm } from '@mantine/form';
+import { walletFlow } from '@wattershed/domain/payment/wallet';
 import { type ReactNode, Suspense } from 'react';
 import { RadioCards, type RadioOption } from '../../ui/choices/RadioCards.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { StepForm } from '../../wizard/StepForm.tsx';
-import { type ChosenMethod, feeOf, type MethodKind, type PaymentDetails } from '../chosen-method.ts';
+import { type ChosenMethod, feeOf, type MethodKind, type PaymentDetails, totalOf } from '../chosen-method.ts';
 import { usePaymentTexts } from '../payment-texts.ts';
 import { dollars, expiryWords } from '../payment-words.ts';
 import classes from '../payments.module.css';
+import { LazyWalletEndNotice } from '../wallet/LazyWalletEndNotice.tsx';
+import type { WalletsHere } from '../wallet/wallets-here.ts';
 import { CardBrandMark } from './CardBrandMark.tsx';
 import { MethodName } from './MethodName.tsx';
 import type { Choice, MethodChoice } from './method-choice.ts';
@@ -15,11 +18,14 @@ import { type TypedMethod, typedNothing } from './typed-method.ts';
 
 // Most people pay with what they have saved, and never see these.
 const NewCardForm = lazyPart(async () => (await import('./NewCardForm.tsx')).NewCardForm);
+const WalletForm = lazyPart(async () => (await import('../wallet/WalletForm.tsx')).WalletForm);
 const NewBankForm = lazyPart(async () => (await import('./NewBankForm.tsx')).NewBankForm);
 
 type Props = {
   details: PaymentDetails;
   choice: MethodChoice;
+  /** Undefined where none can be paid with. */
+  wallets: WalletsHere | undefined;
   /** What the gateway said when it refused what was entered here. */
   refusal: unknown;
   typed: TypedMethod | undefined;
@@ -31,9 +37,9 @@ type Props = {
 };
 
 /** The methods to choose from, and the form for a new one. */
-export function MethodForm({ details, choice: methodChoice, typed = typedNothing, ...props }: Props) {
+export function MethodForm({ details, choice: methodChoice, wallets, typed = typedNothing, ...props }: Props) {
   const { t } = usePaymentTexts();
-  const { choice, choose, entered, chosen, feeCents } = methodChoice;
+  const { choice, choose, entered, chosen, feeCents, wallet, amountCents } = methodChoice;
   const { refusal, onTyped, onDone, onBack, submitLabel, backLabel } = props;
   const form = useForm({ mode: 'uncontrolled' });
   const labels = { submitLabel, backLabel };
@@ -53,7 +59,10 @@ export function MethodForm({ details, choice: methodChoice, typed = typedNothing
           {
             value: 'current' as const,
             title: <MethodName brand={entered.brand} last4={entered.last4} />,
-            detail: t('payments.method.justEntered'),
+            detail:
+              entered.source === 'approved'
+                ? t('payments.method.approved', { wallet: entered.wallet })
+                : t('payments.method.justEntered'),
             icon: <CardBrandMark brand={entered.brand} />,
             aside: feeAside(entered.kind),
           },
@@ -74,9 +83,17 @@ export function MethodForm({ details, choice: methodChoice, typed = typedNothing
       icon: <CardBrandMark brand="Bank account" />,
       aside: feeAside('bank'),
     },
+    ...(wallets?.offered ?? []).map(one => ({
+      value: `wallet:${one}` as const,
+      title: one,
+      detail: t(`payments.method.wallet.${walletFlow(one)}`, { wallet: one }),
+      icon: <CardBrandMark brand={one} />,
+      aside: feeAside('wallet'),
+    })),
   ];
   return (
     <>
+      {wallets?.end && <LazyWalletEndNotice end={wallets.end} />}
       <RadioCards
         legend={t('payments.method.title')}
         isLegendHidden
@@ -88,8 +105,19 @@ export function MethodForm({ details, choice: methodChoice, typed = typedNothing
       <Suspense fallback={<Skeleton height={420} />}>
         {choice === 'new-card' && <NewCardForm {...newMethod} />}
         {choice === 'new-bank' && <NewBankForm {...newMethod} />}
+        {wallet && wallets && amountCents !== undefined && (
+          <WalletForm
+            key={wallet}
+            wallet={wallet}
+            wallets={wallets}
+            totalCents={totalOf(amountCents, feeCents)}
+            onDone={onDone}
+            onBack={onBack}
+            backLabel={backLabel}
+          />
+        )}
       </Suspense>
-      {choice !== 'new-card' && choice !== 'new-bank' && (
+      {choice !== 'new-card' && choice !== 'new-bank' && !wallet && (
         <StepForm form={form} onSubmit={() => chosen && onDone(chosen)} onBack={onBack} {...labels}></StepForm>
       )}
     </>

@@ -8,6 +8,7 @@ import { PaymentSummary } from '../PaymentSummary.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import classes from '../payments.module.css';
 import { StepCard } from '../StepCard.tsx';
+import type { WalletsHere } from '../wallet/wallets-here.ts';
 import { MethodForm } from './MethodForm.tsx';
 import { useMethodChoice } from './method-choice.ts';
 import type { TypedMethod } from './typed-method.ts';
@@ -21,15 +22,18 @@ type Props = {
   /** The method that the gateway refused, if any, and what it said: shown here, where the customer can choose another. */
   refusal: Refused | undefined;
   typed: TypedMethod | undefined;
+  /** Undefined where none can be paid with. */
+  wallets?: WalletsHere | undefined;
   onTyped: (typed: TypedMethod) => void;
   onDone: (method: ChosenMethod) => void;
   onBack: (() => void) | undefined;
 };
 
-/** With what: a saved method, or a new card or bank account, whose numbers go to the gateway and nowhere else. */
-export function MethodStep({ details, draft, takesFocus, refusal, typed, onTyped, onDone, onBack }: Props) {
+/** With what: a saved method, a new card or bank account, whose numbers go to the gateway and nowhere else, or a wallet. */
+export function MethodStep(props: Props) {
+  const { details, draft, takesFocus, refusal, typed, wallets, onTyped, onDone, onBack } = props;
   const { t } = usePaymentTexts();
-  const choice = useMethodChoice(details, draft, typed);
+  const choice = useMethodChoice(details, draft, typed, wallets);
   const isForm = choice.choice === 'new-card' || choice.choice === 'new-bank';
   const summary = <PaymentSummary details={details} amountCents={draft.amount?.amountCents} kind={choice.kind} />;
   return (
@@ -39,6 +43,7 @@ export function MethodStep({ details, draft, takesFocus, refusal, typed, onTyped
       <MethodForm
         details={details}
         choice={choice}
+        wallets={wallets}
         refusal={refusal?.method.source === 'new' ? refusal.error : undefined}
         typed={typed}
         onTyped={onTyped}

@@ -1,18 +1,25 @@
+import { wallets as allWallets, type Wallet } from '@wattershed/domain/payment/wallet';
 import { useState } from 'react';
 import { type ChosenMethod, feeOf, type MethodKind, type PaymentDetails } from '../chosen-method.ts';
 import type { PaymentDraft } from '../draft/payment-draft.ts';
 import { savedMethod } from '../draft/usual-payment.ts';
+import type { WalletsHere } from '../wallet/wallets-here.ts';
 import type { TypedMethod } from './typed-method.ts';
 
-/** A saved method by its reference, `current` for the one just entered, or a form for a new one. */
-export type Choice = `saved:${string}` | 'current' | 'new-card' | 'new-bank';
+/** A saved method by its reference, `current` for the one just entered or approved, a form for a new one, or a wallet. */
+export type Choice = `saved:${string}` | 'current' | 'new-card' | 'new-bank' | `wallet:${Wallet}`;
 
 export type MethodChoice = ReturnType<typeof useMethodChoice>;
 
-/** The method being chosen: a saved one, the one just entered, or a new one. */
-export function useMethodChoice(details: PaymentDetails, draft: PaymentDraft, typed: TypedMethod | undefined) {
-  const entered = draft.method?.source === 'new' ? draft.method : undefined;
-  const [choice, choose] = useState<Choice>(() => firstChoice(details, draft, typed));
+/** The method being chosen: a saved one, the one just entered or approved, a new one, or a wallet to go to. */
+export function useMethodChoice(
+  details: PaymentDetails,
+  draft: PaymentDraft,
+  typed: TypedMethod | undefined,
+  wallets?: WalletsHere,
+) {
+  const entered = draft.method && draft.method.source !== 'saved' ? draft.method : undefined;
+  const [choice, choose] = useState<Choice>(() => againAt(wallets) ?? firstChoice(details, draft, typed));
   const saved = details.methods.find(({ customerRefNum }) => choice === `saved:${customerRefNum}`);
   const kind: MethodKind = saved?.kind ?? (choice === 'current' ? entered?.kind : undefined) ?? kindOfForm(choice);
   /** Undefined while it has to be entered. */
@@ -21,16 +28,26 @@ export function useMethodChoice(details: PaymentDetails, draft: PaymentDraft, ty
     : choice === 'current'
       ? entered
       : undefined;
-  return { choice, choose, entered, chosen, kind, feeCents: feeOf(details, kind) };
+  const wallet = allWallets.find(one => choice === `wallet:${one}`);
+  const feeCents = feeOf(details, kind);
+  return { choice, choose, entered, chosen, kind, feeCents, wallet, amountCents: draft.amount?.amountCents };
 }
 
 function kindOfForm(choice: Choice): MethodKind {
+  if (choice.startsWith('wallet:')) return 'wallet';
   return choice === 'new-bank' ? 'bank' : 'card';
+}
+
+/** Whoever comes back from a wallet without an approval can try again at once. */
+function againAt(wallets: WalletsHere | undefined): Choice | undefined {
+  const end = wallets?.end;
+  if (!end || end.status === 'foreign' || !wallets.offered.includes(end.wallet)) return undefined;
+  return `wallet:${end.wallet}`;
 }
 
 /** The earlier choice, else the default method, else any saved one that is still valid, else a new card. */
 function firstChoice(details: PaymentDetails, draft: PaymentDraft, typed: TypedMethod | undefined): Choice {
-  if (draft.method?.source === 'new') return 'current';
+  if (draft.method && draft.method.source !== 'saved') return 'current';
   const good = details.methods.filter(({ isExpired, isBlocked }) => !isExpired && !isBlocked);
   const chosen = draft.method?.customerRefNum;
   if (chosen && good.some(({ customerRefNum }) => customerRefNum === chosen)) return `saved:${chosen}`;

@@ -12,6 +12,7 @@ legend { margin-bottom: 4px; padding: 0; font-size: 14px; font-weight: 600; }
 .choice span { overflow-wrap: anywhere; }
 form .answers { display: flex; flex-wrap: wrap; gap: 12px; max-width: none; }
 details > summary { min-height: 44px; padding: 10px 0; cursor: pointer; }
+.sheet .top { display: none; }
 .sheet main { padding-top: 16px; padding-bottom: 16px; }
 .sheet h1 { font-size: 24px; }
 .sheet .lead { margin-bottom: 16px; }

@@ -1,5 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { payByBank, payByCard, payWithSavedMethod } from '@wattershed/contract/payments/paying';
+import { payByWallet } from '@wattershed/contract/payments/wallets';
+import type { Wallet } from '@wattershed/domain/payment/wallet';
 import { callApi } from '../../../api/call-api.ts';
 import type { SentAttempt } from '../../../paying/attempt/payment-attempt.ts';
 import type { ReadyDraft } from '../../../paying/draft/payment-draft.ts';
@@ -21,7 +23,20 @@ export function sendPayment(
   if (method.source === 'saved') {
     return callApi(payWithSavedMethod, { ...attempt, customerRefNum: method.customerRefNum });
   }
-  const { paymentToken, saveMethod, nickName, setDefaultPayment } = method;
+  const { saveMethod, nickName, setDefaultPayment } = method;
+  const saving = { saveMethod, nickName, setDefaultPayment };
+  if (method.source === 'approved') {
+    return callApi(payByWallet, { ...attempt, ...saving, [referenceNames[method.wallet]]: method.reference });
+  }
+  const { paymentToken } = method;
   const call = method.kind === 'card' ? payByCard : payByBank;
-  return callApi(call, { ...attempt, paymentToken, saveMethod, nickName, setDefaultPayment });
+  return callApi(call, { ...attempt, paymentToken, ...saving });
 }
+
+/** What the order that was approved is called, by its wallet. */
+const referenceNames = {
+  PayPal: 'payPalReference',
+  Venmo: 'venmoReference',
+  'Apple Pay': 'applePayReference',
+  'Google Pay': 'googlePayReference',
+} as const satisfies Record<Wallet, string>;

@@ -8,6 +8,7 @@ import { useMethodChoice } from '../../../paying/method/method-choice.ts';
 import type { TypedMethod } from '../../../paying/method/typed-method.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import type { ReviewPartName } from '../../../paying/review/ReviewPart.tsx';
+import type { WalletsHere } from '../../../paying/wallet/wallets-here.ts';
 import { LazyAccountForm } from '../wizard/LazyAccountForm.tsx';
 
 export type ReviewTurns = {
@@ -23,6 +24,7 @@ type Props = ReviewTurns & {
   details: PaymentDetails;
   draft: ReadyDraft;
   typed: TypedMethod | undefined;
+  wallets: WalletsHere | undefined;
 };
 
 /** The choices of a part that is being changed, with the way back to the review. */
@@ -45,12 +47,13 @@ function AmountPart({ details, draft, onAmount, buttons }: WithButtons) {
   return <AmountForm details={details} choice={choice} onDone={onAmount} {...buttons} />;
 }
 
-function MethodPart({ details, draft, typed, onTyped, onMethod, buttons }: WithButtons) {
+function MethodPart({ details, draft, typed, wallets, onTyped, onMethod, buttons }: WithButtons) {
   const choice = useMethodChoice(details, draft, typed);
   return (
     <MethodForm
       details={details}
       choice={choice}
+      wallets={wallets}
       refusal={undefined}
       typed={typed}
       onTyped={onTyped}

@@ -9,16 +9,17 @@ import { EmailField } from '../../../fields/person/EmailField.tsx';
 import { AmountNotices } from '../../../paying/amount/AmountNotices.tsx';
 import { useAmountWords } from '../../../paying/amount/amount-words.ts';
 import { isNothingCharged } from '../../../paying/attempt/payment-failure.ts';
-import type { PaymentDetails } from '../../../paying/chosen-method.ts';
+import type { ChosenMethod, PaymentDetails } from '../../../paying/chosen-method.ts';
 import type { PaymentDraft, ReadyDraft } from '../../../paying/draft/payment-draft.ts';
 import { CardBrandMark } from '../../../paying/method/CardBrandMark.tsx';
 import { MethodName } from '../../../paying/method/MethodName.tsx';
 import type { TypedMethod } from '../../../paying/method/typed-method.ts';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
+import { type PaymentTranslate, usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { dollars } from '../../../paying/payment-words.ts';
 import classes from '../../../paying/payments.module.css';
 import { PayPanel } from '../../../paying/review/PayPanel.tsx';
 import { ReviewPart, type ReviewPartName } from '../../../paying/review/ReviewPart.tsx';
+import type { WalletsHere } from '../../../paying/wallet/wallets-here.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
@@ -31,6 +32,7 @@ type Props = ReviewTurns & {
   details: PaymentDetails;
   draft: PaymentDraft & ReadyDraft;
   typed: TypedMethod | undefined;
+  wallets: WalletsHere | undefined;
   /** The page opened with this step: what one should know before paying hasn't been said yet. */
   isFirst: boolean;
   takesFocus: boolean;
@@ -107,7 +109,7 @@ export function ReviewStep(props: Props) {
               <MethodName brand={method.brand} last4={method.last4} />
             </span>
           }
-          detail={method.source === 'new' ? method.saveMethod && t('payments.review.saved') : method.nickName}
+          detail={methodDetail(method, t)}
           figure={
             <span className={classes.quiet}>
               {method.feeCents === 0
@@ -158,4 +160,10 @@ export function ReviewStep(props: Props) {
       />
     </div>
   );
+}
+
+function methodDetail(method: ChosenMethod, t: PaymentTranslate): string {
+  if (method.source === 'saved') return method.nickName;
+  const approved = method.source === 'approved' ? t('payments.method.approved', { wallet: method.wallet }) : '';
+  return [approved, method.saveMethod ? t('payments.review.saved') : ''].filter(part => part !== '').join(' · ');
 }

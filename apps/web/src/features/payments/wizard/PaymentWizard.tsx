@@ -7,15 +7,23 @@ import { ChangeNotice } from '../../../paying/amount/AmountNotices.tsx';
 import { AmountStep } from '../../../paying/amount/AmountStep.tsx';
 import { paymentSubject, readAttempt } from '../../../paying/attempt/payment-attempt.ts';
 import type { PaymentDetails } from '../../../paying/chosen-method.ts';
-import { changeSince, isReady, type PaymentDraft } from '../../../paying/draft/payment-draft.ts';
+import {
+  type ChosenAmount,
+  changeSince,
+  isReady,
+  type PaymentDraft,
+  withAmount,
+} from '../../../paying/draft/payment-draft.ts';
 import { usualPayment } from '../../../paying/draft/usual-payment.ts';
 import { MethodStep, type Refused } from '../../../paying/method/MethodStep.tsx';
 import type { TypedMethod } from '../../../paying/method/typed-method.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import type { ReviewPartName } from '../../../paying/review/ReviewPart.tsx';
+import { LazyWalletEndNotice } from '../../../paying/wallet/LazyWalletEndNotice.tsx';
 import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
 import { useWizard } from '../../../wizard/use-wizard.ts';
 import { ReviewStep } from '../review/ReviewStep.tsx';
+import { useBillWallets, type WalletTurn } from '../wallets/use-bill-wallets.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { furthestStep, type PaymentStep, paymentSteps } from './payment-steps.ts';
 import { attemptKeeper, paymentDraftName } from './payment-storage.ts';
@@ -25,10 +33,11 @@ type Props = {
   /** The account was chosen here a moment ago, so this is a step of the same wizard and not a new page. */
   isContinued: boolean;
   onAccount: (accountNumber: AccountNumber) => void;
+  walletTurn: WalletTurn;
 };
 
 /** The steps of a payment. It opens on the review when there is a usual way to pay. */
-export function PaymentWizard({ details, isContinued, onAccount }: Props) {
+export function PaymentWizard({ details, isContinued, onAccount, walletTurn }: Props) {
   const { t } = usePaymentTexts();
   const { account, accounts } = useAccount();
   const [typed, setTyped] = useState<TypedMethod>();
@@ -63,8 +72,18 @@ export function PaymentWizard({ details, isContinued, onAccount }: Props) {
   const draft = decided(wizard.draft);
   const change = changeOf(draft);
   const takesFocus = wizard.takesFocus || isContinued;
-  const shared = { details, draft, takesFocus, onBack: goBack };
+  const wallets = useBillWallets(details, draft, walletTurn);
+  const shared = { details, draft, takesFocus, onBack: goBack, wallets };
   const [opened] = useState(step);
+
+  /** The amount that was approved at a wallet is the amount that is charged, or it is approved anew. */
+  function decideAmount(kept: PaymentDraft, amount: ChosenAmount): PaymentDraft {
+    const next = withAmount(kept, amount);
+    const { method } = kept;
+    if (method?.source === 'approved' && !next.method)
+      walletTurn.onEnd({ wallet: method.wallet, status: 'other-amount' });
+    return next;
+  }
 
   /** The review goes on where the change was made. */
   function endChange(change: (draft: PaymentDraft) => PaymentDraft): void {
@@ -80,6 +99,7 @@ export function PaymentWizard({ details, isContinued, onAccount }: Props) {
         titles={paymentSteps.map(name => t(`payments.step.${name}`))}
         current={paymentSteps.indexOf(step)}
       />
+      {walletTurn.end && step !== 'method' && changing !== 'method' && <LazyWalletEndNotice end={walletTurn.end} />}
       {step === 'account' && (
         <AccountStep
           takesFocus={takesFocus}
@@ -98,11 +118,9 @@ export function PaymentWizard({ details, isContinued, onAccount }: Props) {
           onDone={amount => {
             setSentBack(false);
             // The fee for a method chosen before may have changed, so the method is asked for again.
-            keep(({ method, ...rest }) => ({
-              ...rest,
-              amount,
-              ...(method && change?.what !== 'fee' ? { method } : {}),
-            }));
+            keep(({ method, ...rest }) =>
+              decideAmount({ ...rest, ...(change?.what !== 'fee' && method ? { method } : {}) }, amount),
+            );
             goTo('method');
           }}
         />
@@ -127,6 +145,7 @@ export function PaymentWizard({ details, isContinued, onAccount }: Props) {
           details={details}
           draft={draft}
           typed={typed}
+          wallets={wallets}
           isFirst={opened === 'review'}
           takesFocus={takesFocus && !changed}
           changing={changing}
@@ -136,7 +155,7 @@ export function PaymentWizard({ details, isContinued, onAccount }: Props) {
             setChanging(undefined);
             if (accountNumber !== account.accountNumber) onAccount(accountNumber);
           }}
-          onAmount={amount => endChange(rest => ({ ...rest, amount }))}
+          onAmount={amount => endChange(rest => decideAmount(rest, amount))}
           onMethod={method => endChange(rest => ({ ...rest, method }))}
           onTyped={setTyped}
           onEmail={receiptEmail => keep(rest => ({ ...rest, receiptEmail }))}
