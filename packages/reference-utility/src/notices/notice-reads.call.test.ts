@@ -76,3 +76,12 @@ test('an outage that was to end today is over tomorrow, said so for that day, an
   expect(await outageAt('2026-11-22T20:00:00Z')).toEqual([]);
   expect(await outageAt('2026-12-20T20:00:00Z')).toEqual([]);
 });
+
+test('a welcome and an invitation end, and the winter’s office hours are told each November until March', async () => {
+  expect(await kinds('400101', new Date('2026-12-18T18:00:00Z'))).toEqual(['customer-service', 'preference']);
+  expect(await kinds('400101', new Date('2027-02-28T18:00:00Z'))).toEqual(['customer-service']);
+  expect(await kinds('400101', new Date('2027-03-01T18:00:00Z'))).toEqual([]);
+  await renewNotices(db.sql, ['2027-10-31', '2027-11-01', '2027-11-02'].map(localDate));
+  expect(await kinds('400101', new Date('2027-11-01T18:00:00Z'))).toEqual(['customer-service']);
+  expect(await kinds('400101', new Date('2028-03-01T18:00:00Z'))).toEqual([]);
+});

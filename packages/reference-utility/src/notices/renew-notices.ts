@@ -3,7 +3,7 @@ import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { columnText } from '../billing/column-text.ts';
 import { officeZone } from '../office-zone.ts';
-import { outageTown } from './generate-notices.ts';
+import { endOfWinterHours, outageTown } from './generate-notices.ts';
 import { noticeText } from './notice-texts.ts';
 
 /** The do-not-disconnect notice comes this many days after a bill to past due customers, as in the generator. */
@@ -11,7 +11,7 @@ const daysAfterBill = 4;
 
 /**
  * Keeps the demo's notices true on new days, one or several in a row: the outage is over on the day after, which is said for
- * that day, and past due customers are notified again some days after each bill.
+ * that day, past due customers are notified again some days after each bill, and each winter's office hours are told in November.
  */
 export async function renewNotices(db: Db, days: readonly LocalDate[]): Promise<void> {
   const starts = days.map(day => ({ day, at: startOfDayUtc(day, officeZone).toISOString() }));
@@ -24,6 +24,13 @@ export async function renewNotices(db: Db, days: readonly LocalDate[]): Promise<
     set colour = 'green', text = ${over}::text::jsonb, updated_at = ${first.at}::text::timestamptz,
       ends_at = ${dayAfter}::text::timestamptz
     where kind = 'outage' and colour <> 'green' and updated_at < ${first.at}::text::timestamptz`;
+  const winter = starts.findLast(({ day }) => day.endsWith('-11-01'));
+  if (winter) {
+    await db`
+      update utility.notice set updated_at = ${winter.at}::text::timestamptz,
+        ends_at = ${endOfWinterHours(winter.day).toISOString()}::text::timestamptz
+      where kind = 'customer-service' and updated_at < ${winter.at}::text::timestamptz`;
+  }
   await db`
     update utility.notice n set updated_at = renewed.at
     from (
