@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
  */
 const waiting: Record<string, readonly string[]> = {
   assistance: ['service/adult-number isAdultNumber', 'text/string-type isStringType'],
-  autopay: ['money/amount isAmountWithin', 'money/amount isAmount'],
+  autopay: ['money/amount isAmount'],
   contact: ['contact/phone isMaskedPhone', 'message/subject isSubject'],
   payments: ['identity/password isConfirmed'],
   'service-requests': [

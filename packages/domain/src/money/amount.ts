@@ -12,7 +12,7 @@ export function isAmount(text: string): boolean {
   return (parseDollars(text) ?? 0) > 0;
 }
 
-/** Both ends belong to the range. Waits for autopay: the most that may be paid without asking. */
+/** Both ends belong to the range. */
 export function isAmountWithin(amount: Cents, { minCents, maxCents }: AmountBounds): boolean {
   return minCents <= amount && amount <= maxCents;
 }

@@ -1,9 +1,10 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents, zeroCents } from '@wattershed/domain/money/cents';
+import type { PortalDraw } from '@wattershed/domain/payment/auto-pay/portal-draw';
 import { chargesOf, minimumDue } from './account-standing.ts';
 import { type Arrangement, arrangementOwed, type NextInstallment } from './arrangement/arrangement-rules.ts';
 import { type OpenBill, pastDueOn } from './open-charges.ts';
-import { autopayOn } from './payment-history/payment-habits.ts';
+import { collectedOn } from './payment-history/collected-on.ts';
 
 export type LastPayment = { amountCents: Cents; paidOn: LocalDate };
 
@@ -26,7 +27,7 @@ export type AccountSummary = {
   /** The current bill's due date, on an arrangement the next day something is due; null when nothing is owed. */
   dueOn: LocalDate | null;
   currentBillNumber: string | null;
-  /** The day the billing system will collect the current bill by itself; null without auto pay. */
+  /** The day on which auto pay collects the current bill; null when it doesn't. */
   autopayOn: LocalDate | null;
   isOnAutoPay: boolean;
   /** The newest payment that wasn't returned. */
@@ -36,6 +37,8 @@ export type AccountSummary = {
 export type StandingFacts = {
   balanceCents: Cents;
   autopayDay: number | null;
+  /** The portal collects instead. */
+  portalDraw: PortalDraw | null;
   /** The newest bills, newest first, including at least all that aren't due yet. */
   newestBills: readonly (OpenBill & { billNumber: string; issuedOn: LocalDate })[];
   /** The active one. */
@@ -45,7 +48,7 @@ export type StandingFacts = {
 
 /** Computes the amounts a customer is asked to pay from the ledger and the bills. `today` is the utility's day. */
 export function summarise(facts: StandingFacts, today: LocalDate): AccountSummary {
-  const { balanceCents, autopayDay, newestBills, arrangement, lastPayment } = facts;
+  const { balanceCents, autopayDay, portalDraw, newestBills, arrangement, lastPayment } = facts;
   const totalDueCents = cents(Math.max(0, balanceCents));
   const pastDueCents = pastDueOn(today, balanceCents, chargesOf({ recentBills: newestBills, arrangement }));
   const kept = arrangement && arrangementOwed(today, { balanceCents, bills: newestBills }, arrangement);
@@ -61,8 +64,8 @@ export function summarise(facts: StandingFacts, today: LocalDate): AccountSummar
     keepArrangementBy: kept?.keepBy ?? null,
     dueOn: current && totalDueCents > 0 ? (kept?.dueOn ?? current.dueOn) : null,
     currentBillNumber: current?.billNumber ?? null,
-    autopayOn: autopayDay !== null && current && totalDueCents > 0 ? autopayOn(current, autopayDay) : null,
-    isOnAutoPay: autopayDay !== null,
+    autopayOn: current && totalDueCents > 0 ? collectedOn({ autopayDay, portalDraw }, current, today) : null,
+    isOnAutoPay: autopayDay !== null || portalDraw !== null,
     lastPayment,
   };
 }

@@ -28,6 +28,7 @@ function accountWith(...agreements: BilledAgreement[]): BilledAccount {
     waterMeterSize: '5/8',
     paymentHabit: 'on-time',
     autopayDay: null,
+    isDrawnByPortal: false,
     billCycleDay: 12,
     openedOn: localDate('2015-01-01'),
     closedOn: null,

@@ -3,6 +3,7 @@ import { sql } from '@wattershed/database/sql';
 import type { BillDelivery } from '@wattershed/domain/bill/bill-delivery';
 import { type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
+import type { PortalDraw } from '@wattershed/domain/payment/auto-pay/portal-draw';
 import { latestPayment } from '../ledger/ledger-reads.ts';
 import { type AccountSummary, type LastPayment, summarise } from './amounts-owed.ts';
 import type { Arrangement } from './arrangement/arrangement-rules.ts';
@@ -49,9 +50,15 @@ export type BillWithNeighbours = {
   newerBillNumber: string | null;
   /** Null when the account isn't on auto pay. */
   autopayDay: number | null;
+  portalDraw: PortalDraw | null;
 };
 
-type BillRow = BillSummary & { lines: LineTuple[] | null; newerBillNumber: string | null; autopayDay: number | null };
+type BillRow = BillSummary & {
+  lines: LineTuple[] | null;
+  newerBillNumber: string | null;
+  autopayDay: number | null;
+  portalDraw: PortalDraw | null;
+};
 
 /** One bill with its lines, the previous one, and a year of bills; the newest if no number is given. Undefined if there is none. */
 export async function getBill(
@@ -67,7 +74,8 @@ export async function getBill(
       order by issued_on desc, bill_number desc
       limit 1
     )
-    select ${billColumns}, lines.lines, newer.bill_number as "newerBillNumber", a.autopay_day as "autopayDay"
+    select ${billColumns}, lines.lines, newer.bill_number as "newerBillNumber", a.autopay_day as "autopayDay",
+      a.portal_auto_pay as "portalDraw"
     from chosen
     join utility.account a on a.account_number = chosen.account_number
     cross join lateral (
@@ -87,13 +95,15 @@ export async function getBill(
       limit 1
     ) newer on true
     order by b.rank`;
-  const [bill, previous] = rows.slice(0, 2).map(({ lines, newerBillNumber: _n, autopayDay: _a, ...row }) => ({
-    ...row,
-    lines: presentLines(lines),
-  }));
+  const [bill, previous] = rows
+    .slice(0, 2)
+    .map(({ lines, newerBillNumber: _n, autopayDay: _a, portalDraw: _p, ...row }) => ({
+      ...row,
+      lines: presentLines(lines),
+    }));
   if (!bill) return undefined;
-  const { newerBillNumber = null, autopayDay = null } = rows[0] ?? {};
-  return { bill, previous: previous ?? null, lastBills: rows, newerBillNumber, autopayDay };
+  const { newerBillNumber = null, autopayDay = null, portalDraw = null } = rows[0] ?? {};
+  return { bill, previous: previous ?? null, lastBills: rows, newerBillNumber, autopayDay, portalDraw };
 }
 
 export type CurrentBill = {
@@ -108,6 +118,7 @@ export type CurrentBill = {
 type CurrentRow = BillSummary & {
   balanceCents: Cents;
   autopayDay: number | null;
+  portalDraw: PortalDraw | null;
   billDelivery: BillDelivery;
   lastPayment: LastPayment | null;
   arrangement: Arrangement | null;
@@ -131,7 +142,7 @@ export async function findCurrentBillWithLastTwelve(
     select
       ${billColumns}, lines.lines,
       coalesce(balance.balance_cents, 0)::float8 as "balanceCents",
-      a.autopay_day as "autopayDay", a.bill_delivery as "billDelivery",
+      a.autopay_day as "autopayDay", a.portal_auto_pay as "portalDraw", a.bill_delivery as "billDelivery",
       case when coalesce(b.rank, 1) = 1 then (${latestPayment}) end as "lastPayment",
       case when coalesce(b.rank, 1) = 1 then (${activeArrangementOf(sql`a.account_number`)}) end as arrangement
     from utility.account a
@@ -155,10 +166,10 @@ export async function findCurrentBillWithLastTwelve(
   const newestBills = lastBills.map(({ billNumber, issuedOn, dueOn, currentChargesCents }) => {
     return { billNumber, issuedOn, dueOn, chargesCents: currentChargesCents };
   });
-  const { balanceCents, autopayDay, arrangement, lastPayment } = first;
+  const { balanceCents, autopayDay, portalDraw, arrangement, lastPayment } = first;
   return {
     billDelivery: first.billDelivery,
-    owed: summarise({ balanceCents, autopayDay, lastPayment, arrangement, newestBills }, today),
+    owed: summarise({ balanceCents, autopayDay, portalDraw, lastPayment, arrangement, newestBills }, today),
     bill: current ? { ...current, lines: presentLines(first.lines) } : null,
     lastBills,
   };

@@ -22,6 +22,8 @@ export type BilledAccount = BilledLife & {
   waterMeterSize: string;
   paymentHabit: string;
   autopayDay: number | null;
+  /** The portal draws its bills. */
+  isDrawnByPortal: boolean;
   agreements: BilledAgreement[];
   /** The end of the last bill's period; null before the first bill. */
   billedBefore: LocalDate | null;
@@ -64,7 +66,7 @@ async function selectAccounts(db: Db, { after, limit, only, closingOn }: Selecti
     select
       a.account_number as "accountNumber", a.account_type as "accountType", a.bill_cycle_day as "billCycleDay",
       a.opened_on::text as "openedOn", a.closed_on::text as "closedOn", a.payment_habit as "paymentHabit",
-      a.autopay_day as "autopayDay", p.time_zone as "timeZone", p.city,
+      a.autopay_day as "autopayDay", a.portal_auto_pay is not null as "isDrawnByPortal", p.time_zone as "timeZone", p.city,
       (
         select max(b.period_before)::text from utility.bill b where b.account_number = a.account_number
       ) as "billedBefore",

@@ -86,6 +86,7 @@ function billedAccount(place: Place, tenancy: Tenancy, meteredFrom: LocalDate): 
     meteredFrom,
     accountNumber: accountNumberOf(place.number),
     timeZone: place.town.timeZone,
+    isDrawnByPortal: false,
     climate: place.town.climate,
     waterMeterSize: isBusiness(place.shape) ? '1' : '5/8',
     agreements: agreementsOf(place, tenancy).map(({ meterId, commodity, ...agreement }) => ({
@@ -110,6 +111,7 @@ function accountBooks(
     {
       balanceCents: receivable(transactions),
       autopayDay: tenancy.autopayDay,
+      portalDraw: null,
       arrangement,
       newestBills: bills.toReversed().map(bill => ({ ...bill, chargesCents: bill.currentChargesCents })),
       lastPayment: last ? { amountCents: negateCents(receivable([last])), paidOn: last.effectiveOn } : null,

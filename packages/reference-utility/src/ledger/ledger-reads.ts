@@ -3,6 +3,7 @@ import { json, type Sql, sql } from '@wattershed/database/sql';
 import { together } from '@wattershed/database/together';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
+import type { PortalDraw } from '@wattershed/domain/payment/auto-pay/portal-draw';
 import { type AccountSummary, type LastPayment, type StandingFacts, summarise } from '../billing/amounts-owed.ts';
 import type { Arrangement } from '../billing/arrangement/arrangement-rules.ts';
 import { activeArrangementOf } from '../billing/arrangement/arrangement-store.ts';
@@ -25,6 +26,7 @@ type SummaryRow = {
   accountNumber: string;
   balanceCents: Cents;
   autopayDay: number | null;
+  portalDraw: PortalDraw | null;
   lastPayment: LastPayment | null;
   arrangement: Arrangement | null;
   newestBills: { billNumber: string; issuedOn: LocalDate; dueOn: LocalDate; chargesCents: Cents }[] | null;
@@ -65,7 +67,7 @@ async function readFacts(db: Db, oneOfThem: Sql): Promise<Map<string, StandingFa
     select
       a.account_number as "accountNumber",
       coalesce(balance.balance_cents, 0)::float8 as "balanceCents",
-      a.autopay_day as "autopayDay",
+      a.autopay_day as "autopayDay", a.portal_auto_pay as "portalDraw",
       (${latestPayment}) as "lastPayment",
       (${activeArrangementOf(sql`a.account_number`)}) as arrangement,
       (

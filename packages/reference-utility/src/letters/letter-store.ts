@@ -51,7 +51,7 @@ const letters = sql`
       b.previous_balance_cents::float8 as "previousBalanceCents", b.payments_cents::float8 as "paymentsCents",
       b.adjustments_cents::float8 as "adjustmentsCents", b.current_charges_cents::float8 as "currentChargesCents",
       b.deferred_cents::float8 as "deferredCents",
-      (b.total_due_cents - b.deferred_cents)::float8 as "amountDueCents", a.autopay_day is not null as "isOnAutoPay",
+      (b.total_due_cents - b.deferred_cents)::float8 as "amountDueCents", a.autopay_day is not null or a.portal_auto_pay is not null as "isOnAutoPay",
       a.registration_pin as "registrationPin"
     from utility.customer c
     join utility.account a on a.customer_number = c.customer_number and a.bill_delivery in ('paper', 'large-print')

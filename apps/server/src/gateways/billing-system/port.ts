@@ -2,6 +2,7 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { BillDelivery } from '@wattershed/domain/bill/bill-delivery';
 import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import type { Cents } from '@wattershed/domain/money/cents';
+import type { PortalDraw } from '@wattershed/domain/payment/auto-pay/portal-draw';
 import type { BillingAccount, BillingAccountFile, BillingMailingAddress } from './account.ts';
 import type { BillingAccountsFound, BillingAccountsPage } from './accounts-page.ts';
 import type { BillingAmountsOwed } from './amounts-owed.ts';
@@ -70,6 +71,13 @@ export type BillingSystem = {
    * BillingSystemUnreachable}.
    */
   waiveLateCharge(accountNumber: AccountNumber, billNumber: string): Promise<void>;
+  /** The late fee that falls on so much, once it is past due. An estimate: what else is late counts, too. */
+  getLateFee(amountCents: Cents): Promise<Cents>;
+  /**
+   * Leaves the drawing of an account's bills to the portal, on these terms, or takes it back (null): a billing system that
+   * drew them itself no longer does. Doing it again is a success. Throws {@link BillingSystemUnreachable}.
+   */
+  setPortalDraw(accountNumber: AccountNumber, draw: PortalDraw | null): Promise<void>;
   listPayments(accountNumber: AccountNumber, page: BillingPage): Promise<BillingPayment[]>;
   /** Posts once per payment reference, however often it is called; `already-posted` is a success, too. */
   postPayment(payment: BillingPaymentToPost): Promise<BillingPosted>;

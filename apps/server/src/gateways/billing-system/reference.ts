@@ -3,6 +3,7 @@ import type { Pool } from '@wattershed/database/pool';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { zeroCents } from '@wattershed/domain/money/cents';
+import { lateFeeCents } from '@wattershed/reference-utility/billing/account-standing';
 import { listBillCosts } from '@wattershed/reference-utility/billing/bill-costs';
 import { findCurrentBillWithLastTwelve, getBill, listBills } from '@wattershed/reference-utility/billing/bill-reads';
 import {
@@ -16,7 +17,8 @@ import { explainChange } from '@wattershed/reference-utility/billing/change/expl
 import { libraryTierPrice } from '@wattershed/reference-utility/billing/change/tier-price';
 import { insertsOf } from '@wattershed/reference-utility/billing/inserts/insert-rules';
 import { insertText } from '@wattershed/reference-utility/billing/inserts/insert-texts';
-import { autopayOn } from '@wattershed/reference-utility/billing/payment-history/payment-habits';
+import { collectedOn } from '@wattershed/reference-utility/billing/payment-history/collected-on';
+import { writePortalDraw } from '@wattershed/reference-utility/billing/payment-history/portal-draw-store';
 import { projectUpcomingBill } from '@wattershed/reference-utility/billing/upcoming-bill';
 import {
   findAccountSummary,
@@ -58,6 +60,12 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
       return owedOf(summary, today());
     },
 
+    getLateFee: async amountCents => lateFeeCents(amountCents),
+
+    async setPortalDraw(accountNumber, draw) {
+      if (!(await writePortalDraw(sql, accountNumber, draw))) throw notFound();
+    },
+
     getBalance: accountNumber => getBalance(sql, accountNumber),
 
     async findCurrentBill(accountNumber) {
@@ -86,7 +94,7 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
     async findBill(accountNumber, billNumber) {
       const found = await getBill(sql, accountNumber, billNumber);
       if (!found) return undefined;
-      const { bill, previous, lastBills, newerBillNumber, autopayDay } = found;
+      const { bill, previous, lastBills, newerBillNumber } = found;
       const pastDueCents = pastDueWhenIssued(bill, previous);
       return {
         bill,
@@ -98,7 +106,7 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
         pastDueCents,
         pastDueSince: pastDueSince(pastDueCents, bill, lastBills.slice(1)),
         paidOn: await findPaidOn(sql, accountNumber, bill),
-        autoPayOn: autopayDay === null ? null : autopayOn(bill, autopayDay),
+        autoPayOn: collectedOn(found, bill, today()),
         inserts: insertsOf(bill).map(insert => ({ insertId: insert.insertId, text: insertText(insert) })),
       };
     },

@@ -19,8 +19,9 @@ const earlier = ['2026-02-03', '2026-03-03', '2026-04-02'].map((dueOn, index) =>
   chargesCents: cents(1_000 * (index + 1)),
 }));
 
+const payer = { accountNumber: '1000000001', isDrawnByPortal: false, closedOn: null };
 const plan = (paymentHabit: string, of: Partial<IssuedBill> = {}, autopayDay: number | null = null) =>
-  planAhead(1, { accountNumber: '1000000001', paymentHabit, autopayDay, closedOn: null }, { ...bill, ...of }, earlier);
+  planAhead(1, { ...payer, paymentHabit, autopayDay }, { ...bill, ...of }, earlier);
 
 test('who pays on time pays the total before the due day, and the same however often it is planned', () => {
   expect(plan('on-time')).toMatchObject({ amountCents: 12_345, isAhead: false, billNumber: '202604120815' });
@@ -46,6 +47,14 @@ test('who overpays pays for months ahead once the credit is used up', () => {
 
 test('nothing is planned for who pays nothing, and for a final bill that is left', () => {
   expect(plan('none')).toBeUndefined();
-  const closed = { accountNumber: '1', paymentHabit: 'late', autopayDay: null, closedOn: bill.before };
+  const closed = { ...payer, paymentHabit: 'late', autopayDay: null, closedOn: bill.before };
   expect(planAhead(1, closed, bill, earlier)).toBeUndefined();
+});
+
+test('plans nothing where the portal draws the bill, nor for someone who has ended auto pay', () => {
+  const drawn = { ...payer, isDrawnByPortal: true, autopayDay: null };
+  for (const paymentHabit of ['on-time', 'overpays', 'autopay', 'past-due']) {
+    expect(planAhead(1, { ...drawn, paymentHabit }, bill, earlier)).toBeUndefined();
+  }
+  expect(plan('autopay')).toBeUndefined();
 });

@@ -18,11 +18,12 @@ export type PlannedAhead = {
   methodLast4: string;
 };
 
-type Payer = Pick<BilledAccount, 'accountNumber' | 'paymentHabit' | 'autopayDay' | 'closedOn'>;
+type Payer = Pick<BilledAccount, 'accountNumber' | 'paymentHabit' | 'autopayDay' | 'isDrawnByPortal' | 'closedOn'>;
 
 /**
  * What a customer intends to pay for a bill that just came: their habits continue. `earlierBills` are the ones before
- * it; past due customers pay those older than the newest three.
+ * it; past due customers pay those older than the newest three. Whose bills the portal draws leaves it to that, and who has ended
+ * auto pay doesn't pay by themselves.
  */
 export function planAhead(
   seed: number,
@@ -31,6 +32,7 @@ export function planAhead(
   earlierBills: readonly OpenBill[],
 ): PlannedAhead | undefined {
   const { accountNumber, paymentHabit } = account;
+  if (account.isDrawnByPortal || (paymentHabit === 'autopay' && account.autopayDay === null)) return undefined;
   const { billNumber } = bill;
   const shared = { accountNumber, billNumber, ...payerOf(seed, account) };
   if (paymentHabit === 'past-due') {

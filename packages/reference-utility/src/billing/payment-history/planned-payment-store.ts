@@ -64,7 +64,8 @@ export async function takePlannedPayments(tx: Db, day: LocalDate): Promise<(Plan
       d.amount_cents::float8 as "amountCents", d.is_ahead as "isAhead", d.method, d.method_last4 as "methodLast4",
       p.time_zone as "timeZone", (coalesce(b.balance_cents, 0) - coalesce(later.cents, 0))::float8 as "askedCents"
     from due d
-    join utility.account a on a.account_number = d.account_number
+    -- A bill that came while its customer gave the drawing to the portal has no plan left to collect.
+    join utility.account a on a.account_number = d.account_number and a.portal_auto_pay is null
     join utility.premise p on p.premise_id = a.premise_id
     left join utility.account_balance b on b.account_number = d.account_number
     left join lateral (
